@@ -1,0 +1,13 @@
+#ifndef CJAVASCRIPTCORE_SHIM_H
+#define CJAVASCRIPTCORE_SHIM_H
+#include <JavaScriptCore/JavaScript.h>
+#include <stdbool.h>
+/* Exported by JavaScriptCore on every platform, but without installed headers. */
+typedef bool (*JSShouldTerminateCallback)(JSContextRef ctx, void *context);
+extern void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef, double seconds, JSShouldTerminateCallback, void *);
+extern void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef);
+extern void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef, JSObjectRef function, JSValueRef *exception);
+extern void JSGlobalContextSetEvalEnabled(JSGlobalContextRef, bool enabled, JSStringRef message);
+extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned maxStackSize);
+extern void JSSynchronousGarbageCollectForDebugging(JSContextRef);
+#endif
