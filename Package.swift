@@ -29,7 +29,9 @@ let package = Package(
     .target(name: "SimulatedWeb", dependencies: ["URLStandard"]),
     .target(
       name: "PageScripting",
-      dependencies: ["CJavaScriptCore", "CPagePrelude", "HTMLTree", "URLStandard"]),
+      dependencies: [
+        "CJavaScriptCore", "CPagePrelude", "HTMLTree", "WindowRegistry", "SimulatedWeb", "URLStandard",
+      ]),
     .target(
       name: "WebContent",
       dependencies: ["PageScripting", "HTMLTree", "WindowRegistry", "SimulatedWeb", "URLStandard"]),

@@ -1,0 +1,12 @@
+/// Names one navigable (HTML Standard, "navigables"): a window or a frame, for as long as its world lives.
+///
+/// The documents in a navigable change, its identifier does not, and it is never given to another one.
+public struct NavigableID: Hashable, Sendable, Comparable, CustomStringConvertible {
+  public let rawValue: Int32
+
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  public var description: String { "navigable \(rawValue)" }
+
+  public static func < (left: NavigableID, right: NavigableID) -> Bool { left.rawValue < right.rawValue }
+}
