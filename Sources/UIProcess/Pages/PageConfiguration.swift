@@ -1,0 +1,81 @@
+import SimulatedWeb
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// What a page is made from. The objects in it are shared by reference with every page made from it or from a
+/// copy of it (rule 6.7).
+@MainActor public final class PageConfiguration {
+  public var dataStore: DataStore
+  public var processPool: ProcessPool
+  public var preferences: PagePreferences
+  public var userContent: UserContent
+  public var schemeHandlers: [String: any PageSchemeHandler] = [:]
+  /// The tail of the default user agent; nil for the platform's default (rule 10.1).
+  public var applicationNameForUserAgent: String?
+  /// Copied into each main-frame navigation (rule 10.4).
+  public var defaultNavigationPreferences = NavigationPreferences()
+  public var limitsNavigationsToAppBoundDomains = false
+
+  /// For a configuration that was handed to `createPageWith`: who opens, and what the page will be.
+  public internal(set) var creation: PageCreation?
+
+  public init(
+    dataStore: DataStore, processPool: ProcessPool = ProcessPool(), preferences: PagePreferences = PagePreferences(),
+    userContent: UserContent = UserContent()
+  ) {
+    self.dataStore = dataStore
+    self.processPool = processPool
+    self.preferences = preferences
+    self.userContent = userContent
+  }
+
+  /// A copy that shares what configurations share by reference.
+  public func copy() -> PageConfiguration {
+    let copy = PageConfiguration(
+      dataStore: dataStore, processPool: processPool, preferences: preferences, userContent: userContent)
+    copy.schemeHandlers = schemeHandlers
+    copy.applicationNameForUserAgent = applicationNameForUserAgent
+    copy.defaultNavigationPreferences = defaultNavigationPreferences
+    copy.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
+    copy.creation = creation
+    return copy
+  }
+}
+
+/// The hidden part of a configuration given to `createPageWith` (rules 1.79, 6.7 and 6.9): it connects the first
+/// page made from it with its opener.
+@MainActor public final class PageCreation {
+  public private(set) weak var opener: WebPageProxy?
+  /// The window that waits in the content process; taken by the first page made from the configuration.
+  private var window: PageID?
+
+  init(opener: WebPageProxy, window: PageID) {
+    self.opener = opener
+    self.window = window
+  }
+
+  func takeWindow() -> PageID? {
+    defer { window = nil }
+    return window
+  }
+}
+
+/// Identity only: pages of one pool may share processes.
+@MainActor public final class ProcessPool {
+  public nonisolated init() {}
+}
+
+/// `WKPreferences`: acts at once on all pages that share it (rule 10.8).
+@MainActor public final class PagePreferences {
+  /// nil for the platform's default (rule 1.27).
+  public var javaScriptCanOpenWindowsAutomatically: Bool? { didSet { changed() } }
+  public var javaScriptEnabled = true { didSet { changed() } }
+
+  private var observers: [() -> Void] = []
+
+  public nonisolated init() {}
+
+  func observe(_ change: @escaping () -> Void) { observers.append(change) }
+  private func changed() { for observer in observers { observer() } }
+}

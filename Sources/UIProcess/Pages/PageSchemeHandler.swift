@@ -1,0 +1,56 @@
+import SimulatedWeb
+import WebContent
+
+/// `WKURLSchemeHandler`: answers the requests of one scheme.
+@MainActor public protocol PageSchemeHandler: AnyObject {
+  func start(_ task: SchemeTask, page: WebPageProxy)
+  func stop(_ task: SchemeTask, page: WebPageProxy)
+}
+
+/// One request that an app's scheme handler answers, in the order response, data, finish, or with a failure.
+@MainActor public final class SchemeTask {
+  public let request: NavigationRequest
+  public enum Progress: Sendable { case waiting, responded, ended, stopped }
+  public private(set) var progress = Progress.waiting
+  private var response: SimulatedResponse?
+  private var body: [UInt8] = []
+  private let deliver: @MainActor (Result<SimulatedResponse, NavigationError>) -> Void
+
+  init(
+    request: NavigationRequest, deliver: @escaping @MainActor (Result<SimulatedResponse, NavigationError>) -> Void
+  ) {
+    self.request = request
+    self.deliver = deliver
+  }
+
+  /// - Returns: false when the task has ended or was stopped (a device raises an exception).
+  public func didReceive(_ response: SimulatedResponse) -> Bool {
+    guard progress == .waiting || progress == .responded else { return false }
+    self.response = response
+    progress = .responded
+    return true
+  }
+
+  public func didReceive(data: [UInt8]) -> Bool {
+    guard progress == .responded else { return false }
+    body += data
+    return true
+  }
+
+  public func didFinish() -> Bool {
+    guard progress == .responded, var response else { return false }
+    progress = .ended
+    response.body = body
+    deliver(.success(response))
+    return true
+  }
+
+  public func didFail(_ error: NavigationError) -> Bool {
+    guard progress == .waiting || progress == .responded else { return false }
+    progress = .ended
+    deliver(.failure(error))
+    return true
+  }
+
+  func stop() { progress = .stopped }
+}

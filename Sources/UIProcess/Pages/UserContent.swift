@@ -1,0 +1,63 @@
+import PageScripting
+import WebContent
+
+/// `WKUserContentController`: user scripts and message handlers, shared by reference with popups (rule 6.7).
+@MainActor public final class UserContent {
+  public private(set) var scripts: [UserScript] = []
+  public private(set) var handlers: [MessageHandlerKey: any PageMessageHandler] = [:]
+  /// Called after every change, with the new state, so that pages tell their content side.
+  private var observers: [() -> Void] = []
+
+  public nonisolated init() {}
+
+  public func add(_ script: UserScript) {
+    scripts.append(script)
+    changed()
+  }
+
+  public func removeAllScripts() {
+    scripts = []
+    changed()
+  }
+
+  /// - Returns: false when the name is taken in that world (a device raises an exception).
+  public func add(_ handler: any PageMessageHandler, for key: MessageHandlerKey) -> Bool {
+    guard handlers[key] == nil else { return false }
+    handlers[key] = handler
+    changed()
+    return true
+  }
+
+  public func removeHandler(for key: MessageHandlerKey) {
+    guard handlers.removeValue(forKey: key) != nil else { return }
+    changed()
+  }
+
+  public func removeAllHandlers(in world: ScriptWorld? = nil) {
+    handlers = handlers.filter { world != nil && $0.key.world != world }
+    changed()
+  }
+
+  func observe(_ change: @escaping () -> Void) { observers.append(change) }
+  private func changed() { for observer in observers { observer() } }
+}
+
+/// A name in one world.
+public struct MessageHandlerKey: Hashable, Sendable {
+  public var name: String
+  public var world: ScriptWorld
+
+  public init(name: String, world: ScriptWorld = .page) {
+    self.name = name
+    self.world = world
+  }
+}
+
+/// Receives what pages post to `window.webkit.messageHandlers.NAME`.
+@MainActor public protocol PageMessageHandler: AnyObject {
+  /// - Parameter reply: takes the value for the page's promise, or the text of its rejection. Handlers that do
+  ///   not reply answer with `.undefined` at once.
+  func receive(
+    _ body: PlainValue, name: String, world: ScriptWorld, page: WebPageProxy, frame: FrameSnapshot,
+    reply: @escaping @MainActor (Result<PlainValue, ScriptHandlerFailure>) -> Void)
+}

@@ -1,0 +1,75 @@
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// The app's side of a page, without Apple's names: what `WKWebView` and the scenario runner implement.
+///
+/// Every call comes on the main actor, in WebKit's order. Answers may come later, once, from the main actor.
+@MainActor public protocol WebPageClient: AnyObject {
+  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener)
+  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener)
+
+  func page(_ page: WebPageProxy, didStart navigation: NavigationID?)
+  func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?)
+  func page(_ page: WebPageProxy, didCommit navigation: NavigationID?)
+  func page(_ page: WebPageProxy, didFinish navigation: NavigationID?)
+  func page(_ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError)
+  func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin)
+
+  /// - Returns: the page that shows the new window; it must have been made from `configuration`. nil for no window.
+  func page(
+    _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
+    features: WindowFeatures
+  ) -> WebPageProxy?
+  func pageDidClose(_ page: WebPageProxy)
+
+  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>)
+  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>)
+  func page(
+    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
+    done: DialogListener<String?>)
+  /// Rule 7.9: only for clients that say so in `asksBeforeUnload`.
+  var asksBeforeUnload: Bool { get }
+  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>)
+
+  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String)
+}
+
+public enum FailurePhase: Sendable { case provisional, committed }
+
+/// What a download came from.
+public enum DownloadOrigin: Sendable {
+  case action(NavigationActionInfo)
+  case response(NavigationResponseInfo)
+}
+
+/// Takes the answer to one policy question. A second answer is ignored here; the Apple layer reports it.
+@MainActor public final class PolicyListener {
+  private var receive: ((PolicyDecision, NavigationPreferences?) -> Void)?
+
+  public init(_ receive: @escaping (PolicyDecision, NavigationPreferences?) -> Void) { self.receive = receive }
+
+  public var isAnswered: Bool { receive == nil }
+
+  /// - Parameter preferences: for this navigation, when the app changed them.
+  public func use(_ decision: PolicyDecision, preferences: NavigationPreferences? = nil) {
+    let receive = self.receive
+    self.receive = nil
+    receive?(decision, preferences)
+  }
+}
+
+/// Takes the reply to one dialog; the page's script waits for it.
+@MainActor public final class DialogListener<Reply: Sendable> {
+  private var receive: ((Reply) -> Void)?
+
+  public init(_ receive: @escaping (Reply) -> Void) { self.receive = receive }
+
+  public var isAnswered: Bool { receive == nil }
+
+  public func reply(_ reply: Reply) {
+    let receive = self.receive
+    self.receive = nil
+    receive?(reply)
+  }
+}

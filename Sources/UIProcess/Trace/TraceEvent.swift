@@ -1,0 +1,167 @@
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// One delegate call of one web view, as it happened.
+public struct TraceEvent: Sendable {
+  /// `main`, `popup1`, `popup2`, … in order of creation.
+  public var window: String
+  public var call: Call
+  /// The URL that the call is about; empty for the empty URL of `window.open('')`.
+  public var url: String?
+  /// Why it happened, and what the recorder noticed about the delegate's answer.
+  public var notes: [Reason]
+  /// Which spelling of the delegate method answered, when the Apple layer reports one.
+  public var spelling: String?
+
+  public init(window: String, call: Call, url: String? = nil, notes: [Reason] = [], spelling: String? = nil) {
+    self.window = window
+    self.call = call
+    self.url = url
+    self.notes = notes
+    self.spelling = spelling
+  }
+
+  /// The call and what only it has.
+  public enum Call: Sendable {
+    case decidePolicyForNavigationAction(ActionRecord)
+    case createWebView(ActionRecord, features: WindowFeatures, returns: CreatedView)
+    case decidePolicyForNavigationResponse(ResponseRecord)
+    case didStartProvisionalNavigation
+    case didReceiveServerRedirect
+    case didCommit
+    case didFinish
+    case didFailProvisional(NavigationError)
+    case didFail(NavigationError)
+    case didBecomeDownload(DownloadOrder)
+    case webViewDidClose
+    case runJavaScriptAlertPanel(message: String)
+    case runJavaScriptConfirmPanel(message: String, reply: Bool?)
+    case runJavaScriptTextInputPanel(message: String, defaultText: String, reply: PanelText)
+    case runBeforeUnloadConfirmPanel(message: String, reply: Bool?)
+    case webContentProcessDidTerminate(reason: String)
+    case titleChanged(String)
+    case urlChanged
+    case consoleMessage(ConsoleRecord)
+  }
+
+  /// What the delegate answered to `createWebViewWith`.
+  public enum CreatedView: Sendable, Equatable {
+    case window(String)
+    case null
+  }
+
+  /// What the app answered to a prompt.
+  public enum PanelText: Sendable, Equatable {
+    case text(String)
+    case cancelled
+    case unanswered
+  }
+
+  /// Rule 4.12: a response that becomes a download races its failure on a device.
+  public enum DownloadOrder: Sendable { case specified, unspecified }
+}
+
+/// The frame that a call names as its source.
+public struct FrameRecord: Sendable, Equatable {
+  public var window: String
+  public var isMainFrame: Bool
+  public var url: String
+
+  public init(window: String, isMainFrame: Bool, url: String) {
+    self.window = window
+    self.isMainFrame = isMainFrame
+    self.url = url
+  }
+}
+
+public enum TargetFrameRecord: String, Sendable { case main, sub, none = "nil" }
+
+/// The fields of a navigation action in a trace.
+public struct ActionRecord: Sendable {
+  public var method: String
+  public var targetFrame: TargetFrameRecord
+  public var kind: NavigationKind
+  public var gesture: GestureState
+  public var isRedirect: Bool
+  public var sourceFrame: FrameRecord?
+  /// The target name, for a new window of a link or form.
+  public var frameName: String?
+  /// nil while the delegate has not answered; not used by `createWebView`.
+  public var decision: PolicyDecision?
+
+  public init(
+    method: String, targetFrame: TargetFrameRecord, kind: NavigationKind, gesture: GestureState, isRedirect: Bool,
+    sourceFrame: FrameRecord?, frameName: String?, decision: PolicyDecision?
+  ) {
+    self.method = method
+    self.targetFrame = targetFrame
+    self.kind = kind
+    self.gesture = gesture
+    self.isRedirect = isRedirect
+    self.sourceFrame = sourceFrame
+    self.frameName = frameName
+    self.decision = decision
+  }
+}
+
+public struct ResponseRecord: Sendable {
+  public var isMainFrame: Bool
+  public var status: Int
+  public var mimeType: String
+  public var canShowMIMEType: Bool
+  public var decision: PolicyDecision?
+
+  public init(
+    isMainFrame: Bool, status: Int, mimeType: String, canShowMIMEType: Bool, decision: PolicyDecision?
+  ) {
+    self.isMainFrame = isMainFrame
+    self.status = status
+    self.mimeType = mimeType
+    self.canShowMIMEType = canShowMIMEType
+    self.decision = decision
+  }
+}
+
+public struct ConsoleRecord: Sendable {
+  /// `debug`, `log`, `info`, `warn` or `error`.
+  public var level: String
+  public var message: String
+  public var sourceURL: String?
+  /// 1-based.
+  public var line: Int?
+
+  public init(level: String, message: String, sourceURL: String? = nil, line: Int? = nil) {
+    self.level = level
+    self.message = message
+    self.sourceURL = sourceURL
+    self.line = line
+  }
+}
+
+/// Something that did not happen, or a mistake of the app: said in the trace between the calls.
+public struct TraceNote: Sendable {
+  public enum Kind: String, Sendable {
+    /// A rule of the engine stopped something: a popup, a name, a message.
+    case stopped
+    /// The app misuses the API, and a device would log, raise or behave in a surprising way.
+    case finding
+    /// The app would have been ended on a device.
+    case deviceFailure
+    /// A limit of the simulator ended a script or a page.
+    case limit
+  }
+
+  public var kind: Kind
+  public var window: String
+  public var reason: Reason
+  /// After how many events of the trace it was said.
+  public var position: Int
+
+  public init(kind: Kind, window: String, reason: Reason, position: Int) {
+    self.kind = kind
+    self.window = window
+    self.reason = reason
+    self.position = position
+  }
+}

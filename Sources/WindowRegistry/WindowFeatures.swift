@@ -1,0 +1,114 @@
+/// The features string of `window.open`, tokenised as WebKit does (rule book 1.47 to 1.53).
+public struct WindowFeatures: Hashable, Sendable {
+  public enum OpenerPolicy: Sendable { case keepsOpener, noopener, noreferrer }
+
+  /// CSS pixels, unclamped; nil when the string does not have the key.
+  public var x: Double?
+  public var y: Double?
+  public var width: Double?
+  public var height: Double?
+  public var menuBarVisible: Bool?
+  public var statusBarVisible: Bool?
+  public var toolbarVisible: Bool?
+  public var locationBarVisible: Bool?
+  public var scrollbarsVisible: Bool?
+  public var resizable: Bool?
+  public var fullscreen: Bool?
+  public var popup: Bool?
+  public var noopener = false
+  public var noreferrer = false
+  /// Whether any key other than `noopener` and `noreferrer` is in the string.
+  public private(set) var hasOtherKeys = false
+
+  public init() {}
+
+  public init(parsing string: String) {
+    var tokens = FeatureTokens(string)
+    while let (key, value) = tokens.next() { set(key, to: value) }
+  }
+
+  /// Rule 1.29: `noreferrer` implies `noopener`.
+  public var suppressesOpener: Bool { noopener || noreferrer }
+
+  /// Rule 1.49: an internal hint, seen by pages as `window.menubar.visible` and its siblings.
+  public var isPopup: Bool {
+    guard hasOtherKeys else { return false }
+    if let popup { return popup }
+    let bar = (locationBarVisible ?? false) || (toolbarVisible ?? false)
+    let rest = (menuBarVisible ?? false) && (statusBarVisible ?? false) && (scrollbarsVisible ?? false)
+    return !(bar && rest && resizable != false)
+  }
+
+  private mutating func set(_ key: String, to text: String) {
+    let number = Self.number(text)
+    let isOn = number != 0
+    if key != "noopener" && key != "noreferrer" { hasOtherKeys = true }
+    switch key {
+    case "left", "screenx": x = Double(number)
+    case "top", "screeny": y = Double(number)
+    case "width", "innerwidth": width = Double(number)
+    case "height", "innerheight": height = Double(number)
+    case "popup": popup = isOn
+    case "menubar": menuBarVisible = isOn
+    case "toolbar": toolbarVisible = isOn
+    case "location": locationBarVisible = isOn
+    case "status": statusBarVisible = isOn
+    case "fullscreen": fullscreen = isOn
+    case "scrollbars": scrollbarsVisible = isOn
+    case "resizable": resizable = isOn
+    case "noopener": noopener = isOn
+    case "noreferrer": noreferrer = isOn
+    default: break
+    }
+  }
+
+  /// Rule 1.48.
+  private static func number(_ text: String) -> Int {
+    if text.isEmpty || text == "yes" || text == "true" { return 1 }
+    var digits = Substring(text)
+    var sign = 1
+    if digits.first == "-" || digits.first == "+" { sign = digits.removeFirst() == "-" ? -1 : 1 }
+    let leading = digits.prefix { $0.isASCII && $0.isNumber }
+    return Int(leading).map { $0 * sign } ?? 0
+  }
+}
+
+/// HTML Standard, "tokenize the features argument"; separators are white space, `=` and `,` (rule 1.47).
+private struct FeatureTokens {
+  private var rest: Substring.UnicodeScalarView
+
+  init(_ string: String) { rest = Substring(string.asciiLowercased).unicodeScalars }
+
+  mutating func next() -> (key: String, value: String)? {
+    while let scalar = rest.first, scalar.isFeatureSeparator { rest.removeFirst() }
+    guard !rest.isEmpty else { return nil }
+    let key = take { !$0.isFeatureSeparator }
+    while let scalar = rest.first, scalar != "=", scalar != ",", scalar.isFeatureSeparator { rest.removeFirst() }
+    guard rest.first == "=" else { return (key, "") }
+    while let scalar = rest.first, scalar != ",", scalar.isFeatureSeparator { rest.removeFirst() }
+    return (key, take { !$0.isFeatureSeparator })
+  }
+
+  private mutating func take(while condition: (Unicode.Scalar) -> Bool) -> String {
+    let taken = rest.prefix(while: condition)
+    rest.removeFirst(taken.count)
+    return String(taken)
+  }
+}
+
+extension Unicode.Scalar {
+  /// HTML Standard, "feature separator".
+  fileprivate var isFeatureSeparator: Bool {
+    switch self {
+    case " ", "\t", "\n", "\r", "\u{0C}", "=", ",": true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Infra Standard, "ASCII lowercase".
+  var asciiLowercased: String {
+    String(decoding: utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+}
