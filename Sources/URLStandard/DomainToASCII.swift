@@ -2,7 +2,8 @@
 ///
 /// The mapping of UTS 46 is done by rules instead of its table: lower case, full-width forms, the ideographic full stops
 /// and the invisible characters that are dropped. Compatibility characters (`℡`, `①`) and decomposed accents are
-/// encoded as they stand, where a browser would normalise them first.
+/// encoded as they stand, where a browser would normalise them first; the rules about mixed writing directions are not
+/// checked. A faulty `xn--` label fails, as in WebKit, also in a domain that is all ASCII.
 enum DomainToASCII {
   /// - Parameter domain: percent-decoded bytes of UTF-8; faulty sequences become U+FFFD and so fail.
   /// - Returns: lower-case ASCII, or nil where the Standard returns failure.
