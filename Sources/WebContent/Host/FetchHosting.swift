@@ -61,9 +61,18 @@ extension ContentWorld {
 
   public func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
 
-  /// blob: and data: need no network.
-  func localAnswer(to url: WebURL) -> Result<SimulatedResponse, NetworkFailure>? {
+  /// blob:, data: and file: need no network.
+  func localAnswer(to url: WebURL, page: Page) -> Result<SimulatedResponse, NetworkFailure>? {
     switch url.scheme {
+    case "file":
+      guard page.settings.readableFiles.contains(where: { url.path == $0 || url.href.hasPrefix($0) }) else {
+        return .failure(.cannotOpenFile)
+      }
+      switch SimulatedWeb.readFile(at: url) {
+      case .response(let response): return .success(response)
+      case .failure(let failure): return .failure(failure)
+      case .noAnswer: return .failure(.timedOut)
+      }
     case "data":
       guard let content = DataURL(url) else { return .failure(.badURL) }
       return .success(content.response(for: url))
