@@ -89,7 +89,6 @@ SNIPPETS = [
     ("input boolean attributes", "<input disabled checked required type=checkbox>"),
     ("label and input", "<label>a<input name=b>c</label>"),
     ("fieldset and legend", "<p>a<fieldset><legend>b</legend>c</fieldset>"),
-    ("isindex is unknown", "<isindex prompt=x>a"),
     # Select
     ("select with options", "<select><option>a<option selected>b</select>"),
     ("option groups", "<select><optgroup label=1><option>a<optgroup label=2><option>b</select>"),
@@ -283,6 +282,23 @@ FROM_THE_STANDARD = [
 |       <hr>
 |       <option>
 |         "b\""""),
+    ("isindex is unknown", "<isindex prompt=x>a",
+     """| <html>
+|   <head>
+|   <body>
+|     <isindex>
+|       prompt="x"
+|       "a\""""),
+    ("noncharacters", "a\ufffeb\uffffc",
+     """| <html>
+|   <head>
+|   <body>
+|     "a\ufffeb\uffffc\""""),
+    ("control character in a comment", "<!--a\x01b-->",
+     """| <!-- a\x01b -->
+| <html>
+|   <head>
+|   <body>"""),
     ("control characters", "a\x01b\x0cc",
      """| <html>
 |   <head>

@@ -30,17 +30,21 @@ private func ids(namedIn selector: String) -> [String] {
   return trimmed.isEmpty ? [] : [trimmed]
 }
 
-/// The least number of insertions, deletions and substitutions between two byte strings (Levenshtein).
+/// The least number of insertions, deletions, substitutions and swaps of neighbours between two byte strings
+/// ("optimal string alignment").
 private func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
-  var row = Array(0...second.count)
+  var beforeLast: [Int] = []
+  var last = Array(0...second.count)
   for (i, byte) in first.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
+    var row = [i + 1]
+    row.reserveCapacity(second.count + 1)
     for (j, other) in second.enumerated() {
-      let substitution = diagonal + (byte == other ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(substitution, diagonal + 1, row[j] + 1)
+      var distance = min(last[j] + (byte == other ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, byte == second[j - 1], first[i - 1] == other { distance = min(distance, beforeLast[j - 1] + 1) }
+      row.append(distance)
     }
+    beforeLast = last
+    last = row
   }
-  return row[second.count]
+  return last[second.count]
 }
