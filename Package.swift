@@ -39,13 +39,14 @@ let package = Package(
 
     // What users meet.
     .target(name: "WebViewSimulator", dependencies: ["UIProcess"]),
+    .target(name: "PageInspection", dependencies: ["HTMLTree", "WindowRegistry", "URLStandard"]),
     .target(
       name: "Scenarios",
-      dependencies: ["WebViewSimulator", "UIProcess", .product(name: "Yams", package: "Yams")]),
+      dependencies: ["WebViewSimulator", "UIProcess", "SimulatedWeb", .product(name: "Yams", package: "Yams")]),
     .executableTarget(
       name: "webviewsim",
       dependencies: [
-        "Scenarios", "WebViewSimulator",
+        "Scenarios", "PageInspection", "WebViewSimulator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -54,6 +55,10 @@ let package = Package(
     .testTarget(name: "WindowRegistryTests", dependencies: ["WindowRegistry"]),
     .testTarget(name: "SimulatedWebTests", dependencies: ["SimulatedWeb"]),
     .testTarget(name: "PageScriptingTests", dependencies: ["PageScripting"]),
+    .testTarget(name: "PageInspectionTests", dependencies: ["PageInspection"]),
+    .testTarget(name: "WebViewSimulatorTests", dependencies: ["WebViewSimulator"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+    .testTarget(name: "TestPagesTests", dependencies: ["Scenarios"]),
   ],
   swiftLanguageModes: [.v6]
 )
