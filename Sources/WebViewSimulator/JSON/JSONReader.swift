@@ -30,6 +30,11 @@ public struct PositionedJSON: Sendable {
     case object([(name: String, position: TextPosition, value: PositionedJSON)])
   }
 
+  public init(position: TextPosition, content: Content) {
+    self.position = position
+    self.content = content
+  }
+
   public var value: JSONValue {
     switch content {
     case .scalar(let value): value
