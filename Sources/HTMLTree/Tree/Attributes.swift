@@ -1,0 +1,105 @@
+/// One attribute of an element.
+public struct Attribute: Sendable {
+  /// The qualified name, as `getAttribute` takes it (`xlink:href` included).
+  public let name: String
+  public internal(set) var value: String
+  /// Where the value begins in the page's source, after the quote; unknown when it has none or a script set it.
+  public internal(set) var valuePosition: SourcePosition
+
+  public init(name: String, value: String, valuePosition: SourcePosition = .unknown) {
+    self.name = name
+    self.value = value
+    self.valuePosition = valuePosition
+  }
+}
+
+extension Element {
+  /// The value of the attribute `name` (exact, case-sensitive), or nil.
+  public func attribute(_ name: String) -> String? {
+    for attribute in attributes where attribute.name == name { return attribute.value }
+    return nil
+  }
+
+  public func hasAttribute(_ name: String) -> Bool {
+    attributes.contains { $0.name == name }
+  }
+
+  /// Where the value of the attribute `name` begins in the source; unknown when there is none.
+  public func valuePosition(ofAttribute name: String) -> SourcePosition {
+    attributes.first { $0.name == name }?.valuePosition ?? .unknown
+  }
+
+  /// DOM Standard, "set an attribute value": changes the attribute or appends a new one.
+  public func setAttribute(_ name: String, _ value: String) {
+    let old: String?
+    if let index = attributes.firstIndex(where: { $0.name == name }) {
+      old = attributes[index].value
+      attributes[index].value = value
+      attributes[index].valuePosition = .unknown
+    } else {
+      old = nil
+      attributes.append(Attribute(name: name, value: value))
+    }
+    attributeDidChange(name, old: old, new: value)
+  }
+
+  /// DOM Standard, "remove an attribute by name". Says whether there was one.
+  @discardableResult
+  public func removeAttribute(_ name: String) -> Bool {
+    guard let index = attributes.firstIndex(where: { $0.name == name }) else { return false }
+    let old = attributes.remove(at: index).value
+    attributeDidChange(name, old: old, new: nil)
+    return true
+  }
+
+  private func attributeDidChange(_ name: String, old: String?, new: String?) {
+    guard let document = ownerDocument else { return }
+    if isConnected, name == "id", old != new {
+      if let old, !old.isEmpty { document.ids.remove(self, id: old) }
+      if let new, !new.isEmpty { document.ids.add(self, id: new) }
+    }
+    document.observer?.didChangeAttribute(of: self, name: name, oldValue: old, by: scope.mutationSource)
+  }
+
+  /// The value of the `id` attribute; empty when there is none.
+  public var id: String {
+    get { attribute("id") ?? "" }
+    set { setAttribute("id", newValue) }
+  }
+
+  /// The classes, in order, without duplicates (DOM Standard, "ordered set parser").
+  public var classList: [String] {
+    get {
+      guard let value = attribute("class") else { return [] }
+      var seen: [String] = []
+      for part in value.utf8.split(whereSeparator: isHTMLSpace) {
+        let name = String(part) ?? ""
+        if !seen.contains(name) { seen.append(name) }
+      }
+      return seen
+    }
+    set { setAttribute("class", newValue.joined(separator: " ")) }
+  }
+
+  /// Whether the `class` attribute contains `name`. Compares case-insensitively in quirks mode, as selectors do.
+  public func hasClass(_ name: String, ignoringCase: Bool = false) -> Bool {
+    guard let value = attribute("class") else { return false }
+    for part in value.utf8.split(whereSeparator: isHTMLSpace) {
+      if part.elementsEqual(name.utf8) { return true }
+      if ignoringCase, part.lazy.map(asciiLowercased).elementsEqual(name.utf8.lazy.map(asciiLowercased)) {
+        return true
+      }
+    }
+    return false
+  }
+
+  public func addClass(_ name: String) {
+    let classes = classList
+    if !classes.contains(name) { classList = classes + [name] }
+  }
+
+  public func removeClass(_ name: String) {
+    let classes = classList
+    if classes.contains(name) { classList = classes.filter { $0 != name } }
+  }
+}

@@ -1,0 +1,94 @@
+/// A node that holds text (DOM Standard, "interface CharacterData").
+public class CharacterData: Node {
+  final var storage: String
+
+  init(kind: NodeKind, data: String, scope: TreeScope) {
+    storage = data
+    super.init(kind: kind, scope: scope)
+  }
+
+  /// The node's text. Setting it tells the observer.
+  public final var data: String {
+    get { storage }
+    set {
+      let old = storage
+      storage = newValue
+      scope.document?.observer?.didChangeCharacterData(of: self, oldValue: old, by: scope.mutationSource)
+    }
+  }
+}
+
+/// A text node.
+public final class Text: CharacterData {
+  /// A text node that belongs to `document` and has no parent yet.
+  public init(_ data: String, in document: Document) {
+    super.init(kind: .text, data: data, scope: document.scope)
+  }
+
+  init(_ data: String, scope: TreeScope) {
+    super.init(kind: .text, data: data, scope: scope)
+  }
+
+  /// Appends without handing the observer a copy of the old text unless there is an observer.
+  func append(_ more: String) {
+    guard let observer = scope.document?.observer else {
+      storage += more
+      return
+    }
+    let old = storage
+    storage += more
+    observer.didChangeCharacterData(of: self, oldValue: old, by: scope.mutationSource)
+  }
+}
+
+/// A comment.
+public final class Comment: CharacterData {
+  /// A comment that belongs to `document` and has no parent yet.
+  public init(_ data: String, in document: Document) {
+    super.init(kind: .comment, data: data, scope: document.scope)
+  }
+
+  init(_ data: String, scope: TreeScope) {
+    super.init(kind: .comment, data: data, scope: scope)
+  }
+}
+
+/// `<!DOCTYPE …>` as a node.
+public final class DocumentType: Node {
+  public let name: String
+  /// Empty when the doctype has none.
+  public let publicID: String
+  /// Empty when the doctype has none.
+  public let systemID: String
+
+  /// A doctype that belongs to `document` and has no parent yet.
+  public init(name: String, publicID: String = "", systemID: String = "", in document: Document) {
+    self.name = name
+    self.publicID = publicID
+    self.systemID = systemID
+    super.init(kind: .documentType, scope: document.scope)
+  }
+
+  /// A copy for another tree.
+  init(_ other: DocumentType, scope: TreeScope) {
+    name = other.name
+    publicID = other.publicID
+    systemID = other.systemID
+    super.init(kind: .documentType, scope: scope)
+  }
+}
+
+/// A parentless list of nodes: the contents of a template, or what `innerHTML` parsed.
+public final class DocumentFragment: Node {
+  /// The template element whose contents this is, if any (the Standard's "host").
+  public internal(set) weak var host: Element?
+
+  /// An empty fragment of `document`.
+  public init(in document: Document) {
+    super.init(kind: .documentFragment, scope: document.scope)
+  }
+
+  init(scope: TreeScope) {
+    super.init(kind: .documentFragment, scope: scope)
+  }
+}

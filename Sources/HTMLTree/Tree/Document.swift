@@ -1,0 +1,86 @@
+/// A document's rendering mode, which selectors and table parsing depend on (DOM Standard, "mode").
+public enum QuirksMode: Sendable {
+  case noQuirks, limitedQuirks, quirks
+}
+
+/// A document and its tree. Freeing it frees every node that nobody else holds.
+public final class Document: Node {
+  public internal(set) var quirksMode = QuirksMode.noQuirks
+  /// Told of every change to the tree, by the parser and by scripts.
+  public weak var observer: (any DocumentObserver)?
+  /// The element that `:focus` matches; set by the scripting layer.
+  public weak var focusedElement: Element?
+  /// The element that `:target` matches; set by the loader after the fragment of the URL.
+  public weak var targetElement: Element?
+
+  var ids = IDMap()
+
+  public init() {
+    super.init(kind: .document, scope: TreeScope())
+    scope.document = self
+    isConnected = true
+  }
+
+  deinit {
+    scope.document = nil
+  }
+
+  public var doctype: DocumentType? {
+    for child in children { if let doctype = child as? DocumentType { return doctype } }
+    return nil
+  }
+
+  /// The `html` element, or whatever element is the root.
+  public var documentElement: Element? {
+    for child in children { if let element = child.asElement { return element } }
+    return nil
+  }
+
+  /// HTML Standard, "the head element".
+  public var head: Element? {
+    guard let html = documentElement, html.isHTML(.html) else { return nil }
+    for child in html.children { if let element = child.asElement, element.isHTML(.head) { return element } }
+    return nil
+  }
+
+  /// HTML Standard, "the body element": the first `body` or `frameset` child of the `html` element.
+  public var body: Element? {
+    guard let html = documentElement, html.isHTML(.html) else { return nil }
+    for child in html.children {
+      if let element = child.asElement, element.isHTML(.body) || element.isHTML(.frameset) { return element }
+    }
+    return nil
+  }
+
+  /// HTML Standard, `document.title`: the child text of the first title element, stripped and collapsed.
+  public var title: String {
+    get { titleElement?.childTextContent.strippedAndCollapsed ?? "" }
+    set {
+      if let element = titleElement {
+        element.setTextContent(newValue)
+      } else if let head {
+        let element = Element("title", in: self)
+        element.setTextContent(newValue)
+        head.place(element, before: nil)
+      }
+    }
+  }
+
+  /// HTML Standard, "the title element": the first one in tree order; in an SVG document, a child of the root.
+  private var titleElement: Element? {
+    guard let root = documentElement else { return nil }
+    if root.namespace == .svg, root.localName == "svg" {
+      for child in root.children {
+        if let element = child.asElement, element.tag == .title, element.namespace == .svg { return element }
+      }
+      return nil
+    }
+    for node in descendants { if let element = node.asElement, element.isHTML(.title) { return element } }
+    return nil
+  }
+
+  /// DOM Standard, `getElementById`: the first element in tree order with that id.
+  public func element(withID id: String) -> Element? {
+    ids.first(id)
+  }
+}

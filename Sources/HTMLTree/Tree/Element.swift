@@ -1,0 +1,98 @@
+/// A place in a page's source, 1-based. Columns count UTF-16 code units, as JavaScriptCore's do.
+public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Where something is that the page's source does not contain: made by a script, or written by `document.write`.
+  public static let unknown = SourcePosition(line: 0, column: 0)
+  public var isKnown: Bool { line > 0 }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+
+  public var description: String { isKnown ? "\(line):\(column)" : "?" }
+}
+
+/// The namespaces that HTML pages make elements in.
+public enum Namespace: UInt8, Sendable {
+  case html, svg, mathml
+
+  public var uri: String {
+    switch self {
+    case .html: "http://www.w3.org/1999/xhtml"
+    case .svg: "http://www.w3.org/2000/svg"
+    case .mathml: "http://www.w3.org/1998/Math/MathML"
+    }
+  }
+}
+
+/// The flags of script elements (HTML Standard, "scripting", "the script element").
+public struct ScriptFlags: OptionSet, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// "already started": the element never runs (again).
+  public static let alreadyStarted = ScriptFlags(rawValue: 1)
+  /// The "parser document" is set: the parser made the element.
+  public static let parserInserted = ScriptFlags(rawValue: 2)
+  /// "force async": set unless the parser made the element or `async` was added.
+  public static let forceAsync = ScriptFlags(rawValue: 4)
+}
+
+/// An element (DOM Standard, "interface Element").
+public final class Element: Node {
+  public let localName: String
+  public let namespace: Namespace
+  /// The name as a known one, for fast comparison; `.other` for unknown names. Set for every namespace.
+  let tag: Tag
+  /// In source order. Read with the methods of Attributes.swift.
+  public internal(set) var attributes: [Attribute]
+  /// Where the element's `<` is in the page's source.
+  public internal(set) var position: SourcePosition
+  /// Where the text after the start tag's `>` begins: for a script, where its source begins.
+  public internal(set) var contentPosition: SourcePosition = .unknown
+  /// What a template element holds instead of children; nil for any other element.
+  public internal(set) var templateContents: DocumentFragment?
+  /// Only meaningful for script elements.
+  public var scriptFlags: ScriptFlags = []
+
+  init(
+    tag: Tag, localName: String, namespace: Namespace, attributes: [Attribute], position: SourcePosition,
+    scope: TreeScope
+  ) {
+    self.tag = tag
+    self.localName = localName
+    self.namespace = namespace
+    self.attributes = attributes
+    self.position = position
+    super.init(kind: .element, scope: scope)
+    if tag == .template, namespace == .html {
+      let contents = DocumentFragment(scope: scope)
+      contents.host = self
+      templateContents = contents
+    }
+  }
+
+  /// An element that belongs to `document` and has no parent yet, as `createElement(NS)` makes it.
+  /// - Parameter localName: taken as it is; lower-case it for HTML.
+  public convenience init(_ localName: String, namespace: Namespace = .html, in document: Document) {
+    self.init(
+      tag: Tag(localName), localName: localName, namespace: namespace, attributes: [], position: .unknown,
+      scope: document.scope)
+    if tag == .script { scriptFlags = .forceAsync }
+  }
+
+  /// DOM Standard, "HTML-uppercased qualified name": `tagName`.
+  public var tagName: String {
+    namespace == .html ? localName.uppercased() : localName
+  }
+
+  @inline(__always)
+  func isHTML(_ tag: Tag) -> Bool { self.tag == tag && namespace == .html }
+}

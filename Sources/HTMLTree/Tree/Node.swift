@@ -1,0 +1,98 @@
+/// What a node is. The raw value is the DOM Standard's `nodeType`.
+public enum NodeKind: UInt8, Sendable {
+  case element = 1
+  case text = 3
+  case comment = 8
+  case document = 9
+  case documentType = 10
+  case documentFragment = 11
+}
+
+/// A node of a document tree (DOM Standard, "interface Node").
+///
+/// A node holds its children strongly; the links back (parent, previous sibling, last child) do not keep anything
+/// alive. A node whose parent is freed becomes the root of its own tree. Nodes belong to one thread at a time.
+public class Node {
+  /// What this node is; decides the subclass.
+  public let kind: NodeKind
+  /// The scripting layer's own number for this node; 0 when it has none. This module never reads it.
+  public final var scriptHandle: UInt32 = 0
+  /// Whether the node is in a document's tree.
+  public final internal(set) var isConnected = false
+
+  final var scope: TreeScope
+  // The unsafe back links are safe because `deinit` of the node that they point to clears them (see `detachChildren`),
+  // and because only Tree/ changes them, always together with the strong forward links.
+  final unowned(unsafe) var parentLink: Node?
+  final unowned(unsafe) var lastChildLink: Node?
+  final unowned(unsafe) var previousLink: Node?
+  final var firstChildLink: Node?
+  final var nextLink: Node?
+
+  init(kind: NodeKind, scope: TreeScope) {
+    self.kind = kind
+    self.scope = scope
+  }
+
+  deinit {
+    guard firstChildLink != nil else { return }
+    tearDownChildren()
+  }
+
+  public final var parent: Node? { parentLink }
+  public final var firstChild: Node? { firstChildLink }
+  public final var lastChild: Node? { lastChildLink }
+  public final var previousSibling: Node? { previousLink }
+  public final var nextSibling: Node? { nextLink }
+  public final var hasChildren: Bool { firstChildLink != nil }
+
+  /// The parent when it is an element.
+  public final var parentElement: Element? { parentLink?.asElement }
+
+  /// The document that owns the node; a document owns itself. Nil once the document has been freed.
+  public final var ownerDocument: Document? { scope.document }
+
+  /// The node as an element, or nil. Cheaper than `as? Element`.
+  @inline(__always)
+  public final var asElement: Element? {
+    // Only `Element.init` passes `.element`.
+    kind == .element ? unsafeDowncast(self, to: Element.self) : nil
+  }
+
+  /// The node as a text node, or nil. Cheaper than `as? Text`.
+  @inline(__always)
+  public final var asText: Text? {
+    // Only `Text.init` passes `.text`.
+    kind == .text ? unsafeDowncast(self, to: Text.self) : nil
+  }
+}
+
+extension Node {
+  /// Cuts the children off iteratively: a deep tree must not recurse through the deinitialisers of its nodes.
+  private func tearDownChildren() {
+    var doomed: [Node] = []
+    detachChildren(into: &doomed)
+    while var node = doomed.popLast() {
+      // A node that somebody else still holds lives on with its children; the others give them up here.
+      guard isKnownUniquelyReferenced(&node) else { continue }
+      node.detachChildren(into: &doomed)
+      if let element = node.asElement, let contents = element.templateContents {
+        element.templateContents = nil
+        doomed.append(contents)
+      }
+    }
+  }
+
+  private func detachChildren(into list: inout [Node]) {
+    var next = firstChildLink
+    firstChildLink = nil
+    lastChildLink = nil
+    while let child = next {
+      next = child.nextLink
+      child.nextLink = nil
+      child.previousLink = nil
+      child.parentLink = nil
+      list.append(child)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// Why the tree refused a change. Scripts see these as `DOMException`s of the same names.
+public enum TreeError: Error, Sendable {
+  /// The change would make a node its own ancestor or put it where the DOM Standard forbids it.
+  case hierarchyRequest(String)
+  /// The reference node is not a child of the node.
+  case notFound(String)
+}
+
+extension Node {
+  /// DOM Standard, "pre-insert". A fragment gives up its children, any other node leaves its old parent.
+  /// - Parameter reference: a child of this node to insert before; nil appends.
+  public final func insert(_ node: Node, before reference: Node?) throws(TreeError) {
+    try ensureInsertionValidity(of: node, before: reference)
+    let before = reference === node ? node.nextLink : reference
+    if node.kind == .documentFragment {
+      while let child = node.firstChildLink {
+        child.remove()
+        place(child, before: before)
+      }
+    } else {
+      node.remove()
+      place(node, before: before)
+    }
+  }
+
+  /// DOM Standard, "append".
+  public final func append(_ node: Node) throws(TreeError) {
+    try insert(node, before: nil)
+  }
+
+  /// DOM Standard, "remove": takes the node out of its parent; nothing happens without one.
+  public final func remove() {
+    guard let parent = parentLink else { return }
+    unlink(from: parent)
+    guard isConnected else { return }
+    setConnected(false)
+    scope.document?.observer?.didRemove(self, from: parent, by: scope.mutationSource)
+  }
+
+  /// DOM Standard, "replace": `node` takes the place of `child`.
+  public final func replace(_ child: Node, with node: Node) throws(TreeError) {
+    guard child.parentLink === self else { throw .notFound("The node to be replaced is not a child of this node.") }
+    try ensureInsertionValidity(of: node, before: child, replacing: child)
+    if node === child { return }
+    var reference = child.nextLink
+    if reference === node { reference = node.nextLink }
+    child.remove()
+    try insert(node, before: reference)
+  }
+
+  /// DOM Standard, "replace all": the children go, `node` (or a fragment's children) comes.
+  public final func replaceChildren(with node: Node?) throws(TreeError) {
+    if let node { try ensureInsertionValidity(of: node, before: nil, replacing: nil, replacingAll: true) }
+    while let child = firstChildLink { child.remove() }
+    if let node { try append(node) }
+  }
+
+  /// Inserts `node`, which has no parent, without asking whether it may. Adopts it into this node's document.
+  final func place(_ node: Node, before reference: Node?) {
+    if node.scope !== scope { node.adopt(into: scope) }
+    link(node, before: reference)
+    guard isConnected else { return }
+    node.setConnected(true)
+    if let observer = scope.document?.observer {
+      observer.didInsert(node, by: scope.mutationSource)
+    }
+  }
+
+  /// DOM Standard, "adopt": the node leaves its parent, and it and all below belong to `document`.
+  public final func adopt(into document: Document) {
+    remove()
+    if scope !== document.scope { adopt(into: document.scope) }
+  }
+
+  private func adopt(into newScope: TreeScope) {
+    var pending: [Node] = [self]
+    while let root = pending.popLast() {
+      var node: Node? = root
+      while let current = node {
+        current.scope = newScope
+        if let contents = current.asElement?.templateContents { pending.append(contents) }
+        node = current.following(in: root)
+      }
+    }
+  }
+
+  private func link(_ node: Node, before reference: Node?) {
+    node.parentLink = self
+    guard let reference else {
+      if let last = lastChildLink {
+        node.previousLink = last
+        last.nextLink = node
+      } else {
+        firstChildLink = node
+      }
+      lastChildLink = node
+      return
+    }
+    node.previousLink = reference.previousLink
+    node.nextLink = reference
+    if let previous = reference.previousLink {
+      previous.nextLink = node
+    } else {
+      firstChildLink = node
+    }
+    reference.previousLink = node
+  }
+
+  private func unlink(from parent: Node) {
+    let next = nextLink
+    if let next { next.previousLink = previousLink } else { parent.lastChildLink = previousLink }
+    if let previous = previousLink { previous.nextLink = next } else { parent.firstChildLink = next }
+    parentLink = nil
+    previousLink = nil
+    nextLink = nil
+  }
+
+  /// Marks the subtree and keeps the document's id map true.
+  private func setConnected(_ connected: Bool) {
+    let document = scope.document
+    var node: Node? = self
+    while let current = node {
+      current.isConnected = connected
+      if let element = current.asElement, !element.attributes.isEmpty,
+        let id = element.attribute("id"), !id.isEmpty, let document
+      {
+        if connected { document.ids.add(element, id: id) } else { document.ids.remove(element, id: id) }
+      }
+      node = current.following(in: self)
+    }
+  }
+}

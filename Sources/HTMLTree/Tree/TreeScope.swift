@@ -1,0 +1,27 @@
+/// What all nodes of one document share, so that a node can find its document without keeping it alive.
+final class TreeScope {
+  // Cleared by `Document.deinit`, so that it never dangles.
+  unowned(unsafe) var document: Document?
+  /// Who is changing the tree; the parser sets it while it inserts.
+  var mutationSource = MutationSource.script
+}
+
+/// Who changed the tree.
+public enum MutationSource: Sendable {
+  /// The parser of the document, while it reads the page or text written by `document.write`.
+  case parser
+  /// Anything else: scripts, `innerHTML`, Swift code.
+  case script
+}
+
+/// Hears of changes to a document's tree, after they happened.
+public protocol DocumentObserver: AnyObject {
+  /// `node`, with all its descendants, is now connected. Called once for the root of an inserted subtree.
+  func didInsert(_ node: Node, by source: MutationSource)
+  /// `node`, with all its descendants, is no longer connected; `oldParent` was its parent.
+  func didRemove(_ node: Node, from oldParent: Node, by source: MutationSource)
+  /// An attribute of a connected or unconnected element of the document changed; `oldValue` is nil when it is new.
+  func didChangeAttribute(of element: Element, name: String, oldValue: String?, by source: MutationSource)
+  /// The text of a text or comment node of the document changed.
+  func didChangeCharacterData(of node: CharacterData, oldValue: String, by source: MutationSource)
+}

@@ -1,0 +1,313 @@
+/// URL Standard, "basic URL parser": a state machine over the bytes of UTF-8, which works because every delimiter is ASCII.
+///
+/// The states are the Standard's, one method each; the ones before the path are in this file.
+struct BasicURLParser {
+  /// The Standard's states, by their names.
+  enum State {
+    case schemeStart, scheme, noScheme, specialRelativeOrAuthority, pathOrAuthority, relative, relativeSlash
+    case specialAuthoritySlashes, specialAuthorityIgnoreSlashes, authority, host, hostname, port
+    case file, fileSlash, fileHost, pathStart, path, opaquePath, query, fragment
+  }
+
+  /// What a state says after looking at one byte.
+  enum Step {
+    case next
+    /// Looks at the same byte again, in the state now set.
+    case again
+    /// The Standard's "return": a state override has done its work.
+    case finished
+    case failure
+  }
+
+  let input: [UInt8]
+  let base: WebURL?
+  /// Given by the setters of the URL API, which parse one component only.
+  let stateOverride: State?
+  var url: URLRecord
+  var state: State
+  var pointer = 0
+  var buffer: [UInt8] = []
+  private var atSignSeen = false
+  private var insideBrackets = false
+  private var passwordTokenSeen = false
+
+  private init(input: [UInt8], base: WebURL?, url: URLRecord, stateOverride: State?) {
+    self.input = input
+    self.base = base
+    self.url = url
+    self.stateOverride = stateOverride
+    state = stateOverride ?? .schemeStart
+  }
+
+  /// Parses a whole URL; nil is failure.
+  static func parse(_ string: String, base: WebURL?) -> URLRecord? {
+    var bytes = Array(string.utf8)[...]
+    while let first = bytes.first, first.isC0ControlOrSpace { bytes.removeFirst() }
+    while let last = bytes.last, last.isC0ControlOrSpace { bytes.removeLast() }
+    var parser = BasicURLParser(input: withoutTabsAndNewlines(bytes), base: base, url: URLRecord(), stateOverride: nil)
+    return parser.run() ? parser.url : nil
+  }
+
+  /// Parses one component into a URL. Returns false for failure; what was changed before it stays changed, as in the
+  /// Standard.
+  @discardableResult
+  static func parse(_ string: String, into url: inout URLRecord, stateOverride: State) -> Bool {
+    let input = withoutTabsAndNewlines(Array(string.utf8)[...])
+    var parser = BasicURLParser(input: input, base: nil, url: url, stateOverride: stateOverride)
+    let succeeded = parser.run()
+    url = parser.url
+    return succeeded
+  }
+
+  private static func withoutTabsAndNewlines(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    bytes.contains(where: \.isASCIITabOrNewline) ? bytes.filter { !$0.isASCIITabOrNewline } : Array(bytes)
+  }
+
+  private mutating func run() -> Bool {
+    while true {
+      let byte: UInt8? = pointer < input.count ? input[pointer] : nil
+      switch step(byte) {
+      case .failure: return false
+      case .finished: return true
+      case .again: continue
+      case .next:
+        guard byte != nil else { return true }
+        pointer += 1
+      }
+    }
+  }
+
+  private mutating func step(_ c: UInt8?) -> Step {
+    switch state {
+    case .schemeStart: schemeStart(c)
+    case .scheme: scheme(c)
+    case .noScheme: noScheme(c)
+    case .specialRelativeOrAuthority: specialRelativeOrAuthority(c)
+    case .pathOrAuthority: pathOrAuthority(c)
+    case .relative: relative(c)
+    case .relativeSlash: relativeSlash(c)
+    case .specialAuthoritySlashes: specialAuthoritySlashes(c)
+    case .specialAuthorityIgnoreSlashes: specialAuthorityIgnoreSlashes(c)
+    case .authority: authority(c)
+    case .host, .hostname: host(c)
+    case .port: port(c)
+    case .file: file(c)
+    case .fileSlash: fileSlash(c)
+    case .fileHost: fileHost(c)
+    case .pathStart: pathStart(c)
+    case .path: path(c)
+    case .opaquePath: opaquePath(c)
+    case .query: query(c)
+    case .fragment: fragment(c)
+    }
+  }
+
+  /// The byte after the current one.
+  var remainingFirst: UInt8? { pointer + 1 < input.count ? input[pointer + 1] : nil }
+
+  /// Looks at the same byte again in another state.
+  mutating func again(in state: State) -> Step {
+    self.state = state
+    return .again
+  }
+
+  /// Goes on to the next byte in another state.
+  mutating func next(in state: State) -> Step {
+    self.state = state
+    return .next
+  }
+
+  /// Whether the byte ends an authority or a path segment: `/`, or `\` in a special URL.
+  func isSlash(_ c: UInt8?) -> Bool {
+    c == Delimiter.slash || (c == Delimiter.backslash && url.isSpecial)
+  }
+
+  func endsAuthority(_ c: UInt8?) -> Bool {
+    c == nil || c == Delimiter.question || c == Delimiter.hash || isSlash(c)
+  }
+
+  // MARK: scheme
+
+  private mutating func schemeStart(_ c: UInt8?) -> Step {
+    if let c, c.isASCIIAlpha {
+      buffer.append(c.asciiLowercased)
+      return next(in: .scheme)
+    }
+    return stateOverride == nil ? again(in: .noScheme) : .failure
+  }
+
+  private mutating func scheme(_ c: UInt8?) -> Step {
+    if let c, c.isASCIIAlphanumeric || c == UInt8(ascii: "+") || c == UInt8(ascii: "-") || c == Delimiter.dot {
+      buffer.append(c.asciiLowercased)
+      return .next
+    }
+    guard c == Delimiter.colon else {
+      guard stateOverride == nil else { return .failure }
+      buffer.removeAll(keepingCapacity: true)
+      pointer = 0
+      return again(in: .noScheme)
+    }
+    if stateOverride != nil {
+      let special = SpecialScheme(buffer)
+      if url.isSpecial != (special != nil) { return .finished }
+      if special == .file, url.includesCredentials || url.port != nil { return .finished }
+      if url.isFile, url.host?.isEmpty != false { return .finished }
+      url.setScheme(buffer)
+      if url.port == special?.defaultPort { url.port = nil }
+      return .finished
+    }
+    url.setScheme(buffer)
+    buffer.removeAll(keepingCapacity: true)
+    if url.isFile { return next(in: .file) }
+    if url.isSpecial {
+      return next(in: base?.special == url.special ? .specialRelativeOrAuthority : .specialAuthoritySlashes)
+    }
+    if remainingFirst == Delimiter.slash {
+      pointer += 1
+      return next(in: .pathOrAuthority)
+    }
+    url.hasOpaquePath = true
+    return next(in: .opaquePath)
+  }
+
+  private mutating func noScheme(_ c: UInt8?) -> Step {
+    guard let base else { return .failure }
+    if base.hasOpaquePath {
+      guard c == Delimiter.hash else { return .failure }
+      url = base.record
+      url.fragment = []
+      return next(in: .fragment)
+    }
+    return again(in: base.special == .file ? .file : .relative)
+  }
+
+  // MARK: relative
+
+  private mutating func specialRelativeOrAuthority(_ c: UInt8?) -> Step {
+    if c == Delimiter.slash, remainingFirst == Delimiter.slash {
+      pointer += 1
+      return next(in: .specialAuthorityIgnoreSlashes)
+    }
+    return again(in: .relative)
+  }
+
+  private mutating func pathOrAuthority(_ c: UInt8?) -> Step {
+    c == Delimiter.slash ? next(in: .authority) : again(in: .path)
+  }
+
+  private mutating func relative(_ c: UInt8?) -> Step {
+    guard let base else { return .failure }
+    url = base.record
+    url.fragment = nil
+    if isSlash(c) {
+      url.path = []
+      url.query = nil
+      return next(in: .relativeSlash)
+    }
+    switch c {
+    case Delimiter.question:
+      url.query = []
+      return next(in: .query)
+    case Delimiter.hash:
+      url.fragment = []
+      return next(in: .fragment)
+    case nil:
+      return .next
+    default:
+      url.query = nil
+      url.shortenPath()
+      return again(in: .path)
+    }
+  }
+
+  private mutating func relativeSlash(_ c: UInt8?) -> Step {
+    // The authority was taken over from the base one state earlier; a second slash begins one of its own.
+    guard isSlash(c) else { return again(in: .path) }
+    (url.username, url.password, url.host, url.port) = ([], [], nil, nil)
+    return next(in: url.isSpecial ? .specialAuthorityIgnoreSlashes : .authority)
+  }
+
+  // MARK: authority
+
+  private mutating func specialAuthoritySlashes(_ c: UInt8?) -> Step {
+    if c == Delimiter.slash, remainingFirst == Delimiter.slash {
+      pointer += 1
+      return next(in: .specialAuthorityIgnoreSlashes)
+    }
+    return again(in: .specialAuthorityIgnoreSlashes)
+  }
+
+  private mutating func specialAuthorityIgnoreSlashes(_ c: UInt8?) -> Step {
+    c == Delimiter.slash || c == Delimiter.backslash ? .next : again(in: .authority)
+  }
+
+  private mutating func authority(_ c: UInt8?) -> Step {
+    if c == Delimiter.at {
+      if atSignSeen { buffer.insert(contentsOf: "%40".utf8, at: 0) }
+      atSignSeen = true
+      for byte in buffer {
+        if byte == Delimiter.colon, !passwordTokenSeen {
+          passwordTokenSeen = true
+        } else if passwordTokenSeen {
+          url.password.append(byte, percentEncoding: .userinfo)
+        } else {
+          url.username.append(byte, percentEncoding: .userinfo)
+        }
+      }
+      buffer.removeAll(keepingCapacity: true)
+      return .next
+    }
+    if endsAuthority(c) {
+      if atSignSeen, buffer.isEmpty { return .failure }
+      pointer -= buffer.count
+      buffer.removeAll(keepingCapacity: true)
+      return again(in: .host)
+    }
+    if let c { buffer.append(c) }
+    return .next
+  }
+
+  private mutating func host(_ c: UInt8?) -> Step {
+    if stateOverride != nil, url.isFile { return again(in: .fileHost) }
+    if c == Delimiter.colon, !insideBrackets {
+      guard !buffer.isEmpty, stateOverride != .hostname, takeHost() else { return .failure }
+      return next(in: .port)
+    }
+    if endsAuthority(c) {
+      if url.isSpecial, buffer.isEmpty { return .failure }
+      if stateOverride != nil, buffer.isEmpty, url.includesCredentials || url.port != nil { return .failure }
+      guard takeHost() else { return .failure }
+      return stateOverride == nil ? again(in: .pathStart) : .finished
+    }
+    if c == Delimiter.leftBracket { insideBrackets = true }
+    if c == Delimiter.rightBracket { insideBrackets = false }
+    if let c { buffer.append(c) }
+    return .next
+  }
+
+  private mutating func takeHost() -> Bool {
+    guard let host = HostParser.parse(buffer, isOpaque: !url.isSpecial) else { return false }
+    url.host = host
+    buffer.removeAll(keepingCapacity: true)
+    return true
+  }
+
+  private mutating func port(_ c: UInt8?) -> Step {
+    if let c, c.isASCIIDigit {
+      buffer.append(c)
+      return .next
+    }
+    guard endsAuthority(c) || stateOverride != nil else { return .failure }
+    if !buffer.isEmpty {
+      var port: UInt32 = 0
+      for digit in buffer {
+        port = port * 10 + UInt32(digit - UInt8(ascii: "0"))
+        guard port <= UInt16.max else { return .failure }
+      }
+      url.port = url.special?.defaultPort == UInt16(port) ? nil : UInt16(port)
+      buffer.removeAll(keepingCapacity: true)
+      if stateOverride != nil { return .finished }
+    }
+    return stateOverride == nil ? again(in: .pathStart) : .failure
+  }
+}

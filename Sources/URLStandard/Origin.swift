@@ -1,0 +1,92 @@
+import Synchronization
+
+/// HTML Standard, "origin": who may touch whom.
+public enum Origin: Hashable, Sendable {
+  /// - Parameter host: serialised.
+  /// - Parameter port: nil for the scheme's default.
+  case tuple(scheme: String, host: String, port: UInt16?)
+  /// Equal only to itself.
+  case opaque(OpaqueOriginID)
+
+  /// An opaque origin unlike every other.
+  public static func newOpaque() -> Origin { .opaque(OpaqueOriginID()) }
+
+  /// HTML Standard, "serialization of an origin".
+  public var serialized: String {
+    switch self {
+    case .opaque: "null"
+    case .tuple(let scheme, let host, let port): "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "")
+    }
+  }
+
+  public var isOpaque: Bool {
+    if case .opaque = self { true } else { false }
+  }
+
+  /// HTML Standard, "same origin".
+  public func isSameOrigin(as other: Origin) -> Bool { self == other }
+
+  /// HTML Standard, "same origin-domain". The domains are what each document has set `document.domain` to, or nil.
+  public func isSameOriginDomain(domain: String?, as other: Origin, otherDomain: String?) -> Bool {
+    guard case .tuple(let scheme, _, _) = self, case .tuple(let otherScheme, _, _) = other else { return self == other }
+    if domain == nil, otherDomain == nil { return self == other }
+    return scheme == otherScheme && domain == otherDomain
+  }
+
+  /// HTML Standard, "same site" (schemefully).
+  /// - Parameter registrableDomain: the public suffix plus one label of a host; nil for an address, a public suffix, or a
+  ///   host without one.
+  public func isSameSite(as other: Origin, registrableDomain: (String) -> String?) -> Bool {
+    guard case .tuple(let scheme, let host, _) = self, case .tuple(let otherScheme, let otherHost, _) = other else {
+      return self == other
+    }
+    guard scheme == otherScheme else { return false }
+    if host == otherHost { return true }
+    guard let domain = registrableDomain(host) else { return false }
+    return domain == registrableDomain(otherHost)
+  }
+
+  /// Secure Contexts, "is origin potentially trustworthy?".
+  public var isPotentiallyTrustworthy: Bool {
+    guard case .tuple(let scheme, let host, _) = self else { return false }
+    return scheme == "https" || scheme == "wss" || scheme == "file" || isLoopbackHost(host)
+  }
+}
+
+extension Origin: CustomStringConvertible {
+  public var description: String { serialized }
+}
+
+/// The identity of an opaque origin. Each one made differs from all others of the process.
+public struct OpaqueOriginID: Hashable, Sendable {
+  private static let made = Atomic<UInt64>(0)
+  private let number: UInt64
+
+  public init() { number = Self.made.wrappingAdd(1, ordering: .relaxed).newValue }
+}
+
+/// Whether a serialised host is `localhost`, a name under it, or a loopback address.
+public func isLoopbackHost(_ host: String) -> Bool {
+  if host == "localhost" || host.hasSuffix(".localhost") || host == "localhost." || host == "[::1]" { return true }
+  return host.hasPrefix("127.") && host.utf8.allSatisfy { $0.isASCIIDigit || $0 == Delimiter.dot }
+}
+
+extension WebURL {
+  /// URL Standard, "origin". `file:` and unknown schemes get a new opaque origin on every call: keep the one of a
+  /// document with the document.
+  public var origin: Origin {
+    switch special {
+    case .http, .https, .ws, .wss, .ftp: return .tuple(scheme: scheme, host: host ?? "", port: port)
+    case .file: return .newOpaque()
+    case nil: break
+    }
+    if scheme == "blob", let inner = WebURL(path), inner.isHTTPFamily { return inner.origin }
+    return .newOpaque()
+  }
+
+  /// Secure Contexts, "is url potentially trustworthy?".
+  public var isPotentiallyTrustworthy: Bool {
+    if isBlank || isSrcdoc || scheme == "data" || special == .file { return true }
+    return origin.isPotentiallyTrustworthy
+  }
+}

@@ -1,0 +1,92 @@
+/// The components, as the URL Standard names them.
+extension WebURL {
+  /// In lower case, without the colon.
+  public var scheme: String { text(0, schemeEnd) }
+
+  /// Whether the scheme is one of `http`, `https`, `ws`, `wss`, `ftp`, `file`.
+  public var isSpecial: Bool { special != nil }
+
+  /// Whether the scheme is `http` or `https`. Fetch Standard, "HTTP(S) scheme".
+  public var isHTTPFamily: Bool { special == .http || special == .https }
+
+  /// Percent-encoded; empty when there is none.
+  public var username: String { hasHost ? text(schemeEnd + 3, usernameEnd) : "" }
+
+  /// Percent-encoded; empty when there is none.
+  public var password: String { usernameEnd + 1 < hostStart ? text(usernameEnd + 1, hostStart - 1) : "" }
+
+  /// URL Standard, "host serializer"; IPv6 addresses in brackets. nil for the null host, empty for the empty one
+  /// (`file:///`).
+  public var host: String? { hasHost ? text(hostStart, hostEnd) : nil }
+
+  /// The path as serialised: with a leading `/`, or any text for an opaque path (`mailto:`, `data:`).
+  public var path: String { text(pathStart, pathEnd) }
+
+  /// Whether the path is one string that no relative reference can be resolved against.
+  public var hasOpaquePath: Bool {
+    !hasHost && (pathStart == pathEnd || href.utf8[href.utf8.index(href.utf8.startIndex, offsetBy: Int(pathStart))] != Delimiter.slash)
+  }
+
+  /// The segments of the path, percent-encoded. An opaque path is one segment; `https://a.example/` has one empty segment.
+  public var pathSegments: [String] {
+    if hasOpaquePath { return [path] }
+    return path.utf8.dropFirst().split(separator: Delimiter.slash, omittingEmptySubsequences: false).map { String(Substring($0)) }
+  }
+
+  /// Without the `?`; nil when there is none.
+  public var query: String? { pathEnd < queryEnd ? text(pathEnd + 1, queryEnd) : nil }
+
+  /// Without the `#`; nil when there is none.
+  public var fragment: String? { queryEnd < endOffset ? text(queryEnd + 1, endOffset) : nil }
+
+  /// The port, or the scheme's default; nil where the scheme has none.
+  public var effectivePort: UInt16? { port ?? special?.defaultPort }
+
+  /// The name-value pairs of the query. URL Standard, "application/x-www-form-urlencoded parser".
+  public var queryItems: URLQuery { URLQuery(query ?? "") }
+}
+
+/// What the navigation algorithms ask of a URL.
+extension WebURL {
+  /// The URL without its fragment: what is requested from the network.
+  public var withoutFragment: WebURL {
+    guard queryEnd < endOffset else { return self }
+    return WebURL(self, href: text(0, queryEnd))
+  }
+
+  /// Whether the two differ at most in their fragments. URL Standard, "equals with exclude fragments".
+  public func equalsExcludingFragments(_ other: WebURL) -> Bool {
+    queryEnd == other.queryEnd && href.utf8.prefix(Int(queryEnd)).elementsEqual(other.href.utf8.prefix(Int(queryEnd)))
+  }
+
+  /// HTML Standard, "matches about:blank": with any query and fragment.
+  public var isBlank: Bool { !hasHost && text(0, pathEnd) == "about:blank" }
+
+  /// HTML Standard, "matches about:srcdoc": with any fragment, without a query.
+  public var isSrcdoc: Bool { !hasHost && text(0, queryEnd) == "about:srcdoc" }
+
+  /// `about:blank`.
+  public static let aboutBlank = constant("about:blank")
+  /// `about:srcdoc`.
+  public static let aboutSrcdoc = constant("about:srcdoc")
+
+  private static func constant(_ text: String) -> WebURL {
+    guard let url = WebURL(text) else { preconditionFailure("\(text) is a valid URL") }
+    return url
+  }
+
+  /// The same URL cut before its fragment.
+  private init(_ url: WebURL, href: String) {
+    self.href = href
+    schemeEnd = url.schemeEnd
+    usernameEnd = url.usernameEnd
+    hostStart = url.hostStart
+    hostEnd = url.hostEnd
+    pathStart = url.pathStart
+    pathEnd = url.pathEnd
+    queryEnd = url.queryEnd
+    special = url.special
+    hasHost = url.hasHost
+    port = url.port
+  }
+}

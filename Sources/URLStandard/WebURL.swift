@@ -1,0 +1,135 @@
+/// An absolute URL as the WHATWG URL Standard knows it, parsed and serialised exactly as a browser does.
+///
+/// The value is its serialisation and where the components begin in it: copying is cheap, `href` costs nothing, and a
+/// component is cut out when asked for. All of it is ASCII. Two URLs are equal when their serialisations are.
+public struct WebURL: Sendable {
+  /// URL Standard, "URL serializer": the whole URL, with its fragment.
+  public let href: String
+  // Offsets into the UTF-8 of `href`. A component that is missing is an empty range.
+  let schemeEnd: UInt32  // offset of the ":" after the scheme
+  let usernameEnd: UInt32
+  let hostStart: UInt32  // past the "@", if there is one
+  let hostEnd: UInt32
+  let pathStart: UInt32
+  let pathEnd: UInt32
+  let queryEnd: UInt32
+  let special: SpecialScheme?
+  let hasHost: Bool
+  /// The port, or nil when there is none or it is the scheme's default. 0…65535.
+  public let port: UInt16?
+
+  /// Parses a URL. URL Standard, "URL parser" (encoding is UTF-8).
+  /// - Parameters:
+  ///   - string: any text; leading and trailing controls and spaces, and tabs and newlines anywhere, are ignored.
+  ///   - base: what a relative reference is resolved against.
+  /// - Returns: nil where the Standard returns failure.
+  public init?(_ string: String, base: WebURL? = nil) {
+    guard let record = BasicURLParser.parse(string, base: base) else { return nil }
+    self.init(record)
+  }
+
+  /// URL Standard, "URL serializer". Fails for a URL of more than 4 GiB.
+  init?(_ record: URLRecord) {
+    var output: [UInt8] = []
+    output.reserveCapacity(
+      record.scheme.count + record.username.count + record.password.count + (record.host?.count ?? 0) + record.path.count
+        + (record.query?.count ?? 0) + (record.fragment?.count ?? 0) + 16)
+    output.append(contentsOf: record.scheme)
+    let schemeEnd = output.count
+    output.append(Delimiter.colon)
+    var usernameEnd = output.count
+    var hostStart = output.count
+    var hostEnd = output.count
+    if let host = record.host {
+      output.append(Delimiter.slash)
+      output.append(Delimiter.slash)
+      output.append(contentsOf: record.username)
+      usernameEnd = output.count
+      if !record.password.isEmpty {
+        output.append(Delimiter.colon)
+        output.append(contentsOf: record.password)
+      }
+      if record.includesCredentials { output.append(Delimiter.at) }
+      hostStart = output.count
+      output.append(contentsOf: host)
+      hostEnd = output.count
+      if let port = record.port {
+        output.append(Delimiter.colon)
+        output.append(contentsOf: String(port).utf8)
+      }
+    } else if !record.hasOpaquePath, record.path.starts(with: [Delimiter.slash, Delimiter.slash]) {
+      // Otherwise the path's empty first segment would read as an authority.
+      output.append(Delimiter.slash)
+      output.append(Delimiter.dot)
+    }
+    let pathStart = output.count
+    output.append(contentsOf: record.path)
+    let pathEnd = output.count
+    if let query = record.query {
+      output.append(Delimiter.question)
+      output.append(contentsOf: query)
+    }
+    let queryEnd = output.count
+    if let fragment = record.fragment {
+      output.append(Delimiter.hash)
+      output.append(contentsOf: fragment)
+    }
+    guard output.count <= UInt32.max else { return nil }
+    self.href = String(decoding: output, as: UTF8.self)
+    self.schemeEnd = UInt32(schemeEnd)
+    self.usernameEnd = UInt32(usernameEnd)
+    self.hostStart = UInt32(hostStart)
+    self.hostEnd = UInt32(hostEnd)
+    self.pathStart = UInt32(pathStart)
+    self.pathEnd = UInt32(pathEnd)
+    self.queryEnd = UInt32(queryEnd)
+    self.special = record.special
+    self.hasHost = record.host != nil
+    self.port = record.port
+  }
+}
+
+extension WebURL: Hashable {
+  public static func == (left: WebURL, right: WebURL) -> Bool { left.href == right.href }
+  public func hash(into hasher: inout Hasher) { hasher.combine(href) }
+}
+
+extension WebURL: CustomStringConvertible {
+  public var description: String { href }
+}
+
+extension WebURL {
+  /// The text between two offsets.
+  func text(_ start: UInt32, _ end: UInt32) -> String {
+    let utf8 = href.utf8
+    let from = utf8.index(utf8.startIndex, offsetBy: Int(start))
+    let to = utf8.index(from, offsetBy: Int(end - start))
+    return String(href[from..<to])
+  }
+
+  var endOffset: UInt32 { UInt32(href.utf8.count) }
+
+  /// The bytes between two offsets.
+  func bytes(_ start: UInt32, _ end: UInt32) -> [UInt8] {
+    let utf8 = href.utf8
+    let from = utf8.index(utf8.startIndex, offsetBy: Int(start))
+    return Array(utf8[from..<utf8.index(from, offsetBy: Int(end - start))])
+  }
+
+  /// The changeable form of this URL.
+  var record: URLRecord {
+    var record = URLRecord()
+    record.setScheme(bytes(0, schemeEnd))
+    if hasHost {
+      record.username = bytes(schemeEnd + 3, usernameEnd)
+      if usernameEnd + 1 < hostStart { record.password = bytes(usernameEnd + 1, hostStart - 1) }
+      record.host = bytes(hostStart, hostEnd)
+      record.port = port
+    }
+    record.path = bytes(pathStart, pathEnd)
+    record.hasOpaquePath = hasOpaquePath
+    if pathEnd < queryEnd { record.query = bytes(pathEnd + 1, queryEnd) }
+    if queryEnd < endOffset { record.fragment = bytes(queryEnd + 1, endOffset) }
+    return record
+  }
+}

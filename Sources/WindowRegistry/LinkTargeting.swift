@@ -1,0 +1,88 @@
+import URLStandard
+
+/// Where a link or a form goes.
+public enum LinkDecision: Sendable {
+  /// An ordinary navigation of that frame.
+  case navigate(NavigableID, Reason)
+  /// The app decides with a nil target frame, then is asked for a window (rules 1.64 and 1.65).
+  case newWindow(name: String, Reason)
+  /// Nothing happens, and no delegate hears of it.
+  case nothing(Reason, consoleMessage: String?)
+}
+
+extension WindowRegistry {
+  /// HTML Standard, "following hyperlinks", the choice of a navigable, in WebKit's order.
+  public func decideLink(
+    target: String, from source: NavigableID, destination: WebURL?, gesture: GestureReach, permission: PopupPermission
+  ) -> LinkDecision {
+    let miss: Reason
+    var refusal: NavigationRefusal?
+    switch find(target, from: source, gesture: gesture, destination: destination) {
+    case .found(let hit, let reason): return .navigate(hit, reason)
+    case .missed(let reason, let refused): (miss, refusal) = (reason, refused)
+    }
+    if self[source]?.sandbox.contains(.popups) == true {
+      return .nothing(
+        Reason("1.64", "blocked: the frame is sandboxed without allow-popups"),
+        consoleMessage: refusal?.consoleMessage)
+    }
+    if case .blocked(let reason) = permission { return .nothing(reason, consoleMessage: refusal?.consoleMessage) }
+    return .newWindow(name: target, miss)
+  }
+}
+
+/// Rule 1.67: whether a link or form keeps the opener in a new window.
+public struct LinkRelations: Sendable {
+  public let noopener: Bool
+  public let noreferrer: Bool
+  public let opener: Bool
+
+  public init(parsing rel: String) {
+    let tokens = rel.asciiLowercased.split(whereSeparator: \.isWhitespace)
+    noopener = tokens.contains("noopener")
+    noreferrer = tokens.contains("noreferrer")
+    opener = tokens.contains("opener")
+  }
+
+  public func openerLink(target: String, isJavaScriptURL: Bool) -> OpenerLink {
+    if noopener || noreferrer { return .suppressed }
+    if !opener && TargetName(target) == .blank && !isJavaScriptURL { return .suppressed }
+    return .kept
+  }
+}
+
+extension WindowRegistry {
+  /// HTML Standard, "get an element's target": dangling markup makes it `_blank` (rule 1.69).
+  public static func effectiveTarget(attribute: String?, baseTarget: String?) -> String {
+    let target = attribute.flatMap { $0.isEmpty ? nil : $0 } ?? baseTarget ?? ""
+    let hasNewline = target.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+    return hasNewline && target.utf8.contains(UInt8(ascii: "<")) ? "_blank" : target
+  }
+}
+
+/// Whether `window.close()` may close the window (rules 5.1 to 5.3).
+public enum ClosePermission: Sendable {
+  case allowed(Reason)
+  case ignored(Reason, consoleMessage: String?)
+}
+
+extension WindowRegistry {
+  public func closePermission(
+    of target: NavigableID, by source: NavigableID, historyEntries: Int, gesture: GestureReach
+  ) -> ClosePermission {
+    guard let record = self[target], record.isTopLevel else {
+      return .ignored(Reason("5.1", "close() does nothing in a frame"), consoleMessage: nil)
+    }
+    guard record.life == .live else {
+      return .ignored(Reason("5.4", "the window is closed already"), consoleMessage: nil)
+    }
+    if case .refused(let refusal) = permission(of: source, toNavigate: target, destination: nil, gesture: gesture) {
+      return .ignored(Reason("5.1", refusal.reason.text), consoleMessage: refusal.consoleMessage)
+    }
+    if record.openedByDOM { return .allowed(Reason("5.2", "a script or a link opened the window")) }
+    if historyEntries <= 1 { return .allowed(Reason("5.2", "the window has at most one history entry")) }
+    return .ignored(
+      Reason("5.3", "no script opened the window and its history has \(historyEntries) entries"),
+      consoleMessage: "Can't close the window since it was not opened by JavaScript")
+  }
+}

@@ -1,0 +1,90 @@
+import URLStandard
+
+/// The outcome of looking for a navigable by name.
+public enum NameLookup: Sendable {
+  case found(NavigableID, Reason)
+  /// `refusal` when the name exists but may not be navigated: then the lookup counts as a miss (rule 1.40).
+  case missed(Reason, refusal: NavigationRefusal?)
+}
+
+extension WindowRegistry {
+  /// HTML Standard, "the rules for choosing a navigable", the part that finds an existing one; search order and
+  /// familiarity are WebKit's (rules 1.37 to 1.40).
+  public func find(
+    _ name: String, from source: NavigableID, gesture: GestureReach, destination: WebURL? = nil
+  ) -> NameLookup {
+    let candidate: NavigableID?
+    switch TargetName(name) {
+    case .none: return .found(source, Reason("1.63", "no target is named: the frame itself"))
+    case .current: candidate = source
+    case .top: candidate = top(of: source)
+    case .parent: candidate = self[source]?.parent ?? source
+    case .blank: return .missed(Reason("1.64", "_blank always asks for a new window"), refusal: nil)
+    case .named(let name): candidate = findNamed(name, from: source)
+    }
+    guard let candidate else { return .missed(missReason(name, from: source), refusal: nil) }
+    switch permission(of: source, toNavigate: candidate, destination: destination, gesture: gesture) {
+    case .refused(let refusal): return .missed(refusal.reason, refusal: refusal)
+    case .allowed: return .found(candidate, hitReason(name, candidate: candidate, from: source))
+    }
+  }
+
+  /// Rule 1.37: own subtree, whole own page, then familiar pages, oldest first.
+  private func findNamed(_ name: String, from source: NavigableID) -> NavigableID? {
+    if let own = subtree(of: source).first(where: { self[$0]?.name == name }) { return own }
+    let ownTop = top(of: source)
+    if let sibling = subtree(of: ownTop).first(where: { self[$0]?.name == name }) { return sibling }
+    // A page that has called close() has left the group: it finds nobody (rule 1.42).
+    guard isLive(ownTop) else { return nil }
+    for other in otherTopLevels(than: ownTop) where isFamiliar(ownTop, with: other) {
+      if let hit = subtree(of: other).first(where: { self[$0]?.name == name }) { return hit }
+    }
+    return nil
+  }
+
+  /// HTML Standard, "familiar with", which WebKit reduces to one hop between openers (rule 1.38).
+  func isFamiliar(_ first: NavigableID, with second: NavigableID) -> Bool {
+    guard self[first]?.group == self[second]?.group || self[second]?.life == .cut else { return false }
+    let firstOpener = self[first]?.opener.map { top(of: $0) }
+    let secondOpener = self[second]?.opener.map { top(of: $0) }
+    return firstOpener == second || secondOpener == first || (firstOpener != nil && firstOpener == secondOpener)
+  }
+
+  private func hitReason(_ name: String, candidate: NavigableID, from source: NavigableID) -> Reason {
+    switch TargetName(name) {
+    case .current: return Reason("2.9", "_self is the frame itself")
+    case .parent: return Reason("2.9", "_parent is the parent frame, or the frame itself at the top")
+    case .top: return Reason("2.9", "_top is the main frame of the page")
+    default: break
+    }
+    if self[candidate]?.life == .cut {
+      return Reason("5.15", "the name \"\(name)\" finds the dead handle of a window that a process swap cut off")
+    }
+    if top(of: candidate) == top(of: source) {
+      return Reason("1.45", "a frame of this page is called \"\(name)\"")
+    }
+    return Reason("1.37", "a window called \"\(name)\" is open and can be reached")
+  }
+
+  /// Says why a name was not found, so that a trace can explain a second window.
+  private func missReason(_ name: String, from source: NavigableID) -> Reason {
+    let ownTop = top(of: source)
+    if self[ownTop]?.life == .closing {
+      return Reason("1.42", "this page has called close(): it finds no other windows by name")
+    }
+    for (_, record) in allRecords where record.name == name {
+      let other = top(of: record.id)
+      switch self[other]?.life {
+      case .closing: return Reason("1.42", "the window called \"\(name)\" has been closed: its name is free")
+      case .live:
+        if self[other]?.group != self[ownTop]?.group {
+          return Reason("1.42", "a window called \"\(name)\" exists, but without an opener it cannot be found by name")
+        }
+        return Reason(
+          "1.38", "a window called \"\(name)\" exists, but it is not this page's opener, its popup or its sibling")
+      case .gone, .cut, nil: continue
+      }
+    }
+    return Reason("1.37", "no window called \"\(name)\" can be reached")
+  }
+}

@@ -1,0 +1,87 @@
+import URLStandard
+
+/// What the registry knows of one navigable.
+public struct NavigableRecord: Sendable {
+  public enum Life: Sendable {
+    case live
+    /// `close()` was called: closed for scripts, no longer found by name (rules 5.4 and 5.6).
+    case closing
+    /// A process or browsing context group swap took its page away after it had shown a document: scripts hold a
+    /// dead handle, which its name still finds (rule 5.15).
+    case cut
+    /// Its page is gone.
+    case gone
+  }
+
+  public let id: NavigableID
+  public let parent: NavigableID?
+  public internal(set) var children: [NavigableID] = []
+  /// HTML Standard, "target name"; empty for none.
+  public internal(set) var name: String
+  public internal(set) var opener: NavigableID?
+  /// Whether pages opened without an opener may find it: only those of one group are familiar.
+  public internal(set) var group: BrowsingContextGroupID
+  public internal(set) var life = Life.live
+  /// The origin of its active document.
+  public internal(set) var origin: Origin
+  /// The URL of its active document.
+  public internal(set) var url: WebURL?
+  /// The flags of its active document.
+  public internal(set) var sandbox: SandboxFlags = []
+  /// Rule 1.46: whether the user has touched this frame.
+  public internal(set) var hadUserInteraction = false
+  /// Made by `window.open` or by a link or form to a new window.
+  public internal(set) var openedByDOM = false
+
+  public var isTopLevel: Bool { parent == nil }
+}
+
+/// HTML Standard, "browsing context group".
+public struct BrowsingContextGroupID: Hashable, Sendable {
+  public let rawValue: Int32
+}
+
+/// HTML Standard, "valid navigable target name or keyword", as WebKit reads it (rule 1.35).
+public enum TargetName: Equatable, Sendable {
+  /// No name, or an empty one.
+  case none
+  case blank
+  case current
+  case parent
+  case top
+  case named(String)
+
+  public init(_ name: String) {
+    if name.isEmpty {
+      self = .none
+      return
+    }
+    guard name.utf8.first == UInt8(ascii: "_") else {
+      self = .named(name)
+      return
+    }
+    switch name.asciiLowercased {
+    case "_blank": self = .blank
+    case "_self": self = .current
+    case "_parent": self = .parent
+    case "_top": self = .top
+    default: self = name == "_current" ? .current : .named(name)
+    }
+  }
+}
+
+/// Whether a user gesture is being processed, and for which documents it counts (rule 1.20).
+public enum GestureReach: Sendable, Equatable {
+  case none
+  /// The documents now in these navigables.
+  case navigables(Set<NavigableID>)
+  /// A gesture that belongs to no document in particular.
+  case processing
+
+  public var isProcessing: Bool { self != .none }
+
+  public func impacts(_ navigable: NavigableID) -> Bool {
+    if case .navigables(let reached) = self { return reached.contains(navigable) }
+    return false
+  }
+}

@@ -1,0 +1,128 @@
+import URLStandard
+
+/// Why a document may not navigate a frame, with the text that WebKit writes to the console.
+public struct NavigationRefusal: Error, Sendable, Equatable {
+  public let reason: Reason
+  public let consoleMessage: String
+}
+
+public enum NavigationPermission: Sendable, Equatable {
+  case allowed
+  case refused(NavigationRefusal)
+}
+
+extension WindowRegistry {
+  /// HTML Standard, "allowed by sandboxing to navigate", and WebKit's older rules on top of it (rule 1.40, 1.46).
+  public func permission(
+    of source: NavigableID, toNavigate target: NavigableID, destination: WebURL?, gesture: GestureReach
+  ) -> NavigationPermission {
+    if let refusal = ownershipRefusal(source: source, target: target, gesture: gesture) { return .refused(refusal) }
+    if blocksThirdPartyRedirect(source: source, target: target, destination: destination) {
+      return .refused(
+        refusal(
+          "1.46", source, target,
+          "The frame attempting navigation of the top-level window is cross-origin or untrusted and the user has never"
+            + " interacted with the frame.",
+          "an iframe of another site, which the user has not touched, may not navigate the top window to a third site"))
+    }
+    return .allowed
+  }
+
+  private func ownershipRefusal(
+    source: NavigableID, target: NavigableID, gesture: GestureReach
+  ) -> NavigationRefusal? {
+    guard let from = self[source], let to = self[target] else { return nil }
+    let isOwnTop = target == top(of: source)
+    let hasGesture = gesture.impacts(source)
+    if isOwnTop && !from.sandbox.contains(.topNavigation) { return nil }
+    if isOwnTop && hasGesture && !from.sandbox.contains(.topNavigationByUserActivation) { return nil }
+    let isSandboxed = from.sandbox.contains(.navigation)
+    let isBelow = isDescendant(target, of: source)
+    if isSandboxed && isBelow { return nil }
+    if source != target && isSandboxed && !to.isTopLevel && !isBelow {
+      return refusal(
+        "1.40", source, target,
+        "The frame attempting navigation is sandboxed, and is therefore disallowed from navigating its ancestors.",
+        "a sandboxed frame may only navigate frames inside it")
+    }
+    if source != target && isOwnTop {
+      if let refusal = topSandboxRefusal(from, source: source, target: target, hasGesture: hasGesture) {
+        return refusal
+      }
+    }
+    if to.isTopLevel && source != target && !isOwnTop && isSandboxed && to.opener != source {
+      return refusal(
+        "1.40", source, target,
+        "The frame attempting navigation is sandboxed, and is not allowed to navigate this popup.",
+        "a sandboxed frame may only navigate popups that it opened itself")
+    }
+    if canAccessAncestor(from.origin, of: target) { return nil }
+    if to.isTopLevel {
+      if target == from.opener { return nil }
+      if let opener = to.opener, canAccessAncestor(from.origin, of: opener) { return nil }
+    }
+    return refusal(
+      "1.40", source, target,
+      "The frame attempting navigation is neither same-origin with the target, nor is it the target's parent or opener.",
+      "the page is neither of the same origin as that window, nor as its opener, nor was it opened by it")
+  }
+
+  private func topSandboxRefusal(
+    _ from: NavigableRecord, source: NavigableID, target: NavigableID, hasGesture: Bool
+  ) -> NavigationRefusal? {
+    if hasGesture && from.sandbox.contains(.topNavigationByUserActivation) {
+      return refusal(
+        "1.40", source, target,
+        "The frame attempting navigation of the top-level window is sandboxed, but the"
+          + " 'allow-top-navigation-by-user-activation' flag is not set and navigation is not triggered by user activation.",
+        "the frame's sandbox does not allow it to navigate the top window")
+    }
+    if !hasGesture && from.sandbox.contains(.topNavigation) {
+      return refusal(
+        "1.40", source, target,
+        "The frame attempting navigation of the top-level window is sandboxed, but the 'allow-top-navigation' flag is"
+          + " not set.",
+        "the frame's sandbox does not allow it to navigate the top window")
+    }
+    return nil
+  }
+
+  /// Whether the origin is that of the frame or of a frame around it.
+  private func canAccessAncestor(_ origin: Origin, of target: NavigableID) -> Bool {
+    var walk: NavigableID? = target
+    while let id = walk, let record = self[id] {
+      if origin.isSameOrigin(as: record.origin) { return true }
+      walk = record.parent
+    }
+    return false
+  }
+
+  /// WebKit's "third-party iframe redirect blocking" (rule 1.46).
+  private func blocksThirdPartyRedirect(source: NavigableID, target: NavigableID, destination: WebURL?) -> Bool {
+    guard source != target, target == top(of: source), let from = self[source], let to = self[target] else {
+      return false
+    }
+    if from.hadUserInteraction { return false }
+    // A sandbox that was given rights to the top window keeps them, when the frame around it is of the first party.
+    if !from.sandbox.isEmpty, let parent = from.parent.flatMap({ self[$0] }),
+      canAccessAncestor(parent.origin, of: target)
+    {
+      return false
+    }
+    if canAccessAncestor(from.origin, of: target) { return false }
+    guard let destination else { return true }
+    if to.url?.scheme != destination.scheme { return true }
+    return !(to.origin.isSameOrigin(as: destination.origin) || to.origin.isSameSite(as: destination.origin))
+  }
+
+  private func refusal(
+    _ rule: String, _ source: NavigableID, _ target: NavigableID, _ detail: String, _ words: String
+  ) -> NavigationRefusal {
+    let targetURL = self[target]?.url?.href ?? ""
+    let sourceURL = self[source]?.url?.href ?? ""
+    return NavigationRefusal(
+      reason: Reason(rule, words),
+      consoleMessage: "Unsafe JavaScript attempt to initiate navigation for frame with URL '\(targetURL)' from frame"
+        + " with URL '\(sourceURL)'. \(detail)\n")
+  }
+}

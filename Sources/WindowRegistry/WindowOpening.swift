@@ -1,0 +1,113 @@
+import URLStandard
+
+/// What `window.open` was given, after the URL was parsed.
+public struct WindowOpenRequest: Sendable {
+  public enum Destination: Sendable {
+    case empty
+    case url(WebURL)
+    case invalid(String)
+  }
+
+  /// The frame whose script calls.
+  public var source: NavigableID
+  public var destination: Destination
+  /// As given; `_blank` when the argument was left out.
+  public var name: String
+  public var features: WindowFeatures
+  public var permission: PopupPermission
+  public var gesture: GestureReach
+  /// Rule 1.9: the opener is cross-origin to its top, which has a cross-origin opener policy.
+  public var openerPolicyForcesNoopener: Bool
+
+  public init(
+    source: NavigableID, destination: Destination, name: String, features: WindowFeatures,
+    permission: PopupPermission, gesture: GestureReach, openerPolicyForcesNoopener: Bool
+  ) {
+    self.source = source
+    self.destination = destination
+    self.name = name
+    self.features = features
+    self.permission = permission
+    self.gesture = gesture
+    self.openerPolicyForcesNoopener = openerPolicyForcesNoopener
+  }
+}
+
+/// Whether the new window keeps `window.opener`.
+public enum OpenerLink: Sendable { case kept, suppressed }
+
+public enum WindowOpenDecision: Sendable {
+  /// `null`, and no delegate hears of it.
+  case refused(Reason, consoleMessage: String?)
+  /// A `SyntaxError` for the script.
+  case syntaxError(Reason)
+  /// An existing frame: it becomes the caller's openee (rule 1.11), and is navigated when the URL is not empty.
+  case existing(NavigableID, Reason, returns: ReturnValue)
+  /// `_top` or `_parent`: navigated without becoming an openee (rule 1.6).
+  case ancestor(NavigableID, Reason)
+  /// The app is asked for a window. `name` is empty for `_blank`.
+  case create(name: String, opener: OpenerLink, Reason)
+
+  public enum ReturnValue: Sendable { case window, null }
+}
+
+extension WindowRegistry {
+  /// HTML Standard, "window open steps", in WebKit's order (rules 1.3 to 1.13).
+  public func decide(_ request: WindowOpenRequest) -> WindowOpenDecision {
+    let source = request.source
+    if case .blocked(let reason) = request.permission, !reachesByName(request) {
+      return .refused(reason, consoleMessage: nil)
+    }
+    switch TargetName(request.name) {
+    case .top: return ancestorDecision(top(of: source), request: request)
+    case .parent: return ancestorDecision(self[source]?.parent ?? source, request: request)
+    default: break
+    }
+    if case .invalid(let text) = request.destination {
+      return .syntaxError(Reason("1.7", "\"\(text)\" is not a valid URL"))
+    }
+    var name = request.name
+    var opener: OpenerLink = request.features.suppressesOpener ? .suppressed : .kept
+    if request.openerPolicyForcesNoopener {
+      name = "_blank"
+      opener = .suppressed
+    }
+    let returns: WindowOpenDecision.ReturnValue = opener == .suppressed ? .null : .window
+    let miss: Reason
+    switch TargetName(name) {
+    case .none, .blank: miss = Reason("1.36", "no name is given: a new window is asked for")
+    default:
+      switch find(name, from: source, gesture: request.gesture) {
+      case .found(let hit, let reason): return .existing(hit, reason, returns: returns)
+      case .missed(let reason, _): miss = Reason(reason.rule, reason.text + ": a new one is asked for")
+      }
+    }
+    if self[source]?.sandbox.contains(.popups) == true { return sandboxRefusal(request.destination) }
+    return .create(name: TargetName(name) == .blank ? "" : name, opener: opener, miss)
+  }
+
+  /// Rule 1.5: re-targeting an existing frame needs no gesture.
+  private func reachesByName(_ request: WindowOpenRequest) -> Bool {
+    guard !request.name.isEmpty else { return false }
+    if case .found = find(request.name, from: request.source, gesture: request.gesture) { return true }
+    return false
+  }
+
+  private func ancestorDecision(_ target: NavigableID, request: WindowOpenRequest) -> WindowOpenDecision {
+    var destination: WebURL?
+    if case .url(let url) = request.destination { destination = url }
+    switch permission(of: request.source, toNavigate: target, destination: destination, gesture: request.gesture) {
+    case .refused(let refusal): return .refused(refusal.reason, consoleMessage: refusal.consoleMessage)
+    case .allowed: return .ancestor(target, Reason("1.6", "\(request.name) is navigated, no window is made"))
+    }
+  }
+
+  private func sandboxRefusal(_ destination: WindowOpenRequest.Destination) -> WindowOpenDecision {
+    var url = ""
+    if case .url(let destination) = destination { url = destination.href }
+    return .refused(
+      Reason("1.12", "blocked: the frame is sandboxed without allow-popups"),
+      consoleMessage: "Blocked opening '\(url)' in a new window because the request was made in a sandboxed frame whose"
+        + " 'allow-popups' permission is not set.")
+  }
+}

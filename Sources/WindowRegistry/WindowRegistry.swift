@@ -1,0 +1,148 @@
+import URLStandard
+
+/// All windows and frames of one world: who opened whom, what they are called, who may reach whom.
+///
+/// It decides and performs nothing; its decisions say why.
+public final class WindowRegistry {
+  private var records: [NavigableID: NavigableRecord] = [:]
+  private var topLevels: [NavigableID] = []
+  private var nextID: Int32 = 1
+  private var nextGroup: Int32 = 1
+
+  public init() {}
+
+  // MARK: Making and ending
+
+  public func newGroup() -> BrowsingContextGroupID {
+    defer { nextGroup += 1 }
+    return BrowsingContextGroupID(rawValue: nextGroup)
+  }
+
+  /// HTML Standard, "creating a new top-level traversable".
+  public func addTopLevel(
+    group: BrowsingContextGroupID, opener: NavigableID? = nil, name: String = "", origin: Origin,
+    sandbox: SandboxFlags = []
+  ) -> NavigableID {
+    let id = newID()
+    var record = NavigableRecord(id: id, parent: nil, name: name, opener: opener, group: group, origin: origin)
+    record.sandbox = sandbox
+    records[id] = record
+    topLevels.append(id)
+    return id
+  }
+
+  /// HTML Standard, "creating a new child navigable". `index`: its place among its siblings in tree order.
+  public func addChild(
+    of parent: NavigableID, at index: Int, name: String, origin: Origin, sandbox: SandboxFlags
+  ) -> NavigableID {
+    let id = newID()
+    let group = records[parent]?.group ?? newGroup()
+    var record = NavigableRecord(id: id, parent: parent, name: name, group: group, origin: origin)
+    record.sandbox = sandbox
+    records[id] = record
+    if var siblings = records[parent]?.children {
+      siblings.insert(id, at: min(max(index, 0), siblings.count))
+      records[parent]?.children = siblings
+    }
+    return id
+  }
+
+  private func newID() -> NavigableID {
+    defer { nextID += 1 }
+    return NavigableID(rawValue: nextID)
+  }
+
+  /// HTML Standard, "destroy a navigable", with everything in it.
+  public func remove(_ id: NavigableID) {
+    for child in records[id]?.children ?? [] { remove(child) }
+    if let parent = records[id]?.parent { records[parent]?.children.removeAll { $0 == id } }
+    records[id]?.children = []
+    records[id]?.life = .gone
+    topLevels.removeAll { $0 == id }
+  }
+
+  /// A swap took the page of a top-level navigable: `replacement` shows it from now on. Rule 5.12, 5.15.
+  public func cut(_ id: NavigableID, keepsName: Bool) {
+    for child in records[id]?.children ?? [] { remove(child) }
+    guard keepsName else { return remove(id) }
+    records[id]?.life = .cut
+  }
+
+  // MARK: Looking
+
+  public subscript(id: NavigableID) -> NavigableRecord? { records[id] }
+
+  public func isLive(_ id: NavigableID) -> Bool { records[id]?.life == .live }
+
+  /// `window.closed`.
+  public func isClosed(_ id: NavigableID) -> Bool { records[id]?.life != .live }
+
+  public func top(of id: NavigableID) -> NavigableID {
+    var top = id
+    while let parent = records[top]?.parent { top = parent }
+    return top
+  }
+
+  public func isDescendant(_ id: NavigableID, of ancestor: NavigableID) -> Bool {
+    var walk: NavigableID? = id
+    while let current = walk {
+      if current == ancestor { return true }
+      walk = records[current]?.parent
+    }
+    return false
+  }
+
+  /// The opener as scripts see it: null when its window is gone or was taken by a swap (rule 5.10).
+  public func opener(of id: NavigableID) -> NavigableID? {
+    guard let opener = records[id]?.opener, let life = records[opener]?.life, life == .live || life == .closing
+    else { return nil }
+    return opener
+  }
+
+  /// A navigable and everything in it, in tree order.
+  public func subtree(of id: NavigableID) -> [NavigableID] {
+    var result: [NavigableID] = []
+    var stack = [id]
+    while let next = stack.popLast() {
+      result.append(next)
+      stack.append(contentsOf: (records[next]?.children ?? []).reversed())
+    }
+    return result
+  }
+
+  /// Windows other than `top`, oldest first, that lookups by name may see at all.
+  func otherTopLevels(than top: NavigableID) -> [NavigableID] {
+    topLevels.filter { $0 != top && (records[$0]?.life == .live || records[$0]?.life == .cut) }
+  }
+
+  var allRecords: [(NavigableID, NavigableRecord)] {
+    records.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+  }
+
+  // MARK: Changing
+
+  public func setName(_ name: String, of id: NavigableID) { records[id]?.name = name }
+  public func setOpener(_ opener: NavigableID?, of id: NavigableID) { records[id]?.opener = opener }
+  public func setGroup(_ group: BrowsingContextGroupID, of id: NavigableID) { records[id]?.group = group }
+  public func markOpenedByDOM(_ id: NavigableID) { records[id]?.openedByDOM = true }
+  public func markInteraction(with id: NavigableID) { records[id]?.hadUserInteraction = true }
+  /// Rule 5.4: closed at once for scripts; its name is free.
+  public func markClosing(_ id: NavigableID) {
+    if records[id]?.life == .live { records[id]?.life = .closing }
+  }
+
+  /// The navigable shows another document.
+  public func setDocument(of id: NavigableID, url: WebURL, origin: Origin, sandbox: SandboxFlags) {
+    records[id]?.url = url
+    records[id]?.origin = origin
+    records[id]?.sandbox = sandbox
+  }
+
+  public func setURL(_ url: WebURL, of id: NavigableID) { records[id]?.url = url }
+
+  /// HTML Standard, the windows other than `id` in its browsing context group.
+  public func hasCompany(_ id: NavigableID) -> Bool {
+    guard let group = records[id]?.group else { return false }
+    return topLevels.contains { $0 != id && records[$0]?.group == group && records[$0]?.life == .live }
+  }
+}
