@@ -1,3 +1,4 @@
+import SimulatedWeb
 import WebViewSimulator
 
 /// Reads `responses`.
@@ -9,45 +10,62 @@ struct SiteDecoder {
     var fields = try FieldReader(node, file: file, what: "“responses”")
     var rules: [SiteRule] = []
     for (name, position, value) in fields.rest() {
-      guard !name.isEmpty else { throw ScenarioFileError(file: file, position: position, message: "an empty URL") }
+      do {
+        _ = try SitePattern(name)
+      } catch {
+        throw ScenarioFileError(file: file, position: position, message: error.description)
+      }
       var nodes = [value]
       if case .array(let list) = value.content { nodes = list }
       guard !nodes.isEmpty else { throw value.error("the list of answers is empty", file) }
       var answers: [SiteAnswer] = []
       for node in nodes { answers.append(try answer(node)) }
-      rules.append(SiteRule(pattern: .init(name), answers: answers))
+      rules.append(SiteRule(pattern: name, answers: answers))
     }
     return rules
   }
 
   private func answer(_ node: PositionedJSON) throws(ScenarioFileError) -> SiteAnswer {
-    if case .scalar(.string(let body)) = node.content { return SiteAnswer(html: body) }
+    if case .scalar(.string(let body)) = node.content { return .html(body) }
     var fields = try FieldReader(node, file: file, what: "a response")
-    var answer = SiteAnswer()
-    let body = fields.node("body")
-    let bodyFile = fields.node("file")
-    if let body, bodyFile != nil { throw body.error("a response has either “body” or “file”", file) }
-    if let body { answer.body = Array(try body.string(file, "body").utf8) }
-    if let bodyFile { answer.body = try self.body(from: bodyFile) }
-    answer.redirect = try fields.string("redirect")
-    answer.status = try status(fields.node("status")) ?? (answer.redirect == nil ? 200 : 302)
+    let body = try self.body(&fields)
+    let redirect = try fields.string("redirect")
+    let status = try status(fields.node("status"))
+    let headers = try headers(fields.node("headers"))
+    var contentType: String? = body.type
     if let type = fields.node("contentType") {
-      if case .scalar(.null) = type.content { answer.contentType = nil } else { answer.contentType = try type.string(file, "contentType") }
+      if case .scalar(.null) = type.content { contentType = nil } else { contentType = try type.string(file, "contentType") }
     }
-    if let headers = fields.node("headers") { answer.headers = try self.headers(headers) }
-    answer.delay = try fields.milliseconds("delay") ?? 0
-    if try fields.bool("drop") ?? false { answer.delivery = .dropped }
-    if try fields.bool("hang") ?? false { answer.delivery = .hanging }
+    let delay = Int(try fields.milliseconds("delay") ?? 0)
+    let isDropped = try fields.bool("drop") ?? false
+    let hangs = try fields.bool("hang") ?? false
     try fields.finish()
-    return answer
+    let content: SiteAnswer.Content
+    if hangs {
+      content = .hang
+    } else if isDropped {
+      content = .drop
+    } else if let redirect {
+      content = .redirect(to: redirect, status: status ?? 302, headers: headers)
+    } else {
+      content = .response(status: status ?? 200, headers: headers, body: body.bytes, contentType: contentType)
+    }
+    return SiteAnswer(content, delay: delay)
   }
 
-  private func body(from node: PositionedJSON) throws(ScenarioFileError) -> [UInt8] {
-    let path = try node.string(file, "file")
+  private func body(_ fields: inout FieldReader) throws(ScenarioFileError) -> (bytes: [UInt8], type: String) {
+    let body = fields.node("body")
+    let bodyFile = fields.node("file")
+    if let body {
+      guard bodyFile == nil else { throw body.error("a response has either “body” or “file”", file) }
+      return (Array(try body.string(file, "body").utf8), SiteAnswer.htmlContentType)
+    }
+    guard let bodyFile else { return ([], SiteAnswer.htmlContentType) }
+    let path = try bodyFile.string(file, "file")
     do {
-      return try TextFile.bytes(FilePath.joined(folder, path))
+      return (try TextFile.bytes(FilePath.joined(folder, path)), MIMEType.contentType(forFile: path))
     } catch {
-      throw node.error("“\(error.file)” \(error.message)", file)
+      throw bodyFile.error("“\(error.file)” \(error.message)", file)
     }
   }
 
@@ -59,13 +77,14 @@ struct SiteDecoder {
     return Int(value)
   }
 
-  private func headers(_ node: PositionedJSON) throws(ScenarioFileError) -> [SiteAnswer.Header] {
+  private func headers(_ node: PositionedJSON?) throws(ScenarioFileError) -> HTTPFields {
+    var headers = HTTPFields()
+    guard let node else { return headers }
     var fields = try FieldReader(node, file: file, what: "“headers”")
-    var headers: [SiteAnswer.Header] = []
     for (name, _, value) in fields.rest() {
       var values = [value]
       if case .array(let list) = value.content { values = list }
-      for value in values { headers.append(.init(name, try value.string(file, name))) }
+      for value in values { headers.add(name, try value.string(file, name)) }
     }
     return headers
   }
