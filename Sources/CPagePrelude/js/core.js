@@ -1,1 +1,72 @@
-"use strict";
+/*
+ * What every realm starts with: parts that are loaded when they are needed, and global names that are made when a
+ * script mentions them. It is run for every realm that is made, so it does next to nothing.
+ *
+ * `native`   natives of this part
+ * `global`   the realm's global object; only scripts' scope, never handed out
+ * `window`   the window's proxy, which is what scripts get for `window` and `globalThis`
+ * `record`   what is known of the window in all realms (js/shared.js)
+ * `me`       what this realm is: { key, world }
+ * `names`    all global names: { name: [part, kind] }, kinds as in GlobalNames.swift
+ */
+(function (native, global, window, record, me, names) {
+  'use strict';
+  const { defineProperty, getOwnPropertyDescriptor } = Object;
+  const INTERFACE = 0, UNFORGEABLE = 2;
+  const loaded = { __proto__: null };
+  /** Names that are made already, so that what a script deletes stays away. */
+  const made = { __proto__: null };
+
+  const realm = {
+    __proto__: null, native, global, window, record, me, names, part,
+    /** Exports of a part that is evaluated once for all realms of the agent. */
+    shared: (name) => native.shared(name),
+    /** The event that is being dispatched, for `window.event`. */
+    currentEvent: undefined,
+    get DOMException() { return part('exceptions').DOMException; },
+    /** HTML Standard, "report an exception". */
+    report(error) { part('report').report(error); },
+    /** Evaluates a script of the page in the global scope, with the global names that it mentions. */
+    evaluate: (text, sourceURL, line) => native.evaluate(text, sourceURL, line),
+    installGlobal, installAllGlobals,
+  };
+
+  /** The exports of a part; loads it. */
+  function part(name) {
+    const known = loaded[name];
+    if (known !== undefined) return known;
+    return (loaded[name] = native.evaluatePart(name)(native.natives(name), realm) ?? {});
+  }
+
+  /** Makes one of the known global names, once. Returns whether it was made now. */
+  function installGlobal(name) {
+    if (name in made) return false;
+    const [partName, kind] = names[name];
+    made[name] = true;
+    if (kind === INTERFACE) {
+      const become = (value) =>
+        defineProperty(global, name, { value, writable: true, configurable: true, enumerable: false });
+      defineProperty(global, name, {
+        get() {
+          const value = part(partName)[name];
+          become(value);
+          return value;
+        },
+        set: become,
+        configurable: true, enumerable: false,
+      });
+    } else {
+      const descriptor = getOwnPropertyDescriptor(part(partName).members, name);
+      descriptor.configurable = kind !== UNFORGEABLE;
+      defineProperty(global, name, descriptor);
+    }
+    return true;
+  }
+
+  function installAllGlobals() {
+    for (const name in names) installGlobal(name);
+  }
+
+  defineProperty(global, 'globalThis', { value: window, writable: true, configurable: true, enumerable: false });
+  return { part, installGlobal, installAllGlobals };
+})

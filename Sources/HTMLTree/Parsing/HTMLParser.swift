@@ -16,43 +16,76 @@ public enum ParserStep {
 /// Parses a page as its text arrives (HTML Standard, "parsing HTML documents").
 ///
 /// The caller loops over `advance()`. Scripts run between its calls, never inside the parser, so a script sees exactly
-/// the elements before it, and may call `insert(_:)` (its `document.write`) any number of times.
+/// the elements before it, and may call `insert(_:)` (its `document.write`) any number of times. A caller that wants
+/// written markup to be in the tree before `document.write` returns brackets the script with `beginScript()` and
+/// `endScript()` and loops over `advanceInserted()` after each `insert(_:)`.
 public final class HTMLParser {
   public let document: Document
 
+  private var core: ParserCore
+  private var page = SourceSegment.page
+  private var end = EndOfInput.open
+  private var isFinished = false
+  /// What running scripts wrote and nobody parsed, the outermost script first.
+  private var written: [SourceSegment] = []
+
   public init(document: Document, scripting: ScriptingFlag) {
     self.document = document
+    core = ParserCore(builder: TreeBuilder(document: document, scripting: scripting))
   }
 
   /// Adds text from the network at the end of the input.
-  public func append(_ text: String) {}
+  public func append(_ text: String) {
+    page.append(text)
+  }
 
   /// Says that `append` will not be called again.
-  public func markEndOfInput() {}
+  public func markEndOfInput() {
+    end = .known
+  }
 
   /// Parses until a script's end tag, the end of what is there, or the end of the page. Text that a finished script
   /// inserted comes before the rest of the page.
-  public func advance() -> ParserStep { .finished }
+  public func advance() -> ParserStep {
+    while !written.isEmpty { endScript() }
+    if isFinished { return .finished }
+    if let script = core.parse(&page, end: end) { return .script(script) }
+    guard end == .known else { return .needsInput }
+    isFinished = true
+    core.finish()
+    return .finished
+  }
 
-  /// `document.write`: adds text at the insertion point, after what the same script inserted before.
-  public func insert(_ text: String) {}
+  /// `document.write`: adds text at the insertion point, after what the same script inserted before. Ignored once the
+  /// page is finished.
+  public func insert(_ text: String) {
+    if isFinished { return }
+    if written.isEmpty { beginScript() }
+    written[written.count - 1].append(text)
+  }
 
-  /// Opens an insertion point for a script that is about to run. Needed only where scripts nest: for a script found by
-  /// `advanceInserted()`. Ended by `endScript()`.
-  public func beginScript() {}
+  /// Opens an insertion point for a script that is about to run. Only needed where the caller parses written markup
+  /// with `advanceInserted()`, because scripts nest then. Ended by `endScript()`.
+  public func beginScript() {
+    written.append(.written)
+  }
 
   /// The script of the innermost `beginScript()` is done; what it inserted and nobody parsed comes next in the input.
-  public func endScript() {}
+  public func endScript() {
+    guard let segment = written.popLast() else { return }
+    let rest = segment.bytes[segment.cursor...]
+    if written.isEmpty {
+      page.prepend(rest)
+    } else {
+      written[written.count - 1].prepend(rest)
+    }
+  }
 
   /// Parses the text inserted by the running script up to the insertion point, as `document.write` does before it
-  /// returns. `.needsInput` when nothing is left of it.
-  public func advanceInserted() -> ParserStep { .needsInput }
-}
-
-/// Parses `innerHTML` (HTML Standard, "HTML fragment parsing algorithm").
-public enum HTMLFragmentParser {
-  /// The nodes that `html` gives inside `context`, in a fragment of `document`. Its scripts are marked "already started".
-  public static func parse(_ html: String, context: Element, document: Document) -> DocumentFragment {
-    DocumentFragment(in: document)
+  /// returns. `.needsInput` when nothing more can be parsed of it.
+  public func advanceInserted() -> ParserStep {
+    guard !isFinished, !written.isEmpty else { return .needsInput }
+    if let script = core.parse(&written[written.count - 1], end: .open) { return .script(script) }
+    return .needsInput
   }
 }

@@ -8,126 +8,218 @@ import WindowRegistry
 @MainActor public final class WebPageProxy {
   public let id: PageID
   /// `main`, `popup1`, … in traces.
-  public let label: String
+  public private(set) var label: String
   public let world: WebWorld
   public let configuration: PageConfiguration
-  public weak var client: (any WebPageClient)?
+  public weak var client: (any WebPageClient)? { didSet { sendSettings() } }
   /// Told before and after each change of the load state, in WebKit's order (rule 4.5).
   public weak var observer: (any PageLoadStateObserver)?
+  /// The page whose script, link or form opened this one's window.
+  public private(set) weak var opener: WebPageProxy?
+
+  public private(set) var state = PageLoadState()
+  public let backForwardList = BackForwardList()
+  public private(set) var isClosed = false
+  /// Replaces the whole user agent; nil or empty for the default (rule 10.3).
+  public var customUserAgent: String? { didSet { sendSettings() } }
+  /// The user agent that the app's name was read into when the page was made (rule 10.3).
+  private let defaultUserAgent: String
+  /// Rule 1.82: while the app is asked for a window, its loads of javascript: URLs are ignored.
+  private var isCreatingPage = false
+  var schemeTasks: [QuestionID: (SchemeTask, any PageSchemeHandler)] = [:]
+  private var suppressesNextRecording = false
 
   /// Makes a page. The first page made from a configuration that `createPageWith` was given becomes its window.
-  public init(configuration: PageConfiguration, world: WebWorld, label: String? = nil) { fatalError() }
+  public init(configuration: PageConfiguration, world: WebWorld, label: String? = nil) {
+    self.configuration = configuration
+    self.world = world
+    defaultUserAgent = world.profile.userAgent(applicationName: configuration.applicationNameForUserAgent)
+    if let creation = configuration.creation, let window = creation.takeWindow() {
+      id = window
+      opener = creation.opener
+      self.label = ""
+    } else {
+      id = world.newPageID()
+      self.label = label ?? world.newLabel()
+    }
+    world.register(self)
+    if self.label.isEmpty == false { addContent() }
+    configuration.preferences.observe { [weak self] in self?.sendSettings() }
+    configuration.userContent.observe { [weak self] in self?.sendSettings() }
+  }
+
+  private func addContent() {
+    let (id, settings, dataStore) = (id, settings, configuration.dataStore)
+    world.send { $0.addPage(id, settings: settings, dataStore: dataStore) }
+  }
+
+  // MARK: Settings
+
+  public var userAgent: String {
+    if let customUserAgent, !customUserAgent.isEmpty { return customUserAgent }
+    return defaultUserAgent
+  }
+
+  var settings: PageSettings {
+    var settings = PageSettings()
+    let preferences = configuration.preferences
+    settings.javaScriptCanOpenWindowsAutomatically =
+      preferences.javaScriptCanOpenWindowsAutomatically ?? world.profile.javaScriptCanOpenWindowsAutomatically
+    settings.javaScriptEnabled = preferences.javaScriptEnabled
+    settings.userAgent = userAgent
+    settings.userScripts = configuration.userContent.scripts
+    for key in configuration.userContent.handlers.keys {
+      settings.messageHandlers[key.world, default: []].append(key.name)
+    }
+    for world in settings.messageHandlers.keys { settings.messageHandlers[world]?.sort() }
+    settings.customSchemes = Set(configuration.schemeHandlers.keys)
+    settings.asksBeforeUnload = client?.asksBeforeUnload ?? false
+    settings.usesPageCache = world.profile.usesPageCache
+    return settings
+  }
+
+  private func sendSettings() {
+    guard !isClosed else { return }
+    let (id, settings) = (id, settings)
+    world.send { $0.update(id, settings: settings) }
+  }
 
   // MARK: State
-  public var state: PageLoadState { fatalError() }
-  public var backForwardList: BackForwardList { fatalError() }
-  /// Replaces the whole user agent; nil or empty for the default (rule 10.3).
-  public var customUserAgent: String?
-  public var isClosed: Bool { fatalError() }
+
+  /// Changes the load state as one step (rule 4.5): observers hear of every key before and, in reverse, after.
+  func change(_ body: (inout PageLoadState) -> Void) {
+    var next = state
+    body(&next)
+    let keys = state.changes(to: next)
+    for key in keys { observer?.page(self, willChange: key) }
+    state = next
+    for key in keys.reversed() { observer?.page(self, didChange: key) }
+    if keys.contains(.title) { world.trace.optional(.titleChanged(state.title), window: label, url: nil) }
+    if keys.contains(.url) { world.trace.optional(.urlChanged, window: label, url: state.url ?? "") }
+  }
 
   // MARK: Loads by the app; nil when nothing will be loaded
-  public func load(_ request: NavigationRequest) -> NavigationID? { fatalError() }
-  public func loadHTML(_ html: String, baseURL: WebURL?) -> NavigationID? { fatalError() }
-  public func load(data: [UInt8], mimeType: String, encoding: String, baseURL: WebURL) -> NavigationID? { fatalError() }
-  public func loadSimulated(_ request: NavigationRequest, response: SimulatedResponse) -> NavigationID? { fatalError() }
-  public func loadFile(_ url: WebURL, readAccess: WebURL) -> NavigationID? { fatalError() }
-  public func reload() -> NavigationID? { fatalError() }
-  public func reloadFromOrigin() -> NavigationID? { fatalError() }
-  public func goBack() -> NavigationID? { fatalError() }
-  public func goForward() -> NavigationID? { fatalError() }
-  public func go(to item: BackForwardItem) -> NavigationID? { fatalError() }
-  public func stopLoading() {}
 
-  // MARK: Scripts and input
-  /// With a user gesture (rule 1.25). `frame` nil for the main frame.
-  public func evaluate(
-    _ script: String, frame: NavigableID? = nil, world: ScriptWorld = .page, gesture: GestureState = .userInitiated
-  ) async -> ScriptOutcome { fatalError() }
-  public func callAsync(
-    _ body: String, arguments: [(String, PlainValue)], frame: NavigableID? = nil, world: ScriptWorld = .page
-  ) async -> ScriptOutcome { fatalError() }
-  /// Clicks the first element that the selector matches, in the frame that the path of selectors leads to.
-  public func click(_ selector: String, frame path: [String] = [], kind: ClickKind = .evaluated) async throws(PageInputError) {
+  public func load(_ request: NavigationRequest) -> NavigationID? {
+    if isCreatingPage && request.url?.scheme == "javascript" { return nil }
+    return load(.request(request), showing: request.url?.href ?? request.urlText)
   }
-  public func type(_ text: String, into selector: String, frame path: [String] = []) async throws(PageInputError) {}
+
+  public func loadHTML(_ html: String, baseURL: WebURL?) -> NavigationID? {
+    load(.html(html, base: baseURL), showing: baseURL?.href ?? "about:blank")
+  }
+
+  public func load(data: [UInt8], mimeType: String, encoding: String, baseURL: WebURL) -> NavigationID? {
+    load(.data(data, mimeType: mimeType, encoding: encoding, base: baseURL), showing: baseURL.href)
+  }
+
+  public func loadSimulated(_ request: NavigationRequest, response: SimulatedResponse) -> NavigationID? {
+    load(.simulated(request, response), showing: request.url?.href ?? "")
+  }
+
+  /// - Parameter readAccess: the file or folder that the page may read.
+  public func loadFile(_ url: WebURL, readAccess: WebURL) -> NavigationID? {
+    world.web.allowReading(readAccess)
+    return load(.request(NavigationRequest(url: url)), showing: url.href)
+  }
+
+  private func load(_ content: ContentWorld.APILoad, showing url: String) -> NavigationID? {
+    guard !isClosed else { return nil }
+    let navigation = world.newNavigation()
+    change { $0.pendingURL = url }
+    let id = id
+    world.send { $0.load(content, in: id, navigation: navigation) }
+    return navigation
+  }
+
+  public func reload() -> NavigationID? { reload(fromOrigin: false) }
+  public func reloadFromOrigin() -> NavigationID? { reload(fromOrigin: true) }
+
+  private func reload(fromOrigin: Bool) -> NavigationID? {
+    guard !isClosed, let url = state.url, backForwardList.currentItem != nil else { return nil }
+    let navigation = world.newNavigation()
+    change { $0.pendingURL = url }
+    let id = id
+    world.send { $0.reload(id, navigation: navigation, fromOrigin: fromOrigin) }
+    return navigation
+  }
+
+  public func goBack() -> NavigationID? { backForwardList.backItemSkippingScripted.flatMap(go) }
+  public func goForward() -> NavigationID? { backForwardList.forwardItemSkippingScripted.flatMap(go) }
+
+  public func go(to item: BackForwardItem) -> NavigationID? {
+    guard !isClosed, backForwardList.items.contains(where: { $0 === item }) else { return nil }
+    let navigation = world.newNavigation()
+    // A traversal within the document loads nothing.
+    let (id, target) = (id, item.id)
+    world.send { $0.go(to: target, in: id, navigation: navigation) }
+    return navigation
+  }
+
+  public func stopLoading() {
+    guard !isClosed else { return }
+    change { $0.pendingURL = nil }
+    let id = id
+    world.send { $0.stopLoading(id) }
+  }
 
   /// Ends the page, as releasing the last reference to a web view does (rule 5.8): no `webViewDidClose`.
-  public func close() {}
-}
-
-/// How a simulated click reaches the page.
-public enum ClickKind: Sendable {
-  /// As `evaluateJavaScript("element.click()")`: forced gesture on the main frame's document.
-  case evaluated
-  /// As a finger or a mouse: trusted events, a gesture on the frame, counted as interaction with it.
-  case real
-  /// `element.click()` without a gesture.
-  case withoutGesture
-}
-
-public enum PageInputError: Error, Sendable, Equatable {
-  case invalidSelector(String, message: String)
-  /// `nearest`: ids that look like what was asked for.
-  case noMatch(String, nearest: [String])
-  case noFrame(String)
-  case closed
-}
-
-/// What a page shows of its load (rule 4.2, 4.3, 4.5).
-public struct PageLoadState: Sendable, Equatable {
-  public var url: String?
-  public var title: String
-  public var isLoading: Bool
-  public var estimatedProgress: Double
-  public var canGoBack: Bool
-  public var canGoForward: Bool
-  public var hasOnlySecureContent: Bool
-
-  public init() {
-    url = nil
-    title = ""
-    isLoading = false
-    estimatedProgress = 0
-    canGoBack = false
-    canGoForward = false
-    hasOnlySecureContent = false
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    let id = id
+    for question in schemeTasks.keys { stopSchemeTask(question) }
+    world.send { $0.destroyPage(id) }
   }
-}
 
-public enum PageStateKey: Sendable, CaseIterable {
-  case canGoBack, canGoForward, title, isLoading, url, hasOnlySecureContent, estimatedProgress
-}
+  // MARK: New windows
 
-@MainActor public protocol PageLoadStateObserver: AnyObject {
-  func page(_ page: WebPageProxy, willChange key: PageStateKey)
-  func page(_ page: WebPageProxy, didChange key: PageStateKey)
-}
-
-@MainActor public final class BackForwardItem {
-  public let url: String
-  public let initialURL: String
-  public let title: String?
-  init(url: String, initialURL: String, title: String?) {
-    self.url = url
-    self.initialURL = initialURL
-    self.title = title
+  /// Rules 1.13 and 6.8: asks the app for a window.
+  func createPage(_ request: CreatePageRequest) -> PageSettings? {
+    let configuration = configuration.copy()
+    configuration.creation = PageCreation(opener: self, window: request.created)
+    let place = world.trace.append(
+      TraceEvent(
+        window: label,
+        call: .createWebView(record(request.action, target: .none), features: request.features, returns: .null),
+        url: request.action.request.urlText, notes: [request.action.reason]))
+    isCreatingPage = true
+    let returned = client?.page(self, createPageWith: configuration, for: request.action, features: request.features)
+    isCreatingPage = false
+    guard let returned, returned.id == request.created else {
+      let note =
+        client == nil
+        ? Reason("1.78", "no UI delegate: no window")
+        : returned == nil
+          ? Reason("0.11", "the app returned nil: no window")
+          : Reason("6.8", "Returned WKWebView was not created with the given configuration.")
+      world.trace.update(place) { $0.notes.append(note) }
+      world.disown(request.created)
+      return nil
+    }
+    returned.label = world.newPopupLabel()
+    world.trace.update(place) { event in
+      if case .createWebView(let action, let features, _) = event.call {
+        event.call = .createWebView(action, features: features, returns: .window(returned.label))
+      }
+    }
+    if !request.keepsOpener { loadOpenerless(request.action, in: returned) }
+    return returned.settings
   }
-}
 
-@MainActor public final class BackForwardList {
-  public internal(set) var items: [BackForwardItem] = []
-  public internal(set) var currentIndex: Int?
-}
-
-/// A download that a navigation turned into; the simulated web has its bytes.
-@MainActor public final class DownloadProxy {
-  public let request: NavigationRequest
-  public private(set) weak var page: WebPageProxy?
-  init(request: NavigationRequest, page: WebPageProxy) {
-    self.request = request
-    self.page = page
+  /// Rules 1.30 and 1.31: the app's side loads a window without opener; its URL shows at once.
+  private func loadOpenerless(_ action: NavigationActionInfo, in page: WebPageProxy) {
+    guard action.request.url?.scheme != "blob" else { return }
+    let navigation = world.newNavigation()
+    page.change { $0.pendingURL = action.request.urlText }
+    let id = page.id
+    world.send { $0.loadOpenerless(action, in: id, navigation: navigation) }
   }
-  /// The response that will be written, once it is known.
-  public func response() async -> Result<SimulatedResponse, NavigationError> { fatalError() }
-  public func cancel() {}
+
+  /// The app made a page for a window but did not return it: an ordinary page without connection (rule 6.11).
+  func becomeUnconnected() {
+    label = world.newLabel()
+    opener = nil
+    addContent()
+  }
 }

@@ -4,8 +4,14 @@ import WindowRegistry
 @MainActor public final class TraceRecorder {
   public private(set) var events: [TraceEvent] = []
   public private(set) var notes: [TraceNote] = []
+  /// The event whose delegate method is running, so that the Apple layer can say what it found.
+  public internal(set) var current: Int?
+  /// Which events are wanted that no delegate method corresponds to.
+  public var records: Set<OptionalEvent> = []
 
-  public init() {}
+  public enum OptionalEvent: String, Sendable, CaseIterable { case console, title, url }
+
+  public nonisolated init() {}
 
   /// - Returns: the place of the event, for `update`.
   @discardableResult public func append(_ event: TraceEvent) -> Int {
@@ -19,7 +25,23 @@ import WindowRegistry
     change(&events[place])
   }
 
+  /// Says something about the delegate call that is being made.
+  public func annotate(spelling: String) {
+    if let current { update(current) { $0.spelling = spelling } }
+  }
+
   public func note(_ kind: TraceNote.Kind, window: String, _ reason: Reason) {
     notes.append(TraceNote(kind: kind, window: window, reason: reason, position: events.count))
+  }
+
+  func optional(_ call: TraceEvent.Call, window: String, url: String?) {
+    let kind: OptionalEvent
+    switch call {
+    case .consoleMessage: kind = .console
+    case .titleChanged: kind = .title
+    case .urlChanged: kind = .url
+    default: return
+    }
+    if records.contains(kind) { append(TraceEvent(window: window, call: call, url: url)) }
   }
 }

@@ -1,4 +1,5 @@
 import SimulatedWeb
+import URLStandard
 import WebContent
 import WindowRegistry
 
@@ -11,43 +12,317 @@ import WindowRegistry
   public let profile: PlatformProfile
   /// What `WKWebsiteDataStore.default()` is here.
   public let defaultDataStore: DataStore
-  public let trace: TraceRecorder
+  /// Persistent stores by name.
+  public let dataStores = DataStoreRegistry()
+  public let trace = TraceRecorder()
   /// In order of creation; closed ones stay, marked closed.
   public private(set) var pages: [WebPageProxy] = []
+  public private(set) var isShutDown = false
 
-  public init(web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS) { fatalError() }
+  /// How long nothing may happen before the world counts as quiet, in virtual milliseconds.
+  public var quietHorizon = 250.0
+  /// How long `settle()` waits for loads, in virtual milliseconds.
+  public var longestWait = 5000.0
 
-  /// Waits until every page is quiet: nothing loads, no timer is due within the horizon, every delegate call that
-  /// was made has been answered or will not be.
-  public func settle() async {}
+  private var process: ContentProcess!
+  private let bridge: AppBridge
+  /// Commands of the running main-actor turn.
+  private var outgoing: [ContentCommand] = []
+  private var isHandling = false
+  private var isShippingScheduled = false
+  private var runsInProgress = 0
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private var asyncCalls = 0
+  private var afterAsyncCalls: [@MainActor () -> Void] = []
+  /// Dialogs whose replies have not come.
+  private var openDialogs: [Int: @MainActor () -> Void] = [:]
+  private var nextDialog = 0
+  private var nextPage = 0
+  private var nextNavigation = 0
+  private var nextPopup = 1
+  private var pagesByID: [PageID: WebPageProxy] = [:]
+  private let relay: WorldRelay
+
+  public init(web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS) {
+    self.web = web
+    self.profile = profile
+    defaultDataStore = dataStores.persistent()
+    let relay = WorldRelay()
+    self.relay = relay
+    bridge = AppBridge(handler: { relay.world })
+    process = ContentProcess(web: web, app: bridge, rules: profile.engineRules)
+    relay.world = self
+  }
+
+  // MARK: Commands
+
+  /// Tells the content side to do something; several commands of one turn arrive together, in order.
+  func send(_ command: @escaping ContentCommand) {
+    guard !isShutDown else { return }
+    outgoing.append(command)
+    guard !isHandling, !isShippingScheduled else { return }
+    isShippingScheduled = true
+    Task { @MainActor in
+      self.isShippingScheduled = false
+      self.ship()
+    }
+  }
+
+  private func ship() {
+    guard !outgoing.isEmpty, !isShutDown else { return }
+    let commands = outgoing
+    outgoing = []
+    for command in commands { bridge.put(command) }
+    guard runsInProgress == 0 else { return }
+    startRun(.quiet)
+  }
+
+  private func startRun(_ goal: ContentProcess.Goal) {
+    runsInProgress += 1
+    let process = process!
+    let (horizon, longest) = (quietHorizon, longestWait)
+    Task { @MainActor in
+      await process.run([], until: goal, horizon: horizon, longest: longest)
+      self.runsInProgress -= 1
+      // Commands that came after the last turn of the main actor.
+      if !self.bridge.isEmpty && !self.isShutDown { return self.startRun(.quiet) }
+      if self.runsInProgress == 0 { self.wakeWaiters() }
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Waits until every page is quiet: nothing loads, no timer is due within the horizon, and every delegate call that
+  /// was made has been answered or is left open. An open dialog counts as quiet: its page waits for the reply.
+  public func settle() async { await run(.quiet) }
+
   /// Lets virtual time pass, then settles.
-  public func advance(milliseconds: Double) async {}
+  public func advance(milliseconds: Double) async {
+    await run(.time(milliseconds: milliseconds))
+    await run(.quiet)
+  }
+
   /// Runs until that much virtual time has passed, without waiting for loads to end.
-  public func run(milliseconds: Double) async {}
+  public func run(milliseconds: Double) async { await run(.time(milliseconds: milliseconds)) }
+
+  private func run(_ goal: ContentProcess.Goal) async {
+    guard !isShutDown else { return }
+    if !openDialogs.isEmpty { return }
+    for command in outgoing { bridge.put(command) }
+    outgoing = []
+    startRun(goal)
+    bridge.setMainIsWaiting(asyncCalls == 0)
+    await withCheckedContinuation { waiters.append($0) }
+    bridge.setMainIsWaiting(false)
+  }
+
+  private func wakeWaiters() {
+    let waiting = waiters
+    waiters = []
+    for waiter in waiting { waiter.resume() }
+  }
+
+  // MARK: Asynchronous delegate methods
+
+  /// An `async` delegate method was started: the content side gives it a moment to answer.
+  public func asyncCallBegan() {
+    asyncCalls += 1
+    bridge.setMainIsWaiting(false)
+  }
+
+  public func asyncCallEnded() {
+    asyncCalls -= 1
+    guard asyncCalls == 0 else { return }
+    let waiting = afterAsyncCalls
+    afterAsyncCalls = []
+    for proceed in waiting { proceed() }
+  }
+
+  /// How long an asynchronous delegate method may keep a world from settling, in real milliseconds.
+  private static let patience = 1000
+
+  /// Runs `body` when no asynchronous delegate method is under way, or patience has run out.
+  private func afterAsyncCalls(_ body: @escaping @MainActor () -> Void) {
+    guard asyncCalls > 0 else { return body() }
+    var isDone = false
+    let once: @MainActor () -> Void = {
+      guard !isDone else { return }
+      isDone = true
+      body()
+    }
+    afterAsyncCalls.append(once)
+    Task { @MainActor in
+      try? await Task.sleep(for: .milliseconds(Self.patience))
+      once()
+    }
+  }
+
+  // MARK: Ending
+
   /// Ends all pages and gives the engine back.
-  public func shutDown() {}
+  public func shutDown() {
+    guard !isShutDown else { return }
+    for page in pages where !page.isClosed { page.close() }
+    isShutDown = true
+    for (_, giveUp) in openDialogs.sorted(by: { $0.key < $1.key }) { giveUp() }
+    openDialogs = [:]
+    let process = process!
+    Task { await process.end() }
+    wakeWaiters()
+  }
+
+  deinit {
+    let process = process!
+    Task { await process.end() }
+  }
+
+  // MARK: Pages
+
+  func register(_ page: WebPageProxy) {
+    pages.append(page)
+    pagesByID[page.id] = page
+  }
+
+  func page(_ id: PageID) -> WebPageProxy? { pagesByID[id] }
+
+  func newPageID() -> PageID {
+    defer { nextPage += 1 }
+    return PageID(rawValue: nextPage)
+  }
+
+  func newNavigation() -> NavigationID {
+    defer { nextNavigation += 1 }
+    return NavigationID(rawValue: nextNavigation)
+  }
+
+  /// The app did not return the page that it made for a window, if it made one.
+  func disown(_ id: PageID) {
+    guard let page = pagesByID[id] else { return }
+    page.becomeUnconnected()
+  }
+
+  /// `main`, then `main2`, … for views of the app; popups are named when the app returns them.
+  func newLabel() -> String {
+    let count = pages.filter { $0.label.hasPrefix("main") }.count
+    return count == 0 ? "main" : "main\(count + 1)"
+  }
+
+  func newPopupLabel() -> String {
+    defer { nextPopup += 1 }
+    return "popup\(nextPopup)"
+  }
+
+  func record(_ frame: FrameSnapshot) -> FrameRecord {
+    FrameRecord(window: page(frame.page)?.label ?? "", isMainFrame: frame.isMainFrame, url: frame.url)
+  }
 }
 
-/// Which of WebKit's platforms and SDK generations is simulated (rule book 13.7).
-public struct PlatformProfile: Sendable, Equatable {
-  public enum Platform: String, Sendable { case iOS, macOS }
-  /// Rule 3.3.
-  public enum APILoadSourceFrame: Sendable { case null, target }
-  /// Rule 4.21.
-  public enum FragmentPolicy: Sendable { case asynchronousWithoutGesture, alwaysSynchronous }
-  /// Rules 6.8 and 6.9.
-  public enum ReturnedViewCheck: Sendable { case relatedView, openerInfo }
+extension WebWorld: ContentHandler {
+  func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
+    handling { for message in messages { dispatch(message) } }
+    afterAsyncCalls { [self] in
+      let commands = outgoing
+      outgoing = []
+      done(commands + (messages.isEmpty ? bridge.takeCommands() : []))
+    }
+  }
 
-  public var platform: Platform
-  public var apiLoadSourceFrame = APILoadSourceFrame.target
-  public var fragmentPolicy = FragmentPolicy.asynchronousWithoutGesture
-  public var returnedViewCheck = ReturnedViewCheck.relatedView
+  func handle(
+    _ messages: [ContentMessage], question: ContentQuestion,
+    done: @escaping @MainActor @Sendable (ContentAnswer) -> Void
+  ) {
+    let dialog = nextDialog
+    nextDialog += 1
+    var isAnswered = false
+    let answer: @MainActor (ContentAnswer) -> Void = { [self] answer in
+      guard !isAnswered else { return }
+      isAnswered = true
+      openDialogs[dialog] = nil
+      for command in outgoing { bridge.put(command) }
+      outgoing = []
+      done(answer)
+    }
+    openDialogs[dialog] = { answer(question.answerOfNobody) }
+    handling {
+      for message in messages { dispatch(message) }
+      ask(question, answer: answer)
+    }
+    if !isAnswered && asyncCalls == 0 { wakeWaiters() }
+  }
 
-  public init(platform: Platform) { self.platform = platform }
+  private func handling(_ body: () -> Void) {
+    let outer = isHandling
+    isHandling = true
+    body()
+    isHandling = outer
+  }
 
-  public static let iOS = PlatformProfile(platform: .iOS)
-  public static let macOS = PlatformProfile(platform: .macOS)
+  private func ask(_ question: ContentQuestion, answer: @escaping @MainActor (ContentAnswer) -> Void) {
+    switch question {
+    case .createPage(let request):
+      guard let page = page(request.opener) else { return answer(.created(nil)) }
+      answer(.created(page.createPage(request)))
+    case .alert(let id, let message, let frame):
+      guard let page = page(id) else { return answer(.done) }
+      page.runAlert(message, frame: frame) { answer(.done) }
+    case .confirm(let id, let message, let frame):
+      guard let page = page(id) else { return answer(.confirmed(false)) }
+      page.runConfirm(message, frame: frame) { answer(.confirmed($0)) }
+    case .prompt(let id, let message, let defaultText, let frame):
+      guard let page = page(id) else { return answer(.text(nil)) }
+      page.runPrompt(message, defaultText: defaultText, frame: frame) { answer(.text($0)) }
+    case .beforeUnload(let id, let message):
+      guard let page = page(id) else { return answer(.confirmed(true)) }
+      page.runBeforeUnload(message) { answer(.confirmed($0)) }
+    case .decideFragment(let id, let action):
+      guard let page = page(id) else { return answer(.decision(.allow)) }
+      page.decideFragment(action) { answer(.decision($0)) }
+    }
+  }
 
-  /// Rule 1.27.
-  public var javaScriptCanOpenWindowsAutomatically: Bool { platform == .macOS }
+  private func dispatch(_ message: ContentMessage) {
+    switch message {
+    case .decideNavigation(let id, let action, let navigation, let question):
+      page(id)?.decide(action, navigation: navigation, question: question)
+    case .decideResponse(let id, let response, let navigation, let question):
+      page(id)?.decide(response, navigation: navigation, question: question)
+    case .didStart(let id, let navigation, let url, let reason):
+      page(id)?.didStart(navigation, url: url, reason: reason)
+    case .didReceiveServerRedirect(let id, let navigation, let url, let reason):
+      page(id)?.didReceiveServerRedirect(navigation, url: url, reason: reason)
+    case .didCommit(let id, let navigation, let url, let secure, let reason):
+      page(id)?.didCommit(navigation, url: url, isSecure: secure, reason: reason)
+    case .didFinish(let id, let navigation, let url, let reason):
+      page(id)?.didFinish(navigation, url: url, reason: reason)
+    case .didFail(let id, let navigation, let error, let provisional, let reason):
+      page(id)?.didFail(navigation, error: error, phase: provisional ? .provisional : .committed, reason: reason)
+    case .didAbandon(let id, let navigation): page(id)?.didAbandon(navigation)
+    case .didBecomeDownload(let id, let request, let action, let response, let reason):
+      page(id)?.didBecomeDownload(request, action: action, response: response, reason: reason)
+    case .didChangeURL(let id, let url): page(id)?.didChangeURL(url)
+    case .didChangeTitle(let id, let title): page(id)?.didChangeTitle(title)
+    case .didChangeProgress(let id, let progress): page(id)?.didChangeProgress(progress)
+    case .didChangeHistory(let id, let history): page(id)?.didChangeHistory(history)
+    case .didClose(let id, let reason): page(id)?.didClose(reason: reason)
+    case .console(let id, let message): page(id)?.console(message)
+    case .didStop(let id, let reason): note(.stopped, page: id, reason)
+    case .limit(let id, let reason): note(.limit, page: id, reason)
+    case .scriptMessage(let message, let question): page(message.page)?.receive(message, question: question)
+    case .schemeTask(let id, let request, let question): page(id)?.startSchemeTask(request, question: question)
+    case .schemeTaskStopped(let question): for page in pages { page.stopSchemeTask(question) }
+    case .cookiesChanged: break
+    case .processTerminated(let id, let reason): page(id)?.processTerminated(reason: reason)
+    case .completed(let completion): completion()
+    }
+  }
+
+  private func note(_ kind: TraceNote.Kind, page id: PageID, _ reason: Reason) {
+    trace.note(kind, window: page(id)?.label ?? "", reason)
+  }
+}
+
+/// Lets the bridge find its world without keeping it alive.
+private final class WorldRelay: Sendable {
+  @MainActor weak var world: WebWorld?
+  nonisolated init() {}
 }

@@ -22,10 +22,10 @@ public struct NavigationRequest: Sendable, Equatable {
   /// The URL as text where it is not a valid URL, as an app may ask for.
   public var urlText: String
   public var method: String
-  public var headers: HeaderFields
+  public var headers: HTTPFields
   public var body: [UInt8]?
 
-  public init(url: WebURL?, method: String = "GET", headers: HeaderFields = HeaderFields(), body: [UInt8]? = nil) {
+  public init(url: WebURL?, method: String = "GET", headers: HTTPFields = HTTPFields(), body: [UInt8]? = nil) {
     self.url = url
     self.urlText = url?.href ?? ""
     self.method = method
@@ -114,7 +114,7 @@ public struct NavigationActionInfo: Sendable {
 public struct NavigationResponseInfo: Sendable {
   public var url: WebURL
   public var status: Int
-  public var headers: HeaderFields
+  public var headers: HTTPFields
   public var mimeType: String
   public var expectedContentLength: Int
   public var suggestedFilename: String?
@@ -126,7 +126,7 @@ public struct NavigationResponseInfo: Sendable {
   public var reason: Reason
 
   public init(
-    url: WebURL, status: Int, headers: HeaderFields, mimeType: String, expectedContentLength: Int,
+    url: WebURL, status: Int, headers: HTTPFields, mimeType: String, expectedContentLength: Int,
     suggestedFilename: String?, isMainFrame: Bool, canShowMIMEType: Bool, isAttachment: Bool, frame: FrameSnapshot,
     reason: Reason
   ) {

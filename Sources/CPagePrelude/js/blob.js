@@ -1,0 +1,231 @@
+/* File API: Blob, File, FileReader, and the URLs of blobs. */
+(function (native, realm) {
+  'use strict';
+  const { describe, usv, required, isObject, bytesOf } = realm.part('webidl');
+  const { encodeUTF8, decodeUTF8 } = realm.part('encoding');
+
+  /** File API, "process blob parts". */
+  function processParts(parts, endings) {
+    if (parts === undefined) return new Uint8Array(0);
+    if (!isObject(parts) || typeof parts[Symbol.iterator] !== 'function') {
+      throw new TypeError('Value is not a sequence');
+    }
+    const chunks = [];
+    let length = 0;
+    for (const part of parts) {
+      let bytes = bytesOf(part) ?? (isBlob(part) ? contentsOf(part) : undefined);
+      if (bytes === undefined) {
+        const text = usv(part);
+        bytes = encodeUTF8(endings === 'native' ? text.replace(/\r\n?/g, '\n') : text);
+      }
+      chunks.push(bytes);
+      length += bytes.length;
+    }
+    const all = new Uint8Array(length);
+    let offset = 0;
+    for (const chunk of chunks) {
+      all.set(chunk, offset);
+      offset += chunk.length;
+    }
+    return all;
+  }
+
+  /** File API: a type with anything outside U+0020 to U+007E is no type. */
+  function normalizedType(type) {
+    for (let i = 0; i < type.length; i++) {
+      const code = type.charCodeAt(i);
+      if (code < 0x20 || code > 0x7e) return '';
+    }
+    return type.toLowerCase();
+  }
+
+  let isBlob;
+  let contentsOf;
+  let blobWith;
+
+  class Blob {
+    #bytes;
+    #type;
+
+    static {
+      isBlob = (value) => isObject(value) && #bytes in value;
+      contentsOf = (blob) => blob.#bytes;
+      blobWith = (bytes, type) => {
+        const blob = new Blob();
+        blob.#bytes = bytes;
+        blob.#type = normalizedType(type);
+        return blob;
+      };
+    }
+
+    constructor(parts = undefined, options = undefined) {
+      const endings = options?.endings === undefined ? 'transparent' : `${options.endings}`;
+      if (endings !== 'transparent' && endings !== 'native') throw new TypeError('Invalid line endings');
+      this.#bytes = processParts(parts, endings);
+      this.#type = options?.type === undefined ? '' : normalizedType(`${options.type}`);
+    }
+
+    get size() {
+      return this.#bytes.length;
+    }
+
+    get type() {
+      return this.#type;
+    }
+
+    slice(start = 0, end = undefined, type = '') {
+      return blobWith(this.#bytes.slice(start, end), `${type}`);
+    }
+
+    stream() {
+      return realm.part('streams').streamOf(this.#bytes.slice());
+    }
+
+    async text() {
+      return decodeUTF8(this.#bytes);
+    }
+
+    async arrayBuffer() {
+      return this.#bytes.slice().buffer;
+    }
+
+    async bytes() {
+      return this.#bytes.slice();
+    }
+  }
+  describe(Blob, 'Blob');
+
+  class File extends Blob {
+    #name;
+    #lastModified;
+
+    constructor(parts, name, options = undefined) {
+      required(2, arguments.length);
+      super(parts, options);
+      this.#name = usv(name);
+      this.#lastModified = options?.lastModified === undefined ? native.now() : Math.trunc(Number(options.lastModified));
+    }
+
+    get name() {
+      return this.#name;
+    }
+
+    get lastModified() {
+      return this.#lastModified;
+    }
+
+    get webkitRelativePath() {
+      return '';
+    }
+  }
+  describe(File, 'File');
+
+  /** A file whose contents came from outside the scripts: a chosen file, or an entry of a form. */
+  const fileWith = (bytes, name, type) => new File([bytes], name, { type });
+
+  /** Lazily, because it needs events, which a page with blobs alone does not. */
+  function makeFileReader() {
+    const { EventTarget, fireProgress, defineHandlers } = realm.part('events');
+    const { DOMException } = realm;
+
+    class FileReader extends EventTarget {
+      #state = 0;
+      #result = null;
+      #error = null;
+      /** Counts the reads, so that the end of an aborted one is not taken for the end of the next. */
+      #generation = 0;
+
+      get readyState() {
+        return this.#state;
+      }
+      get result() {
+        return this.#result;
+      }
+      get error() {
+        return this.#error;
+      }
+
+      readAsArrayBuffer(blob) {
+        this.#read(blob, (bytes) => bytes.slice().buffer);
+      }
+
+      readAsBinaryString(blob) {
+        this.#read(blob, (bytes) => native.decode('latin1', bytes, false));
+      }
+
+      readAsText(blob, encoding = undefined) {
+        this.#read(blob, (bytes) => {
+          const { TextDecoder } = realm.part('encoding');
+          let decoder;
+          try {
+            decoder = new TextDecoder(encoding === undefined ? 'utf-8' : `${encoding}`);
+          } catch {
+            decoder = new TextDecoder();
+          }
+          return decoder.decode(bytes);
+        });
+      }
+
+      readAsDataURL(blob) {
+        this.#read(blob, (bytes) => {
+          const text = native.decode('latin1', bytes, false);
+          return `data:${blob.type === '' ? 'application/octet-stream' : blob.type};base64,${realm.part('encoding').btoa(text)}`;
+        });
+      }
+
+      abort() {
+        if (this.#state !== 1) {
+          this.#result = null;
+          return;
+        }
+        this.#generation += 1;
+        this.#state = 2;
+        this.#result = null;
+        this.#error = new DOMException('The operation was aborted.', 'AbortError');
+        fireProgress(this, 'abort', 0, 0, false);
+        fireProgress(this, 'loadend', 0, 0, false);
+      }
+
+      /** File API, "read operation". */
+      #read(blob, convert) {
+        if (!isBlob(blob)) throw new TypeError("Argument 1 ('blob') must be an instance of Blob");
+        if (this.#state === 1) {
+          throw new DOMException('The object is in an invalid state.', 'InvalidStateError');
+        }
+        this.#state = 1;
+        this.#result = null;
+        this.#error = null;
+        this.#generation += 1;
+        const generation = this.#generation;
+        const bytes = contentsOf(blob);
+        native.queueTask(() => {
+          if (generation !== this.#generation) return;
+          fireProgress(this, 'loadstart', 0, bytes.length, true);
+          if (generation !== this.#generation) return;
+          if (bytes.length > 0) fireProgress(this, 'progress', bytes.length, bytes.length, true);
+          if (generation !== this.#generation) return;
+          this.#result = convert(bytes);
+          this.#state = 2;
+          fireProgress(this, 'load', bytes.length, bytes.length, true);
+          if (generation === this.#generation) fireProgress(this, 'loadend', bytes.length, bytes.length, true);
+        });
+      }
+    }
+    describe(FileReader, 'FileReader', { EMPTY: 0, LOADING: 1, DONE: 2 });
+    defineHandlers(FileReader.prototype, ['loadstart', 'progress', 'load', 'abort', 'error', 'loadend']);
+    return FileReader;
+  }
+  let fileReader;
+
+  function createObjectURL(source) {
+    if (!isBlob(source)) throw new TypeError('Type error');
+    return native.createObjectURL(contentsOf(source), source.type);
+  }
+
+  return {
+    Blob, File, isBlob, contentsOf, blobWith, fileWith, createObjectURL,
+    get FileReader() {
+      return (fileReader ??= makeFileReader());
+    },
+  };
+})

@@ -1,0 +1,127 @@
+/* Fetch Standard, "Bodies": what can be a body, and the methods that Request and Response share. */
+(function (native, realm) {
+  'use strict';
+  const { usv, bytesOf, isObject } = realm.part('webidl');
+  const { encodeUTF8, decodeUTF8 } = realm.part('encoding');
+
+  // A value's tag says which part knows it, so that no part is loaded for a value that cannot be its own.
+  const extractors = {
+    '[object URLSearchParams]': (value) => value instanceof realm.part('url').URLSearchParams
+      ? { bytes: encodeUTF8(value.toString()), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
+      : undefined,
+    '[object Blob]': (value) => realm.part('blob').isBlob(value)
+      ? { bytes: realm.part('blob').contentsOf(value), type: value.type === '' ? null : value.type }
+      : undefined,
+    '[object FormData]': (value) => value instanceof realm.part('forms-data').FormData
+      ? realm.part('forms-data').encodeMultipart(value)
+      : undefined,
+    '[object ReadableStream]': (value) => {
+      if (!(value instanceof realm.part('streams').ReadableStream)) return undefined;
+      if (value.locked || realm.part('streams').isDisturbed(value)) throw new TypeError('ReadableStream is locked');
+      return { stream: value, type: null };
+    },
+  };
+  extractors['[object File]'] = extractors['[object Blob]'];
+
+  /** Fetch Standard, "extract a body": its bytes, or the stream that will give them, and its type. */
+  function extract(value) {
+    if (isObject(value)) {
+      const bytes = bytesOf(value);
+      if (bytes !== undefined) return { bytes: bytes.slice(), type: null };
+      const body = extractors[Object.prototype.toString.call(value)]?.(value);
+      if (body !== undefined) return body;
+    }
+    return { bytes: encodeUTF8(usv(value)), type: 'text/plain;charset=UTF-8' };
+  }
+
+  /** One body: bytes that may have been taken, and the stream over them once a script has asked for it. */
+  class Body {
+    #bytes;
+    #stream;
+    #isTaken = false;
+
+    constructor({ bytes, stream }) {
+      this.#bytes = bytes;
+      this.#stream = stream;
+    }
+
+    get stream() {
+      return (this.#stream ??= realm.part('streams').streamOf(this.#isTaken ? new Uint8Array(0) : this.#bytes.slice()));
+    }
+
+    get isUsed() {
+      return this.#isTaken || (this.#stream !== undefined && realm.part('streams').isDisturbed(this.#stream));
+    }
+
+    /** Fetch Standard, "unusable": read already, or being read through its stream. */
+    get isUnusable() {
+      return this.isUsed || (this.#stream !== undefined && this.#stream.locked);
+    }
+
+    /** A body can be read once: its bytes, or a promise for them when a stream has to give them. */
+    take() {
+      this.#isTaken = true;
+      return this.#stream === undefined ? this.#bytes : realm.part('streams').drain(this.#stream);
+    }
+
+    /** Hands the contents to another owner; this one is used from then on. */
+    transfer() {
+      const other = new Body({ bytes: this.#bytes, stream: this.#stream });
+      this.#bytes = new Uint8Array(0);
+      this.#stream = undefined;
+      this.#isTaken = true;
+      return other;
+    }
+
+    /** Fetch Standard, "clone a body". */
+    clone() {
+      if (this.#stream === undefined) return new Body({ bytes: this.#bytes });
+      const [mine, other] = this.#stream.tee();
+      this.#stream = mine;
+      return new Body({ stream: other });
+    }
+  }
+
+  /**
+   * Fetch Standard, "Body mixin". `bodyOf(object)` answers its `Body` or null, `typeOf(object)` its
+   * Content-Type; both throw for a foreign object.
+   */
+  function mixBodyInto(Class, bodyOf, typeOf) {
+    /** Fetch Standard, "consume body". */
+    async function consume(object, convert) {
+      const body = bodyOf(object);
+      if (body === null) return convert(new Uint8Array(0), typeOf(object));
+      if (body.isUnusable) throw new TypeError('Body is disturbed or locked');
+      return convert(await body.take(), typeOf(object));
+    }
+    const members = {
+      get body() {
+        return bodyOf(this)?.stream ?? null;
+      },
+      get bodyUsed() {
+        return bodyOf(this)?.isUsed ?? false;
+      },
+      arrayBuffer() {
+        return consume(this, (bytes) => bytes.slice().buffer);
+      },
+      blob() {
+        return consume(this, (bytes, type) => realm.part('blob').blobWith(bytes, type ?? ''));
+      },
+      bytes() {
+        return consume(this, (bytes) => bytes.slice());
+      },
+      formData() {
+        return consume(this, (bytes, type) => realm.part('forms-data').decodeBody(bytes, type));
+      },
+      json() {
+        return consume(this, (bytes) => JSON.parse(decodeUTF8(bytes)));
+      },
+      text() {
+        return consume(this, decodeUTF8);
+      },
+    };
+    Object.defineProperties(Class.prototype, Object.getOwnPropertyDescriptors(members));
+  }
+
+  return { Body, extract, mixBodyInto };
+})

@@ -1,0 +1,196 @@
+/* Web Cryptography API: random values (of the world's own generator, so that runs repeat), digests and HMAC. */
+(function (native, realm) {
+  'use strict';
+  const { describe, required, isObject, bytesOf, illegalConstructor } = realm.part('webidl');
+  const { DOMException } = realm;
+
+  const secret = Symbol('made by the window');
+  const hashes = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'];
+  const blockSizes = { 'SHA-1': 64, 'SHA-256': 64, 'SHA-384': 128, 'SHA-512': 128 };
+  const integerTags = [
+    'Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array',
+    'BigInt64Array', 'BigUint64Array',
+  ];
+
+  const notSupported = () => new DOMException('The operation is not supported.', 'NotSupportedError');
+
+  /** Web Cryptography API, "normalize an algorithm", for the names that exist here; others are reported. */
+  function normalized(algorithm, names, operation) {
+    const given = isObject(algorithm) ? `${algorithm.name}` : `${algorithm}`;
+    const name = names.find((candidate) => candidate.toUpperCase() === given.toUpperCase());
+    if (name === undefined) {
+      realm.part('missing').report(`crypto.subtle.${operation} with ${given}`);
+      throw notSupported();
+    }
+    return { name, hash: algorithm.hash, length: algorithm.length };
+  }
+
+  function bufferSource(value, position) {
+    const bytes = bytesOf(value);
+    if (bytes === undefined) throw new TypeError(`Argument ${position} must be an ArrayBuffer or a view on one`);
+    return bytes;
+  }
+
+  let keyBytes;
+
+  class CryptoKey {
+    #bytes;
+    #algorithm;
+    #extractable;
+    #usages;
+
+    static {
+      keyBytes = (key) => key.#bytes;
+    }
+
+    constructor(key, bytes, algorithm, extractable, usages) {
+      if (key !== secret) throw illegalConstructor();
+      this.#bytes = bytes;
+      this.#algorithm = algorithm;
+      this.#extractable = extractable;
+      this.#usages = usages;
+    }
+
+    get type() {
+      return 'secret';
+    }
+    get extractable() {
+      return this.#extractable;
+    }
+    get algorithm() {
+      return this.#algorithm;
+    }
+    get usages() {
+      return this.#usages;
+    }
+  }
+  describe(CryptoKey, 'CryptoKey');
+
+  function hmacKey(bytes, algorithm, extractable, usages) {
+    if (algorithm.hash === undefined) throw new TypeError('Member HmacKeyParams.hash is required');
+    const hash = normalized(algorithm.hash, hashes, 'importKey').name;
+    const words = [...usages].map((usage) => `${usage}`);
+    if (words.length === 0 || words.some((usage) => usage !== 'sign' && usage !== 'verify')) {
+      throw new DOMException('A required parameter was missing or out-of-range', 'SyntaxError');
+    }
+    if (bytes.length === 0) throw new DOMException('Data provided to an operation does not meet requirements', 'DataError');
+    return new CryptoKey(
+      secret, bytes, { name: 'HMAC', hash: { name: hash }, length: bytes.length * 8 }, Boolean(extractable), words);
+  }
+
+  function checkedKey(key, usage) {
+    if (!(key instanceof CryptoKey)) throw new TypeError('Argument 2 must be a CryptoKey');
+    if (!key.usages.includes(usage)) {
+      throw new DOMException(`CryptoKey doesn't support ${usage}`, 'InvalidAccessError');
+    }
+    return key;
+  }
+
+  const hmac = (key, data) => new Uint8Array(native.hmac(key.algorithm.hash.name, keyBytes(key), data));
+
+  class SubtleCrypto {
+    constructor(key) {
+      if (key !== secret) throw illegalConstructor();
+    }
+
+    async digest(algorithm, data) {
+      required(2, arguments.length);
+      const { name } = normalized(algorithm, hashes, 'digest');
+      return native.digest(name, bufferSource(data, 2).slice());
+    }
+
+    async importKey(format, keyData, algorithm, extractable, usages) {
+      required(5, arguments.length);
+      normalized(algorithm, ['HMAC'], 'importKey');
+      if (format === 'raw') return hmacKey(bufferSource(keyData, 2).slice(), algorithm, extractable, usages);
+      if (format === 'jwk' && typeof keyData?.k === 'string') {
+        const text = realm.part('encoding').atob(keyData.k.replaceAll('-', '+').replaceAll('_', '/'));
+        return hmacKey(Uint8Array.from(text, (character) => character.charCodeAt(0)), algorithm, extractable, usages);
+      }
+      realm.part('missing').report(`crypto.subtle.importKey of format "${format}"`);
+      throw notSupported();
+    }
+
+    async exportKey(format, key) {
+      required(2, arguments.length);
+      if (!(key instanceof CryptoKey)) throw new TypeError('Argument 2 must be a CryptoKey');
+      if (!key.extractable) throw new DOMException('The CryptoKey is nonextractable', 'InvalidAccessError');
+      if (format === 'raw') return keyBytes(key).slice().buffer;
+      realm.part('missing').report(`crypto.subtle.exportKey to format "${format}"`);
+      throw notSupported();
+    }
+
+    async generateKey(algorithm, extractable, usages) {
+      required(3, arguments.length);
+      const { length } = normalized(algorithm, ['HMAC'], 'generateKey');
+      if (algorithm.hash === undefined) throw new TypeError('Member HmacKeyParams.hash is required');
+      const hash = normalized(algorithm.hash, hashes, 'generateKey').name;
+      const count = length === undefined ? blockSizes[hash] : Math.ceil(Number(length) / 8);
+      if (!(count > 0 && count <= 65536)) throw new DOMException('The length is out of range', 'OperationError');
+      return hmacKey(new Uint8Array(native.randomBytes(count)), algorithm, extractable, usages);
+    }
+
+    async sign(algorithm, key, data) {
+      required(3, arguments.length);
+      normalized(algorithm, ['HMAC'], 'sign');
+      return hmac(checkedKey(key, 'sign'), bufferSource(data, 3)).buffer;
+    }
+
+    async verify(algorithm, key, signature, data) {
+      required(4, arguments.length);
+      normalized(algorithm, ['HMAC'], 'verify');
+      const given = bufferSource(signature, 3);
+      const expected = hmac(checkedKey(key, 'verify'), bufferSource(data, 4));
+      return given.length === expected.length && expected.every((byte, index) => byte === given[index]);
+    }
+  }
+  describe(SubtleCrypto, 'SubtleCrypto');
+  for (const name of ['encrypt', 'decrypt', 'deriveKey', 'deriveBits', 'wrapKey', 'unwrapKey']) {
+    Object.defineProperty(SubtleCrypto.prototype, name, {
+      value: {
+        async [name]() {
+          realm.part('missing').report(`crypto.subtle.${name}`);
+          throw notSupported();
+        },
+      }[name],
+      writable: true, enumerable: true, configurable: true,
+    });
+  }
+
+  class Crypto {
+    #subtle = new SubtleCrypto(secret);
+
+    constructor(key) {
+      if (key !== secret) throw illegalConstructor();
+    }
+
+    get subtle() {
+      return this.#subtle;
+    }
+
+    getRandomValues(array) {
+      required(1, arguments.length);
+      const tag = Object.prototype.toString.call(array).slice(8, -1);
+      if (!integerTags.includes(tag)) {
+        throw new DOMException('The type of an object was incompatible with the expected type.', 'TypeMismatchError');
+      }
+      if (array.byteLength > 65536) {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      }
+      bytesOf(array).set(new Uint8Array(native.randomBytes(array.byteLength)));
+      return array;
+    }
+
+    /** RFC 9562, a version 4 UUID. */
+    randomUUID() {
+      const bytes = new Uint8Array(native.randomBytes(16));
+      bytes[6] = (bytes[6] & 0x0f) | 0x40;
+      bytes[8] = (bytes[8] & 0x3f) | 0x80;
+      const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+      return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+    }
+  }
+  describe(Crypto, 'Crypto');
+
+  return { Crypto, SubtleCrypto, CryptoKey, crypto: new Crypto(secret) };
+})

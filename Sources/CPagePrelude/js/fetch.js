@@ -1,0 +1,84 @@
+/* Fetch Standard, "fetch method"; and Beacon's sendBeacon. */
+(function (native, realm) {
+  'use strict';
+  const { usv, required } = realm.part('webidl');
+  const { makeHeaders, listOf, unflatten } = realm.part('headers');
+  const { extract } = realm.part('body');
+  const { addAlgorithm } = realm.part('abort');
+  const { Request, bodyOf } = realm.part('request');
+  const { makeResponse } = realm.part('response');
+
+  /** Fetch Standard, "fetch method". */
+  function fetch(input, init = undefined) {
+    return new Promise((resolve, reject) => {
+      required(1, arguments.length);
+      const request = new Request(input, init);
+      const { signal } = request;
+      if (signal.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const body = bodyOf(request);
+      const contents = body === null ? null : body.take();
+      if (contents instanceof Promise) {
+        // A stream: the request leaves when its end has come.
+        contents.then((bytes) => (signal.aborted ? reject(signal.reason) : start(request, bytes, resolve, reject)), reject);
+      } else {
+        start(request, contents, resolve, reject);
+      }
+    });
+  }
+
+  function start(request, bytes, resolve, reject) {
+    const { signal } = request;
+    let handle = 0;
+    const forget = addAlgorithm(signal, (reason) => {
+      native.abortFetch(handle);
+      reject(reason);
+    });
+    handle = native.fetch(
+      request.method, request.url, listOf(request.headers).flat(), bytes, request.mode, request.credentials,
+      request.redirect,
+      (kind, url, status, statusText, headers, contents, redirected) => {
+        forget();
+        if (kind === null) {
+          reject(new TypeError('Load failed'));
+          return;
+        }
+        const hasNoBody = kind === 'opaque' || kind === 'opaqueredirect' || status === 204 || status === 205
+          || status === 304 || request.method === 'HEAD';
+        resolve(makeResponse({
+          kind, url: kind === 'opaque' || kind === 'opaqueredirect' ? '' : url.split('#')[0], redirected,
+          status: kind.startsWith('opaque') ? 0 : status, statusText: kind.startsWith('opaque') ? '' : statusText,
+          headers: kind.startsWith('opaque') ? [] : unflatten(headers),
+          bytes: hasNoBody ? null : new Uint8Array(contents),
+        }));
+      });
+  }
+
+  /** Beacon, "sendBeacon() method". */
+  function sendBeacon(url, data = null) {
+    required(1, arguments.length);
+    const resolved = native.resolve(usv(url));
+    if (resolved === null) throw new TypeError('This URL is invalid');
+    if (!resolved.startsWith('http:') && !resolved.startsWith('https:')) {
+      throw new TypeError('Beacons can only be sent to URLs with HTTP(S) protocols');
+    }
+    const headers = makeHeaders('none', []);
+    let bytes = new Uint8Array(0);
+    if (data !== null && data !== undefined) {
+      const body = extract(data);
+      if (body.stream !== undefined) throw new TypeError('A ReadableStream cannot be sent with sendBeacon');
+      bytes = body.bytes;
+      if (body.type !== null) headers.append('content-type', body.type);
+    }
+    if (bytes.length > 65536) return false;
+    const isPlain = !headers.has('content-type') || /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)(;|$)/
+      .test(headers.get('content-type'));
+    native.fetch(
+      'POST', resolved, listOf(headers).flat(), bytes, isPlain ? 'no-cors' : 'cors', 'include', 'follow', () => undefined);
+    return true;
+  }
+
+  return { fetch, sendBeacon };
+})

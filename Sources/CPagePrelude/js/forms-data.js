@@ -1,0 +1,187 @@
+/* XMLHttpRequest Standard, "Interface FormData"; HTML Standard, "multipart/form-data"; and parsing such bodies. */
+(function (native, realm) {
+  'use strict';
+  const { describe, usv, required, makeIterable } = realm.part('webidl');
+  const { encodeUTF8, decodeUTF8 } = realm.part('encoding');
+  const { DOMException } = realm;
+
+  /** XMLHttpRequest Standard, "create an entry": a Blob becomes a File, anything else text. */
+  function createEntry(name, value, filename) {
+    const { isBlob, contentsOf, fileWith, File } = realm.part('blob');
+    if (!isBlob(value)) {
+      if (filename !== undefined) throw new TypeError("Argument 2 ('value') must be an instance of Blob");
+      return [name, usv(value)];
+    }
+    if (value instanceof File && filename === undefined) return [name, value];
+    return [name, fileWith(contentsOf(value), filename === undefined ? 'blob' : usv(filename), value.type)];
+  }
+
+  /** From the native form of an entry list: [name, text] or [name, file name, type, contents]. */
+  function entryFromNative(entry) {
+    if (entry.length === 2) return entry;
+    const [name, filename, type, contents] = entry;
+    return [name, realm.part('blob').fileWith(new Uint8Array(contents), filename, type)];
+  }
+
+  let pairAt;
+  let entriesOf;
+  let formDataWith;
+
+  class FormData {
+    #entries = [];
+
+    static {
+      pairAt = (data, index) => data.#entries[index];
+      entriesOf = (data) => data.#entries;
+      formDataWith = (entries) => {
+        const data = new FormData();
+        data.#entries = entries;
+        return data;
+      };
+    }
+
+    constructor(form = undefined, submitter = null) {
+      if (form === undefined) return;
+      const { handleOf } = realm.part('dom');
+      const formHandle = handleOf(form);
+      if (formHandle === undefined || !native.isForm(formHandle)) {
+        throw new TypeError("Argument 1 ('form') to the FormData constructor must be an instance of HTMLFormElement");
+      }
+      let submitterHandle;
+      if (submitter !== null && submitter !== undefined) {
+        submitterHandle = handleOf(submitter);
+        if (submitterHandle === undefined || !native.isSubmitButton(submitterHandle)) {
+          throw new TypeError('The specified element is not a submit button.');
+        }
+        if (!native.isOwner(formHandle, submitterHandle)) {
+          throw new DOMException('The specified element is not owned by this form element.', 'NotFoundError');
+        }
+      }
+      this.#entries = native.entryList(formHandle, submitterHandle).map(entryFromNative);
+    }
+
+    append(name, value, filename = undefined) {
+      required(2, arguments.length);
+      this.#entries.push(createEntry(usv(name), value, filename));
+    }
+
+    delete(name) {
+      required(1, arguments.length);
+      const key = usv(name);
+      this.#entries = this.#entries.filter((entry) => entry[0] !== key);
+    }
+
+    get(name) {
+      required(1, arguments.length);
+      const key = usv(name);
+      const entry = this.#entries.find((candidate) => candidate[0] === key);
+      return entry === undefined ? null : entry[1];
+    }
+
+    getAll(name) {
+      required(1, arguments.length);
+      const key = usv(name);
+      return this.#entries.filter((entry) => entry[0] === key).map((entry) => entry[1]);
+    }
+
+    has(name) {
+      required(1, arguments.length);
+      const key = usv(name);
+      return this.#entries.some((entry) => entry[0] === key);
+    }
+
+    set(name, value, filename = undefined) {
+      required(2, arguments.length);
+      const entry = createEntry(usv(name), value, filename);
+      const index = this.#entries.findIndex((candidate) => candidate[0] === entry[0]);
+      if (index < 0) {
+        this.#entries.push(entry);
+      } else {
+        this.#entries[index] = entry;
+        this.#entries = this.#entries.filter((candidate, i) => i <= index || candidate[0] !== entry[0]);
+      }
+    }
+  }
+  describe(FormData, 'FormData');
+  makeIterable(FormData, 'FormData', pairAt);
+
+  const normalizeNewlines = (text) => text.replace(/\r\n?|\n/g, '\r\n');
+  const escapeName = (text) => text.replace(/\n/g, '%0A').replace(/\r/g, '%0D').replace(/"/g, '%22');
+
+  /** HTML Standard, "multipart/form-data encoding algorithm". */
+  function encodeMultipart(data) {
+    const boundary = `----WebKitFormBoundary${native.randomAlphanumerics(16)}`;
+    const chunks = [];
+    for (const [name, value] of entriesOf(data)) {
+      const disposition = `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(normalizeNewlines(name))}"`;
+      if (typeof value === 'string') {
+        chunks.push(encodeUTF8(`${disposition}\r\n\r\n${normalizeNewlines(value)}\r\n`));
+      } else {
+        const type = value.type === '' ? 'application/octet-stream' : value.type;
+        chunks.push(
+          encodeUTF8(`${disposition}; filename="${escapeName(value.name)}"\r\nContent-Type: ${type}\r\n\r\n`),
+          realm.part('blob').contentsOf(value), encodeUTF8('\r\n'));
+      }
+    }
+    chunks.push(encodeUTF8(`--${boundary}--\r\n`));
+    const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+    let offset = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, offset);
+      offset += chunk.length;
+    }
+    return { bytes, type: `multipart/form-data; boundary=${boundary}` };
+  }
+
+  /** Fetch Standard, "Body mixin", `formData()`: the two types that a form can have. */
+  function decodeBody(bytes, type) {
+    const essence = (type ?? '').split(';')[0].trim().toLowerCase();
+    if (essence === 'application/x-www-form-urlencoded') {
+      return formDataWith(realm.part('url').parseForm(decodeUTF8(bytes)));
+    }
+    const boundary = essence === 'multipart/form-data' ? realm.part('mime').parameter(type, 'boundary') : null;
+    if (boundary === null) throw new TypeError('The body is no form data');
+    return formDataWith(parseMultipart(bytes, boundary));
+  }
+
+  /** RFC 7578, the parts between the boundaries. Bytes are looked at as Latin-1 text, whose indexes are theirs. */
+  function parseMultipart(bytes, boundary) {
+    const text = native.decode('latin1', bytes, false);
+    const malformed = () => new TypeError('The body is no well-formed multipart/form-data');
+    const entries = [];
+    let position = text.indexOf(`--${boundary}`);
+    if (position < 0) throw malformed();
+    for (;;) {
+      position += boundary.length + 2;
+      if (text.startsWith('--', position)) return entries;
+      const headersEnd = text.indexOf('\r\n\r\n', position);
+      const end = headersEnd < 0 ? -1 : text.indexOf(`\r\n--${boundary}`, headersEnd + 2);
+      if (end < 0) throw malformed();
+      const headers = decodeUTF8(bytes.subarray(position, headersEnd)).split('\r\n');
+      const contents = bytes.slice(Math.min(headersEnd + 4, end), end);
+      const entry = parsePart(headers, contents);
+      if (entry === null) throw malformed();
+      entries.push(entry);
+      position = end + 2;
+    }
+  }
+
+  function parsePart(headers, contents) {
+    const valueOf = (name) => {
+      const line = headers.find((header) => header.slice(0, header.indexOf(':')).trim().toLowerCase() === name);
+      return line === undefined ? null : line.slice(line.indexOf(':') + 1).trim();
+    };
+    const disposition = valueOf('content-disposition') ?? '';
+    const { parameter } = realm.part('mime');
+    const name = parameter(disposition, 'name');
+    if (name === null) return null;
+    const unescape = (word) => word.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
+    const filename = parameter(disposition, 'filename');
+    if (filename === null) return [unescape(name), decodeUTF8(contents)];
+    return [
+      unescape(name), realm.part('blob').fileWith(contents, unescape(filename), valueOf('content-type') ?? 'text/plain'),
+    ];
+  }
+
+  return { FormData, encodeMultipart, decodeBody, entriesOf, formDataWith };
+})

@@ -1,0 +1,288 @@
+/* URL Standard: URL and URLSearchParams. The parser is native. */
+(function (native, realm) {
+  'use strict';
+  const { describe, usv, required, isObject, pairs, makeIterable } = realm.part('webidl');
+
+  // Where the parts of a URL are in the array that the native parser answers with.
+  const HREF = 0, ORIGIN = 1, PROTOCOL = 2, USERNAME = 3, PASSWORD = 4, HOST = 5, HOSTNAME = 6, PORT = 7,
+    PATHNAME = 8, SEARCH = 9, HASH = 10;
+
+  /** URL Standard, "application/x-www-form-urlencoded parser", on text. */
+  function parseForm(text) {
+    const list = [];
+    for (const sequence of text.split('&')) {
+      if (sequence === '') continue;
+      const equals = sequence.indexOf('=');
+      const name = equals < 0 ? sequence : sequence.slice(0, equals);
+      const value = equals < 0 ? '' : sequence.slice(equals + 1);
+      list.push([decodeForm(name), decodeForm(value)]);
+    }
+    return list;
+  }
+
+  function decodeForm(text) {
+    const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+    return spaced.includes('%') ? native.percentDecode(spaced) : spaced;
+  }
+
+  /** URL Standard, "application/x-www-form-urlencoded serializer". */
+  function serializeForm(list) {
+    let output = '';
+    for (const pair of list) {
+      if (output !== '') output += '&';
+      output += `${encodeForm(pair[0])}=${encodeForm(pair[1])}`;
+    }
+    return output;
+  }
+
+  const formEscapes = { '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E', '%20': '+' };
+  const encodeForm = (text) => encodeURIComponent(text).replace(/[!'()~]|%20/g, (part) => formEscapes[part]);
+
+  let attach;
+  let refill;
+  let pairAt;
+
+  class URLSearchParams {
+    #list = [];
+    /** Called after a change, so that the URL that this belongs to follows. */
+    #changed = null;
+
+    static {
+      attach = (params, text, changed) => {
+        params.#list = parseForm(text);
+        params.#changed = changed;
+      };
+      refill = (params, text) => {
+        params.#list = parseForm(text);
+      };
+      pairAt = (params, index) => params.#list[index];
+    }
+
+    constructor(init = '') {
+      if (isObject(init)) {
+        this.#list = pairs(init, usv, usv);
+      } else {
+        const text = usv(init);
+        this.#list = parseForm(text.startsWith('?') ? text.slice(1) : text);
+      }
+    }
+
+    get size() {
+      return this.#list.length;
+    }
+
+    append(name, value) {
+      required(2, arguments.length);
+      this.#list.push([usv(name), usv(value)]);
+      this.#update();
+    }
+
+    delete(name, value = undefined) {
+      required(1, arguments.length);
+      const key = usv(name);
+      const only = value === undefined ? undefined : usv(value);
+      this.#list = this.#list.filter((pair) => pair[0] !== key || (only !== undefined && pair[1] !== only));
+      this.#update();
+    }
+
+    get(name) {
+      required(1, arguments.length);
+      const key = usv(name);
+      const pair = this.#list.find((candidate) => candidate[0] === key);
+      return pair === undefined ? null : pair[1];
+    }
+
+    getAll(name) {
+      required(1, arguments.length);
+      const key = usv(name);
+      return this.#list.filter((pair) => pair[0] === key).map((pair) => pair[1]);
+    }
+
+    has(name, value = undefined) {
+      required(1, arguments.length);
+      const key = usv(name);
+      const only = value === undefined ? undefined : usv(value);
+      return this.#list.some((pair) => pair[0] === key && (only === undefined || pair[1] === only));
+    }
+
+    set(name, value) {
+      required(2, arguments.length);
+      const key = usv(name);
+      const text = usv(value);
+      const first = this.#list.find((pair) => pair[0] === key);
+      if (first === undefined) {
+        this.#list.push([key, text]);
+      } else {
+        first[1] = text;
+        this.#list = this.#list.filter((pair) => pair === first || pair[0] !== key);
+      }
+      this.#update();
+    }
+
+    sort() {
+      // By UTF-16 code units, which is what comparing strings does; the sort is stable.
+      this.#list.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
+      this.#update();
+    }
+
+    toString() {
+      return serializeForm(this.#list);
+    }
+
+    /** URL Standard, "update a URLSearchParams object". */
+    #update() {
+      if (this.#changed !== null) this.#changed(serializeForm(this.#list));
+    }
+  }
+  describe(URLSearchParams, 'URLSearchParams');
+  makeIterable(URLSearchParams, 'URLSearchParams', pairAt);
+
+  const notAURL = (text) => new TypeError(`"${text}" cannot be parsed as a URL.`);
+
+  class URL {
+    #parts;
+    #searchParams = null;
+
+    constructor(url, base = undefined) {
+      required(1, arguments.length);
+      const text = usv(url);
+      const parts = base === undefined ? native.parse(text) : native.parse(text, usv(base));
+      if (parts === null) {
+        throw notAURL(base === undefined ? text : `${text}" with base "${usv(base)}`);
+      }
+      this.#parts = parts;
+    }
+
+    static canParse(url, base = undefined) {
+      required(1, arguments.length);
+      return (base === undefined ? native.parse(usv(url)) : native.parse(usv(url), usv(base))) !== null;
+    }
+
+    static parse(url, base = undefined) {
+      required(1, arguments.length);
+      return URL.canParse(url, base) ? new URL(url, base) : null;
+    }
+
+    static createObjectURL(source) {
+      required(1, arguments.length);
+      return realm.part('blob').createObjectURL(source);
+    }
+
+    static revokeObjectURL(url) {
+      required(1, arguments.length);
+      native.revokeObjectURL(usv(url));
+    }
+
+    get href() {
+      return this.#parts[HREF];
+    }
+    set href(value) {
+      const text = usv(value);
+      const parts = native.parse(text);
+      if (parts === null) throw notAURL(text);
+      this.#parts = parts;
+      this.#refillParams();
+    }
+
+    get origin() {
+      return this.#parts[ORIGIN];
+    }
+
+    get protocol() {
+      return this.#parts[PROTOCOL];
+    }
+    set protocol(value) {
+      this.#change('protocol', value);
+    }
+
+    get username() {
+      return this.#parts[USERNAME];
+    }
+    set username(value) {
+      this.#change('username', value);
+    }
+
+    get password() {
+      return this.#parts[PASSWORD];
+    }
+    set password(value) {
+      this.#change('password', value);
+    }
+
+    get host() {
+      return this.#parts[HOST];
+    }
+    set host(value) {
+      this.#change('host', value);
+    }
+
+    get hostname() {
+      return this.#parts[HOSTNAME];
+    }
+    set hostname(value) {
+      this.#change('hostname', value);
+    }
+
+    get port() {
+      return this.#parts[PORT];
+    }
+    set port(value) {
+      this.#change('port', value);
+    }
+
+    get pathname() {
+      return this.#parts[PATHNAME];
+    }
+    set pathname(value) {
+      this.#change('pathname', value);
+    }
+
+    get search() {
+      return this.#parts[SEARCH];
+    }
+    set search(value) {
+      this.#change('search', value);
+      this.#refillParams();
+    }
+
+    get searchParams() {
+      if (this.#searchParams === null) {
+        this.#searchParams = new URLSearchParams();
+        attach(this.#searchParams, this.#query(), (text) => this.#change('search', text));
+      }
+      return this.#searchParams;
+    }
+
+    get hash() {
+      return this.#parts[HASH];
+    }
+    set hash(value) {
+      this.#change('hash', value);
+    }
+
+    toString() {
+      return this.#parts[HREF];
+    }
+
+    toJSON() {
+      return this.#parts[HREF];
+    }
+
+    /** URL Standard, the setters of the API: a value that does not fit changes nothing. */
+    #change(member, value) {
+      this.#parts = native.change(this.#parts[HREF], member, usv(value));
+    }
+
+    #query() {
+      const search = this.#parts[SEARCH];
+      return search === '' ? '' : search.slice(1);
+    }
+
+    #refillParams() {
+      if (this.#searchParams !== null) refill(this.#searchParams, this.#query());
+    }
+  }
+  describe(URL, 'URL');
+
+  return { URL, URLSearchParams, parseForm, serializeForm };
+})

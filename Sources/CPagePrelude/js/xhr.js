@@ -1,0 +1,399 @@
+/* XMLHttpRequest Standard. */
+(function (native, realm) {
+  'use strict';
+  const { describe, usv, byteString, required, enforceRange, illegalConstructor } = realm.part('webidl');
+  const { unflatten, isToken, isValue, normalizeValue, isForbiddenRequestHeader } = realm.part('headers');
+  const { checkedMethod } = realm.part('request');
+  const { extract } = realm.part('body');
+  const { essence, isXML, parameter } = realm.part('mime');
+  const { EventTarget, fire, fireProgress, defineHandlers } = realm.part('events');
+  const { DOMException } = realm;
+
+  const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
+  const responseTypes = ['', 'arraybuffer', 'blob', 'document', 'json', 'text'];
+  const secret = Symbol('made by XMLHttpRequest');
+
+  class XMLHttpRequestEventTarget extends EventTarget {
+    constructor(key) {
+      if (key !== secret) throw illegalConstructor();
+      super();
+    }
+  }
+  describe(XMLHttpRequestEventTarget, 'XMLHttpRequestEventTarget');
+  defineHandlers(
+    XMLHttpRequestEventTarget.prototype, ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend']);
+
+  class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {}
+  describe(XMLHttpRequestUpload, 'XMLHttpRequestUpload');
+
+  const invalidState = () => new DOMException('The object is in an invalid state.', 'InvalidStateError');
+
+  /** What came back; a fresh one stands for "a network error" as well. */
+  const noResponse = () => ({ url: '', status: 0, statusText: '', headers: [], bytes: new Uint8Array(0) });
+
+  class XMLHttpRequest extends XMLHttpRequestEventTarget {
+    #state = UNSENT;
+    #upload = new XMLHttpRequestUpload(secret);
+    #isSending = false;
+    #isAsync = true;
+    #method = 'GET';
+    #url = '';
+    #requestHeaders = [];
+    #timeout = 0;
+    #withCredentials = false;
+    #responseType = '';
+    #overrideType = null;
+    #response = noResponse();
+    /** The converted response, made once. */
+    #converted = undefined;
+    #fetchHandle = 0;
+    #timer = 0;
+    /** Counts `open` and the ends of requests: what comes for an earlier one is not heard. */
+    #generation = 0;
+
+    constructor() {
+      super(secret);
+    }
+
+    get readyState() {
+      return this.#state;
+    }
+    get upload() {
+      return this.#upload;
+    }
+
+    get timeout() {
+      return this.#timeout;
+    }
+    set timeout(value) {
+      if (!this.#isAsync && this.#state !== UNSENT) {
+        throw new DOMException('Timeouts cannot be set for synchronous requests.', 'InvalidAccessError');
+      }
+      this.#timeout = Number(value) >>> 0;
+      if (this.#isSending) this.#armTimer();
+    }
+
+    get withCredentials() {
+      return this.#withCredentials;
+    }
+    set withCredentials(value) {
+      if (this.#state > OPENED || this.#isSending) throw invalidState();
+      this.#withCredentials = Boolean(value);
+    }
+
+    get responseType() {
+      return this.#responseType;
+    }
+    set responseType(value) {
+      const type = `${value}`;
+      if (!responseTypes.includes(type)) return;
+      if (this.#state >= LOADING) throw invalidState();
+      if (!this.#isAsync && this.#state !== UNSENT) {
+        throw new DOMException('The response type cannot be set for synchronous requests.', 'InvalidAccessError');
+      }
+      this.#responseType = type;
+    }
+
+    get responseURL() {
+      return this.#response.url;
+    }
+    get status() {
+      return this.#response.status;
+    }
+    get statusText() {
+      return this.#response.statusText;
+    }
+
+    /** XMLHttpRequest Standard, "open() method". */
+    open(method, url, async = true, username = undefined, password = undefined) {
+      required(2, arguments.length);
+      const name = this.#checkedMethod(method);
+      const resolved = native.resolve(usv(url), username ?? undefined, password ?? undefined);
+      if (resolved === null) throw new DOMException('The string did not match the expected pattern.', 'SyntaxError');
+      const isAsync = Boolean(async);
+      if (!isAsync && (this.#timeout !== 0 || this.#responseType !== '')) {
+        throw new DOMException(
+          'Synchronous XMLHttpRequests must not have a timeout or a response type.', 'InvalidAccessError');
+      }
+      this.#stop();
+      this.#isSending = false;
+      this.#method = name;
+      this.#url = resolved;
+      this.#isAsync = isAsync;
+      this.#requestHeaders = [];
+      this.#forgetResponse();
+      if (this.#state !== OPENED) this.#enter(OPENED);
+    }
+
+    setRequestHeader(name, value) {
+      required(2, arguments.length);
+      if (this.#state !== OPENED || this.#isSending) throw invalidState();
+      const key = byteString(name);
+      const text = normalizeValue(byteString(value));
+      if (!isToken(key) || !isValue(text)) {
+        throw new DOMException('The string did not match the expected pattern.', 'SyntaxError');
+      }
+      if (isForbiddenRequestHeader(key, text)) return;
+      const existing = this.#requestHeaders.find((pair) => pair[0].toLowerCase() === key.toLowerCase());
+      if (existing === undefined) this.#requestHeaders.push([key, text]);
+      else existing[1] = `${existing[1]}, ${text}`;
+    }
+
+    /** XMLHttpRequest Standard, "send() method". */
+    send(body = null) {
+      if (this.#state !== OPENED || this.#isSending) throw invalidState();
+      const bytes = this.#method === 'GET' || this.#method === 'HEAD' ? null : this.#extractBody(body);
+      if (this.#isAsync) this.#sendAsynchronously(bytes);
+      else this.#sendSynchronously(bytes);
+    }
+
+    /** XMLHttpRequest Standard, "abort() method". */
+    abort() {
+      const wasActive = (this.#state === OPENED && this.#isSending) || this.#state === HEADERS_RECEIVED
+        || this.#state === LOADING;
+      this.#stop();
+      if (wasActive) this.#finishWith('abort');
+      if (this.#state === DONE) {
+        this.#state = UNSENT;
+        this.#response = noResponse();
+        this.#converted = undefined;
+      }
+    }
+
+    getResponseHeader(name) {
+      required(1, arguments.length);
+      const key = byteString(name).toLowerCase();
+      const values = this.#response.headers.filter((pair) => pair[0] === key).map((pair) => pair[1]);
+      return values.length === 0 ? null : values.join(', ');
+    }
+
+    /** XMLHttpRequest Standard, "getAllResponseHeaders() method". */
+    getAllResponseHeaders() {
+      const combined = new Map();
+      for (const [name, value] of this.#response.headers) {
+        combined.set(name, combined.has(name) ? `${combined.get(name)}, ${value}` : value);
+      }
+      return [...combined]
+        .sort((a, b) => (a[0].toUpperCase() < b[0].toUpperCase() ? -1 : 1))
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('');
+    }
+
+    overrideMimeType(type) {
+      required(1, arguments.length);
+      if (this.#state === LOADING || this.#state === DONE) throw invalidState();
+      this.#overrideType = `${type}`;
+    }
+
+    get response() {
+      if (this.#responseType === '' || this.#responseType === 'text') return this.#text();
+      if (this.#state !== DONE || this.#response.status === 0) return null;
+      if (this.#converted === undefined) this.#converted = this.#convert();
+      return this.#converted;
+    }
+
+    get responseText() {
+      if (this.#responseType !== '' && this.#responseType !== 'text') throw invalidState();
+      return this.#text();
+    }
+
+    get responseXML() {
+      if (this.#responseType !== '' && this.#responseType !== 'document') throw invalidState();
+      if (this.#state !== DONE || this.#response.status === 0) return null;
+      // XMLHttpRequest Standard, "set a document response": HTML only when it was asked for.
+      if (this.#responseType === '' && !isXML(this.#mimeType())) return null;
+      if (this.#converted === undefined) this.#converted = this.#parseDocument();
+      return this.#converted;
+    }
+
+    #checkedMethod(method) {
+      try {
+        return checkedMethod(method);
+      } catch (error) {
+        if (isToken(`${method}`)) throw new DOMException('The operation is insecure.', 'SecurityError');
+        throw new DOMException('The string did not match the expected pattern.', 'SyntaxError');
+      }
+    }
+
+    #extractBody(body) {
+      if (body === null || body === undefined) return null;
+      if (realm.isDocument(body)) {
+        this.#setDefaultType('text/html;charset=UTF-8');
+        return extract(realm.serializeDocument(body)).bytes;
+      }
+      const { bytes, type } = extract(body);
+      if (type !== null) this.#setDefaultType(type);
+      return bytes;
+    }
+
+    #setDefaultType(type) {
+      if (!this.#requestHeaders.some((pair) => pair[0].toLowerCase() === 'content-type')) {
+        this.#requestHeaders.push(['Content-Type', type]);
+      }
+    }
+
+    #sendAsynchronously(bytes) {
+      this.#isSending = true;
+      const generation = ++this.#generation;
+      const hasUpload = bytes !== null && bytes.length > 0;
+      fireProgress(this, 'loadstart', 0, 0, false);
+      if (generation !== this.#generation) return;
+      if (hasUpload) fireProgress(this.#upload, 'loadstart', 0, bytes.length, true);
+      if (generation !== this.#generation) return;
+      this.#armTimer();
+      this.#fetchHandle = native.fetch(
+        this.#method, this.#url, this.#requestHeaders.flat(), bytes, 'cors',
+        this.#withCredentials ? 'include' : 'same-origin', 'follow',
+        (kind, url, status, statusText, headers, contents) => {
+          if (generation !== this.#generation) return;
+          this.#fetchHandle = 0;
+          if (kind === null) {
+            this.#stop();
+            this.#finishWith('error');
+            return;
+          }
+          if (hasUpload) {
+            for (const type of ['progress', 'load', 'loadend']) {
+              fireProgress(this.#upload, type, bytes.length, bytes.length, true);
+              if (generation !== this.#generation) return;
+            }
+          }
+          this.#receive(generation, url, status, statusText, headers, new Uint8Array(contents));
+        });
+    }
+
+    /** XMLHttpRequest Standard, "processResponse" and what follows until "handle response end-of-body". */
+    #receive(generation, url, status, statusText, headers, bytes) {
+      this.#response = { url: url.split('#')[0], status, statusText, headers: unflatten(headers), bytes: new Uint8Array(0) };
+      this.#enter(HEADERS_RECEIVED);
+      if (generation !== this.#generation) return;
+      this.#response.bytes = bytes;
+      if (bytes.length > 0) {
+        this.#enter(LOADING);
+        if (generation !== this.#generation) return;
+        fireProgress(this, 'progress', bytes.length, bytes.length, true);
+        if (generation !== this.#generation) return;
+      }
+      this.#clearTimer();
+      this.#isSending = false;
+      this.#enter(DONE);
+      if (generation !== this.#generation) return;
+      fireProgress(this, 'load', bytes.length, bytes.length, bytes.length > 0);
+      if (generation === this.#generation) fireProgress(this, 'loadend', bytes.length, bytes.length, bytes.length > 0);
+    }
+
+    #sendSynchronously(bytes) {
+      this.#isSending = true;
+      const answer = native.fetchSynchronously(
+        this.#method, this.#url, this.#requestHeaders.flat(), bytes, 'cors',
+        this.#withCredentials ? 'include' : 'same-origin', 'follow');
+      this.#isSending = false;
+      if (answer === null) {
+        this.#response = noResponse();
+        this.#state = DONE;
+        throw new DOMException('A network error occurred.', 'NetworkError');
+      }
+      const [, url, status, statusText, headers, contents] = answer;
+      this.#response = {
+        url: url.split('#')[0], status, statusText, headers: unflatten(headers), bytes: new Uint8Array(contents),
+      };
+      this.#enter(DONE);
+      const length = this.#response.bytes.length;
+      fireProgress(this, 'load', length, length, length > 0);
+      fireProgress(this, 'loadend', length, length, length > 0);
+    }
+
+    /** XMLHttpRequest Standard, "request error steps". */
+    #finishWith(event) {
+      this.#isSending = false;
+      this.#response = noResponse();
+      this.#converted = undefined;
+      const generation = ++this.#generation;
+      this.#enter(DONE);
+      if (generation !== this.#generation) return;
+      fireProgress(this, event, 0, 0, false);
+      if (generation === this.#generation) fireProgress(this, 'loadend', 0, 0, false);
+    }
+
+    #stop() {
+      this.#generation += 1;
+      this.#clearTimer();
+      if (this.#fetchHandle !== 0) native.abortFetch(this.#fetchHandle);
+      this.#fetchHandle = 0;
+    }
+
+    #armTimer() {
+      this.#clearTimer();
+      if (this.#timeout === 0) return;
+      this.#timer = native.startTimer(this.#timeout, () => {
+        this.#timer = 0;
+        if (!this.#isSending) return;
+        this.#stop();
+        this.#finishWith('timeout');
+      });
+    }
+
+    #clearTimer() {
+      if (this.#timer !== 0) native.cancelTimer(this.#timer);
+      this.#timer = 0;
+    }
+
+    #forgetResponse() {
+      this.#response = noResponse();
+      this.#converted = undefined;
+    }
+
+    #enter(state) {
+      this.#state = state;
+      fire(this, 'readystatechange');
+    }
+
+    #mimeType() {
+      return this.#overrideType ?? this.getResponseHeader('content-type') ?? 'text/xml';
+    }
+
+    #text() {
+      if (this.#state < LOADING || this.#response.bytes.length === 0) return '';
+      return this.#decode();
+    }
+
+    #decode() {
+      const { TextDecoder } = realm.part('encoding');
+      const charset = parameter(this.#mimeType(), 'charset');
+      try {
+        return new TextDecoder(charset ?? 'utf-8').decode(this.#response.bytes);
+      } catch {
+        return new TextDecoder().decode(this.#response.bytes);
+      }
+    }
+
+    #convert() {
+      switch (this.#responseType) {
+        case 'arraybuffer': return this.#response.bytes.slice().buffer;
+        case 'blob': {
+          const type = this.#overrideType ?? this.getResponseHeader('content-type') ?? '';
+          return realm.part('blob').blobWith(this.#response.bytes, type);
+        }
+        case 'json':
+          try {
+            return JSON.parse(realm.part('encoding').decodeUTF8(this.#response.bytes));
+          } catch {
+            return null;
+          }
+        default: return this.#parseDocument();
+      }
+    }
+
+    #parseDocument() {
+      if (this.#response.bytes.length === 0) return null;
+      const type = essence(this.#mimeType());
+      if (type !== 'text/html' && !isXML(type)) return null;
+      return new realm.global.DOMParser().parseFromString(
+        this.#decode(), type === 'text/html' ? 'text/html' : 'application/xml');
+    }
+  }
+  describe(XMLHttpRequest, 'XMLHttpRequest', { UNSENT, OPENED, HEADERS_RECEIVED, LOADING, DONE });
+  defineHandlers(XMLHttpRequest.prototype, ['readystatechange']);
+
+  return { XMLHttpRequest, XMLHttpRequestUpload, XMLHttpRequestEventTarget };
+})

@@ -1,0 +1,57 @@
+/// Parses `innerHTML` (HTML Standard, "HTML fragment parsing algorithm").
+public enum HTMLFragmentParser {
+  /// The nodes that `html` gives inside `context`, in a fragment of `document`. Its scripts are marked "already started",
+  /// and its elements have no source positions.
+  public static func parse(
+    _ html: String, context: Element, document: Document, scripting: ScriptingFlag = .enabled
+  ) -> DocumentFragment {
+    let scratch = Document()
+    scratch.quirksMode = document.quirksMode
+    let builder = TreeBuilder(document: scratch, scripting: scripting, context: context)
+    var core = ParserCore(builder: builder)
+    core.setContentModel(contentModel(of: context, scripting: scripting))
+    let root = builder.beginFragment()
+    var segment = SourceSegment.written
+    segment.append(html)
+    while core.parse(&segment, end: .known) != nil {}
+    core.finish()
+    let fragment = DocumentFragment(in: document)
+    while let child = root.firstChild {
+      child.remove()
+      fragment.place(child, before: nil)
+    }
+    return fragment
+  }
+
+  private static func contentModel(of context: Element, scripting: ScriptingFlag) -> ContentModel {
+    guard context.namespace == .html else { return .data }
+    switch context.tag {
+    case .title, .textarea: return .rcdata(context.tag)
+    case .style, .xmp, .iframe, .noembed, .noframes: return .rawText(context.tag)
+    case .noscript: return scripting == .enabled ? .rawText(.noscript) : .data
+    case .script: return .script
+    case .plaintext: return .plainText
+    default: return .data
+    }
+  }
+}
+
+extension TreeBuilder {
+  /// The steps of the algorithm that prepare the tree; returns the root, whose children are the result.
+  fileprivate func beginFragment() -> Element {
+    let root = makeElement(StartTagToken(implied: .html))
+    document.place(root, before: nil)
+    open.push(root)
+    if context?.isHTML(.template) == true { templateModes.append(.inTemplate) }
+    resetInsertionMode()
+    var ancestor = context
+    while let element = ancestor {
+      if element.isHTML(.form) {
+        formElement = element
+        break
+      }
+      ancestor = element.parentElement
+    }
+    return root
+  }
+}

@@ -1,0 +1,72 @@
+/// The three stages of parsing and what passes between them: the normaliser rewrites source, libxml2 tokenises it,
+/// the tree builder builds. Whoever decides how the source goes on (the tree builder, a script) is asked between them.
+struct ParserCore: ~Copyable {
+  private let builder: TreeBuilder
+  private let tokenizer: LibXMLTokenizer
+  private var normalizer = SourceNormalizer()
+
+  init(builder: TreeBuilder) {
+    self.builder = builder
+    tokenizer = LibXMLTokenizer(reportingTo: builder)
+  }
+
+  /// Parses from the segment's cursor; returns the script to run next, or nil when the segment gives no more.
+  mutating func parse(_ segment: inout SourceSegment, end: EndOfInput) -> Element? {
+    while true {
+      let stop = normalizer.scan(&segment, end: end)
+      build()
+      switch stop {
+      case .exhausted:
+        builder.buildingByParser { builder.flushTextAtPause() }
+        return nil
+      case .startTag:
+        if let model = builder.requestedContentModel {
+          normalizer.contentModel = model
+          builder.requestedContentModel = nil
+        }
+      case .scriptEndTag: break
+      case .cdata:
+        let before = segment.cursor
+        normalizer.resolveCDATA(&segment, isCDATA: builder.allowsCDATA, end: end)
+        if segment.cursor == before { return nil }
+      }
+      if let script = builder.pendingScript {
+        builder.pendingScript = nil
+        return script
+      }
+    }
+  }
+
+  /// The page has ended.
+  func finish() {
+    builder.buildingByParser { builder.endOfFile() }
+  }
+
+  /// Starts the text of a fragment in the content model that its context element has.
+  mutating func setContentModel(_ model: ContentModel) {
+    normalizer.contentModel = model
+  }
+
+  /// Sends what the normaliser wrote through libxml2 into the tree.
+  private mutating func build() {
+    guard !normalizer.output.isEmpty else { return }
+    // libxml2 reports text only when it has seen the `<` after it.
+    if normalizer.endsInText { normalizer.output.append(contentsOf: "<?text>".utf8) }
+    normalizer.endsInText = false
+    swap(&builder.notes, &normalizer.notes)
+    builder.buildingByParser { tokenizer.feed(normalizer.output[...]) }
+    swap(&builder.notes, &normalizer.notes)
+    normalizer.output.removeAll(keepingCapacity: true)
+  }
+}
+
+extension TreeBuilder {
+  /// Runs `body` with the tree's changes attributed to the parser.
+  func buildingByParser(_ body: () -> Void) {
+    let scope = document.scope
+    let source = scope.mutationSource
+    scope.mutationSource = context == nil ? .parser : .script
+    body()
+    scope.mutationSource = source
+  }
+}

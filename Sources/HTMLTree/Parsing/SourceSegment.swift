@@ -1,0 +1,99 @@
+/// Whether the end of a piece of input is the end of the page.
+enum EndOfInput {
+  /// More may come.
+  case open
+  /// Nothing will follow.
+  case known
+}
+
+/// A stretch of input: the page itself, or what one script wrote.
+struct SourceSegment {
+  var bytes: [UInt8] = []
+  /// The index of the first byte that has not been parsed.
+  var cursor = 0
+  var positions: PositionTracker
+  /// An unfinished tag or comment begins at `cursor`: only a `>` from this index on can end it.
+  var waitsForGreaterThanFrom: Int?
+
+  /// The page's own text, whose positions count.
+  static var page: SourceSegment { SourceSegment(positions: PositionTracker()) }
+
+  /// What a script wrote; it has no positions in the page's source.
+  static var written: SourceSegment {
+    var segment = SourceSegment(positions: PositionTracker())
+    segment.positions.unpositionedEnd = .max
+    return segment
+  }
+
+  var isExhausted: Bool { cursor == bytes.count }
+
+  mutating func append(_ text: String) {
+    dropParsed()
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  /// Puts what a script wrote, and nobody parsed, before the rest of this segment.
+  mutating func prepend(_ written: ArraySlice<UInt8>) {
+    if written.isEmpty { return }
+    bytes.withUnsafeBufferPointer { positions.advance(to: cursor, in: $0) }
+    bytes.replaceSubrange(0..<cursor, with: written)
+    positions.rebase(removing: cursor, adding: written.count)
+    cursor = 0
+    waitsForGreaterThanFrom = nil
+  }
+
+  /// Forgets parsed bytes once there are many.
+  private mutating func dropParsed() {
+    guard cursor > 1 << 16, cursor > bytes.count / 2 else { return }
+    bytes.withUnsafeBufferPointer { positions.advance(to: cursor, in: $0) }
+    bytes.removeSubrange(0..<cursor)
+    positions.rebase(removing: cursor, adding: 0)
+    if let index = waitsForGreaterThanFrom { waitsForGreaterThanFrom = index - cursor }
+    cursor = 0
+  }
+}
+
+/// Counts lines and columns, lazily and forwards only.
+struct PositionTracker {
+  /// Bytes before this index were written by scripts and have no position.
+  var unpositionedEnd = 0
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+  private var afterCarriageReturn = false
+
+  /// The position of the byte at `index`; indices must not decrease from call to call.
+  @inline(__always)
+  mutating func position(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> SourcePosition {
+    if index < unpositionedEnd { return .unknown }
+    advance(to: index, in: bytes)
+    return SourcePosition(line: line, column: column)
+  }
+
+  mutating func advance(to index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    guard unpositionedEnd <= index else { return }
+    offset = max(offset, unpositionedEnd)
+    while offset < index {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == 0x0A {
+        if !afterCarriageReturn { line += 1 }
+        column = 1
+      } else if byte == 0x0D {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += byte >= 0xF0 ? 2 : 1
+      }
+      afterCarriageReturn = byte == 0x0D
+    }
+  }
+
+  /// The first `removed` bytes went (all counted or unpositioned), `added` unpositioned ones came in their place.
+  mutating func rebase(removing removed: Int, adding added: Int) {
+    if unpositionedEnd == .max { return }
+    unpositionedEnd = max(unpositionedEnd - removed, 0) + added
+    offset = max(offset - removed, 0) + added
+  }
+}

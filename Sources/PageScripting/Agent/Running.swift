@@ -1,0 +1,28 @@
+extension Realm {
+  /// Runs a callback of this realm as a task does: enters script, reports what it throws, tells of a limit that ended
+  /// it. Nothing happens once the document is gone.
+  func runTask(_ body: (JSContext) throws(JSThrown) -> Void) {
+    guard !document.isDetached else { return }
+    agent.enter(document) {
+      do throws(JSThrown) {
+        try body(context)
+      } catch {
+        report(error)
+      }
+    }
+    agent.tellTermination(of: document)
+  }
+
+  /// HTML Standard, "report an exception".
+  func report(_ thrown: JSThrown) {
+    guard !agent.watchdog.isTerminating else { return }
+    _ = try? context.call(try export("report", "report"), thrown.value)
+  }
+}
+
+extension ScriptAgent {
+  /// Reports a termination for which no outcome is returned.
+  func tellTermination(of document: ScriptDocument?) {
+    if let reason = takeTermination() { onTermination?(reason, document) }
+  }
+}

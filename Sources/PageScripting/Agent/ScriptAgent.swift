@@ -1,0 +1,128 @@
+import HTMLTree
+import URLStandard
+import WindowRegistry
+
+/// HTML Standard, "similar-origin window agent", for a whole simulated world: one virtual machine, the realms in it and
+/// the windows that they see.
+///
+/// An agent and everything that it hands out belong to one thread at a time.
+public final class ScriptAgent {
+  public let limits: ScriptLimits
+  public weak var host: (any ScriptingHost)?
+  /// Called after a limit ended a script of a handler, a timer or a task, which have nobody to return an outcome to.
+  public var onTermination: ((String, ScriptDocument?) -> Void)?
+
+  /// What becomes of the window object when a document becomes active.
+  public enum WindowReuse: Sendable {
+    /// The document gets a window object of its own.
+    case fresh
+    /// The window object of the initial `about:blank` stays, with its properties and listeners.
+    case reused
+  }
+
+  // Made when a script first runs: a world without scripts has no virtual machine.
+  private(set) lazy var machine = JSMachine()
+  private(set) lazy var shared = SharedScripts(machine: machine)
+  private(set) lazy var windows = WindowTable(agent: self)
+  private(set) lazy var watchdog = Watchdog(limits: limits, machine: machine)
+  let nodes = NodeTable()
+  let network = NetworkState()
+
+  private var realms: [OpaquePointer: Unmanaged<Realm>] = [:]
+  private var originKeys: [Origin: Int] = [:]
+  private var entries: [ScriptDocument] = []
+  // The last answer of `realm(of:)`.
+  private var lastContext: OpaquePointer?
+  private unowned(unsafe) var lastRealm: Realm?
+
+  public init(limits: ScriptLimits = ScriptLimits()) {
+    self.limits = limits
+    NativeEntry.install
+  }
+
+  // MARK: Realms
+
+  /// The realm of a context that the engine passed to a callback.
+  func realm(of context: OpaquePointer) -> Realm? {
+    if context == lastContext { return lastRealm }
+    guard let realm = realms[context]?.takeUnretainedValue() else { return nil }
+    lastContext = context
+    // Safe: `unregister`, which every realm calls in its deinit, clears it.
+    lastRealm = realm
+    return realm
+  }
+
+  func register(_ realm: Realm) {
+    // Not retained: the realm takes itself out when it goes.
+    realms[realm.context.ref] = Unmanaged.passUnretained(realm)
+    windows.realmWasMade(realm)
+  }
+
+  func unregister(_ realm: Realm) {
+    realms[realm.context.ref] = nil
+    lastContext = nil
+    lastRealm = nil
+    windows.forgetLastTraps()
+  }
+
+  /// A number for an origin: equal numbers are the same origin.
+  func originKey(_ origin: Origin) -> Int {
+    if let key = originKeys[origin] { return key }
+    let key = originKeys.count + 1
+    originKeys[origin] = key
+    return key
+  }
+
+  // MARK: Windows
+
+  /// Makes `document` the active document of a window.
+  public func setActive(_ document: ScriptDocument, in window: NavigableID, window reuse: WindowReuse) {
+    if reuse == .reused, let old = windows.document(of: window), old !== document { document.takeRealms(of: old) }
+    windows.setActive(document, in: window)
+  }
+
+  /// The navigable is gone; scripts that hold its window keep an object that says `closed`.
+  public func discard(_ window: NavigableID) {
+    windows.discard(window)
+  }
+
+  public func collectGarbage() {
+    machine.collectGarbage()
+  }
+
+  /// Everything of the last world goes; the virtual machine with its code cache stays for the next one.
+  public func reset() {
+    precondition(entries.isEmpty, "an agent cannot be reset while it runs scripts")
+    for realm in realms.values { realm.takeUnretainedValue().document.dropRealms() }
+    windows.removeAll()
+    nodes.removeAll()
+    originKeys.removeAll()
+  }
+
+  // MARK: Entering script
+
+  /// HTML Standard, "prepare to run script" and "clean up after running script": everything that may run a script of
+  /// `document` happens inside.
+  func enter<Result>(_ document: ScriptDocument, _ body: () -> Result) -> Result {
+    let previous = NativeEntry.enter(self)
+    entries.append(document)
+    if entries.count == 1 { watchdog.begin() }
+    let result = body()
+    entries.removeLast()
+    NativeEntry.leave(to: previous)
+    return result
+  }
+
+  var isRunning: Bool { !entries.isEmpty }
+
+  /// The incumbent is the realm of the function that asks; the entry is where the running task came in.
+  func caller(from realm: Realm) -> Caller {
+    Caller(incumbent: realm.document, entry: entries.first ?? realm.document)
+  }
+
+  /// Ends what a limit ended: the reason, once the outermost script has returned.
+  func takeTermination() -> String? {
+    guard entries.isEmpty else { return nil }
+    return watchdog.takeReason()
+  }
+}

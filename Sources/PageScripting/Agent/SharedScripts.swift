@@ -1,0 +1,72 @@
+/// What all realms of an agent share: the prelude's texts, names in the engine's form, and the parts that are evaluated
+/// once, in the hub realm.
+final class SharedScripts {
+  let coreSource = JSText(SharedScripts.requiredSource("core"))
+  let coreURL = JSText("prelude:core")
+  let keyName = JSText("key")
+  let worldName = JSText("world")
+  let worldsName = JSText("worlds")
+  let globalName = JSText("global")
+  let partName = JSText("part")
+  let installName = JSText("installGlobal")
+  let installAllName = JSText("installAllGlobals")
+  /// `makeWindow` of js/shared.js.
+  let makeWindow: JSRoot
+  /// The table of global names that js/core.js reads.
+  let globalNames: JSRoot
+
+  private let machine: JSMachine
+  private var sources: [String: JSText] = [:]
+  private var exports: [String: JSRoot] = [:]
+  private var names: [JSText?]
+
+  init(machine: JSMachine) {
+    self.machine = machine
+    names = [JSText?](repeating: nil, count: GlobalNames.entries.count)
+    let hub = machine.hub
+    do {
+      // js/shared.js is part of this package: a function that returns an object of functions.
+      let make = hub.object(try hub.evaluate(JSText(Self.requiredSource("shared")), sourceURL: JSText("prelude:shared")))!
+      let functions = hub.object(try hub.call(make))!
+      makeWindow = JSRoot(hub.object(try hub.get(functions, "makeWindow"))!, in: machine)
+      let makeNames = hub.object(try hub.get(functions, "makeGlobalNames"))!
+      let lines = GlobalNames.entries.map { "\($0.name) \($0.part) \($0.kind.rawValue)" }.joined(separator: "\n")
+      globalNames = JSRoot(hub.object(try hub.call(makeNames, hub.string(lines)))!, in: machine)
+    } catch {
+      preconditionFailure("js/shared.js: \(hub.text(error.value))")
+    }
+  }
+
+  /// The text of a part, made once. Nil when there is no such part.
+  func source(of part: String) -> JSText? {
+    if let source = sources[part] { return source }
+    guard let text = PreludePart.source(of: part) else { return nil }
+    sources[part] = text
+    return text
+  }
+
+  private static func requiredSource(_ part: String) -> String {
+    guard let text = PreludePart.source(of: part) else { preconditionFailure("the prelude has no part \(part)") }
+    return text.string
+  }
+
+  /// The name of a global as a string of the engine.
+  func nameValue(_ index: Int, in context: JSContext) -> JSValue {
+    if let text = names[index] { return context.string(text) }
+    let text = JSText(GlobalNames.entries[index].name)
+    names[index] = text
+    return context.string(text)
+  }
+
+  /// The exports of a part that all realms share. Its function gets no arguments.
+  func exports(of part: String) throws(JSThrown) -> JSObject {
+    if let known = exports[part] { return known.object }
+    let hub = machine.hub
+    guard let source = source(of: part),
+      let make = hub.object(try hub.evaluate(source, sourceURL: JSText("prelude:\(part)"))),
+      let object = hub.object(try hub.call(make))
+    else { preconditionFailure("the prelude has no shared part \(part)") }
+    exports[part] = JSRoot(object, in: machine)
+    return object
+  }
+}

@@ -1,0 +1,3 @@
+extension PreludePart {
+  static let domPartList: [PreludePart] = []
+}

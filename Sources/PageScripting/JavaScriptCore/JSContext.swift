@@ -1,0 +1,192 @@
+import CJavaScriptCore
+
+/// A global context: a global object and its intrinsics. Does not own the context.
+struct JSContext {
+  let ref: JSGlobalContextRef
+
+  var global: JSObject { JSObject(ref: JSContextGetGlobalObject(ref)) }
+
+  // MARK: Making values
+
+  var undefined: JSValue { JSValue(ref: JSValueMakeUndefined(ref)) }
+  var null: JSValue { JSValue(ref: JSValueMakeNull(ref)) }
+  func bool(_ value: Bool) -> JSValue { JSValue(ref: JSValueMakeBoolean(ref, value)) }
+  func number(_ value: Double) -> JSValue { JSValue(ref: JSValueMakeNumber(ref, value)) }
+  func number(_ value: Int) -> JSValue { JSValue(ref: JSValueMakeNumber(ref, Double(value))) }
+
+  func string(_ value: String) -> JSValue {
+    value.withCString { text in
+      let string = JSStringCreateWithUTF8CString(text)
+      defer { JSStringRelease(string) }
+      return JSValue(ref: JSValueMakeString(ref, string))
+    }
+  }
+
+  func string(_ value: JSText) -> JSValue { JSValue(ref: JSValueMakeString(ref, value.ref)) }
+
+  func makeObject() -> JSObject { JSObject(ref: JSObjectMake(ref, nil, nil)) }
+
+  func makeArray() -> JSObject { JSObject(ref: JSObjectMakeArray(ref, 0, nil, nil)) }
+
+  func makeDate(milliseconds: Double) -> JSObject {
+    var argument: JSValueRef? = JSValueMakeNumber(ref, milliseconds)
+    return JSObject(ref: JSObjectMakeDate(ref, 1, &argument, nil))
+  }
+
+  /// An array of strings.
+  func strings(_ values: some Sequence<String>) -> JSObject {
+    let array = makeArray()
+    for (index, value) in values.enumerated() { set(array, index, string(value)) }
+    return array
+  }
+
+  /// An `ArrayBuffer` with a copy of the bytes.
+  func arrayBuffer(_ bytes: [UInt8]) -> JSObject {
+    let copy = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
+    bytes.withUnsafeBytes { if let base = $0.baseAddress { copy.copyMemory(from: base, byteCount: bytes.count) } }
+    return JSObject(
+      ref: JSObjectMakeArrayBufferWithBytesNoCopy(ref, copy, bytes.count, { bytes, _ in bytes?.deallocate() }, nil, nil))
+  }
+
+  // MARK: Reading values
+
+  func isUndefined(_ value: JSValue) -> Bool { JSValueIsUndefined(ref, value.ref) }
+  func isNull(_ value: JSValue) -> Bool { JSValueIsNull(ref, value.ref) }
+  func isNullish(_ value: JSValue) -> Bool { isUndefined(value) || isNull(value) }
+  func isString(_ value: JSValue) -> Bool { JSValueIsString(ref, value.ref) }
+  func isFunction(_ value: JSValue) -> Bool {
+    object(value).map { JSObjectIsFunction(ref, $0.ref) } ?? false
+  }
+
+  func type(of value: JSValue) -> JSType { JSValueGetType(ref, value.ref) }
+  func isArray(_ value: JSValue) -> Bool { JSValueIsArray(ref, value.ref) }
+  func isDate(_ value: JSValue) -> Bool { JSValueIsDate(ref, value.ref) }
+
+  /// The value as an object, nil for a primitive.
+  func object(_ value: JSValue) -> JSObject? {
+    JSValueIsObject(ref, value.ref) ? JSObject(ref: value.ref) : nil
+  }
+
+  func toBool(_ value: JSValue) -> Bool { JSValueToBoolean(ref, value.ref) }
+
+  /// NaN for what has no number.
+  func toNumber(_ value: JSValue) -> Double {
+    var exception: JSValueRef?
+    let number = JSValueToNumber(ref, value.ref, &exception)
+    return exception == nil ? number : .nan
+  }
+
+  /// `String(value)`. It may run a script of the page, and that may throw.
+  func toString(_ value: JSValue) throws(JSThrown) -> String {
+    var exception: JSValueRef?
+    let string = JSValueToStringCopy(ref, value.ref, &exception)
+    if let exception { throw JSThrown(value: JSValue(ref: exception)) }
+    guard let string else { return "" }
+    defer { JSStringRelease(string) }
+    return String(string)
+  }
+
+  /// `String(value)`, empty when that throws.
+  func text(_ value: JSValue) -> String { (try? toString(value)) ?? "" }
+
+  /// The bytes of an `ArrayBuffer` or of what a view on one shows; nil for any other object.
+  func bytes(_ object: JSObject) -> [UInt8]? {
+    switch JSValueGetTypedArrayType(ref, object.ref, nil) {
+    case kJSTypedArrayTypeNone: return nil
+    case kJSTypedArrayTypeArrayBuffer:
+      let count = JSObjectGetArrayBufferByteLength(ref, object.ref, nil)
+      guard count > 0, let start = JSObjectGetArrayBufferBytesPtr(ref, object.ref, nil) else { return [] }
+      return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+    default:
+      let count = JSObjectGetTypedArrayByteLength(ref, object.ref, nil)
+      guard count > 0, let start = JSObjectGetTypedArrayBytesPtr(ref, object.ref, nil) else { return [] }
+      // The pointer is that of the whole buffer.
+      let offset = JSObjectGetTypedArrayByteOffset(ref, object.ref, nil)
+      return [UInt8](UnsafeRawBufferPointer(start: start + offset, count: count))
+    }
+  }
+
+  // MARK: Properties
+
+  func get(_ object: JSObject, _ name: JSText) throws(JSThrown) -> JSValue {
+    var exception: JSValueRef?
+    let value = JSObjectGetProperty(ref, object.ref, name.ref, &exception)
+    return try Self.result(value, exception)
+  }
+
+  func get(_ object: JSObject, _ name: String) throws(JSThrown) -> JSValue {
+    try get(object, JSText(name))
+  }
+
+  func get(_ object: JSObject, _ index: Int) throws(JSThrown) -> JSValue {
+    var exception: JSValueRef?
+    let value = JSObjectGetPropertyAtIndex(ref, object.ref, UInt32(index), &exception)
+    return try Self.result(value, exception)
+  }
+
+  /// Sets a property; exceptions of setters are dropped.
+  func set(_ object: JSObject, _ name: JSText, _ value: JSValue) {
+    JSObjectSetProperty(ref, object.ref, name.ref, value.ref, 0, nil)
+  }
+
+  func set(_ object: JSObject, _ name: String, _ value: JSValue) { set(object, JSText(name), value) }
+
+  func set(_ object: JSObject, _ index: Int, _ value: JSValue) {
+    JSObjectSetPropertyAtIndex(ref, object.ref, UInt32(index), value.ref, nil)
+  }
+
+  func setPrototype(of object: JSObject, to prototype: JSObject) {
+    JSObjectSetPrototype(ref, object.ref, prototype.value.ref)
+  }
+
+  /// The names of the enumerable own and inherited string properties.
+  func propertyNames(_ object: JSObject) -> [String] {
+    guard let names = JSObjectCopyPropertyNames(ref, object.ref) else { return [] }
+    defer { JSPropertyNameArrayRelease(names) }
+    return (0..<JSPropertyNameArrayGetCount(names)).map { String(JSPropertyNameArrayGetNameAtIndex(names, $0)) }
+  }
+
+  // MARK: Running
+
+  /// Evaluates a script in the global scope of this context.
+  /// - Parameter line: 1-based line of the first character, for error positions.
+  func evaluate(_ source: JSText, sourceURL: JSText? = nil, line: Int = 1) throws(JSThrown) -> JSValue {
+    var exception: JSValueRef?
+    let value = JSEvaluateScript(ref, source.ref, nil, sourceURL?.ref, Int32(clamping: line), &exception)
+    return try Self.result(value, exception)
+  }
+
+  /// The syntax error of a script, or nil.
+  func syntaxError(in source: JSText, sourceURL: JSText?, line: Int) -> JSValue? {
+    var exception: JSValueRef?
+    return JSCheckScriptSyntax(ref, source.ref, sourceURL?.ref, Int32(clamping: line), &exception)
+      ? nil : exception.map(JSValue.init)
+  }
+
+  /// Calls a function with the arguments up to the first nil.
+  ///
+  /// A fixed list, because values may wait in registers and on the stack only.
+  @discardableResult
+  func call(
+    _ function: JSObject, this: JSObject? = nil, _ a: JSValue? = nil, _ b: JSValue? = nil, _ c: JSValue? = nil,
+    _ d: JSValue? = nil, _ e: JSValue? = nil, _ f: JSValue? = nil, _ g: JSValue? = nil
+  ) throws(JSThrown) -> JSValue {
+    var arguments = (a?.ref, b?.ref, c?.ref, d?.ref, e?.ref, f?.ref, g?.ref)
+    let count =
+      a == nil ? 0 : b == nil ? 1 : c == nil ? 2 : d == nil ? 3 : e == nil ? 4 : f == nil ? 5 : g == nil ? 6 : 7
+    var exception: JSValueRef?
+    let value = withUnsafePointer(to: &arguments) { pointer in
+      pointer.withMemoryRebound(to: JSValueRef?.self, capacity: 7) {
+        JSObjectCallAsFunction(ref, function.ref, this?.ref, count, $0, &exception)
+      }
+    }
+    return try Self.result(value, exception)
+  }
+
+  @inline(__always)
+  private static func result(_ value: JSValueRef?, _ exception: JSValueRef?) throws(JSThrown) -> JSValue {
+    if let exception { throw JSThrown(value: JSValue(ref: exception)) }
+    // The engine returns a value whenever it reports no exception.
+    return JSValue(ref: value!)
+  }
+}

@@ -1,0 +1,52 @@
+import CJavaScriptCore
+import CPagePrelude
+
+extension JSContext {
+  /// A function object that runs the native with that index.
+  func makeFunction(name: JSText, nativeIndex: Int) -> JSObject {
+    // Indices come from `NativeRegistry`, which checks that there is an entry for each.
+    JSObject(ref: JSObjectMakeFunctionWithCallback(ref, name.ref, native_entry_at(UInt32(nativeIndex))))
+  }
+}
+
+/// Connects the entry points of JSNativeFunction with the natives of this process.
+enum NativeEntry {
+  /// Makes the entry points usable; does the work once.
+  static let install: Void = native_entry_set_dispatcher(runNative)
+
+  /// The agent that is running scripts on this thread.
+  static var runningAgent: ScriptAgent? {
+    guard let owner = native_entry_thread_owner() else { return nil }
+    // Set by `ScriptAgent.enter`, which holds the agent until it takes the pointer back.
+    return Unmanaged<ScriptAgent>.fromOpaque(owner).takeUnretainedValue()
+  }
+
+  /// Makes `agent` the one that is running on this thread; returns what to give to `leave`.
+  @inline(__always)
+  static func enter(_ agent: ScriptAgent) -> UnsafeMutableRawPointer? {
+    let previous = native_entry_thread_owner()
+    native_entry_set_thread_owner(Unmanaged.passUnretained(agent).toOpaque())
+    return previous
+  }
+
+  @inline(__always)
+  static func leave(to previous: UnsafeMutableRawPointer?) { native_entry_set_thread_owner(previous) }
+}
+
+private func runNative(
+  index: UInt32, context: JSContextRef?, count: Int, arguments: UnsafePointer<JSValueRef?>?,
+  exception: UnsafeMutablePointer<JSValueRef?>?
+) -> JSValueRef? {
+  // The engine passes a context and a place for the exception to every callback.
+  let context = context!
+  guard let agent = NativeEntry.runningAgent, let realm = agent.realm(of: context) else {
+    return JSValueMakeUndefined(context)
+  }
+  let call = NativeCall(realm: realm, count: count, arguments: arguments, exception: exception!)
+  do {
+    return try NativeRegistry.functions[Int(index)](call).ref
+  } catch {
+    exception!.pointee = realm.exceptionObject(error).ref
+    return JSValueMakeUndefined(context)
+  }
+}

@@ -1,0 +1,36 @@
+import CJavaScriptCore
+
+/// A string in the engine's form, owned. Make it once for names that are used again and again.
+final class JSText {
+  let ref: JSStringRef
+
+  init(_ text: String) {
+    // Only a failed allocation gives nil, and that ends the process anyway.
+    ref = text.withCString { JSStringCreateWithUTF8CString($0)! }
+  }
+
+  /// Takes over a reference that a "Copy" or "Create" function returned.
+  init(owning ref: JSStringRef) {
+    self.ref = ref
+  }
+
+  /// UTF-8 text with a terminating zero, which the engine copies.
+  init(terminatedUTF8 pointer: UnsafePointer<CChar>) {
+    ref = JSStringCreateWithUTF8CString(pointer)!
+  }
+
+  deinit { JSStringRelease(ref) }
+
+  var string: String { String(ref) }
+}
+
+extension String {
+  /// Lone surrogates become U+FFFD.
+  init(_ ref: JSStringRef) {
+    let capacity = JSStringGetMaximumUTF8CStringSize(ref)
+    self = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+      let written = JSStringGetUTF8CString(ref, buffer.baseAddress, capacity)
+      return String(decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<max(0, written - 1)]), as: UTF8.self)
+    }
+  }
+}

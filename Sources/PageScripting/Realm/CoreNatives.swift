@@ -1,0 +1,48 @@
+extension PreludePart {
+  static let enginePartList: [PreludePart] = [
+    PreludePart("core", natives: CoreNatives.table),
+    PreludePart("exceptions", globals: Globals(interfaces: ["DOMException"])),
+    PreludePart("windows", natives: WindowNatives.table),
+  ]
+}
+
+/// The natives of js/core.js.
+enum CoreNatives {
+  static let table: NativeTable = [
+    "evaluatePart": evaluatePart, "natives": natives, "shared": shared, "evaluate": evaluate,
+  ]
+
+  /// (part) → the part's function, evaluated in the realm that asks.
+  private static func evaluatePart(_ call: NativeCall) -> JSValue {
+    let name = call.string(0)
+    guard let source = call.agent.shared.source(of: name) else { preconditionFailure("the prelude has no part \(name)") }
+    do {
+      return try call.context.evaluate(source, sourceURL: JSText("prelude:\(name)"))
+    } catch {
+      preconditionFailure("prelude part \(name): \(call.context.text(error.value))")
+    }
+  }
+
+  /// (part) → its `native` object.
+  private static func natives(_ call: NativeCall) -> JSValue {
+    guard let index = PreludePart.indexByName[call.string(0)] else { return call.context.makeObject().value }
+    return call.realm.nativeObject(part: index).value
+  }
+
+  /// (part) → the exports of a part that is evaluated once for all realms.
+  private static func shared(_ call: NativeCall) -> JSValue {
+    do { return try call.agent.shared.exports(of: call.string(0)).value } catch { return call.raise(error) }
+  }
+
+  /// (text, URL, line) → the value of a script in the global scope.
+  private static func evaluate(_ call: NativeCall) -> JSValue {
+    let source = call.string(0)
+    call.realm.prepareGlobals(for: source)
+    do {
+      return try call.context.evaluate(
+        JSText(source), sourceURL: call.optionalString(1).map { JSText($0) }, line: max(1, call.int(2)))
+    } catch {
+      return call.raise(error)
+    }
+  }
+}

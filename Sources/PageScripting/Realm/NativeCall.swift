@@ -1,0 +1,81 @@
+
+import WindowRegistry
+
+/// One call of a native: the realm whose function was called, and the arguments.
+///
+/// The JavaScript side converts arguments before it calls (Web IDL's conversions belong there), so the readers here
+/// take what they get: a missing argument reads as undefined.
+struct NativeCall {
+  let realm: Realm
+  let count: Int
+  private let arguments: UnsafePointer<OpaquePointer?>?
+  private let exception: UnsafeMutablePointer<OpaquePointer?>
+
+  init(
+    realm: Realm, count: Int, arguments: UnsafePointer<OpaquePointer?>?,
+    exception: UnsafeMutablePointer<OpaquePointer?>
+  ) {
+    self.realm = realm
+    self.count = count
+    self.arguments = arguments
+    self.exception = exception
+  }
+
+  var agent: ScriptAgent { realm.agent }
+  var context: JSContext { realm.context }
+  /// The document of the realm; it may have been navigated away from.
+  var document: ScriptDocument { realm.document }
+  /// On whose behalf the native acts.
+  var caller: Caller { realm.agent.caller(from: realm) }
+
+  /// The host, unless the world is being torn down.
+  func host() throws(DOMExceptionError) -> any ScriptingHost {
+    guard let host = realm.agent.host else {
+      throw DOMExceptionError(name: "InvalidStateError", message: "The window is gone.")
+    }
+    return host
+  }
+
+  // MARK: Arguments
+
+  subscript(index: Int) -> JSValue {
+    if index < count, let ref = arguments?[index] { return JSValue(ref: ref) }
+    return context.undefined
+  }
+
+  func isNullish(_ index: Int) -> Bool { context.isNullish(self[index]) }
+  func string(_ index: Int) -> String { context.text(self[index]) }
+  /// Nil for undefined and null.
+  func optionalString(_ index: Int) -> String? { isNullish(index) ? nil : string(index) }
+  func number(_ index: Int) -> Double { context.toNumber(self[index]) }
+  /// Truncated; 0 for NaN, clamped to what an `Int` holds.
+  func int(_ index: Int) -> Int {
+    let value: Double = number(index)
+    return value.isNaN ? 0 : Int(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
+  }
+
+  func bool(_ index: Int) -> Bool { context.toBool(self[index]) }
+  /// A handle of a node or of another Swift object; 0, which is nobody's, for anything else.
+  func handle(_ index: Int) -> UInt32 { UInt32(exactly: number(index) as Double) ?? 0 }
+  func object(_ index: Int) -> JSObject? { context.object(self[index]) }
+  /// A window, which scripts pass by number.
+  func window(_ index: Int) -> NavigableID { NavigableID(rawValue: Int32(clamping: int(index))) }
+
+  // MARK: Results
+
+  var undefined: JSValue { context.undefined }
+  var null: JSValue { context.null }
+  func bool(_ value: Bool) -> JSValue { context.bool(value) }
+  func number(_ value: Double) -> JSValue { context.number(value) }
+  func number(_ value: Int) -> JSValue { context.number(value) }
+  func string(_ value: String) -> JSValue { context.string(value) }
+  /// `null` for nil.
+  func string(orNull value: String?) -> JSValue { value.map(context.string) ?? context.null }
+  func strings(_ values: some Sequence<String>) -> JSValue { context.strings(values).value }
+
+  /// Throws a value in the calling script: `return call.raise(value)`.
+  func raise(_ thrown: JSThrown) -> JSValue {
+    exception.pointee = thrown.value.ref
+    return context.undefined
+  }
+}

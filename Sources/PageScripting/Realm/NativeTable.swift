@@ -1,0 +1,30 @@
+/// A native function: what a prelude part calls to reach Swift.
+typealias NativeFunction = @Sendable (NativeCall) throws(DOMExceptionError) -> JSValue
+
+/// The natives of one prelude part, by the name under which its script finds them.
+struct NativeTable: Sendable, ExpressibleByDictionaryLiteral {
+  let entries: [(name: String, function: NativeFunction)]
+
+  init(dictionaryLiteral elements: (String, NativeFunction)...) {
+    entries = elements.map { (name: $0.0, function: $0.1) }
+  }
+}
+
+/// All natives of the process in one list, so that a number names each of them.
+enum NativeRegistry {
+  static let functions: [NativeFunction] = PreludePart.all.flatMap { $0.natives.entries.map(\.function) }
+
+  /// For every part: the numbers of its natives by name.
+  static let indices: [[String: Int]] = {
+    var next = 0
+    return PreludePart.all.map { part in
+      var indices: [String: Int] = [:]
+      for entry in part.natives.entries {
+        precondition(indices[entry.name] == nil, "two natives of \(part.name) are named \(entry.name)")
+        indices[entry.name] = next
+        next += 1
+      }
+      return indices
+    }
+  }()
+}

@@ -1,0 +1,176 @@
+import WindowRegistry
+
+/// One global object: a window of a document, or an isolated world over the same document.
+///
+/// Made when a script first runs in it or touches it. It outlives navigation as long as scripts or Swift hold it: its
+/// natives then answer for a document that is no longer shown.
+final class Realm {
+  let agent: ScriptAgent
+  let world: ScriptWorld
+  let context: JSContext
+  let window: NavigableID
+  /// The document whose window this is. It changes once at most: when the first same-origin document replaces the
+  /// initial `about:blank` and keeps its window.
+  var document: ScriptDocument
+
+  /// The functions of js/core.js that Swift calls.
+  private let core: CoreFunctions
+  private var natives: [Int: JSRoot] = [:]
+  private var exports: [ExportName: JSRoot] = [:]
+  private var trapSets: [Int: TrapSet] = [:]
+  /// Whether every global name exists already, so that scripts need no look.
+  private var hasAllGlobals = false
+
+  private struct ExportName: Hashable {
+    let part: String
+    let name: String
+  }
+
+  private struct CoreFunctions {
+    let part: JSRoot
+    let installGlobal: JSRoot
+    let installAllGlobals: JSRoot
+    let me: JSRoot
+    let native: JSRoot
+  }
+
+  /// The caller has entered the agent.
+  init(agent: ScriptAgent, document: ScriptDocument, world: ScriptWorld) {
+    self.agent = agent
+    self.document = document
+    self.world = world
+    window = document.navigable
+    context = agent.machine.makeContext()
+    core = Self.runCore(in: context, agent: agent, document: document, world: world)
+    natives[0] = core.native
+  }
+
+  deinit {
+    agent.unregister(self)
+    agent.machine.release(context)
+  }
+
+  private static func runCore(
+    in context: JSContext, agent: ScriptAgent, document: ScriptDocument, world: ScriptWorld
+  ) -> CoreFunctions {
+    let shared = agent.shared
+    do {
+      // js/core.js is part of this package: it evaluates to a function that returns an object of functions.
+      let make = context.object(try context.evaluate(shared.coreSource, sourceURL: shared.coreURL))!
+      let slot = agent.windows.slot(for: document.navigable)
+      let me = context.makeObject()
+      context.set(me, shared.keyName, context.number(agent.originKey(document.origin)))
+      context.set(me, shared.worldName, context.string(world.label))
+      let native = makeNativeObject(part: 0, in: context)
+      let result = context.object(
+        try context.call(
+          make, native.value, context.global.value, slot.proxy.object.value, slot.record.object.value, me.value,
+          shared.globalNames.object.value))!
+      func function(_ name: JSText) throws(JSThrown) -> JSRoot {
+        JSRoot(context.object(try context.get(result, name))!, in: agent.machine)
+      }
+      return CoreFunctions(
+        part: try function(shared.partName), installGlobal: try function(shared.installName),
+        installAllGlobals: try function(shared.installAllName), me: JSRoot(me, in: agent.machine),
+        native: JSRoot(native, in: agent.machine))
+    } catch {
+      preconditionFailure("js/core.js: \(context.text(error.value))")
+    }
+  }
+
+  // MARK: Parts and natives
+
+  private static func makeNativeObject(part: Int, in context: JSContext) -> JSObject {
+    let object = context.makeObject()
+    context.setPrototype(of: object, to: JSHookObjects.makeNativeScope(part: part, in: context))
+    return object
+  }
+
+  /// The `native` object of a part. Its functions are made when the script first names them.
+  func nativeObject(part: Int) -> JSObject {
+    if let root = natives[part] { return root.object }
+    let object = Self.makeNativeObject(part: part, in: context)
+    natives[part] = JSRoot(object, in: agent.machine)
+    return object
+  }
+
+  /// The native of that name, now also an own property of the part's `native` object.
+  func makeNative(part: Int, name: String) -> JSObject? {
+    guard NativeRegistry.indices.indices.contains(part), let index = NativeRegistry.indices[part][name] else { return nil }
+    let text = JSText(name)
+    let function = context.makeFunction(name: text, nativeIndex: index)
+    if let object = natives[part]?.object { context.set(object, text, function.value) }
+    return function
+  }
+
+  /// A function or object that a part exports; the part is loaded when it is not yet.
+  /// - Throws: what the part's script threw while it ran.
+  func export(_ part: String, _ name: String) throws(JSThrown) -> JSObject {
+    let key = ExportName(part: part, name: name)
+    if let known = exports[key] { return known.object }
+    let value = try context.call(core.part.object, context.string(part))
+    guard let exported = context.object(value), let object = context.object(try context.get(exported, name)) else {
+      preconditionFailure("the prelude part \(part) exports no \(name)")
+    }
+    exports[key] = JSRoot(object, in: agent.machine)
+    return object
+  }
+
+  /// The `DOMException` (or `TypeError`, `RangeError`) of this realm for an error on its way to a script.
+  func exceptionObject(_ error: DOMExceptionError) -> JSValue {
+    do {
+      return try context.call(
+        try export("exceptions", "make"), context.string(error.name), context.string(error.message))
+    } catch {
+      return error.value
+    }
+  }
+
+  // MARK: Global names
+
+  /// Makes the global names that a script mentions. HTML has about 400 of them, and each costs a realm about half a
+  /// microsecond: so a realm has those that its scripts name, and all of them once a script could make up names.
+  func prepareGlobals(for source: String) {
+    guard !hasAllGlobals else { return }
+    switch GlobalNames.mentioned(in: source) {
+    case .all: installAllGlobals()
+    case .some(let indices):
+      for index in indices { _ = try? context.call(core.installGlobal.object, agent.shared.nameValue(index, in: context)) }
+    }
+  }
+
+  /// Returns whether the name, a string of the engine, was made now.
+  func installGlobal(named name: JSValue) -> Bool {
+    guard let made = try? context.call(core.installGlobal.object, name) else { return false }
+    return context.toBool(made)
+  }
+
+  func installAllGlobals() {
+    hasAllGlobals = true
+    _ = try? context.call(core.installAllGlobals.object)
+  }
+
+  // MARK: Windows
+
+  /// The handlers of the proxy of a window, as this realm needs them.
+  func trapSet(slot: Int) -> TrapSet? {
+    if let known = trapSets[slot] { return known }
+    guard let record = agent.windows.slot(at: slot)?.record.object,
+      let made = try? context.call(try export("windows", "traps"), record.value), let object = context.object(made)
+    else { return nil }
+    let set = TrapSet(object, in: context, machine: agent.machine)
+    trapSets[slot] = set
+    return set
+  }
+
+  /// The proxy of a window; `null` for nil.
+  func windowValue(_ id: NavigableID?) -> JSValue {
+    guard let id else { return context.null }
+    return agent.windows.slot(for: id).proxy.object.value
+  }
+
+  /// Called when the document has set another `document.domain` or the window got another document.
+  func updateOriginKey() {
+    context.set(core.me.object, agent.shared.keyName, context.number(agent.originKey(document.origin)))
+  }
+}

@@ -1,0 +1,109 @@
+import HTMLTree
+import URLStandard
+import WindowRegistry
+
+/// HTML Standard, `document.readyState`.
+public enum ReadyState: String, Sendable { case loading, interactive, complete }
+
+/// Whether a document's own scripts run (the app's always do).
+public enum Scripting: Sendable { case enabled, disabled }
+
+/// A document as scripts see it: its tree, its window, its place on the web.
+///
+/// It has no realm, and costs no more than this object, until a script runs in it or another one touches it.
+public final class ScriptDocument {
+  public let agent: ScriptAgent
+  public let document: Document
+  public let navigable: NavigableID
+  public var url: WebURL
+  public var origin: Origin
+  public var referrer: String
+  public var scripting: Scripting
+  /// The fallback base URL of `about:blank` and `about:srcdoc` documents: the one of who made them.
+  public var fallbackBaseURL: WebURL?
+  /// Milliseconds since 1970 that the response's `Last-Modified` says.
+  public var lastModified: Double?
+  /// The MIME type of the response.
+  public var contentType = "text/html"
+  /// Whether the document is no longer shown and never will be again.
+  public private(set) var isDetached = false
+  /// The script element that is running, for `document.currentScript`.
+  var currentScript: Element?
+
+  private var realms: [ScriptWorld: Realm] = [:]
+
+  public init(
+    agent: ScriptAgent, document: Document, navigable: NavigableID, url: WebURL, origin: Origin, referrer: String,
+    scripting: Scripting
+  ) {
+    self.agent = agent
+    self.document = document
+    self.navigable = navigable
+    self.url = url
+    self.origin = origin
+    self.referrer = referrer
+    self.scripting = scripting
+  }
+
+  /// Setting it fires `readystatechange` when a script could hear it.
+  public var readyState: ReadyState = .loading {
+    didSet {
+      if readyState != oldValue { readyStateChanged() }
+    }
+  }
+
+  /// HTML Standard, "document base URL".
+  public var documentBaseURL: WebURL {
+    let fallback = fallbackBaseURL ?? url
+    for node in document.descendants {
+      guard let element = node.asElement, element.localName == "base", let href = element.attribute("href") else {
+        continue
+      }
+      // "Frozen base URL" of the first base element with an href.
+      guard let base = WebURL(href, base: fallback), base.scheme != "data", base.scheme != "javascript" else { break }
+      return base
+    }
+    return fallback
+  }
+
+  // MARK: Realms
+
+  public var hasRealm: Bool { realms[.page] != nil }
+
+  func existingRealm(_ world: ScriptWorld) -> Realm? { realms[world] }
+
+  var existingRealms: some Collection<Realm> { realms.values }
+
+  /// The realm of a world; made when there is none.
+  func realm(_ world: ScriptWorld = .page) -> Realm {
+    if let realm = realms[world] { return realm }
+    let realm = agent.enter(self) { Realm(agent: agent, document: self, world: world) }
+    realms[world] = realm
+    agent.register(realm)
+    return realm
+  }
+
+  /// The window of `old` becomes this document's: see `ScriptAgent.WindowReuse`.
+  func takeRealms(of old: ScriptDocument) {
+    realms = old.realms
+    old.realms = [:]
+    for realm in realms.values { realm.document = self }
+  }
+
+  func dropRealms() { realms = [:] }
+
+  /// The document was navigated away from for good: its timers die, its functions do nothing.
+  public func detach() {
+    isDetached = true
+  }
+}
+
+extension ScriptWorld {
+  /// Empty for the page's world.
+  var label: String {
+    switch self {
+    case .page: ""
+    case .named(let name): name
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A structured clone, held outside of any realm (HTML Standard, "StructuredSerialize").
+///
+/// It can cross threads and worlds and outlive the window that made it. The text is the form that js/clone.js writes
+/// and reads; bytes and ports are beside it.
+public struct SerializedValue: Sendable {
+  let text: String
+  let buffers: [[UInt8]]
+  /// The message ports that were transferred.
+  let ports: [Int]
+
+  init(text: String, buffers: [[UInt8]] = [], ports: [Int] = []) {
+    self.text = text
+    self.buffers = buffers
+    self.ports = ports
+  }
+
+  /// `null`, which is what a history entry without a state has.
+  public static let null = SerializedValue(text: "_")
+
+  /// For reports: maps, sets, buffers and other objects that a report cannot show are `.unsupported`.
+  public var plain: PlainValue { CloneReader.plain(self) }
+}

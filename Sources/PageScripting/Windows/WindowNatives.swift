@@ -1,0 +1,83 @@
+import WindowRegistry
+
+/// The natives of js/windows.js: windows are passed by number.
+enum WindowNatives {
+  static let table: NativeTable = [
+    "proxy": { call in call.realm.windowValue(call.window(0)) },
+    "globalOf": globalOf,
+    "installGlobal": installGlobal,
+    "installAllGlobals": installAllGlobals,
+    "blockedAccess": blockedAccess,
+    "closed": { call throws(DOMExceptionError) in call.bool(try call.host().isClosed(call.window(0))) },
+    "length": { call throws(DOMExceptionError) in call.number(try call.host().childNavigables(of: call.window(0)).count) },
+    "top": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().top(of: call.window(0))) },
+    "parent": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().parent(of: call.window(0))) },
+    "opener": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().opener(of: call.window(0))) },
+    "childAt": childAt,
+    "childNamed": childNamed,
+    "namedObject": { call in call.undefined },
+    "close": { call throws(DOMExceptionError) in
+      try call.host().close(call.window(0), by: call.caller)
+      return call.undefined
+    },
+    "focus": { call throws(DOMExceptionError) in
+      try call.host().focus(call.window(0), by: call.caller)
+      return call.undefined
+    },
+    "blur": { call throws(DOMExceptionError) in
+      try call.host().blur(call.window(0), by: call.caller)
+      return call.undefined
+    },
+    "navigate": navigate,
+  ]
+
+  /// The realm that scripts of the caller's world see behind a window.
+  private static func target(_ call: NativeCall) -> Realm? {
+    call.agent.windows.document(of: call.window(0))?.realm(call.realm.world)
+  }
+
+  /// (window) → the global object of its active document.
+  private static func globalOf(_ call: NativeCall) -> JSValue {
+    target(call)?.context.global.value ?? call.context.global.value
+  }
+
+  /// (window, name) → whether the name was made now.
+  private static func installGlobal(_ call: NativeCall) -> JSValue {
+    guard let realm = target(call) else { return call.bool(false) }
+    return call.bool(realm.installGlobal(named: call[1]))
+  }
+
+  private static func installAllGlobals(_ call: NativeCall) -> JSValue {
+    target(call)?.installAllGlobals()
+    return call.undefined
+  }
+
+  /// (property) → the text of the SecurityError for it.
+  private static func blockedAccess(_ call: NativeCall) -> JSValue {
+    call.string(
+      "Blocked a frame with origin \"\(call.document.origin.serialized)\" from accessing a cross-origin frame. "
+        + "Protocols, domains, and ports must match.")
+  }
+
+  /// (window, index) → the proxy of a child window, or null.
+  private static func childAt(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let children = try call.host().childNavigables(of: call.window(0))
+    let index = call.int(1)
+    return children.indices.contains(index) ? call.realm.windowValue(children[index]) : call.null
+  }
+
+  /// (window, name) → the proxy of the first child window of that name, or null.
+  private static func childNamed(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let name = call.string(1)
+    let host = try call.host()
+    guard !name.isEmpty else { return call.null }
+    return call.realm.windowValue(host.childNavigables(of: call.window(0)).first { host.name(of: $0) == name })
+  }
+
+  /// (window, URL, 0 to set `href`, 1 to assign, 2 to replace)
+  private static func navigate(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let change: LocationChange = [.setHref, .assign, .replace][max(0, min(2, call.int(2)))]
+    try call.host().navigate(call.window(0), to: call.string(1), history: change, by: call.caller)
+    return call.undefined
+  }
+}

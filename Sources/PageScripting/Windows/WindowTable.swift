@@ -1,0 +1,109 @@
+import WindowRegistry
+
+/// The window proxies of an agent.
+///
+/// One `Proxy` object per navigable, made when a script first gets hold of the window and the same ever after. Its
+/// handler is a hook object that is told which realm is looking; that realm's own functions then do the access.
+final class WindowTable {
+  /// What there is of one window on the script side.
+  final class Slot {
+    let window: NavigableID
+    let proxy: JSRoot
+    /// What the functions of js/windows.js know of the window: `{ id, key, global, worlds }`.
+    let record: JSRoot
+    var document: ScriptDocument?
+
+    init(window: NavigableID, proxy: JSRoot, record: JSRoot) {
+      self.window = window
+      self.proxy = proxy
+      self.record = record
+    }
+  }
+
+  private unowned let agent: ScriptAgent
+  private var slots: [Int: Slot] = [:]
+  private var active: [NavigableID: ScriptDocument] = [:]
+  // The last answer of `trap`: most accesses come in runs from one realm to one window.
+  private var lastContext: OpaquePointer?
+  private var lastSlot = -1
+  private var lastTraps: TrapSet?
+
+  init(agent: ScriptAgent) {
+    self.agent = agent
+  }
+
+  func slot(at number: Int) -> Slot? { slots[number] }
+
+  func existingSlot(for window: NavigableID) -> Slot? { slots[Int(window.rawValue)] }
+
+  func slot(for window: NavigableID) -> Slot {
+    let number = Int(window.rawValue)
+    if let slot = slots[number] { return slot }
+    let hub = agent.machine.hub
+    let handler = JSHookObjects.makeWindowHandler(slot: number, in: hub)
+    do {
+      // `makeWindow` of js/shared.js makes an array of the proxy and the record.
+      let pair = hub.object(
+        try hub.call(agent.shared.makeWindow.object, handler.value, hub.number(number)))!
+      let slot = Slot(
+        window: window, proxy: JSRoot(hub.object(try hub.get(pair, 0))!, in: agent.machine),
+        record: JSRoot(hub.object(try hub.get(pair, 1))!, in: agent.machine))
+      slots[number] = slot
+      if let document = active[window] { update(slot, to: document) }
+      return slot
+    } catch {
+      preconditionFailure("js/shared.js: \(hub.text(error.value))")
+    }
+  }
+
+  func document(of window: NavigableID) -> ScriptDocument? { active[window] }
+
+  func setActive(_ document: ScriptDocument, in window: NavigableID) {
+    active[window] = document
+    if let slot = existingSlot(for: window) { update(slot, to: document) }
+  }
+
+  func discard(_ window: NavigableID) {
+    active[window] = nil
+  }
+
+  func removeAll() {
+    slots.removeAll()
+    active.removeAll()
+    forgetLastTraps()
+  }
+
+  func forgetLastTraps() {
+    lastContext = nil
+    lastTraps = nil
+  }
+
+  /// Lets the record say what is in the window now.
+  private func update(_ slot: Slot, to document: ScriptDocument) {
+    slot.document = document
+    let hub = agent.machine.hub
+    let record = slot.record.object
+    hub.set(record, agent.shared.keyName, hub.number(agent.originKey(document.origin)))
+    hub.set(record, agent.shared.globalName, document.existingRealm(.page)?.context.global.value ?? hub.null)
+    hub.set(record, agent.shared.worldsName, hub.null)
+  }
+
+  /// Called when a realm of the window's active document was made.
+  func realmWasMade(_ realm: Realm) {
+    guard realm.world == .page, let slot = existingSlot(for: realm.window), active[realm.window] === realm.document
+    else { return }
+    let hub = agent.machine.hub
+    hub.set(slot.record.object, agent.shared.globalName, realm.context.global.value)
+  }
+
+  /// One of the eleven functions of a proxy's handler.
+  func trap(_ name: OpaquePointer, slot: Int, lookingFrom context: OpaquePointer) -> OpaquePointer? {
+    if context != lastContext || slot != lastSlot {
+      guard let traps = agent.realm(of: context)?.trapSet(slot: slot) else { return nil }
+      lastContext = context
+      lastSlot = slot
+      lastTraps = traps
+    }
+    return lastTraps?.function(named: name)
+  }
+}

@@ -1,0 +1,52 @@
+/// What a page shows of its load (rules 4.2, 4.3, 4.5), after WebKit's PageLoadState.
+public struct PageLoadState: Sendable, Equatable {
+  enum Phase: Sendable { case finished, provisional, committed }
+
+  var phase = Phase.finished
+  /// An API load was asked for and has not begun: its URL shows at once (rule 4.2).
+  var pendingURL: String?
+  var provisionalURL: String?
+  var committedURL: String?
+
+  public internal(set) var title = ""
+  /// 0…1.
+  public internal(set) var estimatedProgress = 0.0
+  public internal(set) var canGoBack = false
+  public internal(set) var canGoForward = false
+  public internal(set) var hasOnlySecureContent = false
+
+  public init() {}
+
+  /// WebKit's activeURL: what the page shows or is about to.
+  public var url: String? {
+    if let pendingURL { return pendingURL }
+    return phase == .provisional ? provisionalURL : committedURL
+  }
+
+  public var isLoading: Bool { phase != .finished || pendingURL != nil }
+
+  /// The keys of which the values differ, in WebKit's order.
+  func changes(to other: PageLoadState) -> [PageStateKey] {
+    PageStateKey.allCases.filter { key in
+      switch key {
+      case .canGoBack: canGoBack != other.canGoBack
+      case .canGoForward: canGoForward != other.canGoForward
+      case .title: title != other.title
+      case .isLoading: isLoading != other.isLoading
+      case .url: url != other.url
+      case .hasOnlySecureContent: hasOnlySecureContent != other.hasOnlySecureContent
+      case .estimatedProgress: estimatedProgress != other.estimatedProgress
+      }
+    }
+  }
+}
+
+/// What observers of a page are told about, in WebKit's order (rule 4.5).
+public enum PageStateKey: Sendable, CaseIterable {
+  case canGoBack, canGoForward, title, isLoading, url, hasOnlySecureContent, estimatedProgress
+}
+
+@MainActor public protocol PageLoadStateObserver: AnyObject {
+  func page(_ page: WebPageProxy, willChange key: PageStateKey)
+  func page(_ page: WebPageProxy, didChange key: PageStateKey)
+}

@@ -1,0 +1,94 @@
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// Policy questions on their way to the app, with their record in the trace.
+extension WebPageProxy {
+  func record(_ action: NavigationActionInfo, target: TargetFrameRecord? = nil) -> ActionRecord {
+    ActionRecord(
+      method: action.request.method,
+      targetFrame: target ?? action.target.map { $0.isMainFrame ? .main : .sub } ?? .none, kind: action.kind,
+      gesture: action.gesture, isRedirect: action.isRedirect, sourceFrame: action.source.map(world.record),
+      frameName: action.targetName, decision: nil)
+  }
+
+  func decide(_ action: NavigationActionInfo, navigation: NavigationID?, question: QuestionID) {
+    ask(about: action) { [weak self] decision, preferences in
+      guard let self else { return }
+      world.send { $0.answer(question, decision, preferences: preferences) }
+    }
+  }
+
+  func decideFragment(_ action: NavigationActionInfo, answer: @escaping @MainActor (PolicyDecision) -> Void) {
+    // Rule 4.21: not answering inside the call allows.
+    var isAnswered = false
+    let place = ask(about: action) { decision, _ in
+      guard !isAnswered else { return }
+      isAnswered = true
+      answer(decision)
+    }
+    guard !isAnswered else { return }
+    isAnswered = true
+    world.trace.update(place) {
+      $0.notes.append(Reason("4.21", "not answered inside the call: a fragment change is allowed then"))
+    }
+    answer(.allow)
+  }
+
+  @discardableResult private func ask(
+    about action: NavigationActionInfo, then receive: @escaping @MainActor (PolicyDecision, NavigationPreferences?) -> Void
+  ) -> Int {
+    if action.isRedirect, action.target?.isMainFrame == true {
+      // Rule 4.4: the new URL shows already when the app is asked.
+      change { state in
+        if state.pendingURL != nil { state.pendingURL = action.request.urlText }
+        state.provisionalURL = action.request.urlText
+      }
+    }
+    let place = world.trace.append(
+      TraceEvent(
+        window: label, call: .decidePolicyForNavigationAction(record(action)), url: action.request.urlText,
+        notes: [action.reason]))
+    let listener = PolicyListener { [weak self] decision, preferences in
+      self?.world.trace.update(place) { event in
+        guard case .decidePolicyForNavigationAction(var record) = event.call else { return }
+        record.decision = decision
+        event.call = .decidePolicyForNavigationAction(record)
+      }
+      receive(decision, preferences)
+    }
+    world.trace.current = place
+    if let client { client.page(self, decidePolicyFor: action, answer: listener) } else { listener.use(.allow) }
+    world.trace.current = nil
+    return place
+  }
+
+  func decide(_ response: NavigationResponseInfo, navigation: NavigationID?, question: QuestionID) {
+    let place = world.trace.append(
+      TraceEvent(
+        window: label,
+        call: .decidePolicyForNavigationResponse(
+          ResponseRecord(
+            isMainFrame: response.isMainFrame, status: response.status, mimeType: response.mimeType,
+            canShowMIMEType: response.canShowMIMEType, decision: nil)), url: response.url.href,
+        notes: [response.reason]))
+    let listener = PolicyListener { [weak self] decision, _ in
+      guard let self else { return }
+      world.trace.update(place) { event in
+        guard case .decidePolicyForNavigationResponse(var record) = event.call else { return }
+        record.decision = decision
+        event.call = .decidePolicyForNavigationResponse(record)
+      }
+      world.send { $0.answer(question, decision, preferences: nil) }
+    }
+    world.trace.current = place
+    if let client {
+      client.page(self, decidePolicyFor: response, answer: listener)
+    } else {
+      listener.use(response.canShowMIMEType ? .allow : .cancel)
+    }
+    world.trace.current = nil
+  }
+}

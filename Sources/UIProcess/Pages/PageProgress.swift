@@ -1,0 +1,121 @@
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// What a load has reached, told to the app after the load state has changed (rule 4.3).
+extension WebPageProxy {
+  func didStart(_ navigation: NavigationID?, url: String, reason: Reason) {
+    change { state in
+      state.pendingURL = nil
+      state.phase = .provisional
+      state.provisionalURL = url
+      state.estimatedProgress = 0.1
+    }
+    report(.didStartProvisionalNavigation, url: url, reason) { $0.page(self, didStart: navigation) }
+  }
+
+  func didReceiveServerRedirect(_ navigation: NavigationID?, url: String, reason: Reason) {
+    change { $0.provisionalURL = url }
+    report(.didReceiveServerRedirect, url: url, reason) { $0.page(self, didReceiveServerRedirectFor: navigation) }
+  }
+
+  func didCommit(_ navigation: NavigationID?, url: String, isSecure: Bool, reason: Reason) {
+    change { state in
+      state.phase = .committed
+      state.committedURL = url
+      state.provisionalURL = nil
+      state.hasOnlySecureContent = isSecure
+      state.title = ""
+      state.estimatedProgress = max(state.estimatedProgress, 0.5)
+    }
+    report(.didCommit, url: url, reason) { $0.page(self, didCommit: navigation) }
+  }
+
+  func didFinish(_ navigation: NavigationID?, url: String, reason: Reason) {
+    change { state in
+      if state.phase == .committed { state.phase = .finished }
+      state.estimatedProgress = 1
+    }
+    report(.didFinish, url: url, reason) { $0.page(self, didFinish: navigation) }
+  }
+
+  func didFail(_ navigation: NavigationID?, error: NavigationError, phase: FailurePhase, reason: Reason) {
+    change { state in
+      // Rule 4.14: an API load over a load under way shows its own URL already.
+      if phase == .committed || state.phase == .provisional { state.phase = .finished }
+      state.provisionalURL = nil
+      if state.pendingURL != nil, error.code != -999 { state.pendingURL = nil }
+      state.estimatedProgress = 1
+    }
+    let call: TraceEvent.Call = phase == .provisional ? .didFailProvisional(error) : .didFail(error)
+    report(call, url: error.failingURL, reason) { $0.page(self, didFail: navigation, phase: phase, with: error) }
+  }
+
+  /// Rule 4.10: cancelled before it began; the URL goes back to what the page shows.
+  func didAbandon(_ navigation: NavigationID?) { change { $0.pendingURL = nil } }
+
+  func didChangeURL(_ url: String) {
+    change { state in
+      state.pendingURL = nil
+      state.committedURL = url
+    }
+  }
+
+  func didChangeTitle(_ title: String) { change { $0.title = title } }
+  func didChangeProgress(_ progress: Double) { change { $0.estimatedProgress = progress } }
+
+  func didChangeHistory(_ history: HistorySnapshot) {
+    backForwardList.update(history)
+    change { state in
+      state.canGoBack = backForwardList.backItem != nil
+      state.canGoForward = backForwardList.forwardItem != nil
+    }
+  }
+
+  func didClose(reason: Reason) {
+    report(.webViewDidClose, url: nil, reason) { $0.pageDidClose(self) }
+  }
+
+  func didBecomeDownload(
+    _ request: NavigationRequest, action: NavigationActionInfo?, response: NavigationResponseInfo?, reason: Reason
+  ) {
+    let download = DownloadProxy(request: request, response: response, page: self)
+    let origin: DownloadOrigin? = action.map { .action($0) } ?? response.map { .response($0) }
+    change { $0.pendingURL = nil }
+    report(
+      .didBecomeDownload(response == nil ? .specified : .unspecified), url: request.urlText, reason
+    ) { client in
+      if let origin { client.page(self, didBecome: download, from: origin) }
+    }
+  }
+
+  func console(_ message: ConsoleMessage) {
+    world.trace.optional(
+      .consoleMessage(
+        ConsoleRecord(
+          level: message.level.rawValue, message: message.text, sourceURL: message.sourceURL, line: message.line)),
+      window: label, url: nil)
+  }
+
+  func processTerminated(reason: String) {
+    change { state in
+      state.phase = .finished
+      state.pendingURL = nil
+    }
+    report(.webContentProcessDidTerminate(reason: reason), url: nil, Reason("4.19", reason)) {
+      $0.pageContentProcessDidTerminate(self, reason: reason)
+    }
+  }
+
+  private func report(
+    _ call: TraceEvent.Call, url: String?, _ reason: Reason, _ tell: (any WebPageClient) -> Void
+  ) {
+    let place = world.trace.append(TraceEvent(window: label, call: call, url: url, notes: [reason]))
+    guard let client else { return }
+    world.trace.current = place
+    tell(client)
+    world.trace.current = nil
+  }
+}

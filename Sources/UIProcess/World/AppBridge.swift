@@ -1,0 +1,109 @@
+import Dispatch
+import Synchronization
+import WebContent
+
+/// The road between the content thread and the main actor. The content thread waits here; the main actor never does.
+final class AppBridge: AppSide {
+  private struct State {
+    /// Given outside of the content side's own calls; taken when it lets the main actor have its turn.
+    var commands: [ContentCommand] = []
+    /// The main actor waits for quiet, and nothing else can give commands.
+    var mainIsWaiting = false
+  }
+
+  private let state = Mutex(State())
+  /// Answers messages and questions; weak, because the world owns the bridge.
+  private let handler: @MainActor @Sendable () -> (any ContentHandler)?
+
+  init(handler: @escaping @MainActor @Sendable () -> (any ContentHandler)?) { self.handler = handler }
+
+  func put(_ command: @escaping ContentCommand) { state.withLock { $0.commands.append(command) } }
+
+  var isEmpty: Bool { state.withLock { $0.commands.isEmpty } }
+
+  func setMainIsWaiting(_ isWaiting: Bool) { state.withLock { $0.mainIsWaiting = isWaiting } }
+
+  func takeCommands() -> [ContentCommand] {
+    state.withLock { state in
+      defer { state.commands.removeAll() }
+      return state.commands
+    }
+  }
+
+  func deliver(_ messages: [ContentMessage]) -> [ContentCommand] {
+    if messages.isEmpty {
+      let shortcut: [ContentCommand]? = state.withLock { state in
+        guard state.mainIsWaiting else { return nil }
+        defer { state.commands.removeAll() }
+        return state.commands
+      }
+      if let shortcut { return shortcut }
+    }
+    return wait { handler, done in
+      guard let handler else { return done([]) }
+      handler.handle(messages) { done($0) }
+    }
+  }
+
+  func ask(_ question: ContentQuestion, after messages: [ContentMessage]) -> ContentAnswer {
+    wait { handler, done in
+      guard let handler else { return done(question.answerOfNobody) }
+      handler.handle(messages, question: question) { done($0) }
+    }
+  }
+
+  /// Runs `body` on the main actor and blocks the calling thread until it has called `done`.
+  private func wait<Value: Sendable>(
+    _ body: @escaping @MainActor @Sendable ((any ContentHandler)?, @escaping @MainActor @Sendable (Value) -> Void) -> Void
+  ) -> Value {
+    let box = ReplyBox<Value>()
+    let handler = handler
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated {
+        body(handler()) { box.put($0) }
+      }
+    }
+    return box.wait()
+  }
+}
+
+/// What the content side's calls arrive at.
+@MainActor protocol ContentHandler: AnyObject {
+  /// `done` takes the commands that were given meanwhile, once asynchronous delegate methods have had their time.
+  func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
+  func handle(
+    _ messages: [ContentMessage], question: ContentQuestion,
+    done: @escaping @MainActor @Sendable (ContentAnswer) -> Void)
+}
+
+extension ContentQuestion {
+  /// What a page gets when its app is gone (rule 7.3).
+  var answerOfNobody: ContentAnswer {
+    switch self {
+    case .createPage: .created(nil)
+    case .alert: .done
+    case .confirm: .confirmed(false)
+    case .beforeUnload: .confirmed(true)
+    case .prompt: .text(nil)
+    case .decideFragment: .decision(.allow)
+    }
+  }
+}
+
+/// One value on its way to a waiting thread.
+private final class ReplyBox<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func put(_ newValue: Value) {
+    value.withLock { $0 = newValue }
+    semaphore.signal()
+  }
+
+  func wait() -> Value {
+    while true {
+      semaphore.wait()
+      if let value = value.withLock({ $0 }) { return value }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import PageScripting
+import WebContent
+
+/// Which of WebKit's platforms and SDK generations is simulated (rule book 13.7).
+public struct PlatformProfile: Sendable, Equatable {
+  public enum Platform: String, Sendable { case iOS, macOS }
+  /// Rule 3.3.
+  public enum APILoadSourceFrame: Sendable { case null, target }
+  /// Rule 4.21.
+  public enum FragmentPolicy: Sendable { case asynchronousWithoutGesture, alwaysSynchronous }
+  /// Rules 6.8 and 6.9.
+  public enum ReturnedViewCheck: Sendable { case relatedView, openerInfo }
+  /// Rule 5.15.
+  public enum ProcessSwap: Sendable { case onCrossSiteLoads, never }
+
+  public var platform: Platform
+  public var apiLoadSourceFrame = APILoadSourceFrame.target
+  public var fragmentPolicy = FragmentPolicy.asynchronousWithoutGesture
+  public var returnedViewCheck = ReturnedViewCheck.relatedView
+  public var processSwap = ProcessSwap.onCrossSiteLoads
+  public var usesPageCache = true
+
+  public init(platform: Platform) { self.platform = platform }
+
+  public static let iOS = PlatformProfile(platform: .iOS)
+  public static let macOS = PlatformProfile(platform: .macOS)
+
+  /// Rule 1.27.
+  public var javaScriptCanOpenWindowsAutomatically: Bool { platform == .macOS }
+
+  /// Rules 10.1 and 10.2.
+  public func userAgent(applicationName: String?) -> String {
+    switch platform {
+    case .iOS:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+        + (applicationName ?? "Mobile/15E148")
+    case .macOS:
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)"
+        + (applicationName.map { " " + $0 } ?? "")
+    }
+  }
+
+  var engineRules: EngineRules {
+    var rules = EngineRules()
+    rules.asksFragmentsAsynchronously = fragmentPolicy == .asynchronousWithoutGesture
+    rules.swapsProcesses = processSwap == .onCrossSiteLoads
+    rules.navigator =
+      platform == .iOS
+      ? NavigatorTraits() : NavigatorTraits(platform: "MacIntel", maxTouchPoints: 0, isStandalone: nil)
+    return rules
+  }
+}

@@ -1,0 +1,123 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// What the app's side may ask of a page: making it, loading, going back, stopping, ending it.
+extension ContentWorld {
+  /// A page that the app made itself, without an opener.
+  public func addPage(_ id: PageID, settings: PageSettings, dataStore: DataStore) {
+    let page = Page(
+      id: id, settings: settings, dataStore: dataStore, sessionStorage: StorageNamespace(), process: newProcess())
+    let navigable = registry.addTopLevel(group: registry.newGroup(), origin: .newOpaque())
+    let frame = Frame(id: navigable, page: page, parent: nil, container: nil)
+    page.mainFrame = frame
+    frames[navigable] = frame
+    pages[id] = page
+    show(makeInitialDocument(in: frame, creator: nil, sandbox: []), in: frame, window: .fresh)
+  }
+
+  public func update(_ id: PageID, settings: PageSettings) { pages[id]?.settings = settings }
+
+  /// The app gave the view up (rule 5.8): closed for scripts, and nobody is told.
+  public func destroyPage(_ id: PageID) {
+    guard let page = pages[id] else { return }
+    forget(page)
+  }
+
+  // MARK: Loads
+
+  /// How an API load finds its content.
+  public enum APILoad: Sendable {
+    case request(NavigationRequest)
+    case html(String, base: WebURL?)
+    case data([UInt8], mimeType: String, encoding: String, base: WebURL)
+    case simulated(NavigationRequest, SimulatedResponse)
+  }
+
+  public func load(_ content: APILoad, in id: PageID, navigation: NavigationID) {
+    guard let page = pages[id], let frame = page.mainFrame else { return }
+    var request: NavigationRequest
+    let substitute: DocumentLoad.Substitute?
+    switch content {
+    case .request(let given): (request, substitute) = (given, nil)
+    case .html(let html, let base): (request, substitute) = (NavigationRequest(url: base ?? .aboutBlank), .html(html))
+    case .data(let bytes, let mimeType, let encoding, let base):
+      (request, substitute) = (NavigationRequest(url: base), .data(bytes, mimeType: mimeType, encoding: encoding))
+    case .simulated(let given, let response): (request, substitute) = (given, .response(response))
+    }
+    request.addDefaults(userAgent: page.settings.userAgent)
+    guard request.url != nil || request.urlText.isEmpty else {
+      // Rule 4.38: nobody is asked about a URL that is none.
+      return queueTask { [unowned self] in
+        post(
+          .didFail(
+            id, navigation, .cannotShowURL(request.urlText), provisional: true,
+            Reason("4.38", "\"\(request.urlText)\" is not a valid URL")))
+      }
+    }
+    var action = NavigationActionInfo(
+      request: request, source: snapshot(of: frame), target: snapshot(of: frame), kind: .other,
+      gesture: .notUserInitiated, isAPILoad: true, reason: Reason("3.7", "the app loads a page"))
+    if substitute == nil, let url = request.url,
+      isFragmentNavigation(to: url, method: request.method, type: .standard, in: frame)
+    {
+      return navigateToFragment(url, action: &action, replaces: false, in: frame)
+    }
+    begin(
+      DocumentLoad(
+        request: request, action: action, type: .standard, navigation: navigation, substitute: substitute,
+        requester: nil), in: frame)
+  }
+
+  /// Rule 1.30: the app's side loads a window without opener, on behalf of the frame that opened it.
+  public func loadOpenerless(_ action: NavigationActionInfo, in id: PageID, navigation: NavigationID) {
+    guard let page = pages[id], let frame = page.mainFrame else { return }
+    var first = action
+    first.target = snapshot(of: frame)
+    first.kind = .other
+    first.gesture = .notUserInitiated
+    first.targetName = nil
+    first.mouseButton = nil
+    first.modifiers = 0
+    first.reason = Reason("1.30", "a window without an opener is loaded by the app's side")
+    begin(
+      DocumentLoad(
+        request: first.request, action: first, type: .standard, navigation: navigation,
+        requester: nil, isOpenerlessFirstLoad: true), in: frame)
+  }
+
+  public func reload(_ id: PageID, navigation: NavigationID, fromOrigin: Bool) {
+    guard let page = pages[id], let frame = page.mainFrame, let item = frame.history.current else { return }
+    var request = NavigationRequest(url: frame.document.url, method: item.method, body: item.body)
+    request.headers["Content-Type"] = item.contentType
+    request.headers["Referer"] = item.referrer
+    request.addDefaults(userAgent: page.settings.userAgent)
+    let action = NavigationActionInfo(
+      request: request, source: snapshot(of: frame), target: snapshot(of: frame),
+      kind: item.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
+      reason: Reason("4.25", "the app reloads the page"))
+    begin(
+      DocumentLoad(
+        request: request, action: action, type: fromOrigin ? .reloadFromOrigin : .reload, navigation: navigation,
+        substitute: frame.committedLoad?.substitute, requester: nil), in: frame)
+  }
+
+  public func go(to item: Int, in id: PageID, navigation: NavigationID) {
+    guard let page = pages[id], let target = page.backForward.item(withID: item) else { return }
+    traverse(to: target, in: page.mainFrame, navigation: navigation)
+  }
+
+  public func stopLoading(_ id: PageID) {
+    guard let page = pages[id] else { return }
+    stopAllLoads(in: page.mainFrame, reason: Reason("4.14", "the app called stopLoading()"))
+  }
+}
+
+extension NavigationRequest {
+  fileprivate mutating func addDefaults(userAgent: String) {
+    if headers["User-Agent"] == nil { headers["User-Agent"] = userAgent }
+    if headers["Accept"] == nil { headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" }
+  }
+}

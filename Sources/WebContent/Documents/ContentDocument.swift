@@ -1,0 +1,156 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// One document in a frame: its tree, its scripts, how far it has loaded.
+final class ContentDocument {
+  /// What a document takes over from its response and from its frame.
+  struct Policies {
+    var sandbox: SandboxFlags = []
+    var opener = OpenerPolicy.unsafeNone
+    var referrer = ReferrerPolicy.strictOriginWhenCrossOrigin
+    var allowsScript = true
+  }
+
+  enum Kind {
+    /// HTML Standard, "is initial about:blank".
+    case initialEmpty
+    case ordinary
+  }
+
+  let tree: Document
+  let script: ScriptDocument
+  let kind: Kind
+  var policies: Policies
+  /// nil when the document was navigated away for good.
+  private(set) weak var frame: Frame?
+
+  /// The parser that still feeds the document.
+  var pipeline: ParsePipeline?
+  /// What the load event still waits for, other than the parser and child frames.
+  var loadBlockers = 0
+  /// HTML Standard, "completely loaded": the load event was fired.
+  var isComplete = false
+  /// WebKit's "onload dispatched": from then on a location change is a new history entry (rule 4.26).
+  var loadEventDispatched = false
+  /// The last user gesture that this document saw, in virtual milliseconds.
+  var lastGestureTime: Double?
+  /// Whether the user interacted with it at all: `beforeunload` panels need that.
+  var hadInteraction = false
+  /// Set by `document.open` and `document.write` on a document whose parser has ended.
+  var wasWritten = false
+  /// The page cache keeps it, frozen.
+  var isCached = false
+
+  init(
+    tree: Document, frame: Frame, agent: ScriptAgent, url: WebURL, origin: Origin, referrer: String, kind: Kind,
+    policies: Policies
+  ) {
+    self.tree = tree
+    self.frame = frame
+    self.kind = kind
+    self.policies = policies
+    script = ScriptDocument(
+      agent: agent, document: tree, navigable: frame.id, url: url, origin: origin, referrer: referrer,
+      scripting: policies.allowsScript && !policies.sandbox.contains(.scripts) ? .enabled : .disabled)
+  }
+
+  var url: WebURL { script.url }
+  var origin: Origin { script.origin }
+  var isParsing: Bool { pipeline != nil }
+
+  /// HTML Standard, "destroy a document".
+  func destroy() {
+    pipeline = nil
+    tree.observer = nil
+    script.detach()
+    frame = nil
+  }
+
+  func freeze() { isCached = true }
+
+  func thaw(in frame: Frame) {
+    isCached = false
+    self.frame = frame
+  }
+}
+
+/// HTML Standard, "cross-origin opener policy value".
+enum OpenerPolicy: Equatable {
+  case unsafeNone
+  case sameOriginAllowPopups
+  case sameOrigin
+  case noopenerAllowPopups
+
+  /// Rule 5.13: honoured on trustworthy origins only.
+  init(header: String?, origin: Origin) {
+    self = .unsafeNone
+    guard origin.isPotentiallyTrustworthy, let header else { return }
+    let value = header.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+    switch value {
+    case "same-origin": self = .sameOrigin
+    case "same-origin-allow-popups": self = .sameOriginAllowPopups
+    case "noopener-allow-popups": self = .noopenerAllowPopups
+    default: break
+    }
+  }
+
+  /// HTML Standard, "check if COOP values require a browsing context group switch".
+  static func requiresSwitch(
+    from current: OpenerPolicy, origin currentOrigin: Origin, isInitialEmpty: Bool, to response: OpenerPolicy,
+    origin responseOrigin: Origin
+  ) -> Bool {
+    if response == .noopenerAllowPopups && isInitialEmpty { return true }
+    if current == .unsafeNone && response == .unsafeNone { return false }
+    let matches = current == response && currentOrigin.isSameOrigin(as: responseOrigin)
+    if matches { return false }
+    return !(isInitialEmpty && current == .sameOriginAllowPopups && response == .unsafeNone)
+  }
+}
+
+/// Referrer Policy, the policies that pages set.
+enum ReferrerPolicy: String {
+  case noReferrer = "no-referrer"
+  case noReferrerWhenDowngrade = "no-referrer-when-downgrade"
+  case sameOrigin = "same-origin"
+  case origin
+  case strictOrigin = "strict-origin"
+  case originWhenCrossOrigin = "origin-when-cross-origin"
+  case strictOriginWhenCrossOrigin = "strict-origin-when-cross-origin"
+  case unsafeURL = "unsafe-url"
+
+  /// Referrer Policy, "determine request's referrer"; nil for none.
+  func referrer(from source: WebURL, to destination: WebURL) -> String? {
+    guard source.isHTTPFamily, self != .noReferrer else { return nil }
+    let origin = source.origin
+    let full = source.strippedForReferrer
+    let originOnly = origin.serialized + "/"
+    let isSameOrigin = origin.isSameOrigin(as: destination.origin)
+    let isDowngrade = origin.isPotentiallyTrustworthy && !destination.origin.isPotentiallyTrustworthy
+    switch self {
+    case .noReferrer: return nil
+    case .unsafeURL: return full
+    case .origin: return originOnly
+    case .sameOrigin: return isSameOrigin ? full : nil
+    case .strictOrigin: return isDowngrade ? nil : originOnly
+    case .originWhenCrossOrigin: return isSameOrigin ? full : originOnly
+    case .noReferrerWhenDowngrade: return isDowngrade ? nil : full
+    case .strictOriginWhenCrossOrigin:
+      if isSameOrigin { return full }
+      return isDowngrade ? nil : originOnly
+    }
+  }
+}
+
+extension WebURL {
+  /// Referrer Policy, "strip url for use as a referrer".
+  fileprivate var strippedForReferrer: String {
+    var stripped = "\(scheme)://\(host ?? "")"
+    if let port { stripped += ":\(port)" }
+    stripped += path
+    if let query { stripped += "?" + query }
+    return stripped
+  }
+}

@@ -1,0 +1,121 @@
+import HTMLTree
+import PageScripting
+import URLStandard
+
+/// A form as the network sees it (HTML Standard, "form submission algorithm", the encoding part).
+struct EncodedForm {
+  let url: WebURL
+  let method: String
+  let body: [UInt8]?
+  let contentType: String?
+
+  /// nil when there is nothing to send: a dialog form, or an action that is not a URL.
+  init?(_ submission: FormSubmission, document: ContentDocument) {
+    let form = submission.form
+    let submitter = submission.submitter
+    let method = (submitter?.attribute("formmethod") ?? form.attribute("method") ?? "get").lowercased()
+    guard method != "dialog" else { return nil }
+    let action = submitter?.attribute("formaction") ?? form.attribute("action") ?? ""
+    let base = document.script.documentBaseURL
+    guard var url = action.isEmpty ? document.url : WebURL(action, base: base) else { return nil }
+    let encoding = (submitter?.attribute("formenctype") ?? form.attribute("enctype") ?? "").lowercased()
+    let pairs = submission.entries.map { ($0.name.withFormNewlines, $0.value.text.withFormNewlines) }
+    if method != "post" {
+      if url.isHTTPFamily || url.scheme == "file" || url.scheme == "data" {
+        url.setSearch("?" + URLQuery(pairs.map { URLQuery.Item(name: $0.0, value: $0.1) }).serialized)
+      }
+      self.url = url
+      self.method = "GET"
+      body = nil
+      contentType = nil
+      return
+    }
+    self.url = url
+    self.method = "POST"
+    switch encoding {
+    case "text/plain":
+      body = Array(pairs.map { "\($0.0)=\($0.1)\r\n" }.joined().utf8)
+      contentType = "text/plain"
+    case "multipart/form-data":
+      let boundary = "----WebKitFormBoundary" + EncodedForm.boundarySuffix(for: pairs)
+      body = EncodedForm.multipart(submission.entries, boundary: boundary)
+      contentType = "multipart/form-data; boundary=" + boundary
+    default:
+      body = Array(URLQuery(pairs.map { URLQuery.Item(name: $0.0, value: $0.1) }).serialized.utf8)
+      contentType = "application/x-www-form-urlencoded"
+    }
+  }
+
+  /// Sixteen characters that are the same for the same form, so that traces repeat.
+  private static func boundarySuffix(for pairs: [(String, String)]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789AB".utf8)
+    // FNV-1a, twice, over names and values.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var suffix: [UInt8] = []
+    for round in 0..<2 {
+      for byte in pairs.flatMap({ Array($0.0.utf8) + [0] + Array($0.1.utf8) + [UInt8(round)] }) {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      }
+      for place in 0..<8 { suffix.append(alphabet[Int((hash >> (UInt64(place) * 6)) & 63)]) }
+    }
+    return String(decoding: suffix, as: UTF8.self)
+  }
+
+  /// RFC 7578 with the HTML Standard's escapes.
+  private static func multipart(_ entries: [FormEntry], boundary: String) -> [UInt8] {
+    var body: [UInt8] = []
+    for entry in entries {
+      body += Array("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(entry.name.escapedInMultipart)\"".utf8)
+      switch entry.value {
+      case .text(let text): body += Array("\r\n\r\n\(text.withFormNewlines)\r\n".utf8)
+      case .file(let name, let type, let contents):
+        let type = type.isEmpty ? "application/octet-stream" : type
+        body += Array("; filename=\"\(name.escapedInMultipart)\"\r\nContent-Type: \(type)\r\n\r\n".utf8)
+        body += contents + Array("\r\n".utf8)
+      }
+    }
+    return body + Array("--\(boundary)--\r\n".utf8)
+  }
+}
+
+extension FormEntry.Value {
+  /// File entries count by name where only text can be sent.
+  fileprivate var text: String {
+    switch self {
+    case .text(let text): text
+    case .file(let name, _, _): name
+    }
+  }
+}
+
+extension String {
+  /// HTML Standard: line ends in form values are CRLF.
+  fileprivate var withFormNewlines: String {
+    guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }
+    var result: [UInt8] = []
+    var previous: UInt8 = 0
+    for byte in utf8 {
+      switch byte {
+      case 0x0D: result += [0x0D, 0x0A]
+      case 0x0A where previous != 0x0D: result += [0x0D, 0x0A]
+      case 0x0A: break
+      default: result.append(byte)
+      }
+      previous = byte
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  fileprivate var escapedInMultipart: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": result += "%0A"
+      case "\r": result += "%0D"
+      case "\"": result += "%22"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,161 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// The text of a response, as the parser needs it.
+enum ParseInput {
+  case html(String)
+  /// Shown as text, without markup.
+  case plainText(String)
+  /// An image, a PDF or the like: a document that only names it.
+  case media(String)
+  case unreadable(String)
+
+  init(bytes: [UInt8], mimeType: MIMEType, charset: String?) {
+    if mimeType.isHTML || mimeType.isXML {
+      if let text = HTMLDecoder.decode(bytes, declaredCharset: charset) { self = .html(text) } else { self = .unreadable(mimeType.essence) }
+    } else if mimeType.type == "text" || mimeType.isJSON || mimeType.isJavaScript {
+      if let text = HTMLDecoder.decode(bytes, declaredCharset: charset) { self = .plainText(text) } else { self = .unreadable(mimeType.essence) }
+    } else {
+      self = .media(mimeType.essence)
+    }
+  }
+}
+
+/// A parser at work on a document, with the scripts that it waits for (HTML Standard, "parsing main loop" and
+/// "the end").
+final class ParsePipeline {
+  let parser: HTMLParser
+  /// The script that the parser stands still for, with its source once it is there.
+  var blockingScript: PendingScript?
+  /// `defer`, in order.
+  var deferred: [PendingScript] = []
+  /// Style sheets that scripts wait for.
+  var pendingStyleSheets = 0
+  /// `document.open` made it: the end comes with `document.close`.
+  let isScriptCreated: Bool
+  /// The parser is inside `advance`, or a script that it ran is.
+  var isRunning = false
+  var reachedEnd = false
+  var scriptsHaveRun = false
+
+  init(parser: HTMLParser, isScriptCreated: Bool) {
+    self.parser = parser
+    self.isScriptCreated = isScriptCreated
+  }
+}
+
+/// HTML Standard, a script element that was prepared but has not run.
+final class PendingScript {
+  let element: Element
+  let url: WebURL?
+  /// nil while it is fetched.
+  var source: String?
+  var hasFailed = false
+
+  init(element: Element, url: WebURL?, source: String?) {
+    self.element = element
+    self.url = url
+    self.source = source
+  }
+
+  var isReady: Bool { source != nil || hasFailed }
+}
+
+extension ContentWorld {
+  func parse(_ input: ParseInput, of document: ContentDocument, in frame: Frame) {
+    let parser = HTMLParser(
+      document: document.tree, scripting: document.script.isScriptingEnabled ? .enabled : .disabled)
+    let pipeline = ParsePipeline(parser: parser, isScriptCreated: false)
+    document.pipeline = pipeline
+    document.script.readyState = .loading
+    runUserScripts(.atDocumentStart, in: document)
+    guard document.pipeline === pipeline else { return }
+    switch input {
+    case .html(let text): parser.append(text)
+    case .plainText(let text): parser.append("<html><head></head><body><pre>" + text.escapedForHTML + "</pre></body></html>")
+    case .media, .unreadable: parser.append("<html><head></head><body></body></html>")
+    }
+    parser.markEndOfInput()
+    advance(document)
+  }
+
+  /// Runs the parser until it has to wait or is done.
+  func advance(_ document: ContentDocument) {
+    guard let pipeline = document.pipeline, !pipeline.isRunning, let frame = document.frame else { return }
+    pipeline.isRunning = true
+    defer { pipeline.isRunning = false }
+    while document.pipeline === pipeline {
+      if let blocking = pipeline.blockingScript {
+        guard blocking.isReady, pipeline.pendingStyleSheets == 0 else { return }
+        pipeline.blockingScript = nil
+        execute(blocking, in: document)
+        continue
+      }
+      // A location change that waits ends the parsing (rule 4.9).
+      if frame.scheduled?.isLocationChange == true && !pipeline.isScriptCreated && pipeline.scriptsHaveRun {
+        return finishParsing(document)
+      }
+      switch pipeline.parser.advance() {
+      case .script(let element):
+        pipeline.scriptsHaveRun = true
+        prepare(element, in: document, origin: .parser)
+      case .needsInput: return
+      case .finished: return finishParsing(document)
+      }
+    }
+  }
+
+  /// HTML Standard, "the end".
+  private func finishParsing(_ document: ContentDocument) {
+    guard let pipeline = document.pipeline, !pipeline.reachedEnd else { return }
+    pipeline.reachedEnd = true
+    document.script.readyState = .interactive
+    runDeferred(document)
+  }
+
+  /// Steps 5 to 8 of "the end": deferred scripts in order, then DOMContentLoaded.
+  func runDeferred(_ document: ContentDocument) {
+    guard let pipeline = document.pipeline, pipeline.reachedEnd else { return }
+    while let next = pipeline.deferred.first {
+      guard next.isReady, pipeline.pendingStyleSheets == 0 else { return }
+      pipeline.deferred.removeFirst()
+      execute(next, in: document)
+      guard document.pipeline === pipeline else { return }
+    }
+    document.pipeline = nil
+    noteRefreshMeta(in: document)
+    _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
+    runUserScripts(.atDocumentEnd, in: document)
+    if let frame = document.frame { checkCompleted(frame) }
+  }
+
+  func runUserScripts(_ time: UserScript.InjectionTime, in document: ContentDocument) {
+    guard let frame = document.frame, let page = frame.page else { return }
+    for script in page.settings.userScripts where script.injectionTime == time {
+      if script.frames == .main && !frame.isMainFrame { continue }
+      let outcome = document.script.evaluate(script.source, sourceURL: "user-script", line: 1, world: script.world)
+      if case .exception(let exception) = outcome {
+        post(
+          .console(
+            page.id, ConsoleMessage(level: .error, text: exception.text, sourceURL: exception.sourceURL, line: exception.line)))
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var escapedForHTML: String {
+    var result = ""
+    for character in self {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,110 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// HTML Standard, "prepare the script element" and "execute the script element".
+extension ContentWorld {
+  enum ScriptOrigin { case parser, script }
+
+  func prepare(_ element: Element, in document: ContentDocument, origin: ScriptOrigin) {
+    guard !element.isScriptAlreadyStarted, let frame = document.frame else { return }
+    let sourceAttribute = element.attribute("src")
+    if sourceAttribute == nil && element.textContent.isEmpty { return }
+    guard element.isConnected else { return }
+    switch scriptType(of: element) {
+    case .classic: break
+    case .module:
+      element.isScriptAlreadyStarted = true
+      return reportMissing("<script type=module>", in: document)
+    case .data: return
+    }
+    element.isScriptAlreadyStarted = true
+    guard document.script.isScriptingEnabled else { return }
+    if origin == .parser, element.hasAttribute("nomodule"), false { return }
+    guard let sourceAttribute else {
+      let pending = PendingScript(element: element, url: nil, source: element.textContent)
+      if origin == .parser, let pipeline = document.pipeline, pipeline.pendingStyleSheets > 0 {
+        pipeline.blockingScript = pending
+        return
+      }
+      return execute(pending, in: document)
+    }
+    guard let url = WebURL(sourceAttribute, base: document.script.documentBaseURL), !sourceAttribute.isEmpty else {
+      queueTask { [unowned self] in _ = fire("error", at: element, in: document) }
+      return
+    }
+    let pending = PendingScript(element: element, url: url, source: nil)
+    let isAsync = element.hasAttribute("async") || (origin == .script && !element.isAsyncDisabled)
+    if origin == .parser && !isAsync, let pipeline = document.pipeline {
+      if element.hasAttribute("defer") {
+        pipeline.deferred.append(pending)
+      } else {
+        pipeline.blockingScript = pending
+      }
+      fetchScript(pending, in: document) { [unowned self] in
+        if pipeline.reachedEnd { runDeferred(document) } else { advance(document) }
+      }
+      return
+    }
+    document.loadBlockers += 1
+    fetchScript(pending, in: document) { [unowned self] in
+      execute(pending, in: document)
+      document.loadBlockers -= 1
+      checkCompleted(frame)
+    }
+  }
+
+  private enum ScriptType { case classic, module, data }
+
+  /// HTML Standard, "prepare the script element", steps 8 to 12.
+  private func scriptType(of element: Element) -> ScriptType {
+    let type = element.attribute("type")
+    let language = element.attribute("language")
+    let text: String
+    if let type { text = type.isEmpty ? "text/javascript" : type } else if let language, !language.isEmpty { text = "text/" + language } else { text = "text/javascript" }
+    let trimmed = text.filter { !$0.isWhitespace }.lowercased()
+    if trimmed == "module" { return .module }
+    if let mimeType = MIMEType(trimmed), mimeType.isJavaScript { return .classic }
+    return .data
+  }
+
+  func execute(_ pending: PendingScript, in document: ContentDocument) {
+    guard document.frame != nil else { return }
+    guard let source = pending.source else {
+      _ = fire("error", at: pending.element, in: document)
+      return
+    }
+    let position = pending.element.scriptTextPosition
+    document.script.runClassicScript(
+      source, element: pending.element, sourceURL: (pending.url ?? document.url).href,
+      line: pending.url == nil ? position.line : 1)
+    if pending.url != nil { _ = fire("load", at: pending.element, in: document) }
+  }
+
+  private func fetchScript(
+    _ pending: PendingScript, in document: ContentDocument, then proceed: @escaping () -> Void
+  ) {
+    guard let url = pending.url else { return }
+    fetchSubresource(url, destination: .script, for: document) { outcome in
+      if case .success(let response) = outcome, (200..<300).contains(response.status),
+        let text = HTMLDecoder.decode(response.body, declaredCharset: response.charset)
+      {
+        pending.source = text
+      } else {
+        pending.hasFailed = true
+      }
+      proceed()
+    }
+  }
+
+  func fire(_ name: String, at element: Element, in document: ContentDocument) -> EventResult {
+    document.script.fire(name, at: .element(element), bubbles: false, cancelable: false)
+  }
+
+  func reportMissing(_ what: String, in document: ContentDocument) {
+    guard missingReported.insert(what).inserted else { return }
+    console(.warn, "WebViewSimulator does not have \(what); the page goes on without it.", in: document)
+  }
+}

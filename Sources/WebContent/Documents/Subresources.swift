@@ -1,0 +1,180 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Images, style sheets, scripts: what a document fetches, and what its load event waits for.
+extension ContentWorld {
+  enum Destination { case script, style, image, fetch, ping }
+
+  /// Fetches with redirects followed; the answer comes as a task.
+  func fetchSubresource(
+    _ url: WebURL, destination: Destination, for document: ContentDocument,
+    then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
+  ) {
+    guard let page = document.frame?.page else { return }
+    let loader = SubresourceLoader(world: self, page: page, document: document)
+    var request = SimulatedRequest(url: url)
+    request.headers["User-Agent"] = page.settings.userAgent
+    if let referrer = referrer(from: document, to: url) { request.headers["Referer"] = referrer }
+    loader.start(request, credentials: .include) { [weak document] outcome in
+      // A document that is gone runs nothing any more.
+      guard let document, document.frame != nil else { return }
+      receive(outcome.map(\.response))
+    }
+  }
+
+  /// `img`, `link rel=stylesheet` and the like, once they are in the document.
+  func loadResource(of element: Element, in document: ContentDocument) {
+    switch element.localName {
+    case "img": loadImage(element, in: document)
+    case "link": loadStyleSheet(element, in: document)
+    default: break
+    }
+  }
+
+  private func loadImage(_ element: Element, in document: ContentDocument) {
+    guard let source = element.attribute("src"), !source.isEmpty,
+      let url = WebURL(source, base: document.script.documentBaseURL)
+    else { return }
+    block(document, for: url, destination: .image) { [unowned self] outcome in
+      _ = fire(outcome.isImage ? "load" : "error", at: element, in: document)
+    }
+  }
+
+  private func loadStyleSheet(_ element: Element, in document: ContentDocument) {
+    let relations = (element.attribute("rel") ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+    guard relations.contains("stylesheet"), !relations.contains("alternate"),
+      let source = element.attribute("href"), !source.isEmpty,
+      let url = WebURL(source, base: document.script.documentBaseURL)
+    else { return }
+    let pipeline = document.pipeline
+    pipeline?.pendingStyleSheets += 1
+    block(document, for: url, destination: .style) { [unowned self] outcome in
+      pipeline?.pendingStyleSheets -= 1
+      var loaded = false
+      if case .success(let response) = outcome { loaded = (200..<300).contains(response.status) }
+      _ = fire(loaded ? "load" : "error", at: element, in: document)
+      if pipeline?.reachedEnd == true { runDeferred(document) } else { advance(document) }
+    }
+  }
+
+  private func block(
+    _ document: ContentDocument, for url: WebURL, destination: Destination,
+    then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
+  ) {
+    document.loadBlockers += 1
+    fetchSubresource(url, destination: destination, for: document) { [unowned self] outcome in
+      document.loadBlockers -= 1
+      receive(outcome)
+      if let frame = document.frame { checkCompleted(frame) }
+    }
+  }
+}
+
+extension Result where Success == SimulatedResponse {
+  fileprivate var isImage: Bool {
+    guard case .success(let response) = self else { return false }
+    return (200..<300).contains(response.status) && response.mimeType.type == "image"
+  }
+}
+
+/// One fetch with its redirects.
+final class SubresourceLoader {
+  struct Outcome {
+    var response: SimulatedResponse
+    var isRedirected: Bool
+  }
+
+  enum Credentials { case include, omit }
+
+  private unowned let world: ContentWorld
+  private let page: Page
+  private weak var document: ContentDocument?
+  private var timer: Int?
+  private var redirects = 0
+  private(set) var isCancelled = false
+  /// Scripts' fetches may stop at a redirect.
+  var followsRedirects = true
+
+  init(world: ContentWorld, page: Page, document: ContentDocument) {
+    self.world = world
+    self.page = page
+    self.document = document
+  }
+
+  func start(
+    _ request: SimulatedRequest, credentials: Credentials,
+    then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
+  ) {
+    let (result, delay) = step(request, credentials: credentials)
+    guard let delay else { return }
+    timer = world.loop.schedule(
+      after: world.rules.networkLatency + delay,
+      LoopTask(loss: .networkCompletion) { [self] in
+        guard !isCancelled else { return }
+        timer = nil
+        handle(result, request: request, credentials: credentials, then: receive)
+      })
+  }
+
+  func cancel() {
+    isCancelled = true
+    if let timer { world.loop.cancel(timer) }
+  }
+
+  /// For synchronous requests: the whole chain at once.
+  func finish(_ request: SimulatedRequest, credentials: Credentials) -> Result<Outcome, NetworkFailure> {
+    var request = request
+    while true {
+      let (result, delay) = step(request, credentials: credentials)
+      guard delay != nil else { return .failure(.timedOut) }
+      guard case .success(let response) = result else { return result.map { Outcome(response: $0, isRedirected: false) } }
+      guard followsRedirects, let next = redirected(request, by: response) else {
+        return .success(Outcome(response: response, isRedirected: redirects > 0))
+      }
+      guard redirects <= 20 else { return .failure(.tooManyRedirects) }
+      request = next
+    }
+  }
+
+  /// One hop: nil delay when the server never answers.
+  private func step(_ request: SimulatedRequest, credentials: Credentials) -> (Result<SimulatedResponse, NetworkFailure>, Double?) {
+    if let local = world.localAnswer(to: request.url) { return (local, 0) }
+    guard request.url.isHTTPFamily else { return (.failure(.unsupportedURL), 0) }
+    guard !request.url.hasBadPort else { return (.failure(.restrictedPort), 0) }
+    var request = request
+    let top = page.mainFrame.document.origin
+    let context = CookieRequest(
+      url: request.url, initiator: document?.origin, topLevel: top, isTopLevelNavigation: false, method: request.method)
+    if credentials == .include { request.headers["Cookie"] = page.dataStore.cookies.cookieHeader(for: context) }
+    let outcome = world.web.fetch(request)
+    return (outcome.result, outcome.delay)
+  }
+
+  private func handle(
+    _ result: Result<SimulatedResponse, NetworkFailure>, request: SimulatedRequest, credentials: Credentials,
+    then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
+  ) {
+    switch result {
+    case .failure(let failure): receive(.failure(failure))
+    case .success(let response):
+      if followsRedirects, let next = redirected(request, by: response) {
+        guard redirects <= 20 else { return receive(.failure(.tooManyRedirects)) }
+        return start(next, credentials: credentials, then: receive)
+      }
+      receive(.success(Outcome(response: response, isRedirected: redirects > 0)))
+    }
+  }
+
+  private func redirected(_ request: SimulatedRequest, by response: SimulatedResponse) -> SimulatedRequest? {
+    guard case .to(let location) = response.redirect else { return nil }
+    redirects += 1
+    var next = request
+    next.url = location
+    next.method = response.redirectedMethod(after: request.method)
+    if next.method != request.method { next.body = [] }
+    return next
+  }
+}

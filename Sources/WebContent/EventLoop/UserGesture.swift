@@ -1,0 +1,42 @@
+import WindowRegistry
+
+/// WebKit's user gesture token (rule 1.20): held while an event is dispatched, forwarded by some tasks.
+final class UserGesture {
+  /// Rule 1.22: timers forward a gesture at most this long after it began.
+  static let forwardingLimit = 1000.0
+
+  let startTime: Double
+  /// The documents for which it counts when a sandboxed or cross-origin frame navigates its top.
+  private let documents: Set<ObjectIdentifier>
+
+  /// Valid for the document that received it, those around it, and those of its origin in the page.
+  init(startTime: Double, in document: ContentDocument?) {
+    self.startTime = startTime
+    guard let document, let frame = document.frame else {
+      documents = []
+      return
+    }
+    var reached: Set<ObjectIdentifier> = [ObjectIdentifier(document)]
+    var walk = frame.parent
+    while let ancestor = walk {
+      reached.insert(ObjectIdentifier(ancestor.document))
+      walk = ancestor.parent
+    }
+    for other in frame.page?.mainFrame.subtree ?? [] where other.document.origin.isSameOrigin(as: document.origin) {
+      reached.insert(ObjectIdentifier(other.document))
+    }
+    documents = reached
+  }
+
+  func impacts(_ document: ContentDocument) -> Bool { documents.contains(ObjectIdentifier(document)) }
+
+  func hasExpired(at time: Double) -> Bool { time - startTime >= Self.forwardingLimit }
+}
+
+/// How a task came to have no gesture, for explanations of blocked popups.
+enum GestureLoss {
+  case never
+  case timerTooLate(milliseconds: Double)
+  case repeatedTimer
+  case networkCompletion
+}

@@ -1,0 +1,145 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// `iframe` and `frame` elements and the navigables in them (HTML Standard, "process the iframe attributes").
+extension ContentWorld {
+  /// Frames in a page, nested or not, as WebKit counts them.
+  private static let maximumFrames = 1000
+  /// WebKit's limit on a frame that contains itself: so many ancestors may have its URL.
+  private static let maximumSelfReferences = 2
+
+  func insertFrame(_ element: Element, in document: ContentDocument) {
+    guard let parent = document.frame, let page = parent.page, frame(in: element) == nil else { return }
+    guard page.frames.count < Self.maximumFrames else {
+      return post(.limit(page.id, Reason("L4", "a page may have \(Self.maximumFrames) frames")))
+    }
+    let sandbox = document.policies.sandbox.union(
+      element.attribute("sandbox").map { SandboxFlags(parsing: $0) } ?? [])
+    let index = parent.children.filter { $0.container.map { element.follows($0) } ?? true }.count
+    let id = registry.addChild(
+      of: parent.id, at: index, name: element.attribute("name") ?? "", origin: document.origin, sandbox: sandbox)
+    let frame = Frame(id: id, page: page, parent: parent, container: element)
+    frames[id] = frame
+    parent.children.insert(frame, at: index)
+    let initial = makeInitialDocument(in: frame, creator: document, sandbox: sandbox)
+    show(initial, in: frame, window: .fresh)
+    loadInitialSource(of: element, frame: frame, document: document)
+  }
+
+  private func loadInitialSource(of element: Element, frame: Frame, document: ContentDocument) {
+    guard let source = source(of: element, in: document) else { return }
+    switch source {
+    case .srcdoc(let html): loadSrcdoc(html, in: frame, document: document, locksHistory: true)
+    case .url(let url) where url.scheme == "javascript":
+      loadBlank(in: frame, document: document)
+      runJavaScriptURL(url, in: frame, by: document)
+    case .url(let url):
+      guard !isTooDeep(url, in: frame) else { return }
+      if let item = restoredItem(for: frame) { return loadRestored(item, in: frame, document: document) }
+      var intent = NavigationIntent(
+        url: url, referrer: referrer(from: document, to: url, policy: element.referrerPolicy), requester: document,
+        locksHistory: true, reason: Reason("4.27", "the page contains a frame"))
+      intent.replaces = true
+      load(intent, in: frame)
+    }
+  }
+
+  /// Rule 4.23: a page that is gone back to takes its frames' entries along.
+  private func restoredItem(for frame: Frame) -> HistoryItem? {
+    guard let parent = frame.parent, let load = parent.committedLoad, load.type == .backForward || load.type.isReload,
+      let item = parent.history.current
+    else { return nil }
+    let place = parent.children.firstIndex { $0 === frame } ?? 0
+    return item.children.indices.contains(place) ? item.children[place] : nil
+  }
+
+  private func loadRestored(_ item: HistoryItem, in frame: Frame, document: ContentDocument) {
+    load(
+      NavigationIntent(
+        url: item.url, referrer: referrer(from: document, to: item.url), requester: document, locksHistory: true,
+        reason: Reason("4.23", "the frame takes its entry of the session history")), in: frame)
+  }
+
+  /// WebKit refuses a frame that contains itself more than once.
+  private func isTooDeep(_ url: WebURL, in frame: Frame) -> Bool {
+    var count = 0
+    var walk = frame.parent
+    while let ancestor = walk {
+      if ancestor.document.url.equalsExcludingFragments(url) { count += 1 }
+      walk = ancestor.parent
+    }
+    return count >= Self.maximumSelfReferences
+  }
+
+  private enum FrameSource {
+    case srcdoc(String)
+    case url(WebURL)
+  }
+
+  /// HTML Standard, "shared attribute processing steps for iframe and frame elements".
+  private func source(of element: Element, in document: ContentDocument) -> FrameSource? {
+    if element.localName == "iframe", let html = element.attribute("srcdoc") { return .srcdoc(html) }
+    guard let text = element.attribute("src"), !text.isEmpty else { return .url(.aboutBlank) }
+    return .url(WebURL(text, base: document.script.documentBaseURL) ?? .aboutBlank)
+  }
+
+  private func loadBlank(in frame: Frame, document: ContentDocument) {
+    load(
+      NavigationIntent(
+        url: .aboutBlank, requester: document, locksHistory: true, reason: Reason("4.28", "an empty frame")), in: frame)
+  }
+
+  private func loadSrcdoc(_ html: String, in frame: Frame, document: ContentDocument, locksHistory: Bool) {
+    guard let page = frame.page else { return }
+    var request = NavigationRequest(url: .aboutSrcdoc)
+    request.headers["User-Agent"] = page.settings.userAgent
+    let action = NavigationActionInfo(
+      request: request, source: document.frame.map(snapshot(of:)), target: snapshot(of: frame), kind: .other,
+      gesture: gestureState, reason: Reason("4.28", "the frame's content is in its srcdoc attribute"))
+    begin(
+      DocumentLoad(
+        request: request, action: action, type: .lockedRedirect, navigation: nil, substitute: .html(html),
+        requester: document, initiatorOrigin: document.origin), in: frame)
+  }
+
+  // MARK: Changes
+
+  func frameSourceChanged(_ element: Element, in document: ContentDocument) {
+    guard let frame = frame(in: element), let source = source(of: element, in: document) else { return }
+    switch source {
+    case .srcdoc(let html): loadSrcdoc(html, in: frame, document: document, locksHistory: mustLockHistory(in: frame))
+    case .url(let url):
+      scheduleLocationChange(
+        NavigationIntent(
+          url: url, referrer: referrer(from: document, to: url, policy: element.referrerPolicy), requester: document,
+          reason: Reason("3.7", "a script set the frame's src")), in: frame, replaces: false)
+    }
+  }
+
+  func frameNameChanged(_ element: Element, in document: ContentDocument) {
+    if let frame = frame(in: element) { registry.setName(element.attribute("name") ?? "", of: frame.id) }
+  }
+
+  func removeFrame(of element: Element, in document: ContentDocument) {
+    guard let frame = frame(in: element), let parent = frame.parent else { return }
+    parent.children.removeAll { $0 === frame }
+    detach(frame)
+    checkCompleted(parent)
+  }
+
+  func frame(in element: Element) -> Frame? {
+    frames.values.first { $0.container === element }
+  }
+}
+
+extension Element {
+  var referrerPolicy: ReferrerPolicy? { attribute("referrerpolicy").flatMap { ReferrerPolicy(rawValue: $0.lowercased()) } }
+
+  /// Whether the element comes after another one in tree order.
+  fileprivate func follows(_ other: Element) -> Bool {
+    other.compareDocumentPosition(self).contains(.following)
+  }
+}

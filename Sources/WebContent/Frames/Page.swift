@@ -1,0 +1,38 @@
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// One page on the content side: a main frame with everything in it, and its session history.
+final class Page {
+  let id: PageID
+  /// Set right after the page is made, and never nil afterwards: a frame needs its page first.
+  var mainFrame: Frame!
+  var settings: PageSettings
+  let dataStore: DataStore
+  let sessionStorage: SessionStorage
+  let backForward = BackForwardEntries()
+  /// Rule 7.5: opened by a script, still on its initial empty document.
+  var openedByDOMWithOpener = false
+  /// `close()` was called and the app was told.
+  var isClosing = false
+  /// The app has given the page up.
+  var isDestroyed = false
+  /// Preferences of the current main-frame navigation.
+  var navigationPreferences = NavigationPreferences()
+  /// Rule 7.5: while a page is unloaded, dialogs are suppressed.
+  var promptsSuppressed = 0
+  /// Names the process that a device would use: an API load to another site takes a new one (rule 5.15).
+  var process: Int
+
+  init(id: PageID, settings: PageSettings, dataStore: DataStore, sessionStorage: SessionStorage, process: Int) {
+    self.id = id
+    self.settings = settings
+    self.dataStore = dataStore
+    self.sessionStorage = sessionStorage
+    self.process = process
+  }
+
+  var frames: [Frame] { mainFrame.subtree }
+  var isLoading: Bool { mainFrame.policyLoad != nil || mainFrame.isLoading }
+}

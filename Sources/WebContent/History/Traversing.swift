@@ -1,0 +1,84 @@
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Going back and forward, after WebKit's HistoryController::goToItem and FrameLoader::loadItem (rules 4.22, 4.23).
+extension ContentWorld {
+  /// `history.go(delta)`: scheduled; a step outside the list only cancels what was scheduled.
+  func scheduleTraversal(by delta: Int, in frame: Frame) {
+    guard let page = frame.page else { return }
+    if delta == 0 {
+      let document = frame.document!
+      return scheduleLocationChange(
+        NavigationIntent(
+          url: document.url, referrer: referrer(from: document, to: document.url), requester: document, kind: .reload,
+          reason: Reason("3.7", "history.go(0) loads the page again")), in: frame, replaces: true)
+    }
+    guard let item = page.backForward.item(at: delta) else { return cancelScheduled(in: frame) }
+    schedule(ScheduledNavigation(kind: .history(item), gesture: gesture, locksHistory: false), in: frame)
+  }
+
+  func traverse(to item: HistoryItem, in frame: Frame, navigation: NavigationID? = nil) {
+    guard let page = frame.page else { return }
+    let main = page.mainFrame!
+    let from = main.history.current
+    page.backForward.setCurrent(item)
+    historyChanged(in: main)
+    go(main, to: item, from: from, requester: frame, navigation: navigation)
+  }
+
+  /// WebKit's recursiveGoToItem: loads the frames whose entries differ.
+  private func go(
+    _ frame: Frame, to item: HistoryItem, from: HistoryItem?, requester: Frame, navigation: NavigationID?
+  ) {
+    guard item.isClone(of: from) else { return load(item, from: from, in: frame, requester: requester, navigation: navigation) }
+    frame.history.previous = frame.history.current
+    frame.history.current = item
+    for childItem in item.children {
+      guard let fromChild = from?.child(of: childItem.frame), let child = frames[childItem.frame] else { continue }
+      go(child, to: childItem, from: fromChild, requester: requester, navigation: nil)
+    }
+  }
+
+  private func load(
+    _ item: HistoryItem, from: HistoryItem?, in frame: Frame, requester: Frame, navigation: NavigationID?
+  ) {
+    if let from, item.isSameDocument(as: from), frame.document.kind != .initialEmpty {
+      return goWithinDocument(to: item, in: frame)
+    }
+    guard let page = frame.page else { return }
+    var request = NavigationRequest(url: item.url, method: item.method, body: item.body)
+    request.headers["User-Agent"] = page.settings.userAgent
+    request.headers["Referer"] = item.referrer
+    request.headers["Content-Type"] = item.contentType
+    let resubmits = item.method == "POST" && item.cachedPage == nil
+    let action = NavigationActionInfo(
+      request: request, source: snapshot(of: navigation == nil ? requester : frame), target: snapshot(of: frame),
+      kind: resubmits ? .formResubmitted : .backForward, gesture: navigation == nil ? gestureState : .notUserInitiated,
+      isAPILoad: navigation != nil, reason: Reason("4.23", "the session history is traversed"))
+    let load = DocumentLoad(
+      request: request, action: action, type: .backForward,
+      navigation: frame.isMainFrame ? navigation ?? newNavigation() : nil, requester: nil, historyItem: item,
+      initiatorOrigin: item.url.scheme == "about" ? frame.document.origin : nil)
+    begin(load, in: frame)
+  }
+
+  /// Rule 4.22: no delegate hears of it.
+  private func goWithinDocument(to item: HistoryItem, in frame: Frame) {
+    let document = frame.document!
+    let oldURL = document.url
+    frame.history.previous = frame.history.current
+    frame.history.current = item
+    document.script.url = item.url
+    registry.setURL(item.url, of: frame.id)
+    urlChanged(in: frame)
+    queueTask {
+      document.script.firePopState(item.state)
+      if oldURL.fragment != item.url.fragment && oldURL.equalsExcludingFragments(item.url) {
+        document.script.fireHashChange(old: oldURL.href, new: item.url.href)
+      }
+    }
+    explain(Reason("4.22", "the entry belongs to the same document: no delegate is called"), in: frame)
+  }
+}

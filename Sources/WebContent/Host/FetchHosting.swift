@@ -1,0 +1,159 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// `fetch` and `XMLHttpRequest` against the simulated web, with CORS (Fetch Standard, in short).
+extension ContentWorld {
+  public func fetch(
+    _ request: ScriptFetch, for script: ScriptDocument, completion: @escaping (ScriptFetchOutcome) -> Void
+  ) -> () -> Void {
+    guard let document = contentDocument(of: script), let page = document.frame?.page else { return {} }
+    let check = CORSCheck(request: request, origin: script.origin)
+    if let refusal = check.refusalBeforeSending {
+      queueTask { completion(.failure(reason: refusal)) }
+      return {}
+    }
+    let loader = SubresourceLoader(world: self, page: page, document: document)
+    loader.followsRedirects = request.redirect == .follow
+    loader.start(simulated(request, document: document), credentials: check.credentials) { outcome in
+      completion(check.outcome(outcome))
+    }
+    return { loader.cancel() }
+  }
+
+  public func fetchSynchronously(_ request: ScriptFetch, for script: ScriptDocument) -> ScriptFetchOutcome {
+    guard let document = contentDocument(of: script), let page = document.frame?.page else {
+      return .failure(reason: "the document is gone")
+    }
+    let check = CORSCheck(request: request, origin: script.origin)
+    if let refusal = check.refusalBeforeSending { return .failure(reason: refusal) }
+    let loader = SubresourceLoader(world: self, page: page, document: document)
+    loader.followsRedirects = request.redirect == .follow
+    return check.outcome(loader.finish(simulated(request, document: document), credentials: check.credentials))
+  }
+
+  private func simulated(_ request: ScriptFetch, document: ContentDocument) -> SimulatedRequest {
+    var simulated = SimulatedRequest(method: request.method, url: request.url, body: request.body ?? [])
+    for (name, value) in request.headers { simulated.headers.add(name, value) }
+    simulated.headers["User-Agent"] = document.frame?.page?.settings.userAgent
+    if let referrer = referrer(from: document, to: request.url) { simulated.headers["Referer"] = referrer }
+    let isCrossOrigin = !request.url.origin.isSameOrigin(as: document.origin)
+    if isCrossOrigin || !["GET", "HEAD"].contains(request.method) {
+      simulated.headers["Origin"] = document.origin.serialized
+    }
+    return simulated
+  }
+
+  // MARK: Blobs
+
+  public func createBlobURL(contents: [UInt8], type: String, for script: ScriptDocument) -> String {
+    nextBlob += 1
+    let serial = String(nextBlob, radix: 16)
+    let number = String(repeating: "0", count: max(12 - serial.count, 0)) + serial
+    let url = "blob:\(script.origin.serialized)/00000000-0000-4000-8000-\(number)"
+    blobs[url] = (contents, type)
+    return url
+  }
+
+  public func revokeBlobURL(_ url: String) { blobs[url] = nil }
+
+  public func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
+
+  /// blob: and data: need no network.
+  func localAnswer(to url: WebURL) -> Result<SimulatedResponse, NetworkFailure>? {
+    switch url.scheme {
+    case "data":
+      guard let content = DataURL(url) else { return .failure(.badURL) }
+      return .success(content.response(for: url))
+    case "blob":
+      guard let blob = blobs[url.withoutFragment.href] else { return .failure(.fileDoesNotExist) }
+      return .success(SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: url))
+    default: return nil
+    }
+  }
+}
+
+extension DataURL {
+  func response(for url: WebURL) -> SimulatedResponse {
+    SimulatedResponse(headers: ["Content-Type": mimeType.description], body: body, url: url)
+  }
+}
+
+/// Fetch Standard, "CORS check" and the filters of a response.
+private struct CORSCheck {
+  let request: ScriptFetch
+  let origin: Origin
+
+  private var isSameOrigin: Bool { request.url.origin.isSameOrigin(as: origin) || isLocal }
+  private var isLocal: Bool { request.url.scheme == "data" || request.url.scheme == "blob" }
+
+  var credentials: SubresourceLoader.Credentials {
+    switch request.credentials {
+    case .omit: .omit
+    case .include: .include
+    case .sameOrigin: isSameOrigin ? .include : .omit
+    }
+  }
+
+  var refusalBeforeSending: String? {
+    if request.mode == .sameOrigin && !isSameOrigin { return "the request's mode is same-origin and the URL is not" }
+    return nil
+  }
+
+  func outcome(_ result: Result<SubresourceLoader.Outcome, NetworkFailure>) -> ScriptFetchOutcome {
+    switch result {
+    case .failure(let failure): return .failure(reason: failure.explanation)
+    case .success(let outcome):
+      let response = outcome.response
+      if request.redirect != .follow, case .to = response.redirect {
+        guard request.redirect == .manual else { return .failure(reason: "the server redirects") }
+        return filtered(response, outcome: outcome, kind: .opaqueredirect)
+      }
+      if isSameOrigin && response.url.origin.isSameOrigin(as: origin) || isLocal {
+        return filtered(response, outcome: outcome, kind: .basic)
+      }
+      if request.mode == .noCORS { return filtered(response, outcome: outcome, kind: .opaque) }
+      guard allows(response) else {
+        return .failure(reason: "Origin \(origin.serialized) is not allowed by Access-Control-Allow-Origin.")
+      }
+      return filtered(response, outcome: outcome, kind: .cors)
+    }
+  }
+
+  /// Fetch Standard, "CORS check".
+  private func allows(_ response: SimulatedResponse) -> Bool {
+    let allowed = response.headers["Access-Control-Allow-Origin"]
+    if request.credentials != .include && allowed == "*" { return true }
+    guard allowed == origin.serialized else { return false }
+    return request.credentials != .include || response.headers["Access-Control-Allow-Credentials"] == "true"
+  }
+
+  private func filtered(
+    _ response: SimulatedResponse, outcome: SubresourceLoader.Outcome, kind: ScriptFetchResponse.Kind
+  ) -> ScriptFetchOutcome {
+    let isOpaque = kind == .opaque || kind == .opaqueredirect
+    let safelisted: Set<String> = [
+      "cache-control", "content-language", "content-length", "content-type", "expires", "last-modified", "pragma",
+    ]
+    let exposed = Set(
+      (response.headers["Access-Control-Expose-Headers"] ?? "").split(separator: ",").map {
+        $0.filter { !$0.isWhitespace }.lowercased()
+      })
+    let headers = response.headers.fields.filter { field in
+      let name = field.name.lowercased()
+      if name == "set-cookie" { return false }
+      switch kind {
+      case .basic: return true
+      case .cors: return safelisted.contains(name) || exposed.contains(name) || exposed.contains("*")
+      case .opaque, .opaqueredirect: return false
+      }
+    }
+    return .response(
+      ScriptFetchResponse(
+        url: isOpaque ? "" : response.url.withoutFragment.href, status: isOpaque ? 0 : response.status,
+        statusText: isOpaque ? "" : response.reasonPhrase, headers: headers.map { ($0.name, $0.value) },
+        body: isOpaque ? [] : response.body, isRedirected: outcome.isRedirected, kind: kind))
+  }
+}

@@ -1,0 +1,102 @@
+import PageScripting
+import WindowRegistry
+
+/// Tasks, timers and clocks for scripts, with the user gestures that they carry (rules 1.20 to 1.24).
+extension ContentWorld {
+  public func queueTask(for script: ScriptDocument, gesture forwarding: GestureForwarding, _ body: @escaping () -> Void) {
+    queueTask(gesture: forwarding == .forwarded ? gesture : nil) { [unowned self] in
+      guard frame(of: script) != nil else { return }
+      body()
+    }
+  }
+
+  public func startTimer(
+    for script: ScriptDocument, milliseconds: Double, repeats: Bool, _ body: @escaping () -> Void
+  ) -> Int {
+    let handle = nextTimerHandle
+    nextTimerHandle += 1
+    // HTML Standard, "timer initialization steps": nested timers wait at least 4 ms, repeating ones at least 1.
+    let nesting = timerNesting + 1
+    let interval = max(milliseconds.isFinite ? milliseconds : 0, nesting > 5 ? 4 : repeats ? 1 : 0)
+    arm(
+      RunningTimer(handle: handle, interval: interval, repeats: repeats, nesting: nesting, body: body), for: script,
+      gesture: gesture)
+    return handle
+  }
+
+  private func arm(_ timer: RunningTimer, for script: ScriptDocument, gesture: UserGesture?) {
+    timers[timer.handle] = loop.schedule(
+      after: timer.interval,
+      LoopTask { [unowned self] in
+        timers[timer.handle] = nil
+        guard let document = contentDocument(of: script), !document.isCached else { return }
+        run(timer, gesture: gesture)
+        if timer.repeats && !timer.isCancelled { arm(timer, for: script, gesture: nil) }
+      })
+    runningTimers[timer.handle] = timer
+  }
+
+  /// Rule 1.22: the gesture goes along for a second; a repeating timer has it once.
+  private func run(_ timer: RunningTimer, gesture: UserGesture?) {
+    var loss = timer.hadGesture ? GestureLoss.repeatedTimer : .never
+    var forwarded = gesture
+    if let gesture, gesture.hasExpired(at: loop.now) {
+      forwarded = nil
+      loss = .timerTooLate(milliseconds: loop.now - gesture.startTime)
+    }
+    if gesture != nil { timer.hadGesture = true }
+    self.gesture = forwarded
+    gestureLoss = loss
+    timerNesting = timer.nesting
+    timer.body()
+    timerNesting = 0
+    self.gesture = nil
+    gestureLoss = .never
+    if !timer.repeats { runningTimers[timer.handle] = nil }
+  }
+
+  public func cancelTimer(_ handle: Int) {
+    runningTimers.removeValue(forKey: handle)?.isCancelled = true
+    if let scheduled = timers.removeValue(forKey: handle) { loop.cancel(scheduled) }
+  }
+
+  public func requestAnimationFrame(for script: ScriptDocument, _ body: @escaping (Double) -> Void) -> Int {
+    let handle = nextTimerHandle
+    nextTimerHandle += 1
+    let frameTime = (loop.now / Self.frameInterval).rounded(.down) * Self.frameInterval + Self.frameInterval
+    let forwarded = gesture
+    timers[handle] = loop.schedule(
+      after: frameTime - loop.now,
+      LoopTask { [unowned self] in
+        timers[handle] = nil
+        guard let document = contentDocument(of: script), !document.isCached else { return }
+        withGesture(forwarded?.hasExpired(at: loop.now) == true ? nil : forwarded) { body(loop.now) }
+      })
+    return handle
+  }
+
+  /// Sixty simulated frames a second, in whole milliseconds.
+  private static var frameInterval: Double { 16 }
+
+  public var monotonicClock: Double { loop.now }
+  public var wallClock: Double { rules.epoch + loop.now }
+}
+
+/// A timer of a page, between its firings.
+final class RunningTimer {
+  let handle: Int
+  let interval: Double
+  let repeats: Bool
+  let nesting: Int
+  let body: () -> Void
+  var hadGesture = false
+  var isCancelled = false
+
+  init(handle: Int, interval: Double, repeats: Bool, nesting: Int, body: @escaping () -> Void) {
+    self.handle = handle
+    self.interval = interval
+    self.repeats = repeats
+    self.nesting = nesting
+    self.body = body
+  }
+}

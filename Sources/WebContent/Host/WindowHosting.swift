@@ -1,0 +1,255 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Opening, closing and reaching windows on behalf of scripts.
+extension ContentWorld {
+  /// HTML Standard, "window open steps"; the decisions are the registry's, the order is WebKit's (rules 1.1 to 1.19).
+  public func open(
+    url: String?, name: String?, features: String?, by caller: Caller
+  ) throws(DOMExceptionError) -> NavigableID? {
+    // Rule 1.1.
+    guard let source = frame(of: caller.incumbent), let entry = frame(of: caller.entry),
+      let document = contentDocument(of: caller.incumbent), source.page?.isDestroyed == false
+    else { return nil }
+    let features = WindowFeatures(parsing: features ?? "")
+    let text = url ?? ""
+    let destination: WindowOpenRequest.Destination
+    if text.isEmpty { destination = .empty } else if let parsed = WebURL(text, base: caller.entry.documentBaseURL) { destination = .url(parsed) } else { destination = .invalid(text) }
+    let request = WindowOpenRequest(
+      source: source.id, destination: destination, name: name ?? "_blank", features: features,
+      permission: popupPermission(for: entry), gesture: gestureReach,
+      openerPolicyForcesNoopener: forcesNoopener(document, destination: destination))
+    switch registry.decide(request) {
+    case .refused(let reason, let message):
+      if let message { console(.error, message, in: document) }
+      explain(Reason(reason.rule, "window.open gives null, \(reason.text)"), in: source)
+      return nil
+    case .syntaxError(let reason):
+      explain(reason, in: source)
+      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
+    case .ancestor(let target, let reason):
+      navigateFound(target, to: destination, by: document, entry: entry, features: features, reason: reason)
+      return target
+    case .existing(let target, let reason, let returns):
+      return reuse(
+        target, destination: destination, by: document, source: source, entry: entry, features: features,
+        reason: reason, returns: returns)
+    case .create(let name, let opener, let reason):
+      return create(
+        name: name, opener: opener, destination: destination, features: features, by: document, source: source,
+        entry: entry, reason: reason)
+    }
+  }
+
+  /// Rule 1.9.
+  private func forcesNoopener(_ document: ContentDocument, destination: WindowOpenRequest.Destination) -> Bool {
+    guard let top = document.frame?.top.document else { return false }
+    let isCrossOrigin = !document.origin.isSameOrigin(as: top.origin)
+    if isCrossOrigin && (top.policies.opener == .sameOrigin) { return true }
+    if case .url(let url) = destination { return url.scheme == "blob" && isCrossOrigin }
+    return false
+  }
+
+  private func reuse(
+    _ target: NavigableID, destination: WindowOpenRequest.Destination, by document: ContentDocument, source: Frame,
+    entry: Frame, features: WindowFeatures, reason: Reason, returns: WindowOpenDecision.ReturnValue
+  ) -> NavigableID? {
+    if let found = frames[target] {
+      // Rule 1.11: whoever targets a window becomes its opener.
+      if target != source.id { adoptOpener(of: found, source) }
+      navigateFound(target, to: destination, by: document, entry: entry, features: features, reason: reason)
+      if case .empty = destination {
+        explain(Reason("2.1", "\(reason.text): it is returned and not navigated"), in: source)
+      }
+    } else {
+      explain(reason, in: source)
+    }
+    return returns == .window ? target : nil
+  }
+
+  private func adoptOpener(of frame: Frame, _ opener: Frame) {
+    registry.setOpener(opener.id, of: frame.id)
+    frame.page?.openedByDOMWithOpener = true
+  }
+
+  private func navigateFound(
+    _ target: NavigableID, to destination: WindowOpenRequest.Destination, by document: ContentDocument, entry: Frame,
+    features: WindowFeatures, reason: Reason
+  ) {
+    guard case .url(let url) = destination, let frame = frames[target] else { return }
+    let referrer = features.noreferrer ? nil : referrer(from: entry.document, to: url)
+    scheduleLocationChange(
+      NavigationIntent(url: url, referrer: referrer, requester: document, reason: reason), in: frame, replaces: false)
+  }
+
+  // MARK: New windows
+
+  private func create(
+    name: String, opener: OpenerLink, destination: WindowOpenRequest.Destination, features: WindowFeatures,
+    by document: ContentDocument, source: Frame, entry: Frame, reason: Reason
+  ) -> NavigableID? {
+    var url: WebURL?
+    if case .url(let parsed) = destination { url = parsed }
+    if let url, url.scheme == "blob", opener == .suppressed, document.origin.isSameOrigin(as: url.origin) {
+      // Rule 1.34: such a window stays with its opener's process.
+    }
+    var request = NavigationRequest(url: url)
+    request.headers["User-Agent"] = source.page?.settings.userAgent
+    let referrer = features.noreferrer ? nil : url.flatMap { self.referrer(from: entry.document, to: $0) }
+    request.headers["Referer"] = referrer
+    let action = NavigationActionInfo(
+      request: request, source: snapshot(of: source), target: nil, kind: .other, gesture: gestureState,
+      targetName: name.isEmpty ? "_blank" : name, reason: reason)
+    guard
+      let page = createPage(
+        action: action, name: name, opener: opener, features: features, creator: document, source: source)
+    else { return nil }
+    let frame = page.mainFrame!
+    if opener == .suppressed && url?.scheme != "blob" { return nil }
+    guard let url else {
+      loadEmpty(in: frame, by: document)
+      return opener == .kept ? frame.id : nil
+    }
+    load(
+      NavigationIntent(
+        url: url, referrer: referrer, requester: document,
+        reason: Reason("1.54", "the new window's first page")), in: frame)
+    // Rule 1.17: the app may have given the page up meanwhile.
+    guard frame.isAttached else { return nil }
+    return opener == .kept ? frame.id : nil
+  }
+
+  /// Rule 1.55: an empty URL loads about:blank at once, and nobody is asked.
+  private func loadEmpty(in frame: Frame, by document: ContentDocument) {
+    let request = NavigationRequest(url: nil)
+    let action = NavigationActionInfo(
+      request: request, source: snapshot(of: frame), target: snapshot(of: frame), kind: .other, gesture: gestureState,
+      reason: Reason("1.55", "the URL is empty: nobody is asked"))
+    begin(
+      DocumentLoad(
+        request: request, action: action, type: .standard, navigation: newNavigation(), requester: document,
+        initiatorOrigin: document.origin), in: frame)
+  }
+
+  /// Rules 1.13, 1.30, 1.65 and 1.79 to 1.84: asks the app for a window.
+  func createPage(
+    action: NavigationActionInfo, name: String, opener: OpenerLink, features: WindowFeatures,
+    creator: ContentDocument, source: Frame
+  ) -> Page? {
+    guard let openerPage = source.page else { return nil }
+    guard pages.count < Self.maximumPages else {
+      post(.limit(openerPage.id, Reason("L3", "a world may have \(Self.maximumPages) windows")))
+      return nil
+    }
+    let page = Page(
+      id: newPageID(), settings: openerPage.settings, dataStore: openerPage.dataStore,
+      sessionStorage: opener == .kept ? openerPage.sessionStorage.clone() : SessionStorage(),
+      process: opener == .kept ? openerPage.process : newProcess())
+    page.navigationPreferences = openerPage.navigationPreferences
+    // Rule 1.83.
+    let flags = creator.policies.sandbox
+    let sandbox = flags.contains(.propagatesToPopups) ? flags : []
+    let group = opener == .kept ? registry[source.top.id]?.group ?? registry.newGroup() : registry.newGroup()
+    let id = registry.addTopLevel(
+      group: group, opener: opener == .kept ? source.id : nil, name: name, origin: creator.origin, sandbox: sandbox)
+    registry.markOpenedByDOM(id)
+    let frame = Frame(id: id, page: page, parent: nil, container: nil)
+    frame.popupSandbox = sandbox
+    page.mainFrame = frame
+    page.openedByDOMWithOpener = opener == .kept
+    frames[id] = frame
+    pages[page.id] = page
+    show(
+      makeInitialDocument(in: frame, creator: opener == .kept ? creator : nil, sandbox: sandbox), in: frame,
+      window: .fresh)
+    let answer = ask(
+      .createPage(
+        CreatePageRequest(
+          opener: openerPage.id, created: page.id, action: action, features: features, keepsOpener: opener == .kept)))
+    guard case .created(let settings?) = answer, !page.isDestroyed else {
+      forget(page)
+      explain(Reason("0.11", "the app gave no window: window.open returns null"), in: source)
+      return nil
+    }
+    page.settings = settings
+    return page
+  }
+
+  /// Windows at once; the next one is refused, and the trace says so.
+  static var maximumPages: Int { 2000 }
+
+  func forget(_ page: Page) {
+    guard let frame = page.mainFrame, frame.isAttached else { return }
+    page.isDestroyed = true
+    for inside in frame.subtree.reversed() {
+      inside.document.destroy()
+      frames[inside.id] = nil
+      agent.discard(inside.id)
+    }
+    registry.remove(frame.id)
+    frame.leavePage()
+    pages[page.id] = nil
+  }
+
+  // MARK: Closing
+
+  public func close(_ window: NavigableID, by caller: Caller) {
+    guard let frame = frames[window], let page = frame.page, let source = callerFrame(caller) else { return }
+    let permission = registry.closePermission(
+      of: window, by: source.id, historyEntries: page.backForward.count, gesture: gestureReach)
+    switch permission {
+    case .ignored(let reason, let message):
+      if let message { console(reason.rule == "5.3" ? .warn : .error, message, in: frame.document) }
+      explain(reason, in: frame)
+    case .allowed(let reason):
+      guard mayClose(frame) else { return }
+      // Rule 5.4: closed for scripts at once, told to the app after the running task.
+      registry.markClosing(window)
+      queueTask { [unowned self] in
+        guard frame.isAttached, !page.isDestroyed else { return }
+        stopAllLoads(in: frame, reason: Reason("5.5", "the window is closed while it loads"))
+        page.isClosing = true
+        post(.didClose(page.id, reason))
+      }
+    }
+  }
+
+  private func callerFrame(_ caller: Caller) -> Frame? { frames[caller.incumbent.navigable] }
+
+  private func mayClose(_ frame: Frame) -> Bool {
+    guard let page = frame.page, page.settings.asksBeforeUnload else { return true }
+    guard case .confirm(let message) = frame.document.script.fireBeforeUnload(), frame.document.hadInteraction else {
+      return true
+    }
+    if case .confirmed(true) = ask(.beforeUnload(page.id, message: message)) { return true }
+    return false
+  }
+
+  public func focus(_ window: NavigableID, by caller: Caller) {}
+  public func blur(_ window: NavigableID, by caller: Caller) {}
+  public func printPage(_ window: NavigableID) {
+    explain(Reason("7.7", "window.print reaches no public delegate method"), in: frames[window])
+  }
+
+  public func stopLoading(_ window: NavigableID) {
+    guard let frame = frames[window] else { return }
+    stopAllLoads(in: frame, reason: Reason("4.14", "the page called window.stop()"))
+  }
+
+  // MARK: Reaching
+
+  public func isClosed(_ window: NavigableID) -> Bool { registry.isClosed(window) }
+  public func opener(of window: NavigableID) -> NavigableID? { registry.opener(of: window) }
+  public func disownOpener(of window: NavigableID) { registry.setOpener(nil, of: window) }
+  public func parent(of window: NavigableID) -> NavigableID { registry[window]?.parent ?? window }
+  public func top(of window: NavigableID) -> NavigableID { registry.top(of: window) }
+  public func childNavigables(of window: NavigableID) -> [NavigableID] { registry[window]?.children ?? [] }
+  public func name(of window: NavigableID) -> String { registry[window]?.name ?? "" }
+  public func setName(_ name: String, of window: NavigableID) { registry.setName(name, of: window) }
+  public func container(of window: NavigableID) -> Element? { frames[window]?.container }
+  public func contentNavigable(of element: Element) -> NavigableID? { frame(in: element)?.id }
+  public func activeDocument(of window: NavigableID) -> ScriptDocument? { frames[window]?.document.script }
+}

@@ -1,0 +1,78 @@
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// How a load changes the session history, after WebKit's FrameLoadType.
+enum LoadType: Equatable {
+  case standard
+  case reload
+  case reloadFromOrigin
+  /// The URL of the current entry again: the entry is replaced.
+  case same
+  /// Locked back-forward list: the entry is replaced, or a child frame's first load.
+  case lockedRedirect
+  case backForward
+
+  var isReload: Bool { self == .reload || self == .reloadFromOrigin }
+}
+
+/// One load of one frame, from the question to the app until its document is complete.
+final class DocumentLoad {
+  enum Phase { case waiting, provisional, loading, done }
+
+  /// Content that does not come from the network.
+  enum Substitute {
+    case html(String)
+    case data([UInt8], mimeType: String, encoding: String)
+    case response(SimulatedResponse)
+  }
+
+  var request: NavigationRequest
+  /// What the delegate is told; redirects keep everything but the request (rule 3.8).
+  var action: NavigationActionInfo
+  let type: LoadType
+  /// For main frames.
+  let navigation: NavigationID?
+  let substitute: Substitute?
+  /// Whose script or form asked; nil for the app.
+  let requester: ContentDocument?
+  var phase = Phase.waiting
+  /// Rule 4.26: replaces the entry of the page that redirected.
+  var isClientRedirect = false
+  /// The entry that a traversal goes to.
+  let historyItem: HistoryItem?
+  var redirectCount = 0
+  /// Where the load began, for the history entry.
+  let originalURL: WebURL?
+  var response: SimulatedResponse?
+  var responseURL: WebURL?
+  var cancelFetch: (() -> Void)?
+  var preferences: NavigationPreferences?
+  /// The value of the `download` attribute when it is honoured (rule 1.71).
+  let downloadAttribute: String?
+  /// The origin that an inherited document (about:, srcdoc, javascript:) takes.
+  let initiatorOrigin: Origin?
+  /// Rule 1.30: the app's side loads an opener-less window itself.
+  let isOpenerlessFirstLoad: Bool
+
+  init(
+    request: NavigationRequest, action: NavigationActionInfo, type: LoadType, navigation: NavigationID?,
+    substitute: Substitute? = nil, requester: ContentDocument?, historyItem: HistoryItem? = nil,
+    downloadAttribute: String? = nil, initiatorOrigin: Origin? = nil, isOpenerlessFirstLoad: Bool = false
+  ) {
+    self.request = request
+    self.action = action
+    self.type = type
+    self.navigation = navigation
+    self.substitute = substitute
+    self.requester = requester
+    self.historyItem = historyItem
+    self.downloadAttribute = downloadAttribute
+    self.initiatorOrigin = initiatorOrigin
+    self.isOpenerlessFirstLoad = isOpenerlessFirstLoad
+    originalURL = request.url
+  }
+
+  var url: WebURL { request.url ?? .aboutBlank }
+  var urlText: String { request.url?.href ?? request.urlText }
+}

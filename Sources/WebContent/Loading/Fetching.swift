@@ -1,0 +1,229 @@
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// From the start of a load to its response, after WebKit's DocumentLoader and NetworkResourceLoader.
+extension ContentWorld {
+  /// Rule 4.1 and its relatives: where the content comes from.
+  func start(_ load: DocumentLoad, in frame: Frame) {
+    if let substitute = load.substitute { return startSubstitute(substitute, load: load, in: frame) }
+    let url = load.url
+    if load.request.url == nil || url.scheme == "about" && !url.isSrcdoc {
+      return commit(load, content: .empty, in: frame)
+    }
+    switch url.scheme {
+    case "http", "https": fetch(load, in: frame)
+    case "data": answerData(load, in: frame)
+    case "blob": answerBlob(load, in: frame)
+    case "file": answerFile(load, in: frame)
+    default:
+      if frame.page?.settings.customSchemes.contains(url.scheme) == true { return askScheme(load, in: frame) }
+      later(load, in: frame) { [unowned self] in
+        fail(load, in: frame, .unsupportedURL(load.urlText), Reason("4.32", "WebKit cannot load the scheme \(url.scheme):"))
+      }
+    }
+  }
+
+  /// Runs `body` when the load is still the frame's, after a network's time.
+  private func later(_ load: DocumentLoad, in frame: Frame, after delay: Double = 0, _ body: @escaping () -> Void) {
+    let timer = loop.schedule(
+      after: delay,
+      LoopTask {
+        load.cancelFetch = nil
+        guard frame.provisionalLoad === load else { return }
+        body()
+      })
+    load.cancelFetch = { [weak self] in self?.loop.cancel(timer) }
+  }
+
+  private func startSubstitute(_ substitute: DocumentLoad.Substitute, load: DocumentLoad, in frame: Frame) {
+    // Rule 4.7: no response is decided about.
+    later(load, in: frame) { [unowned self] in
+      switch substitute {
+      case .html(let html): commit(load, content: .html(html), in: frame)
+      case .data(let bytes, let mimeType, let encoding):
+        commit(load, content: .bytes(bytes, mimeType: mimeType, charset: encoding), in: frame)
+      case .response(let response):
+        load.response = response
+        commit(load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset), in: frame)
+      }
+    }
+  }
+
+  // MARK: Network
+
+  private func fetch(_ load: DocumentLoad, in frame: Frame) {
+    guard let page = frame.page else { return }
+    if load.url.hasBadPort {
+      return later(load, in: frame) { [unowned self] in
+        fail(load, in: frame, .blockedPort(load.urlText), Reason("4.37", "web pages may not use this port"))
+      }
+    }
+    var request = SimulatedRequest(
+      method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
+    let context = cookieContext(of: load, in: frame)
+    if let cookie = page.dataStore.cookies.header(for: context, at: wallClockSeconds) {
+      request.headers["Cookie"] = cookie
+    }
+    let outcome = web.fetch(request)
+    guard !outcome.hangs else {
+      load.cancelFetch = {}
+      return
+    }
+    later(load, in: frame, after: rules.networkLatency + outcome.delay) { [unowned self] in
+      receive(outcome.result, load: load, context: context, in: frame)
+    }
+  }
+
+  private func receive(
+    _ result: Result<SimulatedResponse, NetworkFailure>, load: DocumentLoad, context: CookieContext, in frame: Frame
+  ) {
+    switch result {
+    case .failure(let failure):
+      fail(load, in: frame, .network(failure, url: load.urlText), Reason("4.16", failure.explanation))
+    case .success(let response):
+      storeCookies(of: response, context: context, in: frame)
+      if let location = response.redirectTarget(from: load.url) {
+        redirect(load, response: response, to: location, in: frame)
+      } else {
+        received(response, for: load, in: frame)
+      }
+    }
+  }
+
+  func storeCookies(of response: SimulatedResponse, context: CookieContext, in frame: Frame) {
+    guard let page = frame.page else { return }
+    let lines = response.headers.values("Set-Cookie")
+    guard !lines.isEmpty else { return }
+    for line in lines { page.dataStore.cookies.set(line, context: context, at: wallClockSeconds) }
+    post(.cookiesChanged)
+  }
+
+  /// Rules 3.8, 4.4 and 4.34: every hop is asked about, before didReceiveServerRedirect.
+  private func redirect(_ load: DocumentLoad, response: SimulatedResponse, to location: WebURL, in frame: Frame) {
+    guard let page = frame.page else { return }
+    load.redirectCount += 1
+    if load.redirectCount > 20 {
+      return fail(
+        load, in: frame, .tooManyRedirects(load.urlText), Reason("4.16", "more than 20 redirects in one navigation"))
+    }
+    if location.scheme == "data" || location.scheme == "about" || location.hasBadPort {
+      return fail(
+        load, in: frame, .blockedPort(location.href), Reason("4.35", "a server may not redirect to \(location.scheme):"))
+    }
+    var request = load.request
+    request.url = location
+    request.urlText = location.href
+    if response.redirectTurnsIntoGET(method: request.method) {
+      request.method = "GET"
+      request.body = nil
+      request.headers["Content-Type"] = nil
+    }
+    if !location.origin.isSameOrigin(as: load.url.origin), request.headers["Origin"] != nil {
+      request.headers["Origin"] = request.method == "GET" ? nil : "null"
+    }
+    var action = load.action
+    action.request = request
+    action.isRedirect = true
+    action.reason = Reason("4.4", "the server redirects (\(response.status)): every hop is asked about")
+    let check = frame.policyCheck
+    ask(about: action, navigation: load.navigation, page: page) { [unowned self] decision, preferences in
+      guard frame.policyCheck == check, frame.provisionalLoad === load, frame.isAttached else { return }
+      if let preferences { load.preferences = preferences }
+      follow(load, request: request, action: action, decision: decision, in: frame)
+    }
+  }
+
+  private func follow(
+    _ load: DocumentLoad, request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision,
+    in frame: Frame
+  ) {
+    guard let page = frame.page, let url = request.url else { return }
+    guard decision == .allow else {
+      if decision == .download { startDownload(request, action: action, response: nil, in: frame) }
+      load.request = request
+      return fail(load, in: frame, .interrupted(url.href), Reason("4.11", "the app cancelled the redirect"))
+    }
+    load.request = request
+    load.action = action
+    if frame.isMainFrame {
+      post(
+        .didReceiveServerRedirect(
+          page.id, load.navigation, url: url.href, Reason("4.4", "the app allowed the redirect")))
+    }
+    let isCustom = page.settings.customSchemes.contains(url.scheme)
+    guard url.isHTTPFamily || isCustom else {
+      return later(load, in: frame) { [unowned self] in
+        fail(
+          load, in: frame, .redirectToOtherScheme(url.href),
+          Reason("4.34", "Redirection to URL with a scheme that is not HTTP(S)"))
+      }
+    }
+    start(load, in: frame)
+  }
+
+  // MARK: Other schemes
+
+  private func answerData(_ load: DocumentLoad, in frame: Frame) {
+    later(load, in: frame) { [unowned self] in
+      guard let content = DataURL(load.url) else {
+        return fail(load, in: frame, .unsupportedURL(load.urlText), Reason("4.31", "the data: URL cannot be decoded"))
+      }
+      received(content.response(for: load.url), for: load, in: frame)
+    }
+  }
+
+  private func answerBlob(_ load: DocumentLoad, in frame: Frame) {
+    later(load, in: frame) { [unowned self] in
+      guard let blob = blobs[load.url.withoutFragment.href] else {
+        return fail(load, in: frame, .cannotFindFile(load.urlText), Reason("4.8", "no blob has this URL any more"))
+      }
+      received(SimulatedResponse(url: load.url, mimeType: blob.type, body: blob.contents), for: load, in: frame)
+    }
+  }
+
+  private func answerFile(_ load: DocumentLoad, in frame: Frame) {
+    later(load, in: frame) { [unowned self] in
+      switch web.file(at: load.url) {
+      case .success(let response): received(response, for: load, in: frame)
+      case .failure:
+        fail(load, in: frame, .cannotFindFile(load.urlText), Reason("4.39", "the file is not there"))
+      }
+    }
+  }
+
+  private func askScheme(_ load: DocumentLoad, in frame: Frame) {
+    guard let page = frame.page else { return }
+    let question = newQuestion()
+    load.cancelFetch = { [weak self] in
+      self?.schemeReplies[question] = nil
+      self?.post(.schemeTaskStopped(question))
+    }
+    schemeReplies[question] = { [unowned self] result in
+      load.cancelFetch = nil
+      guard frame.provisionalLoad === load else { return }
+      switch result {
+      case .success(let response): received(response, for: load, in: frame)
+      case .failure(let error): fail(load, in: frame, error, Reason("4.8", "the app's scheme handler failed the request"))
+      }
+    }
+    post(.schemeTask(page.id, load.request, question))
+  }
+
+  public func answerScheme(_ question: QuestionID, _ result: Result<SimulatedResponse, NavigationError>) {
+    schemeReplies.removeValue(forKey: question)?(result)
+  }
+
+  // MARK: Cookies
+
+  func cookieContext(of load: DocumentLoad, in frame: Frame) -> CookieContext {
+    let site = frame.isMainFrame ? load.url : frame.top.document.url
+    return CookieContext(
+      url: load.url, topLevelSite: site.origin,
+      initiator: load.action.isAPILoad ? nil : load.requester?.origin,
+      navigation: frame.isMainFrame ? .topLevel(method: load.request.method) : .nested)
+  }
+
+  var wallClockSeconds: Double { wallClock / 1000 }
+}

@@ -1,0 +1,57 @@
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// HTML Standard, "navigate to a fragment", with WebKit's policy call (rules 4.20 and 4.21).
+extension ContentWorld {
+  /// WebKit's shouldPerformFragmentNavigation.
+  func isFragmentNavigation(to url: WebURL, method: String, type: LoadType, in frame: Frame) -> Bool {
+    method == "GET" && !type.isReload && type != .same && url.fragment != nil
+      && url.equalsExcludingFragments(frame.document.url) && frame.document.kind != .initialEmpty
+  }
+
+  func navigateToFragment(_ url: WebURL, action: inout NavigationActionInfo, replaces: Bool, in frame: Frame) {
+    guard let page = frame.page else { return }
+    frame.policyCheck += 1
+    if gesture == nil && rules.asksFragmentsAsynchronously {
+      // Asked for information: the answer does not matter.
+      action.reason = Reason("4.21", "a fragment change without a gesture: the answer is ignored")
+      post(.decideNavigation(page.id, action, nil, newQuestion()))
+      return scroll(to: url, replaces: replaces, in: frame)
+    }
+    guard case .decision(let decision) = ask(.decideFragment(page.id, action)), decision == .allow else {
+      return explain(Reason("4.21", "the app cancelled the fragment change"), in: frame)
+    }
+    guard frame.isAttached else { return }
+    scroll(to: url, replaces: replaces, in: frame)
+  }
+
+  /// WebKit's FrameLoader::loadInSameDocument.
+  private func scroll(to url: WebURL, replaces: Bool, in frame: Frame) {
+    if let provisional = frame.provisionalLoad, !provisional.url.equalsExcludingFragments(url) {
+      stopProvisional(in: frame, reason: Reason("4.14", "the page went to a fragment of itself"))
+    }
+    let document = frame.document!
+    let oldURL = document.url
+    document.script.url = url
+    registry.setURL(url, of: frame.id)
+    if !replaces && frame.history.current?.url != url {
+      recordSameDocumentEntry(in: frame, state: nil, url: url)
+    } else {
+      frame.history.current?.url = url
+      frame.history.current?.state = nil
+      historyChanged(in: frame)
+    }
+    urlChanged(in: frame)
+    document.script.firePopState(nil)
+    if oldURL.fragment != url.fragment {
+      queueTask { document.script.fireHashChange(old: oldURL.href, new: url.href) }
+    }
+  }
+
+  func urlChanged(in frame: Frame) {
+    guard frame.isMainFrame, let page = frame.page else { return }
+    post(.didChangeURL(page.id, url: frame.document.url.href))
+  }
+}

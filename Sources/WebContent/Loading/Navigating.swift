@@ -1,0 +1,107 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Beginning a load, after WebKit's FrameLoader::loadFrameRequest, loadURL and loadWithDocumentLoader.
+extension ContentWorld {
+  /// Loads what a page asked for in a frame that was chosen already.
+  func load(_ intent: NavigationIntent, in frame: Frame) {
+    guard frame.isAttached, let page = frame.page else { return }
+    if intent.url.scheme == "javascript" { return runJavaScriptURL(intent.url, in: frame, by: intent.requester) }
+    guard mayDisplay(intent.url, from: intent.requester) else {
+      return refuseLoad(
+        Reason("4.39", "a page from \(intent.requester.origin.serialized) may not show local files"), in: frame,
+        by: intent.requester, "Not allowed to load local resource: \(intent.url.href)")
+    }
+    if intent.url.hasBadPort {
+      return refuseLoad(
+        Reason("4.37", "port \(intent.url.port ?? 0) is one that web pages may not use"), in: frame,
+        by: intent.requester, "Not allowed to use restricted network port \(intent.url.port ?? 0): \(intent.url.href)")
+    }
+    let type: LoadType = intent.kind == .reload ? .reload : intent.locksHistory ? .lockedRedirect : .standard
+    var action = NavigationActionInfo(
+      request: request(for: intent), source: intent.requester.frame.map(snapshot(of:)), target: snapshot(of: frame),
+      kind: intent.kind, gesture: gestureState, shouldPerformDownload: intent.downloadAttribute != nil,
+      mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers.rawValue ?? 0, reason: intent.reason)
+    if isFragmentNavigation(to: intent.url, method: intent.method, type: type, in: frame) {
+      return navigateToFragment(intent.url, action: &action, replaces: intent.locksHistory || intent.replaces, in: frame)
+    }
+    let isSameURL = !type.isReload && treatsAsCurrent(intent.url, requester: intent.requester, in: frame)
+    let load = DocumentLoad(
+      request: action.request, action: action, type: isSameURL && type == .standard ? .same : type,
+      navigation: frame.isMainFrame ? newNavigation() : nil, requester: intent.requester,
+      downloadAttribute: intent.downloadAttribute, initiatorOrigin: intent.requester.origin)
+    load.isClientRedirect = frame.quickRedirectIsComing
+    frame.quickRedirectIsComing = false
+    load.preferences = frame.isMainFrame ? nil : page.navigationPreferences
+    begin(load, in: frame)
+  }
+
+  /// WebKit's FrameLoader::loadWithDocumentLoader: asks the app, then goes on.
+  func begin(_ load: DocumentLoad, in frame: Frame) {
+    frame.policyCheck += 1
+    frame.policyLoad = load
+    cancelScheduled(in: frame)
+    checkPolicy(of: load, in: frame)
+  }
+
+  /// Rule 3.9: what the request carries when the app is asked.
+  private func request(for intent: NavigationIntent) -> NavigationRequest {
+    var request = NavigationRequest(url: intent.url, method: intent.method, body: intent.body)
+    if let page = intent.requester.frame?.page { request.headers["User-Agent"] = page.settings.userAgent }
+    request.headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    if let referrer = intent.referrer { request.headers["Referer"] = referrer }
+    if let origin = intent.originHeader { request.headers["Origin"] = origin }
+    if let contentType = intent.contentType { request.headers["Content-Type"] = contentType }
+    return request
+  }
+
+  private func mayDisplay(_ url: WebURL, from document: ContentDocument) -> Bool {
+    url.scheme != "file" || document.url.scheme == "file" || document.origin.isLocalFile
+  }
+
+  private func refuseLoad(_ reason: Reason, in frame: Frame, by document: ContentDocument, _ message: String) {
+    console(.error, message, in: document)
+    explain(reason, in: frame)
+  }
+
+  /// The referrer that a document's own navigations send; nil for none.
+  func referrer(from document: ContentDocument, to url: WebURL, policy: ReferrerPolicy? = nil) -> String? {
+    guard let source = document.outgoingReferrerURL else { return nil }
+    return (policy ?? document.policies.referrer).referrer(from: source, to: url)
+  }
+
+  /// WebKit's shouldTreatURLAsSameAsCurrent: the entry is replaced (rule 4.26).
+  private func treatsAsCurrent(_ url: WebURL, requester: ContentDocument, in frame: Frame) -> Bool {
+    guard let current = frame.history.current, requester.origin.isSameOrigin(as: frame.document.origin) else {
+      return false
+    }
+    return current.url == url
+  }
+
+  // MARK: javascript: URLs
+
+  /// HTML Standard, "navigate to a javascript: URL". Rule 1.57: no policy is asked.
+  func runJavaScriptURL(_ url: WebURL, in frame: Frame, by requester: ContentDocument) {
+    guard requester.origin.isSameOrigin(as: frame.document.origin) else {
+      return explain(
+        Reason("1.14", "a javascript: URL of \(requester.origin.serialized) may not run in a page of another origin"),
+        in: frame)
+    }
+    let source = String(url.href.dropFirst("javascript:".count)).percentDecoded
+    guard case .value(.string(let html)) = frame.document.script.runJavaScriptURL(source) else { return }
+    guard frame.isAttached else { return }
+    replaceDocument(of: frame, withHTML: html, from: requester)
+  }
+}
+
+extension ContentDocument {
+  /// The URL that its requests name as their referrer: empty for documents without one of their own.
+  var outgoingReferrerURL: WebURL? {
+    if kind == .initialEmpty || url.isBlank || wasWritten { return nil }
+    if url.isSrcdoc { return frame?.parent?.document.outgoingReferrerURL }
+    return url
+  }
+}

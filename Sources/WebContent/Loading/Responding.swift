@@ -1,0 +1,138 @@
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// What happens to a response before it becomes a document, after WebKit's DocumentLoader::responseReceived.
+extension ContentWorld {
+  func received(_ response: SimulatedResponse, for load: DocumentLoad, in frame: Frame) {
+    guard let page = frame.page else { return }
+    load.response = response
+    load.responseURL = load.url
+    if let refusal = framingRefusal(of: response, load: load, in: frame) {
+      console(.error, refusal.message, in: frame.parent?.document ?? frame.document)
+      explain(refusal.reason, in: frame)
+      return showFrameError(load, in: frame)
+    }
+    let info = responseInfo(response, load: load, in: frame)
+    let question = newQuestion()
+    let check = frame.policyCheck
+    questions[question] = { [unowned self] decision, _ in
+      guard frame.policyCheck == check, frame.provisionalLoad === load, frame.isAttached else { return }
+      decided(decision, about: info, response: response, load: load, in: frame)
+    }
+    post(.decideResponse(page.id, info, load.navigation, question))
+  }
+
+  private func responseInfo(_ response: SimulatedResponse, load: DocumentLoad, in frame: Frame)
+    -> NavigationResponseInfo
+  {
+    let isAttachment = response.isAttachment
+    return NavigationResponseInfo(
+      url: load.url, status: response.status, headers: response.headers, mimeType: response.mimeType,
+      expectedContentLength: response.body.count, suggestedFilename: response.suggestedFilename,
+      isMainFrame: frame.isMainFrame, canShowMIMEType: response.canShowMIMEType, isAttachment: isAttachment,
+      frame: snapshot(of: frame),
+      reason: Reason("4.1", "the server answered with \(response.status)"))
+  }
+
+  private func decided(
+    _ decision: PolicyDecision, about info: NavigationResponseInfo, response: SimulatedResponse, load: DocumentLoad,
+    in frame: Frame
+  ) {
+    switch decision {
+    case .cancel:
+      fail(load, in: frame, .interrupted(load.urlText), Reason("4.12", "the app cancelled the response"))
+    case .download:
+      fail(load, in: frame, .interrupted(load.urlText), Reason("4.12", "the response becomes a download"))
+      startDownload(load.request, action: load.action, response: info, in: frame)
+    case .allow:
+      if response.status == 204 || response.status == 205 {
+        return fail(
+          load, in: frame, .interrupted(load.urlText), Reason("4.12", "the server answered without content"))
+      }
+      if load.url.scheme == "data", frame.isMainFrame, !load.action.isAPILoad {
+        console(
+          .error, "Not allowed to navigate top frame to data URL '\(load.urlText)'.", in: load.requester ?? frame.document)
+        return fail(
+          load, in: frame, .interrupted(load.urlText),
+          Reason("4.31", "a page may not navigate the top window to a data: URL"))
+      }
+      if !response.canShowMIMEType {
+        return fail(
+          load, in: frame, .cannotShowMIMEType(load.urlText), Reason("4.12", "WebKit cannot show \(response.mimeType)"))
+      }
+      switchGroupIfNeeded(for: response, load: load, in: frame)
+      commit(
+        load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset), in: frame)
+    }
+  }
+
+  // MARK: Framing
+
+  private struct FramingRefusal {
+    var reason: Reason
+    var message: String
+  }
+
+  /// X-Frame-Options, and CSP frame-ancestors (rule 4.40).
+  private func framingRefusal(of response: SimulatedResponse, load: DocumentLoad, in frame: Frame) -> FramingRefusal? {
+    guard let parent = frame.parent else { return nil }
+    var ancestors: [Origin] = []
+    var walk: Frame? = parent
+    while let ancestor = walk {
+      ancestors.append(ancestor.document.origin)
+      walk = ancestor.parent
+    }
+    if let policy = response.contentSecurityPolicy, policy.hasFrameAncestors {
+      guard policy.refusesAncestors(ancestors, of: load.url.origin) else { return nil }
+      return FramingRefusal(
+        reason: Reason("4.40", "the frame's Content-Security-Policy does not allow this page around it"),
+        message: "Refused to load \(load.urlText) because it does not appear in the frame-ancestors directive of the"
+          + " Content Security Policy.")
+    }
+    guard let value = response.headers["X-Frame-Options"]?.lowercased().filter({ !$0.isWhitespace }) else { return nil }
+    let isRefused: Bool
+    switch value {
+    case "deny": isRefused = true
+    case "sameorigin": isRefused = ancestors.contains { !$0.isSameOrigin(as: load.url.origin) }
+    default: isRefused = false
+    }
+    guard isRefused else { return nil }
+    return FramingRefusal(
+      reason: Reason("4.40", "X-Frame-Options does not allow the page in a frame"),
+      message: "Refused to display '\(load.urlText)' in a frame because it set 'X-Frame-Options' to '\(value.uppercased())'.")
+  }
+
+  /// The frame shows an opaque empty document, and its container hears `load`.
+  private func showFrameError(_ load: DocumentLoad, in frame: Frame) {
+    load.request.body = nil
+    commit(load, content: .blocked, in: frame)
+  }
+
+  // MARK: Browsing context groups
+
+  /// Rules 5.12 to 5.14.
+  private func switchGroupIfNeeded(for response: SimulatedResponse, load: DocumentLoad, in frame: Frame) {
+    guard frame.isMainFrame else { return }
+    let origin = load.url.origin
+    let policy = OpenerPolicy(header: response.headers["Cross-Origin-Opener-Policy"], origin: origin)
+    let current = frame.document!
+    guard
+      OpenerPolicy.requiresSwitch(
+        from: current.policies.opener, origin: current.openerPolicyOrigin,
+        isInitialEmpty: current.kind == .initialEmpty, to: policy, origin: origin),
+      registry.hasCompany(frame.id)
+    else { return }
+    explain(
+      Reason(
+        "5.12", "Cross-Origin-Opener-Policy moves the page to another browsing context group: opener, handle and name"
+          + " are cut"), in: frame)
+    replaceNavigable(of: frame, keepsName: false)
+  }
+}
+
+extension ContentDocument {
+  /// The initial empty document of a popup stands for its opener's.
+  var openerPolicyOrigin: Origin { origin }
+}

@@ -1,0 +1,62 @@
+import HTMLTree
+import PageScripting
+import URLStandard
+
+/// A navigation that begins after the running task, after WebKit's NavigationScheduler (rule 4.26).
+final class ScheduledNavigation {
+  enum Kind {
+    case location(NavigationIntent)
+    case refresh(WebURL, delay: Double)
+    case reload
+    case history(HistoryItem)
+    case form(FormRequest)
+  }
+
+  let kind: Kind
+  let gesture: UserGesture?
+  /// Milliseconds.
+  let delay: Double
+  let locksHistory: Bool
+  /// A refresh waits until its page has loaded.
+  var timer: Int?
+
+  init(kind: Kind, gesture: UserGesture?, delay: Double = 0, locksHistory: Bool) {
+    self.kind = kind
+    self.gesture = gesture
+    self.delay = delay
+    self.locksHistory = locksHistory
+  }
+
+  var isLocationChange: Bool {
+    if case .refresh = kind { return false }
+    return true
+  }
+}
+
+/// What a page or the app wants a frame to load.
+struct NavigationIntent {
+  var url: WebURL
+  var method = "GET"
+  var body: [UInt8]?
+  var contentType: String?
+  var originHeader: String?
+  var referrer: String?
+  /// The document that asked.
+  var requester: ContentDocument
+  var kind: NavigationKind = .other
+  var mouse: ClickDetails?
+  var locksHistory = false
+  var downloadAttribute: String?
+  /// `location.replace`, or a replacement that the HTML Standard asks for.
+  var replaces = false
+  var reason: Reason
+}
+
+/// A submission after its target was chosen (rule 1.74).
+struct FormRequest {
+  var intent: NavigationIntent
+  /// The target name, when no frame of that name was found: a new window.
+  var newWindowTarget: String?
+  var openerLink: OpenerLink
+  var sourceFrame: Frame
+}

@@ -1,0 +1,112 @@
+import PageScripting
+import SimulatedWeb
+import Synchronization
+import WindowRegistry
+
+/// Runs the web content of one world on a thread of its own, in virtual time.
+///
+/// Content never runs ahead of the app: after each task the app hears what happened, and before time passes the
+/// main actor gets its turn. That makes traces repeat.
+public actor ContentProcess {
+  private nonisolated let thread: ContentThread
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  private let app: any AppSide
+  private let world: ContentWorld
+  private let engine: PooledEngine
+  private var isEnded = false
+
+  /// When a run of the loop ends.
+  public enum Goal: Sendable {
+    /// Nothing loads, and nothing happened for a while.
+    case quiet
+    /// So much virtual time has passed, whatever still loads.
+    case time(milliseconds: Double)
+  }
+
+  public init(web: SimulatedWeb, app: any AppSide, rules: EngineRules) {
+    let engine = EnginePool.shared.take()
+    self.engine = engine
+    thread = engine.thread
+    self.app = app
+    world = ContentWorld(agent: engine.agent, web: web, app: app, rules: rules)
+  }
+
+  /// Runs commands, then everything that follows from them.
+  /// - Parameter horizon: how long nothing may happen, in virtual milliseconds, before the world is quiet.
+  /// - Returns: whether the goal was reached; false when pages still load after the longest wait.
+  @discardableResult
+  public func run(_ commands: [ContentCommand], until goal: Goal, horizon: Double = 250, longest: Double = 5000) -> Bool {
+    guard !isEnded else { return true }
+    world.accept(commands)
+    let start = world.loop.now
+    world.lastActivity = start
+    while true {
+      world.accept(app.takeCommands())
+      if let task = world.loop.popReady() {
+        world.run(task)
+        continue
+      }
+      // The main actor's turn, before any time passes.
+      world.accept(app.deliver([]))
+      if world.loop.hasReadyTasks { continue }
+      let limit: Double
+      switch goal {
+      case .time(let milliseconds): limit = start + milliseconds
+      case .quiet:
+        let isLoading = world.pages.values.contains { $0.isLoading }
+        limit = min(start + longest, isLoading ? .infinity : world.lastActivity + horizon)
+      }
+      guard let due = world.loop.nextDueTime(), due <= limit else {
+        world.loop.advance(to: limit.isFinite ? limit : world.loop.now)
+        return !world.pages.values.contains { $0.isLoading }
+      }
+      world.loop.advanceToNextTimer()
+    }
+  }
+
+  /// Virtual milliseconds since the world began.
+  public var now: Double { world.loop.now }
+
+  /// Looks into the world, for tests and reports.
+  public func inspect<Value: Sendable>(_ body: @Sendable (ContentWorld) -> Value) -> Value { body(world) }
+
+  /// Gives the engine back. Nothing runs afterwards.
+  public func end() {
+    guard !isEnded else { return }
+    isEnded = true
+    world.end()
+    EnginePool.shared.giveBack(engine)
+  }
+}
+
+/// A script engine with its thread, used by one world after another: a warm engine makes realms ten times faster.
+final class PooledEngine: @unchecked Sendable {
+  let thread: ContentThread
+  // Only touched on `thread`; the pool hands an engine to one process at a time.
+  let agent: ScriptAgent
+
+  init() {
+    thread = ContentThread(name: "web content")
+    agent = ScriptAgent()
+  }
+}
+
+/// Engines that no world uses at the moment.
+final class EnginePool: Sendable {
+  static let shared = EnginePool()
+  private let idle = Mutex<[PooledEngine]>([])
+  /// Each idle engine holds some megabytes.
+  private static let capacity = 4
+
+  func take() -> PooledEngine { idle.withLock { $0.popLast() } ?? PooledEngine() }
+
+  func giveBack(_ engine: PooledEngine) {
+    let kept = idle.withLock { engines in
+      guard engines.count < Self.capacity else { return false }
+      engines.append(engine)
+      return true
+    }
+    if !kept { engine.thread.stop() }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+
+/// One thread with a large stack that runs an actor's jobs: scripts recurse deeply and may stand still in a dialog.
+final class ContentThread: SerialExecutor {
+  /// JavaScriptCore uses at most 5 MiB of a thread's stack; the rest is for native frames between script frames.
+  private static let stackBytes = 16 << 20
+
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var isStopping = false
+  }
+
+  private let condition = NSCondition()
+  // Guarded by `condition`; Mutex would not let the thread wait.
+  nonisolated(unsafe) private var state = State()
+  private let thread = Mutex<Thread?>(nil)
+
+  init(name: String) {
+    let thread = Thread { [self] in run() }
+    thread.name = name
+    thread.stackSize = Self.stackBytes
+    self.thread.withLock { $0 = thread }
+    thread.start()
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    condition.lock()
+    state.jobs.append(job)
+    condition.signal()
+    condition.unlock()
+  }
+
+  func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+
+  func checkIsolated() {
+    let isHere = thread.withLock { $0 === Thread.current }
+    precondition(isHere, "not on the web content thread")
+  }
+
+  /// Ends the thread after the jobs that it has.
+  func stop() {
+    condition.lock()
+    state.isStopping = true
+    condition.signal()
+    condition.unlock()
+  }
+
+  private func run() {
+    while true {
+      condition.lock()
+      while state.jobs.isEmpty && !state.isStopping { condition.wait() }
+      let batch = state.jobs
+      state.jobs.removeAll(keepingCapacity: true)
+      let isDone = batch.isEmpty && state.isStopping
+      condition.unlock()
+      if isDone { return }
+      for job in batch { job.runSynchronously(on: asUnownedSerialExecutor()) }
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// The web content of one simulated world: all its pages, their scripts, their loads. Lives on one thread.
+///
+/// What it decides, it decides after WebKit's loader; the app's side hears of it in messages.
+public final class ContentWorld {
+  let agent: ScriptAgent
+  let loop = EventLoop()
+  let registry: WindowRegistry
+  let web: SimulatedWeb
+  let app: any AppSide
+  let rules: EngineRules
+
+  var pages: [PageID: Page] = [:]
+  var frames: [NavigableID: Frame] = [:]
+  /// Pages that wait for their web view while the app is asked (rule 1.13).
+  var pagesBeingCreated: [PageID: Page] = [:]
+
+  var outbox: [ContentMessage] = []
+  var questions: [QuestionID: (PolicyDecision, NavigationPreferences?) -> Void] = [:]
+  var scriptMessageReplies: [QuestionID: (Result<PlainValue, ScriptHandlerFailure>) -> Void] = [:]
+  var schemeReplies: [QuestionID: (Result<SimulatedResponse, NavigationError>) -> Void] = [:]
+  var blobs: [String: (contents: [UInt8], type: String)] = [:]
+
+  /// The gesture of the running task.
+  var gesture: UserGesture?
+  var gestureLoss = GestureLoss.never
+  /// Timers of pages, by the handle that scripts have; and the loop's handles of those that are armed.
+  var runningTimers: [Int: RunningTimer] = [:]
+  var timers: [Int: Int] = [:]
+  var nextTimerHandle = 1
+  /// HTML Standard, "timer nesting level" of the running timer.
+  var timerNesting = 0
+  var nextBlob = 0
+  /// What pages asked for and does not exist here, named once.
+  var missingReported: Set<String> = []
+  /// When something last happened that a trace shows, in virtual milliseconds.
+  var lastActivity = 0.0
+
+  private var nextQuestion = 1
+  private var nextNavigation = 1
+  private var nextHistoryItem = 1
+  private var nextPage: Int
+  private var nextProcess = 1
+
+  init(agent: ScriptAgent, web: SimulatedWeb, app: any AppSide, rules: EngineRules) {
+    self.agent = agent
+    self.web = web
+    self.app = app
+    self.rules = rules
+    nextPage = 1_000_000
+    registry = WindowRegistry()
+    agent.host = self
+    agent.onTermination = { [unowned self] reason, document in
+      if let page = document.flatMap({ frames[$0.navigable] })?.page { post(.limit(page.id, Reason("L1", reason))) }
+    }
+  }
+
+  // MARK: Names
+
+  func newQuestion() -> QuestionID {
+    defer { nextQuestion += 1 }
+    return QuestionID(rawValue: nextQuestion)
+  }
+
+  /// Navigations that pages begin; those of the app are numbered on its side, upwards from zero.
+  func newNavigation() -> NavigationID {
+    defer { nextNavigation += 1 }
+    return NavigationID(rawValue: -nextNavigation)
+  }
+
+  func newHistoryNumber() -> Int {
+    defer { nextHistoryItem += 1 }
+    return nextHistoryItem
+  }
+
+  /// Pages that scripts open; those of the app are numbered on its side, from zero.
+  func newPageID() -> PageID {
+    defer { nextPage += 1 }
+    return PageID(rawValue: nextPage)
+  }
+
+  func newProcess() -> Int {
+    defer { nextProcess += 1 }
+    return nextProcess
+  }
+
+  // MARK: Messages
+
+  func post(_ message: ContentMessage) {
+    outbox.append(message)
+    if message.countsAsActivity { lastActivity = loop.now }
+  }
+
+  /// A command of the app is done; `completion` runs on its side, in order with everything else.
+  public func complete(_ completion: @escaping @MainActor @Sendable () -> Void) { post(.completed(completion)) }
+
+  /// Ends all pages without telling anybody.
+  func end() {
+    for (_, page) in pages.sorted(by: { $0.key < $1.key }) { forget(page) }
+    frames = [:]
+    questions = [:]
+    outbox = []
+    loop.removeAll()
+    agent.host = nil
+    agent.onTermination = nil
+    agent.reset()
+  }
+
+  func takeOutbox() -> [ContentMessage] {
+    defer { outbox.removeAll(keepingCapacity: true) }
+    return outbox
+  }
+
+  /// Delivers what waits; what the app commands meanwhile becomes tasks.
+  func flush() {
+    guard !outbox.isEmpty else { return }
+    accept(app.deliver(takeOutbox()))
+  }
+
+  /// Asks and waits; the script that runs stands still.
+  func ask(_ question: ContentQuestion) -> ContentAnswer {
+    let answer = app.ask(question, after: takeOutbox())
+    lastActivity = loop.now
+    accept(app.takeCommands())
+    return answer
+  }
+
+  func accept(_ commands: [ContentCommand]) {
+    for command in commands {
+      loop.queue(LoopTask { [unowned self] in command(self) })
+    }
+  }
+
+  /// Says why something did not happen.
+  func explain(_ reason: Reason, in frame: Frame?) {
+    if let page = frame?.page { post(.didStop(page.id, reason)) }
+  }
+
+  func console(_ level: ConsoleMessage.Level, _ text: String, in document: ContentDocument) {
+    if let page = document.frame?.page { post(.console(page.id, ConsoleMessage(level: level, text: text))) }
+  }
+
+  // MARK: Tasks
+
+  func run(_ task: LoopTask) {
+    gesture = task.gesture
+    gestureLoss = task.loss
+    task.body()
+    gesture = nil
+    gestureLoss = .never
+    flush()
+  }
+
+  /// Runs `body` as a task would, with a gesture of its own (rules 1.25 and 1.20).
+  func withGesture(_ newGesture: UserGesture?, _ body: () -> Void) {
+    let (outer, outerLoss) = (gesture, gestureLoss)
+    gesture = newGesture
+    gestureLoss = .never
+    body()
+    gesture = outer
+    gestureLoss = outerLoss
+  }
+
+  func queueTask(gesture: UserGesture? = nil, _ body: @escaping () -> Void) {
+    loop.queue(LoopTask(gesture: gesture, body))
+  }
+
+  // MARK: Looking
+
+  func frame(of document: ScriptDocument) -> Frame? {
+    guard let frame = frames[document.navigable], frame.document.script === document else { return nil }
+    return frame
+  }
+
+  func contentDocument(of document: ScriptDocument) -> ContentDocument? {
+    frames[document.navigable].flatMap { $0.document.script === document ? $0.document : nil }
+  }
+
+  func snapshot(of frame: Frame) -> FrameSnapshot {
+    FrameSnapshot(
+      frame: frame.id, page: frame.page?.id ?? PageID(rawValue: -1), isMainFrame: frame.isMainFrame,
+      url: frame.committedFirstRealLoad || frame.document.wasWritten ? frame.document.url.href : initialURL(of: frame),
+      origin: frame.document.origin, name: registry[frame.id]?.name ?? "")
+  }
+
+  /// A fresh view has an empty URL; a frame or a window that a script made shows about:blank.
+  private func initialURL(of frame: Frame) -> String { frame.committedLoad?.url.href ?? "" }
+
+  var gestureState: GestureState { gesture == nil ? .notUserInitiated : .userInitiated }
+
+  /// The gesture as the registry's rules need it.
+  var gestureReach: GestureReach {
+    guard let gesture else { return .none }
+    return .navigables(Set(frames.values.filter { gesture.impacts($0.document) }.map(\.id)))
+  }
+
+  func popupPermission(for frame: Frame) -> PopupPermission {
+    PopupPermission(
+      gesture: gesture == nil ? .none : .processing,
+      opensAutomatically: frame.page?.settings.javaScriptCanOpenWindowsAutomatically ?? false,
+      lostGesture: gestureLoss.reason)
+  }
+}
+
+/// The switches of the platform profile that web content needs (rule book 13.7).
+public struct EngineRules: Sendable, Equatable {
+  /// Rule 4.21: ask without waiting for a fragment change without a gesture.
+  public var asksFragmentsAsynchronously = true
+  /// Rule 5.15: whether API loads to another site take a new process.
+  public var swapsProcesses = true
+  /// Virtual milliseconds from a request to its answer, before the site's own delay.
+  public var networkLatency = 5.0
+  /// What the wall clock shows when the world begins, in milliseconds since 1970: 1 January 2026.
+  public var epoch = 1_767_225_600_000.0
+  public var navigator = NavigatorTraits()
+
+  public init() {}
+}
+
+extension GestureLoss {
+  var reason: Reason? {
+    switch self {
+    case .never: nil
+    case .timerTooLate(let milliseconds):
+      Reason(
+        "1.22", "blocked: the timer fired \(Int(milliseconds)) ms after the user's gesture; only timers up to"
+          + " 1000 ms keep it")
+    case .repeatedTimer: Reason("1.22", "blocked: only the first firing of setInterval keeps the user's gesture")
+    case .networkCompletion:
+      Reason("1.24", "blocked: the user's gesture does not survive fetch or XMLHttpRequest")
+    }
+  }
+}
+
+extension ContentMessage {
+  /// Whether a trace shows it: quiet is measured from the last one.
+  fileprivate var countsAsActivity: Bool {
+    switch self {
+    case .didChangeHistory, .didChangeProgress, .cookiesChanged, .completed: false
+    default: true
+    }
+  }
+}
