@@ -10,6 +10,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -28,8 +29,8 @@ let package = Package(
     // The engine, bottom up: a target imports only targets above it.
     .target(name: "URLStandard"),
     .target(name: "HTMLTree", dependencies: ["CLibXML2"]),
-    .target(name: "WindowRegistry", dependencies: ["URLStandard"]),
     .target(name: "PublicSuffix", dependencies: ["CPublicSuffix", "URLStandard"]),
+    .target(name: "WindowRegistry", dependencies: ["PublicSuffix", "URLStandard"]),
     .target(name: "SimulatedWeb", dependencies: ["PublicSuffix", "URLStandard"]),
     .target(
       name: "PageScripting",
@@ -38,8 +39,14 @@ let package = Package(
       ]),
     .target(
       name: "WebContent",
-      dependencies: ["PageScripting", "HTMLTree", "WindowRegistry", "SimulatedWeb", "URLStandard"]),
-    .target(name: "UIProcess", dependencies: ["WebContent", "WindowRegistry", "SimulatedWeb", "URLStandard"]),
+      dependencies: [
+        "PageScripting", "HTMLTree", "WindowRegistry", "SimulatedWeb", "PublicSuffix", "URLStandard",
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HeapModule", package: "swift-collections"),
+      ]),
+    .target(
+      name: "UIProcess",
+      dependencies: ["WebContent", "PageScripting", "WindowRegistry", "SimulatedWeb", "URLStandard"]),
 
     // What users meet.
     .target(name: "WebViewSimulator", dependencies: ["UIProcess"]),

@@ -1,3 +1,4 @@
+import PublicSuffix
 import URLStandard
 
 /// Why a document may not navigate a frame, with the text that WebKit writes to the console.

@@ -2,7 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { describe, usv, required, isObject, bytesOf } = realm.part('webidl');
-  const { encodeUTF8, decodeUTF8 } = realm.part('encoding');
+  const { encodeUTF8, decodeUTF8, isomorphicDecode } = realm.part('encoding');
 
   /** File API, "process blob parts". */
   function processParts(parts, endings) {
@@ -125,7 +125,8 @@
 
   /** Lazily, because it needs events, which a page with blobs alone does not. */
   function makeFileReader() {
-    const { EventTarget, fireProgress, defineHandlers } = realm.part('events');
+    const { EventTarget, defineHandlers } = realm.part('events');
+    const { progressFields, fireInSteps, fireAtOnce, stepper } = realm.part('progress');
     const { DOMException } = realm;
 
     class FileReader extends EventTarget {
@@ -150,7 +151,7 @@
       }
 
       readAsBinaryString(blob) {
-        this.#read(blob, (bytes) => native.decode('latin1', bytes, false));
+        this.#read(blob, (bytes) => isomorphicDecode(bytes));
       }
 
       readAsText(blob, encoding = undefined) {
@@ -168,7 +169,7 @@
 
       readAsDataURL(blob) {
         this.#read(blob, (bytes) => {
-          const text = native.decode('latin1', bytes, false);
+          const text = isomorphicDecode(bytes);
           return `data:${blob.type === '' ? 'application/octet-stream' : blob.type};base64,${realm.part('encoding').btoa(text)}`;
         });
       }
@@ -182,8 +183,8 @@
         this.#state = 2;
         this.#result = null;
         this.#error = new DOMException('The operation was aborted.', 'AbortError');
-        fireProgress(this, 'abort', 0, 0, false);
-        fireProgress(this, 'loadend', 0, 0, false);
+        fireAtOnce(this, 'abort', progressFields(0, 0, false));
+        if (this.#state !== 1) fireAtOnce(this, 'loadend', progressFields(0, 0, false));
       }
 
       /** File API, "read operation". */
@@ -198,17 +199,21 @@
         this.#generation += 1;
         const generation = this.#generation;
         const bytes = contentsOf(blob);
-        native.queueTask(() => {
-          if (generation !== this.#generation) return;
-          fireProgress(this, 'loadstart', 0, bytes.length, true);
-          if (generation !== this.#generation) return;
-          if (bytes.length > 0) fireProgress(this, 'progress', bytes.length, bytes.length, true);
-          if (generation !== this.#generation) return;
-          this.#result = convert(bytes);
-          this.#state = 2;
-          fireProgress(this, 'load', bytes.length, bytes.length, true);
-          if (generation === this.#generation) fireProgress(this, 'loadend', bytes.length, bytes.length, true);
-        });
+        native.queueTask(() => stepper(this.#deliver(generation, bytes, convert)));
+      }
+
+      *#deliver(generation, bytes, convert) {
+        const isCurrent = () => generation === this.#generation;
+        const length = bytes.length;
+        if (!isCurrent()) return;
+        yield* fireInSteps(this, 'loadstart', progressFields(0, length, true));
+        if (!isCurrent()) return;
+        if (length > 0) yield* fireInSteps(this, 'progress', progressFields(length, length, true));
+        if (!isCurrent()) return;
+        this.#result = convert(bytes);
+        this.#state = 2;
+        yield* fireInSteps(this, 'load', progressFields(length, length, true));
+        if (isCurrent()) yield* fireInSteps(this, 'loadend', progressFields(length, length, true));
       }
     }
     describe(FileReader, 'FileReader', { EMPTY: 0, LOADING: 1, DONE: 2 });

@@ -192,5 +192,12 @@
   }
   describe(Crypto, 'Crypto');
 
-  return { Crypto, SubtleCrypto, CryptoKey, crypto: new Crypto(secret) };
+  const crypto = new Crypto(secret);
+  const members = {
+    get crypto() {
+      return crypto;
+    },
+  };
+
+  return { Crypto, SubtleCrypto, CryptoKey, members };
 })

@@ -138,6 +138,15 @@
     return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   }
 
+  /** Infra Standard, "isomorphic decode": every byte is the character of that number. */
+  function isomorphicDecode(bytes) {
+    let text = '';
+    for (let start = 0; start < bytes.length; start += 8192) {
+      text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+    }
+    return text;
+  }
+
   const encodeUTF8 = (text) => new Uint8Array(native.encodeUTF8(text));
 
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -185,5 +194,5 @@
     return output.join('');
   }
 
-  return { TextEncoder, TextDecoder, btoa, atob, decodeUTF8, encodeUTF8 };
+  return { TextEncoder, TextDecoder, members: { btoa, atob }, btoa, atob, decodeUTF8, encodeUTF8, isomorphicDecode };
 })

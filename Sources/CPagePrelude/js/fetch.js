@@ -39,12 +39,13 @@
     handle = native.fetch(
       request.method, request.url, listOf(request.headers).flat(), bytes, request.mode, request.credentials,
       request.redirect,
-      (kind, url, status, statusText, headers, contents, redirected) => {
+      (answer) => {
         forget();
-        if (kind === null) {
+        if (answer === null) {
           reject(new TypeError('Load failed'));
           return;
         }
+        const [kind, url, status, statusText, headers, contents, redirected] = answer;
         const hasNoBody = kind === 'opaque' || kind === 'opaqueredirect' || status === 204 || status === 205
           || status === 304 || request.method === 'HEAD';
         resolve(makeResponse({
@@ -80,5 +81,5 @@
     return true;
   }
 
-  return { fetch, sendBeacon };
+  return { members: { fetch }, sendBeacon };
 })

@@ -2,7 +2,8 @@
 (function (native, realm) {
   'use strict';
   const { describe, usv, required, makeIterable } = realm.part('webidl');
-  const { encodeUTF8, decodeUTF8 } = realm.part('encoding');
+  const { encodeUTF8, decodeUTF8, isomorphicDecode } = realm.part('encoding');
+  const { NodeSlot } = realm.shared('slots');
   const { DOMException } = realm;
 
   /** XMLHttpRequest Standard, "create an entry": a Blob becomes a File, anything else text. */
@@ -42,15 +43,14 @@
 
     constructor(form = undefined, submitter = null) {
       if (form === undefined) return;
-      const { handleOf } = realm.part('dom');
-      const formHandle = handleOf(form);
-      if (formHandle === undefined || !native.isForm(formHandle)) {
+      const formHandle = NodeSlot.handle(form);
+      if (formHandle === 0 || !native.isForm(formHandle)) {
         throw new TypeError("Argument 1 ('form') to the FormData constructor must be an instance of HTMLFormElement");
       }
-      let submitterHandle;
+      let submitterHandle = 0;
       if (submitter !== null && submitter !== undefined) {
-        submitterHandle = handleOf(submitter);
-        if (submitterHandle === undefined || !native.isSubmitButton(submitterHandle)) {
+        submitterHandle = NodeSlot.handle(submitter);
+        if (submitterHandle === 0 || !native.isSubmitButton(submitterHandle)) {
           throw new TypeError('The specified element is not a submit button.');
         }
         if (!native.isOwner(formHandle, submitterHandle)) {
@@ -146,7 +146,7 @@
 
   /** RFC 7578, the parts between the boundaries. Bytes are looked at as Latin-1 text, whose indexes are theirs. */
   function parseMultipart(bytes, boundary) {
-    const text = native.decode('latin1', bytes, false);
+    const text = isomorphicDecode(bytes);
     const malformed = () => new TypeError('The body is no well-formed multipart/form-data');
     const entries = [];
     let position = text.indexOf(`--${boundary}`);

@@ -61,7 +61,7 @@
         if (options[name] !== undefined) settings[name] = oneOf(choices[name], options[name], name);
       }
       if (options.mode !== undefined && settings.mode === 'navigate') {
-        throw new TypeError("Request constructor does not accept navigate fetch mode.");
+        throw new TypeError('Request constructor does not accept navigate fetch mode.');
       }
       if (options.priority !== undefined) oneOf(choices.priority, options.priority, 'priority');
       if (settings.cache === 'only-if-cached' && settings.mode !== 'same-origin') {
@@ -101,8 +101,8 @@
     }
 
     static #resolve(text) {
-      const resolved = native.resolve(text);
-      if (resolved === null) throw new TypeError(`URL is not valid or contains user credentials.`);
+      const resolved = native.resolveWithoutCredentials(text);
+      if (resolved === null) throw new TypeError('URL is not valid or contains user credentials.');
       return resolved;
     }
 

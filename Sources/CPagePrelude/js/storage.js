@@ -18,12 +18,12 @@
     }
 
     get length() {
-      return native.keys(areaOf(this)).length;
+      return native.count(areaOf(this));
     }
 
     key(index) {
       required(1, arguments.length);
-      return native.keys(areaOf(this))[Number(index) >>> 0] ?? null;
+      return native.keyAt(areaOf(this), Number(index) >>> 0);
     }
 
     getItem(key) {
@@ -103,5 +103,14 @@
     return storages.get(area);
   }
 
-  return { Storage, storage };
+  const members = {
+    get localStorage() {
+      return storage('local');
+    },
+    get sessionStorage() {
+      return storage('session');
+    },
+  };
+
+  return { Storage, members };
 })

@@ -284,5 +284,5 @@
   }
   describe(URL, 'URL');
 
-  return { URL, URLSearchParams, parseForm, serializeForm };
+  return { URL, URLSearchParams, webkitURL: URL, parseForm };
 })

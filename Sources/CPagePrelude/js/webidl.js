@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
 
+  const { required, isObject, illegal: illegalConstructor } = realm.part('interfaces');
   const { defineProperty, getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
 
   /** Web IDL, "interface prototype object": members are enumerable, the prototype carries the class name. */
@@ -9,11 +10,8 @@
     const prototype = Class.prototype;
     for (const owner of [Class, prototype]) {
       for (const key of getOwnPropertyNames(owner)) {
-        if (key === 'constructor' || key === 'prototype' || key === 'name' || key === 'length') {
-          if (owner === Class || key === 'constructor') continue;
-        }
+        if (owner === Class ? ['length', 'name', 'prototype'].includes(key) : key === 'constructor') continue;
         const descriptor = getOwnPropertyDescriptor(owner, key);
-        if (!descriptor.configurable) continue;
         descriptor.enumerable = true;
         defineProperty(owner, key, descriptor);
       }
@@ -46,10 +44,6 @@
     return number;
   }
 
-  function required(count, given, Class, method) {
-    if (given < count) throw new TypeError('Not enough arguments');
-  }
-
   /** Web IDL, "enumeration": anything but one of the words is a `TypeError`. */
   function oneOf(words, value, what) {
     const word = `${value}`;
@@ -58,8 +52,6 @@
     }
     return word;
   }
-
-  const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
   /** Web IDL, converting to `sequence<sequence<T>>` or `record<T, T>`, both as a list of pairs. */
   function pairs(init, convertName, convertValue) {
@@ -144,8 +136,6 @@
     if (Object.prototype.toString.call(value) === '[object ArrayBuffer]') return new Uint8Array(value);
     return undefined;
   }
-
-  const illegalConstructor = () => new TypeError('Illegal constructor');
 
   return {
     describe, usv, byteString, enforceRange, required, oneOf, isObject, pairs, makeIterable, bytesOf, illegalConstructor,

@@ -6,7 +6,9 @@
   const { checkedMethod } = realm.part('request');
   const { extract } = realm.part('body');
   const { essence, isXML, parameter } = realm.part('mime');
-  const { EventTarget, fire, fireProgress, defineHandlers } = realm.part('events');
+  const { EventTarget, defineHandlers } = realm.part('events');
+  const { progressFields, fireInSteps, fireAtOnce, stepper } = realm.part('progress');
+  const { NodeSlot } = realm.shared('slots');
   const { DOMException } = realm;
 
   const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
@@ -152,11 +154,10 @@
       const wasActive = (this.#state === OPENED && this.#isSending) || this.#state === HEADERS_RECEIVED
         || this.#state === LOADING;
       this.#stop();
-      if (wasActive) this.#finishWith('abort');
+      if (wasActive) for (const _ of this.#fail('abort'));
       if (this.#state === DONE) {
         this.#state = UNSENT;
-        this.#response = noResponse();
-        this.#converted = undefined;
+        this.#forgetResponse();
       }
     }
 
@@ -217,9 +218,10 @@
 
     #extractBody(body) {
       if (body === null || body === undefined) return null;
-      if (realm.isDocument(body)) {
+      if (NodeSlot.handle(body) !== 0 && body.nodeType === 9) {
         this.#setDefaultType('text/html;charset=UTF-8');
-        return extract(realm.serializeDocument(body)).bytes;
+        const doctype = body.doctype === null ? '' : `<!DOCTYPE ${body.doctype.name}>`;
+        return extract(`${doctype}${body.documentElement?.outerHTML ?? ''}`).bytes;
       }
       const { bytes, type } = extract(body);
       if (type !== null) this.#setDefaultType(type);
@@ -236,50 +238,56 @@
       this.#isSending = true;
       const generation = ++this.#generation;
       const hasUpload = bytes !== null && bytes.length > 0;
-      fireProgress(this, 'loadstart', 0, 0, false);
+      fireAtOnce(this, 'loadstart', progressFields(0, 0, false));
       if (generation !== this.#generation) return;
-      if (hasUpload) fireProgress(this.#upload, 'loadstart', 0, bytes.length, true);
+      if (hasUpload) fireAtOnce(this.#upload, 'loadstart', progressFields(0, bytes.length, true));
       if (generation !== this.#generation) return;
       this.#armTimer();
       this.#fetchHandle = native.fetch(
         this.#method, this.#url, this.#requestHeaders.flat(), bytes, 'cors',
         this.#withCredentials ? 'include' : 'same-origin', 'follow',
-        (kind, url, status, statusText, headers, contents) => {
-          if (generation !== this.#generation) return;
-          this.#fetchHandle = 0;
-          if (kind === null) {
-            this.#stop();
-            this.#finishWith('error');
-            return;
-          }
-          if (hasUpload) {
-            for (const type of ['progress', 'load', 'loadend']) {
-              fireProgress(this.#upload, type, bytes.length, bytes.length, true);
-              if (generation !== this.#generation) return;
-            }
-          }
-          this.#receive(generation, url, status, statusText, headers, new Uint8Array(contents));
-        });
+        (answer) => stepper(this.#receive(generation, hasUpload ? bytes.length : 0, answer)));
     }
 
     /** XMLHttpRequest Standard, "processResponse" and what follows until "handle response end-of-body". */
-    #receive(generation, url, status, statusText, headers, bytes) {
-      this.#response = { url: url.split('#')[0], status, statusText, headers: unflatten(headers), bytes: new Uint8Array(0) };
-      this.#enter(HEADERS_RECEIVED);
-      if (generation !== this.#generation) return;
+    *#receive(generation, uploaded, answer) {
+      const isCurrent = () => generation === this.#generation;
+      if (!isCurrent()) return;
+      this.#fetchHandle = 0;
+      if (answer === null) {
+        yield* this.#fail('error');
+        return;
+      }
+      const [, url, status, statusText, headers, contents] = answer;
+      if (uploaded > 0) {
+        for (const type of ['progress', 'load', 'loadend']) {
+          yield* fireInSteps(this.#upload, type, progressFields(uploaded, uploaded, true));
+          if (!isCurrent()) return;
+        }
+      }
+      this.#response = {
+        url: url.split('#')[0], status, statusText, headers: unflatten(headers), bytes: new Uint8Array(0),
+      };
+      this.#state = HEADERS_RECEIVED;
+      yield* fireInSteps(this, 'readystatechange');
+      if (!isCurrent()) return;
+      const bytes = new Uint8Array(contents);
+      const fields = () => progressFields(bytes.length, bytes.length, bytes.length > 0);
       this.#response.bytes = bytes;
       if (bytes.length > 0) {
-        this.#enter(LOADING);
-        if (generation !== this.#generation) return;
-        fireProgress(this, 'progress', bytes.length, bytes.length, true);
-        if (generation !== this.#generation) return;
+        this.#state = LOADING;
+        yield* fireInSteps(this, 'readystatechange');
+        if (!isCurrent()) return;
+        yield* fireInSteps(this, 'progress', fields());
+        if (!isCurrent()) return;
       }
       this.#clearTimer();
       this.#isSending = false;
-      this.#enter(DONE);
-      if (generation !== this.#generation) return;
-      fireProgress(this, 'load', bytes.length, bytes.length, bytes.length > 0);
-      if (generation === this.#generation) fireProgress(this, 'loadend', bytes.length, bytes.length, bytes.length > 0);
+      this.#state = DONE;
+      yield* fireInSteps(this, 'readystatechange');
+      if (!isCurrent()) return;
+      yield* fireInSteps(this, 'load', fields());
+      if (isCurrent()) yield* fireInSteps(this, 'loadend', fields());
     }
 
     #sendSynchronously(bytes) {
@@ -299,20 +307,21 @@
       };
       this.#enter(DONE);
       const length = this.#response.bytes.length;
-      fireProgress(this, 'load', length, length, length > 0);
-      fireProgress(this, 'loadend', length, length, length > 0);
+      fireAtOnce(this, 'load', progressFields(length, length, length > 0));
+      fireAtOnce(this, 'loadend', progressFields(length, length, length > 0));
     }
 
     /** XMLHttpRequest Standard, "request error steps". */
-    #finishWith(event) {
+    *#fail(event) {
+      this.#stop();
       this.#isSending = false;
-      this.#response = noResponse();
-      this.#converted = undefined;
-      const generation = ++this.#generation;
-      this.#enter(DONE);
-      if (generation !== this.#generation) return;
-      fireProgress(this, event, 0, 0, false);
-      if (generation === this.#generation) fireProgress(this, 'loadend', 0, 0, false);
+      this.#forgetResponse();
+      const generation = this.#generation;
+      const isCurrent = () => generation === this.#generation;
+      this.#state = DONE;
+      yield* fireInSteps(this, 'readystatechange');
+      if (isCurrent()) yield* fireInSteps(this, event, progressFields(0, 0, false));
+      if (isCurrent()) yield* fireInSteps(this, 'loadend', progressFields(0, 0, false));
     }
 
     #stop() {
@@ -327,9 +336,7 @@
       if (this.#timeout === 0) return;
       this.#timer = native.startTimer(this.#timeout, () => {
         this.#timer = 0;
-        if (!this.#isSending) return;
-        this.#stop();
-        this.#finishWith('timeout');
+        return this.#isSending ? stepper(this.#fail('timeout')) : undefined;
       });
     }
 
@@ -345,7 +352,7 @@
 
     #enter(state) {
       this.#state = state;
-      fire(this, 'readystatechange');
+      fireAtOnce(this, 'readystatechange');
     }
 
     #mimeType() {
@@ -388,7 +395,8 @@
       if (this.#response.bytes.length === 0) return null;
       const type = essence(this.#mimeType());
       if (type !== 'text/html' && !isXML(type)) return null;
-      return new realm.global.DOMParser().parseFromString(
+      const { DOMParser } = realm.part(realm.names.DOMParser[0]);
+      return new DOMParser().parseFromString(
         this.#decode(), type === 'text/html' ? 'text/html' : 'application/xml');
     }
   }

@@ -29,6 +29,8 @@ final class ContentDocument {
 
   /// The parser that still feeds the document.
   var pipeline: ParsePipeline?
+  /// Keeps the tree's observer alive.
+  private var watcher: DocumentWatcher?
   /// What the load event still waits for, other than the parser and child frames.
   var loadBlockers = 0
   /// HTML Standard, "completely loaded": the load event was fired.
@@ -64,9 +66,15 @@ final class ContentDocument {
   /// HTML Standard, "destroy a document".
   func destroy() {
     pipeline = nil
-    tree.observer = nil
+    watcher = nil
     script.detach()
     frame = nil
+  }
+
+  func watch(with world: ContentWorld) {
+    let watcher = DocumentWatcher(world: world, document: self)
+    self.watcher = watcher
+    tree.observer = watcher
   }
 
   func freeze() { isCached = true }

@@ -59,5 +59,5 @@ final class DocumentWatcher: DocumentObserver {
 
 extension Node {
   /// The node and everything below it, in tree order.
-  var inclusiveDescendants: [Node] { [self] + descendants }
+  var inclusiveDescendants: [Node] { [self] + Array(descendants) }
 }

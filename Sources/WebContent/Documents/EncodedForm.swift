@@ -22,7 +22,7 @@ struct EncodedForm {
     let pairs = submission.entries.map { ($0.name.withFormNewlines, $0.value.text.withFormNewlines) }
     if method != "post" {
       if url.isHTTPFamily || url.scheme == "file" || url.scheme == "data" {
-        url.setSearch("?" + URLQuery(pairs.map { URLQuery.Item(name: $0.0, value: $0.1) }).serialized)
+        url.setSearch("?" + URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) }).serialized)
       }
       self.url = url
       self.method = "GET"
@@ -41,7 +41,7 @@ struct EncodedForm {
       body = EncodedForm.multipart(submission.entries, boundary: boundary)
       contentType = "multipart/form-data; boundary=" + boundary
     default:
-      body = Array(URLQuery(pairs.map { URLQuery.Item(name: $0.0, value: $0.1) }).serialized.utf8)
+      body = Array(URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) }).serialized.utf8)
       contentType = "application/x-www-form-urlencoded"
     }
   }

@@ -9,22 +9,21 @@ extension ContentWorld {
   enum ScriptOrigin { case parser, script }
 
   func prepare(_ element: Element, in document: ContentDocument, origin: ScriptOrigin) {
-    guard !element.isScriptAlreadyStarted, let frame = document.frame else { return }
+    guard !element.scriptFlags.contains(.alreadyStarted), let frame = document.frame else { return }
     let sourceAttribute = element.attribute("src")
-    if sourceAttribute == nil && element.textContent.isEmpty { return }
+    if sourceAttribute == nil && element.childTextContent.isEmpty { return }
     guard element.isConnected else { return }
     switch scriptType(of: element) {
     case .classic: break
     case .module:
-      element.isScriptAlreadyStarted = true
+      element.scriptFlags.insert(.alreadyStarted)
       return reportMissing("<script type=module>", in: document)
     case .data: return
     }
-    element.isScriptAlreadyStarted = true
+    element.scriptFlags.insert(.alreadyStarted)
     guard document.script.isScriptingEnabled else { return }
-    if origin == .parser, element.hasAttribute("nomodule"), false { return }
     guard let sourceAttribute else {
-      let pending = PendingScript(element: element, url: nil, source: element.textContent)
+      let pending = PendingScript(element: element, url: nil, source: element.childTextContent)
       if origin == .parser, let pipeline = document.pipeline, pipeline.pendingStyleSheets > 0 {
         pipeline.blockingScript = pending
         return
@@ -36,7 +35,7 @@ extension ContentWorld {
       return
     }
     let pending = PendingScript(element: element, url: url, source: nil)
-    let isAsync = element.hasAttribute("async") || (origin == .script && !element.isAsyncDisabled)
+    let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
     if origin == .parser && !isAsync, let pipeline = document.pipeline {
       if element.hasAttribute("defer") {
         pipeline.deferred.append(pending)
@@ -76,10 +75,10 @@ extension ContentWorld {
       _ = fire("error", at: pending.element, in: document)
       return
     }
-    let position = pending.element.scriptTextPosition
+    let position = pending.element.contentPosition
     document.script.runClassicScript(
       source, element: pending.element, sourceURL: (pending.url ?? document.url).href,
-      line: pending.url == nil ? position.line : 1)
+      line: pending.url == nil ? max(position.line, 1) : 1)
     if pending.url != nil { _ = fire("load", at: pending.element, in: document) }
   }
 

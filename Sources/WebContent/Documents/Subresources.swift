@@ -142,15 +142,17 @@ final class SubresourceLoader {
   /// One hop: nil delay when the server never answers.
   private func step(_ request: SimulatedRequest, credentials: Credentials) -> (Result<SimulatedResponse, NetworkFailure>, Double?) {
     if let local = world.localAnswer(to: request.url) { return (local, 0) }
-    guard request.url.isHTTPFamily else { return (.failure(.unsupportedURL), 0) }
-    guard !request.url.hasBadPort else { return (.failure(.restrictedPort), 0) }
-    var request = request
-    let top = page.mainFrame.document.origin
-    let context = CookieRequest(
-      url: request.url, initiator: document?.origin, topLevel: top, isTopLevelNavigation: false, method: request.method)
-    if credentials == .include { request.headers["Cookie"] = page.dataStore.cookies.cookieHeader(for: context) }
-    let outcome = world.web.fetch(request)
-    return (outcome.result, outcome.delay)
+    let now = world.wallClockSeconds
+    let exchange = world.web.fetch(
+      request, cookies: credentials == .include ? page.dataStore.cookies : nil,
+      sameSite: .embedded(
+        request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []), now: now)
+    exchange.storeCookies(now: now)
+    switch exchange.outcome {
+    case .noAnswer: return (.failure(.timedOut), nil)
+    case .failure(let failure): return (.failure(failure), Double(exchange.delay))
+    case .response(let response): return (.success(response), Double(exchange.delay))
+    }
   }
 
   private func handle(

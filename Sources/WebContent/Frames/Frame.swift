@@ -30,6 +30,8 @@ final class Frame {
   var scheduled: ScheduledNavigation?
   /// Whether a document other than the initial empty one was committed.
   var committedFirstRealLoad = false
+  /// Rule 1.83: what a popup takes over from its opener's sandbox.
+  var popupSandbox: SandboxFlags = []
   /// WebKit's "quick redirect": the next load replaces the current history entry.
   var quickRedirectIsComing = false
 

@@ -10,7 +10,7 @@ final class Page {
   var mainFrame: Frame!
   var settings: PageSettings
   let dataStore: DataStore
-  let sessionStorage: SessionStorage
+  let sessionStorage: StorageNamespace
   let backForward = BackForwardEntries()
   /// Rule 7.5: opened by a script, still on its initial empty document.
   var openedByDOMWithOpener = false
@@ -25,7 +25,7 @@ final class Page {
   /// Names the process that a device would use: an API load to another site takes a new one (rule 5.15).
   var process: Int
 
-  init(id: PageID, settings: PageSettings, dataStore: DataStore, sessionStorage: SessionStorage, process: Int) {
+  init(id: PageID, settings: PageSettings, dataStore: DataStore, sessionStorage: StorageNamespace, process: Int) {
     self.id = id
     self.settings = settings
     self.dataStore = dataStore

@@ -84,12 +84,12 @@ extension ContentWorld {
 
   public func cookies(of script: ScriptDocument) -> String {
     guard let page = frame(of: script)?.page, script.url.isHTTPFamily, !script.origin.isOpaque else { return "" }
-    return page.dataStore.cookies.documentCookie(for: script.url, at: wallClockSeconds)
+    return page.dataStore.cookies.documentCookie(for: script.url, now: wallClockSeconds)
   }
 
   public func setCookie(_ cookie: String, of script: ScriptDocument) {
     guard let page = frame(of: script)?.page, script.url.isHTTPFamily, !script.origin.isOpaque else { return }
-    page.dataStore.cookies.setDocumentCookie(cookie, for: script.url, at: wallClockSeconds)
+    _ = page.dataStore.cookies.setDocumentCookie(cookie, for: script.url, now: wallClockSeconds)
     post(.cookiesChanged)
   }
 

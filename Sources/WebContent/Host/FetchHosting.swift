@@ -104,7 +104,7 @@ private struct CORSCheck {
 
   func outcome(_ result: Result<SubresourceLoader.Outcome, NetworkFailure>) -> ScriptFetchOutcome {
     switch result {
-    case .failure(let failure): return .failure(reason: failure.explanation)
+    case .failure(let failure): return .failure(reason: failure.message)
     case .success(let outcome):
       let response = outcome.response
       if request.redirect != .follow, case .to = response.redirect {

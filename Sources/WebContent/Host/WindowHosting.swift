@@ -146,7 +146,7 @@ extension ContentWorld {
     }
     let page = Page(
       id: newPageID(), settings: openerPage.settings, dataStore: openerPage.dataStore,
-      sessionStorage: opener == .kept ? openerPage.sessionStorage.clone() : SessionStorage(),
+      sessionStorage: opener == .kept ? openerPage.sessionStorage.cloned() : StorageNamespace(),
       process: opener == .kept ? openerPage.process : newProcess())
     page.navigationPreferences = openerPage.navigationPreferences
     // Rule 1.83.

@@ -45,7 +45,7 @@ extension ContentWorld {
     registry.setDocument(
       of: frame.id, url: document.url, origin: document.origin, sandbox: document.policies.sandbox)
     agent.setActive(document.script, in: frame.id, window: window)
-    document.tree.observer = DocumentWatcher(world: self, document: document)
+    document.watch(with: self)
   }
 
   private func announceCommit(of load: DocumentLoad, in frame: Frame) {

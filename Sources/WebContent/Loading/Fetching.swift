@@ -60,44 +60,33 @@ extension ContentWorld {
         fail(load, in: frame, .blockedPort(load.urlText), Reason("4.37", "web pages may not use this port"))
       }
     }
-    var request = SimulatedRequest(
+    let request = SimulatedRequest(
       method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
-    let context = cookieContext(of: load, in: frame)
-    if let cookie = page.dataStore.cookies.header(for: context, at: wallClockSeconds) {
-      request.headers["Cookie"] = cookie
-    }
-    let outcome = web.fetch(request)
-    guard !outcome.hangs else {
+    let exchange = web.fetch(
+      request, cookies: page.dataStore.cookies, sameSite: sameSiteContext(of: load, in: frame), now: wallClockSeconds)
+    if case .noAnswer = exchange.outcome {
       load.cancelFetch = {}
       return
     }
-    later(load, in: frame, after: rules.networkLatency + outcome.delay) { [unowned self] in
-      receive(outcome.result, load: load, context: context, in: frame)
+    later(load, in: frame, after: rules.networkLatency + Double(exchange.delay)) { [unowned self] in
+      receive(exchange, load: load, in: frame)
     }
   }
 
-  private func receive(
-    _ result: Result<SimulatedResponse, NetworkFailure>, load: DocumentLoad, context: CookieContext, in frame: Frame
-  ) {
-    switch result {
+  private func receive(_ exchange: SimulatedExchange, load: DocumentLoad, in frame: Frame) {
+    switch exchange.outcome {
+    case .noAnswer: break
     case .failure(let failure):
-      fail(load, in: frame, .network(failure, url: load.urlText), Reason("4.16", failure.explanation))
-    case .success(let response):
-      storeCookies(of: response, context: context, in: frame)
-      if let location = response.redirectTarget(from: load.url) {
-        redirect(load, response: response, to: location, in: frame)
-      } else {
-        received(response, for: load, in: frame)
+      fail(load, in: frame, .network(failure, url: load.urlText), Reason("4.16", failure.message))
+    case .response(let response):
+      exchange.storeCookies(now: wallClockSeconds)
+      switch response.redirect {
+      case .none: received(response, for: load, in: frame)
+      case .to(let location): redirect(load, response: response, to: location, in: frame)
+      case .invalid:
+        fail(load, in: frame, .cannotShowURL(load.urlText), Reason("4.16", "the server redirects to no valid URL"))
       }
     }
-  }
-
-  func storeCookies(of response: SimulatedResponse, context: CookieContext, in frame: Frame) {
-    guard let page = frame.page else { return }
-    let lines = response.headers.values("Set-Cookie")
-    guard !lines.isEmpty else { return }
-    for line in lines { page.dataStore.cookies.set(line, context: context, at: wallClockSeconds) }
-    post(.cookiesChanged)
   }
 
   /// Rules 3.8, 4.4 and 4.34: every hop is asked about, before didReceiveServerRedirect.
@@ -115,8 +104,9 @@ extension ContentWorld {
     var request = load.request
     request.url = location
     request.urlText = location.href
-    if response.redirectTurnsIntoGET(method: request.method) {
-      request.method = "GET"
+    let method = response.redirectedMethod(after: request.method)
+    if method != request.method {
+      request.method = method
       request.body = nil
       request.headers["Content-Type"] = nil
     }
@@ -179,16 +169,17 @@ extension ContentWorld {
       guard let blob = blobs[load.url.withoutFragment.href] else {
         return fail(load, in: frame, .cannotFindFile(load.urlText), Reason("4.8", "no blob has this URL any more"))
       }
-      received(SimulatedResponse(url: load.url, mimeType: blob.type, body: blob.contents), for: load, in: frame)
+      received(
+        SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: load.url), for: load, in: frame)
     }
   }
 
   private func answerFile(_ load: DocumentLoad, in frame: Frame) {
     later(load, in: frame) { [unowned self] in
-      switch web.file(at: load.url) {
+      switch web.readFile(at: load.url) {
       case .success(let response): received(response, for: load, in: frame)
-      case .failure:
-        fail(load, in: frame, .cannotFindFile(load.urlText), Reason("4.39", "the file is not there"))
+      case .failure(let failure):
+        fail(load, in: frame, .network(failure, url: load.urlText), Reason("4.39", failure.message))
       }
     }
   }
@@ -217,12 +208,18 @@ extension ContentWorld {
 
   // MARK: Cookies
 
-  func cookieContext(of load: DocumentLoad, in frame: Frame) -> CookieContext {
-    let site = frame.isMainFrame ? load.url : frame.top.document.url
-    return CookieContext(
-      url: load.url, topLevelSite: site.origin,
-      initiator: load.action.isAPILoad ? nil : load.requester?.origin,
-      navigation: frame.isMainFrame ? .topLevel(method: load.request.method) : .nested)
+  private func sameSiteContext(of load: DocumentLoad, in frame: Frame) -> SameSiteContext {
+    let initiator = load.action.isAPILoad ? nil : load.action.source?.origin
+    guard !frame.isMainFrame else {
+      return .topLevelNavigation(to: load.url, initiator: initiator, method: load.request.method)
+    }
+    var ancestors: [Origin] = []
+    var walk = frame.parent
+    while let ancestor = walk {
+      ancestors.append(ancestor.document.origin)
+      walk = ancestor.parent
+    }
+    return .embedded(load.url, topLevel: frame.top.document.origin, ancestors: ancestors)
   }
 
   var wallClockSeconds: Double { wallClock / 1000 }

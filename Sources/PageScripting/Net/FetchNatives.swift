@@ -1,0 +1,139 @@
+import URLStandard
+
+/// The natives of js/fetch.js and js/xhr.js.
+enum FetchNatives {
+  static let table: NativeTable = [
+    "resolve": URLNatives.resolve,
+    "fetch": startFetch,
+    "abortFetch": abortFetch,
+  ]
+
+  /// For XMLHttpRequest.
+  static let xhr: NativeTable = [
+    "resolve": URLNatives.resolve,
+    "fetch": startFetch,
+    "abortFetch": abortFetch,
+    "startTimer": TaskNatives.startTimer,
+    "cancelTimer": TaskNatives.cancelTimer,
+    // Like `fetch`, but returns what that one passes to its callback.
+    "fetchSynchronously": { call throws(DOMExceptionError) in
+      let outcome: ScriptFetchOutcome
+      if let request = call.fetchRequest() {
+        if let local = call.localOutcome(of: request) {
+          outcome = local
+        } else {
+          outcome = try call.host().fetchSynchronously(request, for: call.document)
+        }
+      } else {
+        outcome = .failure(reason: "not a URL")
+      }
+      return call.context.value(of: outcome)
+    },
+  ]
+
+  /// (method, url, headers, bytes or null, mode, credentials, redirect, callback) -> handle. The headers are names and
+  /// values in turn. The callback gets the answer, see `JSContext.value(of:)`.
+  private static let startFetch: NativeFunction = { call throws(DOMExceptionError) in
+    let host = try call.host()
+    guard let function = call.object(7) else { return call.undefined }
+    let callback = ScriptCallback(function, in: call.realm)
+    let state = call.agent.network
+    let handle = state.nextHandle()
+    let deliver: (ScriptFetchOutcome) -> Void = { outcome in
+      state.finished(handle)
+      callback.run { $0.value(of: outcome) }
+    }
+    guard let request = call.fetchRequest() else {
+      host.queueTask(for: call.document, gesture: .dropped) { deliver(.failure(reason: "not a URL")) }
+      return call.number(handle)
+    }
+    if let outcome = call.localOutcome(of: request) {
+      let abort = AbortFlag()
+      state.started(handle) { abort.isAborted = true }
+      host.queueTask(for: call.document, gesture: .dropped) { if !abort.isAborted { deliver(outcome) } }
+    } else {
+      state.started(handle, abort: host.fetch(request, for: call.document, completion: deliver))
+    }
+    return call.number(handle)
+  }
+
+  private static let abortFetch: NativeFunction = { call in
+    call.agent.network.abort(call.int(0))
+    return call.undefined
+  }
+}
+
+/// For answers that need no network.
+private final class AbortFlag {
+  var isAborted = false
+}
+
+extension NativeCall {
+  /// The request in the arguments of `startFetch`.
+  fileprivate func fetchRequest() -> ScriptFetch? {
+    guard let url = WebURL(string(1)) else { return nil }
+    let mode: ScriptFetch.Mode =
+      switch string(4) {
+      case "no-cors": .noCORS
+      case "same-origin": .sameOrigin
+      case "navigate": .navigate
+      default: .cors
+      }
+    let credentials: ScriptFetch.Credentials =
+      switch string(5) {
+      case "omit": .omit
+      case "include": .include
+      default: .sameOrigin
+      }
+    let redirect: ScriptFetch.Redirect =
+      switch string(6) {
+      case "error": .error
+      case "manual": .manual
+      default: .follow
+      }
+    return ScriptFetch(
+      method: string(0), url: url, headers: headerPairs(2), body: isNullish(3) ? nil : bytes(3), mode: mode,
+      credentials: credentials, redirect: redirect)
+  }
+
+  private func headerPairs(_ index: Int) -> [(name: String, value: String)] {
+    guard let array = object(index), let length = try? context.get(array, "length") else { return [] }
+    var pairs: [(name: String, value: String)] = []
+    for position in stride(from: 0, to: Int(context.toNumber(length)), by: 2) {
+      guard let name = try? context.get(array, position), let value = try? context.get(array, position + 1) else { continue }
+      pairs.append((context.text(name), context.text(value)))
+    }
+    return pairs
+  }
+
+  /// Fetch Standard, "scheme fetch", for what is not asked of the network: `blob:` URLs.
+  fileprivate func localOutcome(of request: ScriptFetch) -> ScriptFetchOutcome? {
+    guard request.url.scheme == "blob" else { return nil }
+    guard request.method == "GET", let blob = agent.host?.blob(at: request.url.withoutFragment.href) else {
+      return .failure(reason: "there is no blob at this URL")
+    }
+    var headers = [(name: "Content-Length", value: String(blob.contents.count))]
+    headers.append((name: "Content-Type", value: blob.type))
+    return .response(
+      ScriptFetchResponse(
+        url: request.url.href, status: 200, statusText: "OK", headers: headers, body: blob.contents,
+        isRedirected: false, kind: .basic))
+  }
+}
+
+extension JSContext {
+  /// A response as the scripts of the parts take it: [kind, url, status, status text, headers, contents, redirected].
+  /// A network error is null.
+  fileprivate func value(of outcome: ScriptFetchOutcome) -> JSValue {
+    guard case .response(let response) = outcome else { return null }
+    let result = makeArray()
+    set(result, 0, string(response.kind.rawValue))
+    set(result, 1, string(response.url))
+    set(result, 2, number(response.status))
+    set(result, 3, string(response.statusText))
+    set(result, 4, strings(response.headers.flatMap { [$0.name, $0.value] }).value)
+    set(result, 5, arrayBuffer(response.body).value)
+    set(result, 6, bool(response.isRedirected))
+    return result.value
+  }
+}

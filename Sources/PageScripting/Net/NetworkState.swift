@@ -1,0 +1,36 @@
+/// What the natives of this folder remember of a world.
+final class NetworkState {
+  /// Boundaries of multipart bodies, `crypto.getRandomValues`, `crypto.randomUUID`.
+  var random = SeededGenerator(seed: NetworkState.seed)
+  /// What was already reported as missing.
+  private var reported: Set<String> = []
+  /// What aborts each running request.
+  private var aborts: [Int: () -> Void] = [:]
+  private var lastHandle = 0
+
+  /// Any fixed number: worlds shall repeat.
+  private static let seed: UInt64 = 0x5745_4256_4945_5753
+
+  /// A handle for a request that is about to start.
+  func nextHandle() -> Int {
+    lastHandle += 1
+    return lastHandle
+  }
+
+  func started(_ handle: Int, abort: @escaping () -> Void) { aborts[handle] = abort }
+
+  func finished(_ handle: Int) { aborts[handle] = nil }
+
+  func abort(_ handle: Int) { aborts.removeValue(forKey: handle)?() }
+
+  /// Whether nobody has reported it yet.
+  func isNews(_ missing: String) -> Bool { reported.insert(missing).inserted }
+
+  /// For the next world.
+  func reset() {
+    random = SeededGenerator(seed: Self.seed)
+    reported = []
+    aborts = [:]
+    lastHandle = 0
+  }
+}

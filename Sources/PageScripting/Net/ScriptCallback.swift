@@ -1,0 +1,26 @@
+/// A function of a prelude part that is called later, as a task.
+///
+/// A function that it answers with is called in turn until that one answers false. So a task that fires several events
+/// comes in steps, and the engine performs a microtask checkpoint after each.
+final class ScriptCallback {
+  // A realm that is gone has nobody left who could hear.
+  private weak var realm: Realm?
+  private let function: JSRoot
+
+  init(_ function: JSObject, in realm: Realm) {
+    self.realm = realm
+    self.function = JSRoot(function, in: realm.agent.machine)
+  }
+
+  /// Runs the task, unless its document was navigated away from.
+  /// - Parameter argument: makes the argument in the context where the function runs.
+  func run(_ argument: (JSContext) -> JSValue = { $0.undefined }) {
+    guard let realm, !realm.document.isDetached else { return }
+    realm.runTask { context throws(JSThrown) in
+      let answer = try context.call(function.object, argument(context))
+      guard context.isFunction(answer), let step = context.object(answer) else { return }
+      let root = JSRoot(step, in: realm.agent.machine)
+      while context.toBool(try context.call(root.object)) {}
+    }
+  }
+}
