@@ -53,11 +53,14 @@ let package = Package(
     .target(name: "PageInspection", dependencies: ["HTMLTree", "WindowRegistry", "URLStandard"]),
     .target(
       name: "Scenarios",
-      dependencies: ["WebViewSimulator", "UIProcess", "SimulatedWeb", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "WebViewSimulator", "PageInspection", "UIProcess", "WebContent", "PageScripting", "SimulatedWeb",
+        "WindowRegistry", "HTMLTree", "URLStandard", .product(name: "Yams", package: "Yams"),
+      ]),
     .executableTarget(
       name: "webviewsim",
       dependencies: [
-        "Scenarios", "PageInspection", "WebViewSimulator",
+        "Scenarios", "WebViewSimulator", "UIProcess", "SimulatedWeb", "URLStandard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

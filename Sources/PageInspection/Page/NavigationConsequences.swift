@@ -44,10 +44,10 @@ struct NavigationConsequences {
     switch AddressKind(url) {
     case .javaScript: return [Reason("1.68", "runs its script: no delegate call")]
     case .fragment:
-      return [Reason("4.21", "decidePolicyFor in this view: \(type), target frame main; then the page scrolls, nothing is loaded")]
+      return [Reason("4.20", "decidePolicyFor in this view: \(type), target frame main; then the page scrolls, nothing is loaded")]
     case .otherScheme(let scheme):
       return [
-        Reason("4.14", "decidePolicyFor in this view: \(type), target frame main; allowed, the load fails (-1002): the app has to hand \(scheme): to the system")
+        Reason("4.32", "decidePolicyFor in this view: \(type), target frame main; allowed, the load fails (-1002): the app has to hand \(scheme): to the system")
       ]
     case .empty, .aboutBlank, .data, .blob, .ordinary:
       return [Reason("1.63", "decidePolicyFor in this view: \(type), target frame main")]
@@ -73,7 +73,7 @@ struct NavigationConsequences {
     case .empty, .aboutBlank: return [Reason("1.56", "decidePolicyFor in this view for information: the answer is ignored")]
     case .javaScript: return [Reason("1.57", "runs its script: no delegate call")]
     case .fragment, .data, .blob, .otherScheme, .ordinary:
-      return [Reason("4.7", "decidePolicyFor in this view: other, target frame sub; decidePolicyForResponse; no didStart, didCommit or didFinish")]
+      return [Reason("4.27", "decidePolicyFor in this view: other, target frame sub; decidePolicyForResponse; no didStart, didCommit or didFinish")]
     }
   }
 }

@@ -123,14 +123,14 @@ public struct ScenarioDecoder {
     return rules
   }
 
-  private func record(_ node: PositionedJSON) throws(ScenarioFileError) -> Set<RecordedEvent> {
+  private func record(_ node: PositionedJSON) throws(ScenarioFileError) -> Set<TraceRecorder.OptionalEvent> {
     guard case .array(let elements) = node.content else {
       throw node.error("“record” must be a list, not \(node.kind)", file)
     }
-    var record: Set<RecordedEvent> = []
+    var record: Set<TraceRecorder.OptionalEvent> = []
     for element in elements {
       let text = try element.string(file, "record")
-      guard let event = RecordedEvent(rawValue: text) else {
+      guard let event = TraceRecorder.OptionalEvent(rawValue: text) else {
         throw element.error("“record” may list “console”, “title” and “url”, not “\(text)”", file)
       }
       record.insert(event)

@@ -14,7 +14,7 @@ public struct Scenario: Sendable {
   public var unknownURLs = UnknownURLs.notFound
   public var settings = ScenarioSettings()
   public var answers = AppAnswers()
-  public var record: Set<RecordedEvent> = []
+  public var record: Set<TraceRecorder.OptionalEvent> = []
   public var profile = PlatformProfile.iOS
   /// What the load of `start` must do.
   public var expectation: TraceExpectation?
@@ -36,9 +36,6 @@ public enum UnknownURLs: Sendable {
   /// Status 200, an empty page.
   case emptyPage
 }
-
-/// Optional records beside the delegate calls.
-public enum RecordedEvent: String, Sendable, CaseIterable { case console, title, url }
 
 /// The switches of a scenario's app and engine.
 public struct ScenarioSettings: Sendable, Equatable {

@@ -11,15 +11,14 @@ import WindowRegistry
   private(set) var pages: [WebPageProxy] = []
 
   /// Makes the app and its first view, `main`.
-  init(_ scenario: Scenario, world: WebWorld) {
+  init(_ scenario: Scenario, world: WebWorld, configure: (PageConfiguration) -> Void) {
     self.scenario = scenario
     self.world = world
     let preferences = PagePreferences()
     preferences.javaScriptCanOpenWindowsAutomatically = scenario.settings.javaScriptCanOpenWindowsAutomatically
     preferences.javaScriptEnabled = scenario.settings.javaScriptEnabled
     let configuration = PageConfiguration(dataStore: world.defaultDataStore, preferences: preferences)
-    configuration.usesPageCache = scenario.settings.pageCache
-    configuration.swapsProcesses = scenario.settings.processSwap
+    configure(configuration)
     adopt(WebPageProxy(configuration: configuration, world: world))
   }
 

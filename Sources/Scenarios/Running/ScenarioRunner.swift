@@ -14,19 +14,33 @@ import WindowRegistry
   private var steps: [ScenarioTrace.Step] = []
   private var marks: [TraceMark] = [.start]
 
+  /// - Parameter configure: may change the configuration that the first view is made from.
   /// - Throws: `SitePatternError` for a site whose pattern is no URL.
-  public static func run(_ scenario: Scenario) async throws(SitePatternError) -> ScenarioTrace {
-    let web = try scenario.makeWeb()
-    let world = WebWorld(web: web, profile: scenario.profile)
-    defer { world.shutDown() }
-    var runner = ScenarioRunner(scenario: scenario, world: world)
+  public static func run(
+    _ scenario: Scenario, configure: (PageConfiguration) -> Void = { _ in }
+  ) async throws(SitePatternError) -> ScenarioTrace {
+    var runner = try ScenarioRunner(scenario, configure: configure)
+    defer { runner.world.shutDown() }
     return await runner.trace()
   }
 
-  private init(scenario: Scenario, world: WebWorld) {
+  /// Selectors of everything that can be clicked once `start` is loaded.
+  /// - Throws: `SitePatternError` for a site whose pattern is no URL.
+  public static func clickableSelectors(of scenario: Scenario) async throws(SitePatternError) -> [String] {
+    var runner = try ScenarioRunner(scenario, configure: { _ in })
+    defer { runner.world.shutDown() }
+    await runner.perform(nil)
+    return await runner.app.pages[0].clickableSelectors()
+  }
+
+  private init(_ scenario: Scenario, configure: (PageConfiguration) -> Void) throws(SitePatternError) {
+    var profile = scenario.profile
+    profile.usesPageCache = scenario.settings.pageCache
+    profile.processSwap = scenario.settings.processSwap ? .onCrossSiteLoads : .never
     self.scenario = scenario
-    self.world = world
-    app = ScenarioApp(scenario, world: world)
+    world = WebWorld(web: try scenario.makeWeb(), profile: profile)
+    world.trace.records = scenario.record
+    app = ScenarioApp(scenario, world: world, configure: configure)
   }
 
   private mutating func trace() async -> ScenarioTrace {
@@ -41,23 +55,12 @@ import WindowRegistry
       let expectation = index == 0 ? scenario.expectation : scenario.steps[index - 1].expectation
       step.mismatch = expectation?.mismatch(
         with: step.trace, outcome: .init(windows: step.openWindows, result: step.result))
-      step.trace = step.trace.filtered(isRecorded)
       trace.steps.append(step)
     }
     return trace
   }
 
   private var recorded: DelegateTrace { DelegateTrace(world.trace) }
-
-  /// Titles, URLs and console messages are in traces that ask for them.
-  private func isRecorded(_ event: TraceEvent) -> Bool {
-    switch event.call {
-    case .consoleMessage: scenario.record.contains(.console)
-    case .titleChanged: scenario.record.contains(.title)
-    case .urlChanged: scenario.record.contains(.url)
-    default: true
-    }
-  }
 
   /// - Parameter step: nil for the load of `start`.
   private mutating func perform(_ step: ScenarioStep?) async {
@@ -91,5 +94,5 @@ import WindowRegistry
 /// What doing a step gave at once.
 struct Effect {
   var result: JSONValue?
-  var error: String?
+  var error: StepError?
 }

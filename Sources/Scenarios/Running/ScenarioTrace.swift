@@ -20,8 +20,7 @@ public struct ScenarioTrace: Sendable {
     public var trace: DelegateTrace
     /// What an evaluated script gave, as `JSON.stringify` would have it.
     public var result: JSONValue?
-    /// Why the step could not be done, or the exception of an evaluated script.
-    public var error: String?
+    public var error: StepError?
     public var settling: Settling
     /// By URL and method.
     public var requests: [LoggedRequest]
@@ -52,6 +51,22 @@ public struct ScenarioTrace: Sendable {
   }
 
   public var mismatches: [Step] { steps.filter { $0.mismatch != nil } }
+}
+
+/// Why a step did not end as usual.
+public enum StepError: Error, Equatable, Sendable {
+  /// The exception of an evaluated script, or the limit that ended it.
+  case script(String)
+  /// There is no such window any more, or there never was.
+  case window(String)
+  /// The step itself is wrong: a selector, a frame, a URL.
+  case input(String)
+
+  public var message: String {
+    switch self {
+    case .script(let text), .window(let text), .input(let text): text
+    }
+  }
 }
 
 /// One view after a step.

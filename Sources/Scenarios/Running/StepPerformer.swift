@@ -3,7 +3,6 @@ import UIProcess
 import URLStandard
 import WebContent
 import WebViewSimulator
-import WindowRegistry
 
 /// Does what a step says.
 @MainActor struct StepPerformer {
@@ -14,12 +13,12 @@ import WindowRegistry
     if case .wait = step.action { return Effect() }
     var label = step.window
     if case .closeWebView(let closing) = step.action { label = closing }
-    guard let page = app.page(labelled: label) else { return Effect(error: "no window \(label)") }
-    guard !page.isClosed else { return Effect(error: "window \(label) is destroyed") }
+    guard let page = app.page(labelled: label) else { return Effect(error: .window("no window \(label)")) }
+    guard !page.isClosed else { return Effect(error: .window("window \(label) is destroyed")) }
     do throws(PageInputError) {
       return try await perform(step, in: page)
     } catch {
-      return Effect(error: error.description)
+      return Effect(error: error == .closed ? .window(error.text) : .input(error.text))
     }
   }
 
@@ -45,7 +44,7 @@ import WindowRegistry
   }
 
   func load(_ url: String, in page: WebPageProxy) -> Effect {
-    guard let url = WebURL(url) else { return Effect(error: "“\(url)” is not a URL") }
+    guard let url = WebURL(url) else { return Effect(error: .input("“\(url)” is not a URL")) }
     _ = page.load(NavigationRequest(url: url))
     return Effect()
   }
@@ -53,19 +52,17 @@ import WindowRegistry
   private func evaluate(
     _ script: String, in page: WebPageProxy, frame path: [String], gesture: GestureState
   ) async throws(PageInputError) -> Effect {
-    var frame: NavigableID?
-    if !path.isEmpty { frame = try await page.frame(at: path) }
-    switch await page.evaluate(script, frame: frame, gesture: gesture) {
+    switch try await page.evaluate(script, framePath: path, gesture: gesture).get() {
     case .value(let value): return Effect(result: ResultConversion.json(value))
-    case .exception(let exception): return Effect(error: exception.text)
-    case .terminated(let reason): return Effect(error: reason)
+    case .exception(let exception): return Effect(error: .script(exception.text))
+    case .terminated(let reason): return Effect(error: .script(reason))
     }
   }
 }
 
 extension PageInputError {
   /// In one line, with the nearest ids for a selector that matches nothing.
-  var description: String {
+  var text: String {
     switch self {
     case .invalidSelector(let selector, let message): "“\(selector)” is not a selector: \(message)"
     case .noMatch(let selector, let nearest) where nearest.isEmpty: "nothing matches “\(selector)”"

@@ -21,7 +21,7 @@ extension ScenarioTrace.Step {
   var jsonValue: JSONValue {
     var members: [JSONValue.Member] = [.init("step", source), .init("events", trace.jsonValue)]
     if let result { members.append(.init("result", result)) }
-    if let error { members.append(.init("error", .string(error))) }
+    if let error { members.append(.init("error", .string(error.message))) }
     if settling == .notSettled { members.append(.init("notSettled", true)) }
     members.append(.init("requests", .array(requests.map(\.jsonValue))))
     members.append(.init("windows", .array(windows.map(\.jsonValue))))

@@ -24,7 +24,7 @@ import WebContent
   }
 
   private static func pageState(_ page: WebPageProxy) async -> WindowState.PageState? {
-    guard case .value(.array(let parts)) = await page.evaluate(script, gesture: .notUserInitiated),
+    guard case .success(.value(.array(let parts))) = await page.evaluate(script, gesture: .notUserInitiated),
       parts.count == 3, case .string(let name) = parts[0], case .bool(let hasOpener) = parts[1],
       case .number(let length) = parts[2]
     else { return nil }

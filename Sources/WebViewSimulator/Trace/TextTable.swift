@@ -95,7 +95,7 @@ extension String {
   }
 
   /// The text in lines of at most so many characters, broken at spaces; words longer than a line stay whole.
-  func wrapped(to width: Int?) -> [String] {
+  public func wrapped(to width: Int?) -> [String] {
     guard let width, count > width else { return [self] }
     var lines: [String] = []
     var line = ""
