@@ -68,6 +68,7 @@ let package = Package(
     .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"], exclude: ["Corpus"]),
     .testTarget(name: "WindowRegistryTests", dependencies: ["WindowRegistry"]),
     .testTarget(name: "SimulatedWebTests", dependencies: ["SimulatedWeb", "PublicSuffix", "URLStandard"]),
+    .testTarget(name: "UIProcessTests", dependencies: ["UIProcess"]),
     .testTarget(name: "PageScriptingTests", dependencies: ["PageScripting"]),
     .testTarget(name: "PageInspectionTests", dependencies: ["PageInspection"]),
     .testTarget(name: "WebViewSimulatorTests", dependencies: ["WebViewSimulator"]),

@@ -22,10 +22,22 @@ import WebContent
       return .failure(
         NavigationError(domain: "NSURLErrorDomain", code: -999, message: "cancelled", failingURL: request.urlText))
     }
-    return page.world.web.download(
-      SimulatedRequest(method: request.method, url: url, headers: request.headers, body: request.body ?? []),
-      cookies: page.configuration.dataStore.cookies)
+    var next = SimulatedRequest(method: request.method, url: url, headers: request.headers, body: request.body ?? [])
+    for _ in 0...Self.maximumRedirects {
+      let exchange = page.world.web.fetch(next, cookies: page.configuration.dataStore.cookies, now: page.world.wallClock)
+      switch exchange.outcome {
+      case .noAnswer: return .failure(.network(.timedOut, url: next.url.href))
+      case .failure(let failure): return .failure(.network(failure, url: next.url.href))
+      case .response(let response):
+        guard case .to(let location) = response.redirect else { return .success(response) }
+        next.method = response.redirectedMethod(after: next.method)
+        next.url = location
+      }
+    }
+    return .failure(.network(.tooManyRedirects, url: next.url.href))
   }
+
+  private static let maximumRedirects = 20
 
   public func cancel() { isCancelled = true }
 }

@@ -27,7 +27,8 @@ import WindowRegistry
   /// Rule 1.82: while the app is asked for a window, its loads of javascript: URLs are ignored.
   private var isCreatingPage = false
   var schemeTasks: [QuestionID: (SchemeTask, any PageSchemeHandler)] = [:]
-  private var suppressesNextRecording = false
+  /// Files and folders that pages loaded from files may read, as URLs (rule 4.39).
+  private var readableFiles: [String] = []
 
   /// Makes a page. The first page made from a configuration that `createPageWith` was given becomes its window.
   public init(configuration: PageConfiguration, world: WebWorld, label: String? = nil) {
@@ -74,6 +75,7 @@ import WindowRegistry
     for world in settings.messageHandlers.keys { settings.messageHandlers[world]?.sort() }
     settings.customSchemes = Set(configuration.schemeHandlers.keys)
     settings.asksBeforeUnload = client?.asksBeforeUnload ?? false
+    settings.readableFiles = readableFiles
     settings.usesPageCache = world.profile.usesPageCache
     return settings
   }
@@ -119,7 +121,8 @@ import WindowRegistry
 
   /// - Parameter readAccess: the file or folder that the page may read.
   public func loadFile(_ url: WebURL, readAccess: WebURL) -> NavigationID? {
-    world.web.allowReading(readAccess)
+    readableFiles.append(readAccess.href)
+    sendSettings()
     return load(.request(NavigationRequest(url: url)), showing: url.href)
   }
 
@@ -181,7 +184,7 @@ import WindowRegistry
     let place = world.trace.append(
       TraceEvent(
         window: label,
-        call: .createWebView(record(request.action, target: .none), features: request.features, returns: .null),
+        call: .createWebView(record(request.action, target: TargetFrameRecord.none), features: request.features, returns: .null),
         url: request.action.request.urlText, notes: [request.action.reason]))
     isCreatingPage = true
     let returned = client?.page(self, createPageWith: configuration, for: request.action, features: request.features)

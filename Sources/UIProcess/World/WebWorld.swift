@@ -54,6 +54,9 @@ import WindowRegistry
     relay.world = self
   }
 
+  /// Seconds since 1970 on the clock that the world began with; pages' own clocks go on from there.
+  public var wallClock: Double { EngineRules().epoch / 1000 }
+
   // MARK: Commands
 
   /// Tells the content side to do something; several commands of one turn arrive together, in order.

@@ -116,7 +116,7 @@ extension ContentWorld {
 
   // MARK: Finding
 
-  public func find(_ path: FramePath) -> Result<Frame, InputFailure> {
+  func find(_ path: FramePath) -> Result<Frame, InputFailure> {
     guard let page = pages[path.page], !page.isDestroyed else { return .failure(.closed) }
     if let id = path.frame {
       guard let frame = frames[id], frame.page === page else { return .failure(.noFrame("the frame is gone")) }

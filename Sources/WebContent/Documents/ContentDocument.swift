@@ -162,3 +162,16 @@ extension WebURL {
     return stripped
   }
 }
+
+extension Document {
+  /// HTML Standard, "creating a new browsing context": the tree of the initial about:blank.
+  static func initialEmptyPage() -> Document {
+    let document = Document()
+    let html = Element("html", in: document)
+    // A fresh document takes a root element, and a fresh element takes children: neither can fail.
+    try? html.append(Element("head", in: document))
+    try? html.append(Element("body", in: document))
+    try? document.append(html)
+    return document
+  }
+}

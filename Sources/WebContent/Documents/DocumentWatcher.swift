@@ -22,7 +22,7 @@ final class DocumentWatcher: DocumentObserver {
     guard element.namespace == .html else { return }
     switch element.localName {
     case "iframe", "frame": world.insertFrame(element, in: document)
-    case "img", "link": world.resourceInserted(element, in: document)
+    case "img", "link": world.loadResource(of: element, in: document)
     case "script":
       // The parser hands its own scripts over when their end tag has been read.
       if source == .script && !element.scriptFlags.contains(.parserInserted) {
@@ -46,7 +46,7 @@ final class DocumentWatcher: DocumentObserver {
     switch (element.localName, name) {
     case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): world.frameSourceChanged(element, in: document)
     case ("iframe", "name"), ("frame", "name"): world.frameNameChanged(element, in: document)
-    case ("img", "src"), ("link", "href"), ("link", "rel"): world.resourceInserted(element, in: document)
+    case ("img", "src"), ("link", "href"), ("link", "rel"): world.loadResource(of: element, in: document)
     case ("script", "src"): world.prepare(element, in: document, origin: .script)
     default: break
     }

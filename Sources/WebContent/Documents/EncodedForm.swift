@@ -52,9 +52,10 @@ struct EncodedForm {
     // FNV-1a, twice, over names and values.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var suffix: [UInt8] = []
-    for round in 0..<2 {
-      for byte in pairs.flatMap({ Array($0.0.utf8) + [0] + Array($0.1.utf8) + [UInt8(round)] }) {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    for round in 1...2 {
+      for (name, value) in pairs {
+        for byte in (name + "\0" + value).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        hash = (hash ^ UInt64(round)) &* 0x100_0000_01b3
       }
       for place in 0..<8 { suffix.append(alphabet[Int((hash >> (UInt64(place) * 6)) & 63)]) }
     }

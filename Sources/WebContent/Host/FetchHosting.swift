@@ -61,9 +61,18 @@ extension ContentWorld {
 
   public func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
 
-  /// blob: and data: need no network.
-  func localAnswer(to url: WebURL) -> Result<SimulatedResponse, NetworkFailure>? {
+  /// blob:, data: and file: need no network.
+  func localAnswer(to url: WebURL, page: Page) -> Result<SimulatedResponse, NetworkFailure>? {
     switch url.scheme {
+    case "file":
+      guard page.settings.readableFiles.contains(where: { url.path == $0 || url.href.hasPrefix($0) }) else {
+        return .failure(.cannotOpenFile)
+      }
+      switch SimulatedWeb.readFile(at: url) {
+      case .response(let response): return .success(response)
+      case .failure(let failure): return .failure(failure)
+      case .noAnswer: return .failure(.timedOut)
+      }
     case "data":
       guard let content = DataURL(url) else { return .failure(.badURL) }
       return .success(content.response(for: url))
@@ -153,7 +162,36 @@ private struct CORSCheck {
     return .response(
       ScriptFetchResponse(
         url: isOpaque ? "" : response.url.withoutFragment.href, status: isOpaque ? 0 : response.status,
-        statusText: isOpaque ? "" : response.reasonPhrase, headers: headers.map { ($0.name, $0.value) },
+        statusText: isOpaque ? "" : reasonPhrase(of: response.status), headers: headers.map { ($0.name, $0.value) },
         body: isOpaque ? [] : response.body, isRedirected: outcome.isRedirected, kind: kind))
+  }
+}
+
+/// RFC 9110, the phrases of the status codes that pages meet.
+private func reasonPhrase(of status: Int) -> String {
+  switch status {
+  case 200: "OK"
+  case 201: "Created"
+  case 202: "Accepted"
+  case 204: "No Content"
+  case 301: "Moved Permanently"
+  case 302: "Found"
+  case 303: "See Other"
+  case 304: "Not Modified"
+  case 307: "Temporary Redirect"
+  case 308: "Permanent Redirect"
+  case 400: "Bad Request"
+  case 401: "Unauthorized"
+  case 403: "Forbidden"
+  case 404: "Not Found"
+  case 405: "Method Not Allowed"
+  case 409: "Conflict"
+  case 410: "Gone"
+  case 422: "Unprocessable Content"
+  case 429: "Too Many Requests"
+  case 500: "Internal Server Error"
+  case 502: "Bad Gateway"
+  case 503: "Service Unavailable"
+  default: ""
   }
 }

@@ -5,7 +5,7 @@ import URLStandard
 import WindowRegistry
 
 /// Opening, closing and reaching windows on behalf of scripts.
-extension ContentWorld {
+extension ContentWorld: ScriptingHost {
   /// HTML Standard, "window open steps"; the decisions are the registry's, the order is WebKit's (rules 1.1 to 1.19).
   public func open(
     url: String?, name: String?, features: String?, by caller: Caller

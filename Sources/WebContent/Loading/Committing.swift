@@ -11,7 +11,7 @@ extension ContentWorld {
     /// about:blank and the empty URL.
     case empty
     case html(String)
-    case bytes([UInt8], mimeType: String, charset: String?)
+    case bytes([UInt8], mimeType: MIMEType, charset: String?)
     /// A frame that its page or its server refused.
     case blocked
   }
@@ -132,7 +132,7 @@ extension ContentWorld {
     }
     let origin: Origin = sandbox.contains(.origin) ? .newOpaque() : creator?.origin ?? .newOpaque()
     let document = ContentDocument(
-      tree: Document.emptyHTML(), frame: frame, agent: agent, url: .aboutBlank, origin: origin,
+      tree: .initialEmptyPage(), frame: frame, agent: agent, url: .aboutBlank, origin: origin,
       referrer: creator?.url.href ?? "", kind: .initialEmpty, policies: policies)
     document.script.fallbackBaseURL = creator?.script.documentBaseURL
     document.script.readyState = .complete

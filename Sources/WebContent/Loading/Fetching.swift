@@ -43,7 +43,10 @@ extension ContentWorld {
       switch substitute {
       case .html(let html): commit(load, content: .html(html), in: frame)
       case .data(let bytes, let mimeType, let encoding):
-        commit(load, content: .bytes(bytes, mimeType: mimeType, charset: encoding), in: frame)
+        commit(
+          load,
+          content: .bytes(
+            bytes, mimeType: MIMEType(mimeType) ?? MIMEType(type: "text", subtype: "html"), charset: encoding), in: frame)
       case .response(let response):
         load.response = response
         commit(load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset), in: frame)
@@ -176,10 +179,11 @@ extension ContentWorld {
 
   private func answerFile(_ load: DocumentLoad, in frame: Frame) {
     later(load, in: frame) { [unowned self] in
-      switch web.readFile(at: load.url) {
-      case .success(let response): received(response, for: load, in: frame)
+      switch SimulatedWeb.readFile(at: load.url) {
+      case .response(let response): received(response, for: load, in: frame)
       case .failure(let failure):
         fail(load, in: frame, .network(failure, url: load.urlText), Reason("4.39", failure.message))
+      case .noAnswer: break
       }
     }
   }

@@ -59,7 +59,7 @@ extension ContentWorld {
   }
 
   private func mayDisplay(_ url: WebURL, from document: ContentDocument) -> Bool {
-    url.scheme != "file" || document.url.scheme == "file" || document.origin.isLocalFile
+    url.scheme != "file" || document.url.scheme == "file"
   }
 
   private func refuseLoad(_ reason: Reason, in frame: Frame, by document: ContentDocument, _ message: String) {
@@ -90,7 +90,8 @@ extension ContentWorld {
         Reason("1.14", "a javascript: URL of \(requester.origin.serialized) may not run in a page of another origin"),
         in: frame)
     }
-    let source = String(url.href.dropFirst("javascript:".count)).percentDecoded
+    let source = String(
+      decoding: percentDecoded(Array(url.href.utf8.dropFirst("javascript:".utf8.count))), as: UTF8.self)
     guard case .value(.string(let html)) = frame.document.script.runJavaScriptURL(source) else { return }
     guard frame.isAttached else { return }
     replaceDocument(of: frame, withHTML: html, from: requester)

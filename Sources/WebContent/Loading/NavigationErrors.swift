@@ -43,7 +43,7 @@ extension NavigationError {
       failingURL: url)
   }
 
-  static func network(_ failure: NetworkFailure, url: String) -> NavigationError {
+  public static func network(_ failure: NetworkFailure, url: String) -> NavigationError {
     NavigationError(
       domain: "NSURLErrorDomain", code: failure.code, message: failure.message, failingURL: url)
   }

@@ -1,4 +1,5 @@
 import PageScripting
+import PublicSuffix
 import SimulatedWeb
 import URLStandard
 import WindowRegistry
@@ -120,7 +121,7 @@ extension ContentWorld {
       frame.committedFirstRealLoad, let url = load.request.url, url.isHTTPFamily
     else { return false }
     return !frame.document.origin.isSameSite(
-      as: url.origin, registrableDomain: { PublicSuffix.registrableDomain(of: $0) })
+      as: url.origin, registrableDomain: PublicSuffix.registrableDomain(of:))
   }
 
   /// The page gets a new main frame without opener; scripts that held the old one hold a dead handle.

@@ -29,9 +29,9 @@ extension ContentWorld {
   {
     let isAttachment = response.isAttachment
     return NavigationResponseInfo(
-      url: load.url, status: response.status, headers: response.headers, mimeType: response.mimeType,
+      url: load.url, status: response.status, headers: response.headers, mimeType: response.mimeType.essence,
       expectedContentLength: response.body.count, suggestedFilename: response.suggestedFilename,
-      isMainFrame: frame.isMainFrame, canShowMIMEType: response.canShowMIMEType, isAttachment: isAttachment,
+      isMainFrame: frame.isMainFrame, canShowMIMEType: response.mimeType.canShow, isAttachment: isAttachment,
       frame: snapshot(of: frame),
       reason: Reason("4.1", "the server answered with \(response.status)"))
   }
@@ -58,9 +58,9 @@ extension ContentWorld {
           load, in: frame, .interrupted(load.urlText),
           Reason("4.31", "a page may not navigate the top window to a data: URL"))
       }
-      if !response.canShowMIMEType {
+      if !response.mimeType.canShow {
         return fail(
-          load, in: frame, .cannotShowMIMEType(load.urlText), Reason("4.12", "WebKit cannot show \(response.mimeType)"))
+          load, in: frame, .cannotShowMIMEType(load.urlText), Reason("4.12", "WebKit cannot show \(response.mimeType.essence)"))
       }
       switchGroupIfNeeded(for: response, load: load, in: frame)
       commit(

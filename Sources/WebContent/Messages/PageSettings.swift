@@ -10,6 +10,8 @@ public struct PageSettings: Sendable {
   public var customSchemes: Set<String> = []
   public var asksBeforeUnload = false
   public var usesPageCache = true
+  /// URLs of files, and of folders with everything in them, that the page may read.
+  public var readableFiles: [String] = []
 
   public init() {}
 }

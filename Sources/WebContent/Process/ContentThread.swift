@@ -14,13 +14,13 @@ final class ContentThread: SerialExecutor {
   private let condition = NSCondition()
   // Guarded by `condition`; Mutex would not let the thread wait.
   nonisolated(unsafe) private var state = State()
-  private let thread = Mutex<Thread?>(nil)
+  /// Whose jobs run here.
+  private let identity = Mutex<ObjectIdentifier?>(nil)
 
   init(name: String) {
     let thread = Thread { [self] in run() }
     thread.name = name
     thread.stackSize = Self.stackBytes
-    self.thread.withLock { $0 = thread }
     thread.start()
   }
 
@@ -35,7 +35,7 @@ final class ContentThread: SerialExecutor {
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
   func checkIsolated() {
-    let isHere = thread.withLock { $0 === Thread.current }
+    let isHere = identity.withLock { $0 == ObjectIdentifier(Thread.current) }
     precondition(isHere, "not on the web content thread")
   }
 
@@ -48,6 +48,7 @@ final class ContentThread: SerialExecutor {
   }
 
   private func run() {
+    identity.withLock { $0 = ObjectIdentifier(Thread.current) }
     while true {
       condition.lock()
       while state.jobs.isEmpty && !state.isStopping { condition.wait() }

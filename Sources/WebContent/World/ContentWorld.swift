@@ -208,7 +208,7 @@ public final class ContentWorld {
 }
 
 /// The switches of the platform profile that web content needs (rule book 13.7).
-public struct EngineRules: Sendable, Equatable {
+public struct EngineRules: Sendable {
   /// Rule 4.21: ask without waiting for a fragment change without a gesture.
   public var asksFragmentsAsynchronously = true
   /// Rule 5.15: whether API loads to another site take a new process.

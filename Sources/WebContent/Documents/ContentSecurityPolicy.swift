@@ -1,0 +1,103 @@
+import SimulatedWeb
+import URLStandard
+
+/// The directives of Content-Security-Policy that decide about frames and sandboxes.
+struct ContentSecurityPolicy {
+  private let directives: [[String: [String]]]
+
+  /// Content Security Policy Level 3, "parse a serialized CSP list".
+  init?(headers: [String]) {
+    let policies = headers.flatMap { $0.split(separator: ",") }
+    guard !policies.isEmpty else { return nil }
+    directives = policies.map { policy in
+      var parsed: [String: [String]] = [:]
+      for directive in policy.split(separator: ";") {
+        let tokens = directive.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let name = tokens.first?.lowercased(), parsed[name] == nil else { continue }
+        parsed[name] = Array(tokens.dropFirst())
+      }
+      return parsed
+    }
+  }
+
+  /// The tokens of `sandbox`; nil when no policy has it.
+  var sandbox: String? { directives.lazy.compactMap { $0["sandbox"] }.first?.joined(separator: " ") }
+
+  /// `frame-src`, falling back to `child-src` and `default-src`.
+  func refusesFrame(_ url: WebURL, from origin: Origin) -> Bool {
+    if url.scheme == "about" || url.scheme == "javascript" { return false }
+    return directives.contains { policy in
+      guard let sources = policy["frame-src"] ?? policy["child-src"] ?? policy["default-src"] else { return false }
+      return !sources.contains { SourceExpression($0).matches(url, selfOrigin: origin) }
+    }
+  }
+
+  var hasFrameAncestors: Bool { directives.contains { $0["frame-ancestors"] != nil } }
+
+  func refusesAncestors(_ ancestors: [Origin], of origin: Origin) -> Bool {
+    directives.contains { policy in
+      guard let sources = policy["frame-ancestors"] else { return false }
+      return ancestors.contains { ancestor in
+        guard let url = WebURL(ancestor.serialized) else { return true }
+        return !sources.contains { SourceExpression($0).matches(url, selfOrigin: origin) }
+      }
+    }
+  }
+}
+
+/// Content Security Policy Level 3, "match a URL to a source expression".
+private struct SourceExpression {
+  private let text: String
+
+  init(_ text: String) { self.text = text.lowercased() }
+
+  func matches(_ url: WebURL, selfOrigin: Origin) -> Bool {
+    switch text {
+    case "'none'": return false
+    case "*": return url.isHTTPFamily
+    case "'self'": return url.origin.isSameOrigin(as: selfOrigin)
+    default: break
+    }
+    if text.hasSuffix(":") { return url.scheme == text.dropLast() || (text == "http:" && url.scheme == "https") }
+    var rest = Substring(text)
+    if let separator = rest.firstIndex(of: ":"), rest[separator...].hasPrefix("://") {
+      let scheme = rest[..<separator]
+      guard scheme == url.scheme || (scheme == "http" && url.scheme == "https") else { return false }
+      rest = rest[rest.index(separator, offsetBy: 3)...]
+    } else if case .tuple(let scheme, _, _) = selfOrigin, url.scheme != scheme, url.scheme != "https" {
+      return false
+    }
+    let path = rest.firstIndex(of: "/").map { rest[$0...] } ?? ""
+    let authority = rest.prefix { $0 != "/" }
+    let host = authority.prefix { $0 != ":" }
+    let port = authority.dropFirst(host.count + 1)
+    guard matchesHost(String(host), url.host ?? "") else { return false }
+    if !port.isEmpty, port != "*", UInt16(port) != url.effectivePort { return false }
+    if path.isEmpty || path == "/" { return true }
+    return path.hasSuffix("/") ? url.path.hasPrefix(path) : url.path == path
+  }
+
+  private func matchesHost(_ pattern: String, _ host: String) -> Bool {
+    pattern.hasPrefix("*.") ? host.hasSuffix(pattern.dropFirst()) : pattern == host
+  }
+}
+
+extension SimulatedResponse {
+  var contentSecurityPolicy: ContentSecurityPolicy? {
+    ContentSecurityPolicy(headers: headers.values(of: "Content-Security-Policy"))
+  }
+
+  /// RFC 6266, the plain `filename` parameter; otherwise the last part of the path.
+  var suggestedFilename: String {
+    if let disposition = headers["Content-Disposition"], let type = MIMEType("x/" + disposition.trimmedSpaces),
+      let name = type.parameter("filename"), !name.isEmpty
+    {
+      return name
+    }
+    return url.pathSegments.last { !$0.isEmpty } ?? url.host ?? "Unknown"
+  }
+}
+
+extension String {
+  fileprivate var trimmedSpaces: String { String(drop { $0 == " " }) }
+}
