@@ -37,7 +37,7 @@ public struct ScenarioOutcome: Sendable {
   /// How many run at the same time.
   public var jobs: Int
   /// Changes each scenario before it runs, for options of the command line.
-  public var adjust: (inout Scenario) -> Void = { _ in }
+  public var adjust: @Sendable (inout Scenario) -> Void = { _ in }
 
   public init(files: [String], jobs: Int = 1) {
     self.files = files
@@ -49,12 +49,10 @@ public struct ScenarioOutcome: Sendable {
     var waiting: [Int: ScenarioOutcome] = [:]
     var reported = 0
     await withTaskGroup(of: (Int, ScenarioOutcome).self) { group in
-      var next = 0
+      var upcoming = files.enumerated().makeIterator()
       func startNext() {
-        guard next < files.count else { return }
-        let (index, file) = (next, files[next])
-        next += 1
-        group.addTask { @MainActor in (index, await outcome(of: file)) }
+        guard let (index, file) = upcoming.next() else { return }
+        group.addTask { [adjust] in (index, await Self.outcome(of: file, adjust: adjust)) }
       }
       for _ in 0..<max(1, jobs) { startNext() }
       while let (index, outcome) = await group.next() {
@@ -68,11 +66,13 @@ public struct ScenarioOutcome: Sendable {
     }
   }
 
-  public func outcome(of file: String) async -> ScenarioOutcome {
+  private static func outcome(
+    of file: String, adjust: (inout Scenario) -> Void
+  ) async -> ScenarioOutcome {
     do throws(ScenarioFileError) {
       var scenario = try ScenarioDecoder.load(file)
       adjust(&scenario)
-      return await Self.outcome(of: scenario, file: file)
+      return await outcome(of: scenario, file: file)
     } catch {
       return ScenarioOutcome(file: file, name: FilePath.stem(of: file), verdict: .invalid(error.description))
     }
