@@ -50,13 +50,17 @@ let package = Package(
 
     // What users meet.
     .target(name: "WebViewSimulator", dependencies: ["UIProcess"]),
+    .target(name: "PageInspection", dependencies: ["HTMLTree", "WindowRegistry", "URLStandard"]),
     .target(
       name: "Scenarios",
-      dependencies: ["WebViewSimulator", "UIProcess", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "WebViewSimulator", "PageInspection", "UIProcess", "WebContent", "PageScripting", "SimulatedWeb",
+        "WindowRegistry", "HTMLTree", "URLStandard", .product(name: "Yams", package: "Yams"),
+      ]),
     .executableTarget(
       name: "webviewsim",
       dependencies: [
-        "Scenarios", "WebViewSimulator",
+        "Scenarios", "WebViewSimulator", "UIProcess", "SimulatedWeb", "URLStandard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -66,6 +70,10 @@ let package = Package(
     .testTarget(name: "SimulatedWebTests", dependencies: ["SimulatedWeb", "PublicSuffix", "URLStandard"]),
     .testTarget(name: "UIProcessTests", dependencies: ["UIProcess"]),
     .testTarget(name: "PageScriptingTests", dependencies: ["PageScripting"]),
+    .testTarget(name: "PageInspectionTests", dependencies: ["PageInspection"]),
+    .testTarget(name: "WebViewSimulatorTests", dependencies: ["WebViewSimulator"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+    .testTarget(name: "TestPagesTests", dependencies: ["Scenarios"]),
   ],
   swiftLanguageModes: [.v6]
 )

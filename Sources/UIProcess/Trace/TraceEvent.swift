@@ -3,7 +3,7 @@ import WebContent
 import WindowRegistry
 
 /// One delegate call of one web view, as it happened.
-public struct TraceEvent: Sendable {
+public struct TraceEvent: Sendable, Equatable {
   /// `main`, `popup1`, `popup2`, … in order of creation.
   public var window: String
   public var call: Call
@@ -23,7 +23,7 @@ public struct TraceEvent: Sendable {
   }
 
   /// The call and what only it has.
-  public enum Call: Sendable {
+  public enum Call: Sendable, Equatable {
     case decidePolicyForNavigationAction(ActionRecord)
     case createWebView(ActionRecord, features: WindowFeatures, returns: CreatedView)
     case decidePolicyForNavigationResponse(ResponseRecord)
@@ -78,7 +78,7 @@ public struct FrameRecord: Sendable, Equatable {
 public enum TargetFrameRecord: String, Sendable { case main, sub, none = "nil" }
 
 /// The fields of a navigation action in a trace.
-public struct ActionRecord: Sendable {
+public struct ActionRecord: Sendable, Equatable {
   public var method: String
   public var targetFrame: TargetFrameRecord
   public var kind: NavigationKind
@@ -105,7 +105,7 @@ public struct ActionRecord: Sendable {
   }
 }
 
-public struct ResponseRecord: Sendable {
+public struct ResponseRecord: Sendable, Equatable {
   public var isMainFrame: Bool
   public var status: Int
   public var mimeType: String
@@ -123,7 +123,7 @@ public struct ResponseRecord: Sendable {
   }
 }
 
-public struct ConsoleRecord: Sendable {
+public struct ConsoleRecord: Sendable, Equatable {
   /// `debug`, `log`, `info`, `warn` or `error`.
   public var level: String
   public var message: String
@@ -140,7 +140,7 @@ public struct ConsoleRecord: Sendable {
 }
 
 /// Something that did not happen, or a mistake of the app: said in the trace between the calls.
-public struct TraceNote: Sendable {
+public struct TraceNote: Sendable, Equatable {
   public enum Kind: String, Sendable {
     /// A rule of the engine stopped something: a popup, a name, a message.
     case stopped

@@ -1,0 +1,183 @@
+import UIProcess
+import WebViewSimulator
+
+/// Makes scenarios from files. Anything that the schema does not know is refused with file, line and column.
+public struct ScenarioDecoder {
+  let file: String
+  let folder: String
+
+  /// - Throws: `ScenarioFileError`
+  public static func load(_ path: String) throws(ScenarioFileError) -> Scenario {
+    try decode(try TextFile.text(path), file: path)
+  }
+
+  /// - Parameter file: its ending says whether the text is YAML (`yaml`, `yml`) or JSON; bodies named by `file` are
+  ///   looked for in its folder.
+  /// - Throws: `ScenarioFileError`
+  public static func decode(_ text: String, file: String) throws(ScenarioFileError) -> Scenario {
+    let decoder = ScenarioDecoder(file: file, folder: FilePath.folder(of: file))
+    return try decoder.scenario(try decoder.parse(text))
+  }
+
+  private func parse(_ text: String) throws(ScenarioFileError) -> PositionedJSON {
+    if ["yaml", "yml"].contains(FilePath.ending(of: file)) { return try YAMLReader.parse(text, file: file) }
+    do {
+      return try JSONReader.parsePositions(text)
+    } catch {
+      throw ScenarioFileError(file: file, position: error.position, message: error.message)
+    }
+  }
+
+  private func scenario(_ node: PositionedJSON) throws(ScenarioFileError) -> Scenario {
+    var fields = try FieldReader(node, file: file, what: "a scenario")
+    var scenario = Scenario(name: FilePath.stem(of: file), start: try fields.required("start"))
+    scenario.title = try fields.string("title")
+    if let node = fields.node("responses") { scenario.sites = try SiteDecoder(file: file, folder: folder).sites(node) }
+    if let node = fields.node("settings") { scenario.settings = try settings(node) }
+    scenario.answers = try answers(&fields)
+    if let node = fields.node("record") { scenario.record = try record(node) }
+    scenario.profile = try profile(&fields)
+    for reserved in ["delegate", "recipe"] {
+      guard let node = fields.node(reserved) else { continue }
+      let name = try node.string(file, reserved)
+      throw node.error("unknown \(reserved) “\(name)”: this version has no ready-made delegates", file)
+    }
+    if let node = fields.node("expect") { scenario.expectation = try ExpectationDecoder(file: file).expectation(node) }
+    if let node = fields.node("steps") {
+      guard case .array(let steps) = node.content else { throw node.error("“steps” must be a list, not \(node.kind)", file) }
+      for step in steps { scenario.steps.append(try StepDecoder(file: file).step(step)) }
+    }
+    try fields.finish()
+    return scenario
+  }
+
+  private func settings(_ node: PositionedJSON) throws(ScenarioFileError) -> ScenarioSettings {
+    var fields = try FieldReader(node, file: file, what: "“settings”")
+    var settings = ScenarioSettings()
+    settings.javaScriptCanOpenWindowsAutomatically = try fields.bool("javaScriptCanOpenWindowsAutomatically")
+    settings.javaScriptEnabled = try fields.bool("javaScriptEnabled") ?? settings.javaScriptEnabled
+    settings.pageCache = try fields.bool("pageCache") ?? settings.pageCache
+    settings.processSwap = try fields.bool("processSwap") ?? settings.processSwap
+    settings.beforeUnloadPanel = try fields.bool("beforeUnloadPanel") ?? settings.beforeUnloadPanel
+    settings.onWebViewDidClose =
+      try fields.choice("onWebViewDidClose", ScenarioSettings.OnClose.self) ?? settings.onWebViewDidClose
+    settings.responsePolicy =
+      try fields.choice("responsePolicy", ScenarioSettings.ResponsePolicy.self) ?? settings.responsePolicy
+    if let node = fields.node("features") {
+      var features = try FieldReader(node, file: file, what: "“features”")
+      for feature in features.rest() { settings.features[feature.name] = try feature.value.bool(file, feature.name) }
+    }
+    try fields.finish()
+    return settings
+  }
+
+  private func answers(_ fields: inout FieldReader) throws(ScenarioFileError) -> AppAnswers {
+    var answers = AppAnswers()
+    if let node = fields.node("createWebView") { answers.createWebView = try createWebView(node) }
+    if let node = fields.node("cancel") { answers.cancel = try cancelRules(node, "cancel") }
+    if let node = fields.node("cancelResponses") { answers.cancelResponses = try cancelRules(node, "cancelResponses") }
+    guard let node = fields.node("dialogs") else { return answers }
+    var dialogs = try FieldReader(node, file: file, what: "“dialogs”")
+    answers.confirm = try dialogs.bool("confirm") ?? answers.confirm
+    answers.beforeUnload = try dialogs.bool("beforeUnload") ?? answers.beforeUnload
+    if let prompt = dialogs.node("prompt") {
+      if case .scalar(.null) = prompt.content { answers.prompt = nil } else { answers.prompt = try prompt.string(file, "prompt") }
+    }
+    try dialogs.finish()
+    return answers
+  }
+
+  private func createWebView(_ node: PositionedJSON) throws(ScenarioFileError) -> AppAnswers.CreateWebView {
+    switch node.content {
+    case .scalar(.string("allow")): return .allow
+    case .scalar(.string("block")): return .block
+    case .object:
+      var fields = try FieldReader(node, file: file, what: "“createWebView”")
+      guard let prefixes = try fields.strings("block") else {
+        throw node.error("“createWebView” needs the key “block”", file)
+      }
+      try fields.finish()
+      return .blockPrefixes(prefixes)
+    default: throw node.error("“createWebView” must be “allow”, “block” or {\"block\": [URL prefixes]}", file)
+    }
+  }
+
+  private func cancelRules(
+    _ node: PositionedJSON, _ name: String
+  ) throws(ScenarioFileError) -> [AppAnswers.CancelRule] {
+    var elements = [node]
+    if case .array(let list) = node.content { elements = list }
+    var rules: [AppAnswers.CancelRule] = []
+    for element in elements {
+      if case .scalar(.string(let prefix)) = element.content {
+        rules.append(.init(prefix: prefix))
+        continue
+      }
+      var fields = try FieldReader(element, file: file, what: "a rule of “\(name)”")
+      rules.append(
+        .init(
+          prefix: try fields.string("prefix") ?? "", window: try fields.string("window"),
+          targetFrame: try fields.choice("targetFrame", TargetFrameRecord.self)))
+      try fields.finish()
+    }
+    return rules
+  }
+
+  private func record(_ node: PositionedJSON) throws(ScenarioFileError) -> Set<TraceRecorder.OptionalEvent> {
+    guard case .array(let elements) = node.content else {
+      throw node.error("“record” must be a list, not \(node.kind)", file)
+    }
+    var record: Set<TraceRecorder.OptionalEvent> = []
+    for element in elements {
+      let text = try element.string(file, "record")
+      guard let event = TraceRecorder.OptionalEvent(rawValue: text) else {
+        throw element.error("“record” may list “console”, “title” and “url”, not “\(text)”", file)
+      }
+      record.insert(event)
+    }
+    return record
+  }
+
+  private func profile(_ fields: inout FieldReader) throws(ScenarioFileError) -> PlatformProfile {
+    var profile = PlatformProfile(platform: try fields.choice("platform", PlatformProfile.Platform.self) ?? .iOS)
+    guard let node = fields.node("profile") else { return profile }
+    var switches = try FieldReader(node, file: file, what: "“profile”")
+    if let choice = try switches.choice("apiLoadSourceFrame", APILoadSourceFrameName.self) {
+      profile.apiLoadSourceFrame = choice.value
+    }
+    if let choice = try switches.choice("fragmentPolicy", FragmentPolicyName.self) {
+      profile.fragmentPolicy = choice.value
+    }
+    if let choice = try switches.choice("returnedViewCheck", ReturnedViewCheckName.self) {
+      profile.returnedViewCheck = choice.value
+    }
+    try switches.finish()
+    return profile
+  }
+}
+
+extension TargetFrameRecord: CaseIterable {
+  public static let allCases: [TargetFrameRecord] = [.main, .sub, .none]
+}
+
+extension PlatformProfile.Platform: CaseIterable {
+  public static let allCases: [PlatformProfile.Platform] = [.iOS, .macOS]
+}
+
+/// The switches of a profile as files name them.
+private enum APILoadSourceFrameName: String, CaseIterable {
+  case null, target
+  var value: PlatformProfile.APILoadSourceFrame { self == .null ? .null : .target }
+}
+
+private enum FragmentPolicyName: String, CaseIterable {
+  case asynchronousWithoutGesture, alwaysSynchronous
+  var value: PlatformProfile.FragmentPolicy {
+    self == .alwaysSynchronous ? .alwaysSynchronous : .asynchronousWithoutGesture
+  }
+}
+
+private enum ReturnedViewCheckName: String, CaseIterable {
+  case relatedView, openerInfo
+  var value: PlatformProfile.ReturnedViewCheck { self == .openerInfo ? .openerInfo : .relatedView }
+}

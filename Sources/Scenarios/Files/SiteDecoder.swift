@@ -1,0 +1,91 @@
+import SimulatedWeb
+import WebViewSimulator
+
+/// Reads `responses`.
+struct SiteDecoder {
+  let file: String
+  let folder: String
+
+  func sites(_ node: PositionedJSON) throws(ScenarioFileError) -> [SiteRule] {
+    var fields = try FieldReader(node, file: file, what: "“responses”")
+    var rules: [SiteRule] = []
+    for (name, position, value) in fields.rest() {
+      do {
+        _ = try SitePattern(name)
+      } catch {
+        throw ScenarioFileError(file: file, position: position, message: error.description)
+      }
+      var nodes = [value]
+      if case .array(let list) = value.content { nodes = list }
+      guard !nodes.isEmpty else { throw value.error("the list of answers is empty", file) }
+      var answers: [SiteAnswer] = []
+      for node in nodes { answers.append(try answer(node)) }
+      rules.append(SiteRule(pattern: name, answers: answers))
+    }
+    return rules
+  }
+
+  private func answer(_ node: PositionedJSON) throws(ScenarioFileError) -> SiteAnswer {
+    if case .scalar(.string(let body)) = node.content { return .html(body) }
+    var fields = try FieldReader(node, file: file, what: "a response")
+    let body = try self.body(&fields)
+    let redirect = try fields.string("redirect")
+    let status = try status(fields.node("status"))
+    let headers = try headers(fields.node("headers"))
+    var contentType: String? = body.type
+    if let type = fields.node("contentType") {
+      if case .scalar(.null) = type.content { contentType = nil } else { contentType = try type.string(file, "contentType") }
+    }
+    let delay = Int(try fields.milliseconds("delay") ?? 0)
+    let isDropped = try fields.bool("drop") ?? false
+    let hangs = try fields.bool("hang") ?? false
+    try fields.finish()
+    let content: SiteAnswer.Content
+    if hangs {
+      content = .hang
+    } else if isDropped {
+      content = .drop
+    } else if let redirect {
+      content = .redirect(to: redirect, status: status ?? 302, headers: headers)
+    } else {
+      content = .response(status: status ?? 200, headers: headers, body: body.bytes, contentType: contentType)
+    }
+    return SiteAnswer(content, delay: delay)
+  }
+
+  private func body(_ fields: inout FieldReader) throws(ScenarioFileError) -> (bytes: [UInt8], type: String) {
+    let body = fields.node("body")
+    let bodyFile = fields.node("file")
+    if let body {
+      guard bodyFile == nil else { throw body.error("a response has either “body” or “file”", file) }
+      return (Array(try body.string(file, "body").utf8), SiteAnswer.htmlContentType)
+    }
+    guard let bodyFile else { return ([], SiteAnswer.htmlContentType) }
+    let path = try bodyFile.string(file, "file")
+    do {
+      return (try TextFile.bytes(FilePath.joined(folder, path)), MIMEType.contentType(forFile: path))
+    } catch {
+      throw bodyFile.error("“\(error.file)” \(error.message)", file)
+    }
+  }
+
+  private func status(_ node: PositionedJSON?) throws(ScenarioFileError) -> Int? {
+    guard let node else { return nil }
+    guard case .scalar(.number(let value)) = node.content, (100...599).contains(value), value == value.rounded() else {
+      throw node.error("“status” must be a whole number from 100 to 599", file)
+    }
+    return Int(value)
+  }
+
+  private func headers(_ node: PositionedJSON?) throws(ScenarioFileError) -> HTTPFields {
+    var headers = HTTPFields()
+    guard let node else { return headers }
+    var fields = try FieldReader(node, file: file, what: "“headers”")
+    for (name, _, value) in fields.rest() {
+      var values = [value]
+      if case .array(let list) = value.content { values = list }
+      for value in values { headers.add(name, try value.string(file, name)) }
+    }
+    return headers
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Reading the files that a user names.
+public enum TextFile {
+  /// Larger files are refused: no page and no scenario is that large.
+  public static let largestSize = 64 << 20
+
+  /// - Throws: `ScenarioFileError` when there is no such file, it cannot be read or is too large.
+  public static func bytes(_ path: String) throws(ScenarioFileError) -> [UInt8] {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw ScenarioFileError(file: path, message: "no such file")
+    }
+    guard !isDirectory.boolValue else { throw ScenarioFileError(file: path, message: "is a folder, not a file") }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw ScenarioFileError(file: path, message: "cannot be read")
+    }
+    defer { try? handle.close() }
+    let data: Data?
+    do {
+      data = try handle.read(upToCount: largestSize + 1)
+    } catch {
+      throw ScenarioFileError(file: path, message: "cannot be read")
+    }
+    guard let data else { return [] }
+    guard data.count <= largestSize else {
+      throw ScenarioFileError(file: path, message: "is larger than \(largestSize >> 20) MiB")
+    }
+    return Array(data)
+  }
+
+  /// - Throws: `ScenarioFileError` also when the file is not UTF-8.
+  public static func text(_ path: String) throws(ScenarioFileError) -> String {
+    guard let text = String(validating: try bytes(path), as: UTF8.self) else {
+      throw ScenarioFileError(file: path, message: "is not text in UTF-8")
+    }
+    return text
+  }
+
+  /// A page in any encoding. NUL bytes are in no text except UTF-16, which says so with its first two bytes.
+  /// - Throws: `ScenarioFileError` also when it is no text.
+  public static func page(_ path: String) throws(ScenarioFileError) -> [UInt8] {
+    let bytes = try bytes(path)
+    let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    guard isUTF16 || !bytes.contains(0) else { throw ScenarioFileError(file: path, message: "is not a text file") }
+    return bytes
+  }
+}
+
+/// File names, without touching the disk.
+enum FilePath {
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return String(path[...slash])
+  }
+
+  /// The last component without its ending.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? path[...]
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
+  static func ending(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? path[...]
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  static func joined(_ folder: String, _ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
+}

@@ -1,0 +1,61 @@
+import HTMLTree
+import PageInspection
+import SimulatedWeb
+import URLStandard
+
+extension PageScenario {
+  /// Reads the page and its scripts without running them.
+  /// - Throws: `ScenarioFileError` for a page that is no text.
+  public func inspect() throws(ScenarioFileError) -> InspectedPage {
+    let bytes = try TextFile.page(file)
+    guard let text = HTMLDecoder.decode(bytes) else {
+      throw ScenarioFileError(file: file, message: "is not a text file")
+    }
+    let web: SimulatedWeb
+    do {
+      web = try scenario().makeWeb()
+    } catch {
+      throw ScenarioFileError(file: file, message: error.description)
+    }
+    let document = Self.parse(text)
+    let base = Self.baseURL(of: document, url)
+    return PageInspector.inspect(document, url: url.href, file: file) { source in Self.script(source, base: base, web: web) }
+  }
+
+  private static func parse(_ text: String) -> Document {
+    let document = Document()
+    let parser = HTMLParser(document: document, scripting: .enabled)
+    parser.append(text)
+    parser.markEndOfInput()
+    while true {
+      switch parser.advance() {
+      case .script: continue
+      case .needsInput, .finished: return document
+      }
+    }
+  }
+
+  /// HTML Standard, "document base URL".
+  private static func baseURL(of document: Document, _ url: WebURL) -> WebURL {
+    for node in document.descendants {
+      guard let element = node.asElement, element.localName == "base", let href = element.attribute("href") else {
+        continue
+      }
+      return WebURL(href, base: url) ?? url
+    }
+    return url
+  }
+
+  private static func script(
+    _ source: String, base: WebURL, web: SimulatedWeb
+  ) -> Result<String, PageInspector.InspectionLoadError> {
+    guard let url = WebURL(source, base: base) else { return .failure(.init("has no valid URL")) }
+    guard case .response(let response) = web.fetch(SimulatedRequest(url: url), now: 0).outcome, response.status < 400,
+      !(response.body.isEmpty && response.mimeType.isHTML)
+    else { return .failure(.init("is not there; --site \(url.href)=FILE says what it is")) }
+    guard let text = HTMLDecoder.decode(response.body, declaredCharset: response.charset) else {
+      return .failure(.init("is not text"))
+    }
+    return .success(text)
+  }
+}

@@ -1,0 +1,93 @@
+import WebViewSimulator
+
+/// One thing that is done to a web view, or to the clock.
+public struct ScenarioStep: Sendable {
+  public enum Action: Sendable, Equatable {
+    /// In the main frame as `evaluateJavaScript("element.click()")`, in a frame as a real click.
+    case click(String)
+    /// A real click.
+    case activate(String)
+    case evaluate(String)
+    case evaluateWithoutGesture(String)
+    case load(String)
+    case loadHTML(String, baseURL: String?)
+    case goBack
+    case goForward
+    case reload
+    case stopLoading
+    /// The app lets go of the view with that label.
+    case closeWebView(String)
+    /// Milliseconds of virtual time.
+    case wait(Double)
+  }
+
+  public var action: Action
+  /// The label of the web view: `main`, `popup1`, …
+  public var window: String
+  /// Selectors of iframes, the outermost first.
+  public var frame: [String]
+  /// Go on after exactly so many milliseconds instead of waiting for quiet.
+  public var settle: Double?
+  /// How long to wait for quiet, in milliseconds.
+  public var timeout: Double?
+  public var expectation: TraceExpectation?
+  /// What traces repeat of the step: the keys of the schema as the file has them.
+  public var source: JSONValue
+
+  public init(
+    _ action: Action, window: String = "main", frame: [String] = [], settle: Double? = nil, timeout: Double? = nil,
+    expectation: TraceExpectation? = nil, source: JSONValue? = nil
+  ) {
+    self.action = action
+    self.window = window
+    self.frame = frame
+    self.settle = settle
+    self.timeout = timeout
+    self.expectation = expectation
+    self.source = source ?? action.source
+  }
+
+  /// For headings of reports.
+  public var summary: String {
+    let place = (window == "main" ? "" : " in \(window)") + (frame.isEmpty ? "" : " in frame \(frame.joined(separator: " "))")
+    return action.summary + place
+  }
+}
+
+extension ScenarioStep.Action {
+  /// The step as the schema writes it.
+  var source: JSONValue {
+    switch self {
+    case .click(let selector): ["click": .string(selector)]
+    case .activate(let selector): ["activate": .string(selector)]
+    case .evaluate(let script): ["evaluate": .string(script)]
+    case .evaluateWithoutGesture(let script): ["evaluateWithoutGesture": .string(script)]
+    case .load(let url): ["load": .string(url)]
+    case .loadHTML(let html, nil): ["loadHTML": .string(html)]
+    case .loadHTML(let html, let base?): ["loadHTML": .string(html), "baseURL": .string(base)]
+    case .goBack: ["goBack": true]
+    case .goForward: ["goForward": true]
+    case .reload: ["reload": true]
+    case .stopLoading: ["stopLoading": true]
+    case .closeWebView(let label): ["closeWebView": .string(label)]
+    case .wait(let milliseconds): ["wait": .number(milliseconds)]
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .click(let selector): "click \(selector)"
+    case .activate(let selector): "activate \(selector)"
+    case .evaluate(let script): "evaluate \(script)"
+    case .evaluateWithoutGesture(let script): "evaluate without a gesture \(script)"
+    case .load(let url): "load \(url)"
+    case .loadHTML(_, let base): "load HTML" + (base.map { " with base URL \($0)" } ?? "")
+    case .goBack: "go back"
+    case .goForward: "go forward"
+    case .reload: "reload"
+    case .stopLoading: "stop loading"
+    case .closeWebView(let label): "close the web view \(label)"
+    case .wait(let milliseconds): "wait \(JSONValue.number(milliseconds)) ms"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import SimulatedWeb
+import UIProcess
+import URLStandard
+import WebViewSimulator
+
+/// Makes a scenario of a page in a file: the page is loaded and clicked, everything else on the web is empty.
+public struct PageScenario: Sendable {
+  /// Where pages are when nothing else is said.
+  public static let defaultOrigin = "https://page.example/"
+
+  public let file: String
+  public let url: WebURL
+  private let sites: [SiteRule]
+  private let profile: PlatformProfile
+
+  /// - Parameters:
+  ///   - baseURL: the page's own URL; its file name at `page.example` unless given.
+  ///   - sites: what other URLs answer, as `URL=FILE`.
+  /// - Throws: `ScenarioFileError` for a file that is not there or is no text, and for what is no URL.
+  public init(
+    file: String, baseURL: String? = nil, sites: [String] = [], platform: PlatformProfile.Platform = .iOS
+  ) throws(ScenarioFileError) {
+    self.file = file
+    let page = try TextFile.page(file)
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    let address = baseURL ?? Self.defaultOrigin + name.replacing(" ", with: "%20")
+    guard let url = WebURL(address), url.scheme == "http" || url.scheme == "https" else {
+      throw ScenarioFileError(file: file, message: "“\(address)” is not an http or https URL for the page")
+    }
+    self.url = url
+    profile = PlatformProfile(platform: platform)
+    var rules = [Self.folderRule(file: file, url: url)]
+    rules.append(SiteRule(pattern: url.withoutFragment.href, answers: [Self.answer(page, file: file)]))
+    for site in sites { rules.append(try Self.rule(site)) }
+    self.sites = rules
+  }
+
+  /// - Parameter clicks: selectors, in order. Each is clicked as a finger does.
+  public func scenario(clicks: [String] = []) -> Scenario {
+    var scenario = Scenario(name: FilePath.stem(of: file), start: url.href)
+    scenario.sites = sites
+    scenario.unknownURLs = .emptyPage
+    scenario.profile = profile
+    scenario.steps = clicks.map { ScenarioStep(.activate($0), source: ["click": .string($0)]) }
+    return scenario
+  }
+
+  private static func answer(_ bytes: [UInt8], file: String) -> SiteAnswer {
+    let type = MIMEType.contentType(forFile: file)
+    let isPage = MIMEType(type)?.canShow ?? false
+    return .response(bytes: bytes, contentType: isPage ? type : SiteAnswer.htmlContentType)
+  }
+
+  /// Files beside the page answer for URLs beside the page's URL; what is not there is an empty page.
+  private static func folderRule(file: String, url: WebURL) -> SiteRule {
+    let folder = FilePath.folder(of: file)
+    let href = url.withoutFragment.href
+    let path = href.prefix { $0 != "?" }
+    let prefix = String(path[...(path.lastIndex(of: "/") ?? path.startIndex)])
+    let answer = SiteAnswer.handler { request in
+      let name = request.url.withoutFragment.href.dropFirst(prefix.count).prefix { $0 != "?" }
+      // The URL's parser has resolved every "..", so nothing outside the folder can be named.
+      guard !name.isEmpty, !name.contains("%"), let bytes = try? TextFile.bytes(folder + name) else { return .html("") }
+      return .response(bytes: bytes, contentType: MIMEType.contentType(forFile: String(name)))
+    }
+    return SiteRule(pattern: prefix + "*", answers: [answer])
+  }
+
+  private static func rule(_ site: String) throws(ScenarioFileError) -> SiteRule {
+    // A URL may have "=" in its query, a file name rarely has.
+    guard let equals = site.lastIndex(of: "=") else {
+      throw ScenarioFileError(file: "--site \(site)", message: "must be URL=FILE")
+    }
+    let pattern = String(site[..<equals])
+    let file = String(site[site.index(after: equals)...])
+    do {
+      _ = try SitePattern(pattern)
+    } catch {
+      throw ScenarioFileError(file: "--site \(site)", message: error.description)
+    }
+    return SiteRule(
+      pattern: pattern,
+      answers: [.response(bytes: try TextFile.bytes(file), contentType: MIMEType.contentType(forFile: file))])
+  }
+}

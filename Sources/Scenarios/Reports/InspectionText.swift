@@ -1,0 +1,146 @@
+import PageInspection
+import WebViewSimulator
+import WindowRegistry
+
+/// The forms in which the command prints an inspection.
+public struct InspectionText {
+  private let page: InspectedPage
+  private let file: String
+  /// nil when the page was not run.
+  private let run: InspectionRun?
+
+  public init(_ page: InspectedPage, file: String, run: InspectionRun?) {
+    self.page = page
+    self.file = file
+    self.run = run
+  }
+
+  // MARK: Text
+
+  public func text(width: Int? = nil) -> String {
+    var lines = ["\(file) (\(page.url))".printable]
+    if let target = page.baseTarget { lines.append("base target: \(target)".printable) }
+    lines += ["", page.calls.isEmpty ? "no calls of window.open" : "calls of window.open"]
+    for call in page.calls { lines += block(call, width: width) }
+    for reference in page.references {
+      lines.append("  \(reference.place)  \(reference.text) is taken as a value: calls through it are not found".printable)
+    }
+    if !page.elements.isEmpty { lines += ["", "links, areas, forms and frames"] }
+    for element in page.elements { lines += block(element, width: width) }
+    if !page.problems.isEmpty { lines += ["", "not read"] }
+    lines += page.problems.map { "  \($0.place): \($0.message)".printable }
+    return lines.joined(separator: "\n")
+  }
+
+  private func block(_ call: InspectedCall, width: Int?) -> [String] {
+    var lines = ["  \(call.place)  \(call.call.callee)(…) \(call.container.words)".printable]
+    lines += fact("url", call.call.url?.words ?? "left out", width)
+    if let name = call.call.name { lines += fact("name", name.words, width) }
+    if let features = call.call.features { lines += fact("features", features.words, width) }
+    if let run { lines += fact("ran", run.occasion(of: call, in: page, file: file) ?? "no run reached it", width) }
+    return lines + reasons(call.consequences, width)
+  }
+
+  private func block(_ element: InspectedElement, width: Int?) -> [String] {
+    var lines = ["  \(element.place)  \(element.kind.rawValue)\(element.id.map { "#\($0)" } ?? "")".printable]
+    if let url = element.url { lines += fact("url", url.isEmpty ? "(empty)" : url, width) }
+    if let method = element.method { lines += fact("method", method, width) }
+    if let name = element.name, !name.isEmpty { lines += fact("name", name, width) }
+    if let target = element.target { lines += fact("target", target.words, width) }
+    if !element.rel.isEmpty { lines += fact("rel", element.rel.joined(separator: " "), width) }
+    return lines + reasons(element.consequences, width)
+  }
+
+  private func reasons(_ reasons: [Reason], _ width: Int?) -> [String] {
+    reasons.enumerated().flatMap { index, reason in fact(index == 0 ? "asks" : "", reason.description, width) }
+  }
+
+  private func fact(_ name: String, _ text: String, _ width: Int?) -> [String] {
+    let margin = 6 + 10
+    let lines = text.printable.wrapped(to: width.map { max(20, $0 - margin) })
+    return lines.enumerated().map { index, line in
+      let name = index == 0 ? name : ""
+      return "      " + name + String(repeating: " ", count: 10 - name.count) + line
+    }
+  }
+
+  // MARK: JSON
+
+  public var jsonValue: JSONValue {
+    [
+      "file": .string(file), "url": .string(page.url), "baseTarget": JSONValue(page.baseTarget),
+      "calls": .array(page.calls.map(json)), "elements": .array(page.elements.map(json)),
+      "references": .array(page.references.map { ["place": .string($0.place.description), "text": .string($0.text)] }),
+      "problems": .array(page.problems.map { ["place": .string($0.place.description), "message": .string($0.message)] }),
+    ]
+  }
+
+  private func json(_ call: InspectedCall) -> JSONValue {
+    var members: [JSONValue.Member] = place(call.place)
+    members += [
+      .init("in", .string(call.container.words)), .init("callee", .string(call.call.callee)),
+      .init("arguments", .array(call.call.arguments.map(\.jsonValue))),
+    ]
+    if let run { members.append(.init("ran", JSONValue(run.occasion(of: call, in: page, file: file)))) }
+    members.append(.init("asks", .array(call.consequences.map { .string($0.description) })))
+    return .object(members)
+  }
+
+  private func json(_ element: InspectedElement) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("element", .string(element.kind.rawValue))] + place(element.place)
+    members += [
+      .init("id", JSONValue(element.id)), .init("url", JSONValue(element.url)),
+      .init("target", JSONValue(element.target?.name)), .init("rel", .array(element.rel.map(JSONValue.string))),
+      .init("method", JSONValue(element.method)), .init("name", JSONValue(element.name)),
+      .init("asks", .array(element.consequences.map { .string($0.description) })),
+    ]
+    return .object(members)
+  }
+
+  private func place(_ place: SourcePlace) -> [JSONValue.Member] {
+    [
+      .init("source", .string(place.source)),
+      .init("line", place.position.map { JSONValue($0.line) } ?? .null),
+      .init("column", place.position.map { JSONValue($0.column) } ?? .null),
+    ]
+  }
+}
+
+extension InspectedCall.Container {
+  var words: String {
+    switch self {
+    case .inlineScript: "in a script of the page"
+    case .externalScript: "in an external script"
+    case .handler(let attribute, let element): "in \(attribute) of \(element)"
+    case .javaScriptURL(let element): "in the javascript: URL of \(element)"
+    }
+  }
+}
+
+extension InspectedElement.Target {
+  fileprivate var words: String {
+    switch origin {
+    case .element: name
+    case .base: "\(name) (from base)"
+    case .submitter: "\(name) (from formtarget)"
+    }
+  }
+}
+
+extension CallArgument {
+  fileprivate var words: String {
+    switch self {
+    case .literal(let value): value.isEmpty ? "(empty)" : value
+    case .constant(let name, let value): "\(value) (the value of \(name))"
+    case .expression(let text): "computed: \(text)"
+    }
+  }
+
+  fileprivate var jsonValue: JSONValue {
+    switch self {
+    case .literal(let value): ["value": .string(value)]
+    case .constant(let name, let value): ["value": .string(value), "expression": .string(name)]
+    case .expression(let text): ["value": .null, "expression": .string(text)]
+    }
+  }
+}

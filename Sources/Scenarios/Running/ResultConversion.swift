@@ -1,0 +1,59 @@
+import PageScripting
+import WebViewSimulator
+
+/// What scripts return, as `JSON.stringify` writes it (ECMAScript, "JSON.stringify").
+enum ResultConversion {
+  private static let deepest = 200
+
+  /// `undefined`, functions and symbols become `null`: a trace says `null` where `JSON.stringify` gives nothing.
+  static func json(_ value: PlainValue) -> JSONValue { convert(value, depth: 0) ?? .null }
+
+  /// nil where an object leaves its member out.
+  private static func convert(_ value: PlainValue, depth: Int) -> JSONValue? {
+    guard depth < deepest else { return .null }
+    switch value {
+    case .undefined: return nil
+    case .null: return .null
+    case .bool(let value): return .bool(value)
+    case .number(let value): return value.isFinite ? .number(value) : .null
+    case .string(let text): return .string(text)
+    case .date(let milliseconds): return milliseconds.isFinite ? .string(ISODate.text(milliseconds)) : .null
+    case .array(let elements): return .array(elements.map { convert($0, depth: depth + 1) ?? .null })
+    case .object(let members):
+      return .object(
+        members.compactMap { name, value in convert(value, depth: depth + 1).map { JSONValue.Member(name, $0) } })
+    case .unsupported: return nil
+    }
+  }
+}
+
+/// ECMAScript, "Date.prototype.toISOString".
+enum ISODate {
+  static func text(_ milliseconds: Double) -> String {
+    guard abs(milliseconds) <= 8.64e15 else { return "Invalid Date" }
+    let total = Int(milliseconds.rounded(.towardZero))
+    let day = Int((Double(total) / 86_400_000).rounded(.down))
+    let time = total - day * 86_400_000
+    let (year, month, date) = civil(day)
+    let years = (0...9999).contains(year) ? padded(year, 4) : (year < 0 ? "-" : "+") + padded(abs(year), 6)
+    let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { padded($0, 2) }.joined(separator: ":")
+    return "\(years)-\(padded(month, 2))-\(padded(date, 2))T\(clock).\(padded(time % 1000, 3))Z"
+  }
+
+  /// The proleptic Gregorian date of a day counted from 1970-01-01, by eras of 400 years that begin in March.
+  private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = day + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+  }
+
+  private static func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,98 @@
+import SimulatedWeb
+import WebViewSimulator
+
+/// What came out of a scenario: the calls, requests and windows of each step.
+public struct ScenarioTrace: Sendable {
+  public var scenario: String
+  public var title: String?
+  public var steps: [Step] = []
+
+  public init(scenario: String, title: String?) {
+    self.scenario = scenario
+    self.title = title
+  }
+
+  public struct Step: Sendable {
+    /// For headings.
+    public var summary: String
+    /// `start`, or the step as the scenario has it.
+    public var source: JSONValue
+    public var trace: DelegateTrace
+    /// What an evaluated script gave, as `JSON.stringify` would have it.
+    public var result: JSONValue?
+    public var error: StepError?
+    public var settling: Settling
+    /// By URL and method.
+    public var requests: [LoggedRequest]
+    /// Every view that there ever was, in order of creation.
+    public var windows: [WindowState]
+    /// How the step differs from its expectation; nil when it does not or has none.
+    public var mismatch: String?
+
+    public enum Settling: Sendable { case quiet, notSettled }
+
+    /// Labels of the windows that exist.
+    public var openWindows: [String] { windows.filter { $0.content != .destroyed }.map(\.window) }
+  }
+
+  /// All steps' calls as one trace.
+  public var trace: DelegateTrace {
+    var whole = DelegateTrace()
+    for step in steps {
+      let offset = whole.events.count
+      whole.events += step.trace.events
+      whole.notes += step.trace.notes.map { note in
+        var note = note
+        note.position += offset
+        return note
+      }
+    }
+    return whole
+  }
+
+  public var mismatches: [Step] { steps.filter { $0.mismatch != nil } }
+}
+
+/// Why a step did not end as usual.
+public enum StepError: Error, Equatable, Sendable {
+  /// The exception of an evaluated script, or the limit that ended it.
+  case script(String)
+  /// There is no such window any more, or there never was.
+  case window(String)
+  /// The step itself is wrong: a selector, a frame, a URL.
+  case input(String)
+
+  public var message: String {
+    switch self {
+    case .script(let text), .window(let text), .input(let text): text
+    }
+  }
+}
+
+/// One view after a step.
+public struct WindowState: Sendable, Equatable {
+  public var window: String
+  public var content: Content
+
+  public enum Content: Sendable, Equatable {
+    case destroyed
+    case open(OpenState)
+  }
+
+  public struct OpenState: Sendable, Equatable {
+    public var url: String
+    public var title: String
+    public var isLoading: Bool
+    public var canGoBack: Bool
+    public var canGoForward: Bool
+    /// nil when the page did not answer, or was not asked.
+    public var page: PageState?
+  }
+
+  /// What a script sees, read without a gesture.
+  public struct PageState: Sendable, Equatable {
+    public var name: String
+    public var hasOpener: Bool
+    public var historyLength: Int
+  }
+}

@@ -1,0 +1,33 @@
+import PageScripting
+import UIProcess
+import WebContent
+
+/// Reads what a step left in the windows, without a gesture and without changing anything.
+@MainActor enum WindowReader {
+  private static let script = "[window.name,!!window.opener,history.length]"
+
+  static func states(of pages: [WebPageProxy], asksPages: Bool) async -> [WindowState] {
+    var states: [WindowState] = []
+    for page in pages {
+      guard !page.isClosed else {
+        states.append(WindowState(window: page.label, content: .destroyed))
+        continue
+      }
+      let state = page.state
+      var open = WindowState.OpenState(
+        url: state.url ?? "", title: state.title, isLoading: state.isLoading, canGoBack: state.canGoBack,
+        canGoForward: state.canGoForward)
+      if asksPages { open.page = await pageState(page) }
+      states.append(WindowState(window: page.label, content: .open(open)))
+    }
+    return states
+  }
+
+  private static func pageState(_ page: WebPageProxy) async -> WindowState.PageState? {
+    guard case .success(.value(.array(let parts))) = await page.evaluate(script, gesture: .notUserInitiated),
+      parts.count == 3, case .string(let name) = parts[0], case .bool(let hasOpener) = parts[1],
+      case .number(let length) = parts[2]
+    else { return nil }
+    return WindowState.PageState(name: name, hasOpener: hasOpener, historyLength: Int(length))
+  }
+}

@@ -1,0 +1,101 @@
+/// One line of an expectation. `Docs/ScenarioFiles.md` describes the syntax.
+public enum ExpectedLine: Equatable, Sendable {
+  /// `nothing`: no call at all.
+  case nothing
+  /// `...`: any number of calls, none included.
+  case anyNumber
+  /// `WINDOW: CALL …`
+  case call(ExpectedCall)
+  /// `windows: main, popup1`: the windows that exist afterwards, in order of creation.
+  case windows([String])
+  /// `result: JSON`: what an evaluated script gave.
+  case result(JSONValue)
+  /// `why: TEXT`: some reason contains the text; a rule number in brackets (`[1.5]`) works too.
+  case reason(String)
+}
+
+/// The call that a line expects. What the line leaves out is not compared.
+public struct ExpectedCall: Equatable, Sendable {
+  public var window: String
+  public var call: CallName
+  public var subject: Subject
+  /// Words in brackets: each must be said of the call.
+  public var words: [String]
+  public var answer: String?
+
+  public enum Subject: Equatable, Sendable {
+    case unspecified
+    case exactly(String)
+    /// Written with a `*` at its end.
+    case prefix(String)
+  }
+
+  public init(
+    window: String, call: CallName, subject: Subject = .unspecified, words: [String] = [], answer: String? = nil
+  ) {
+    self.window = window
+    self.call = call
+    self.subject = subject
+    self.words = words
+    self.answer = answer
+  }
+
+  public func matches(_ line: TraceLine) -> Bool {
+    guard window == line.window, call == line.call, subject.matches(line.subject) else { return false }
+    guard answer == nil || answer == line.answer else { return false }
+    return words.allSatisfy { line.words.contains($0) || line.quietWords.contains($0) }
+  }
+}
+
+extension ExpectedCall.Subject {
+  func matches(_ subject: String?) -> Bool {
+    switch self {
+    case .unspecified: true
+    case .exactly(let text): subject == text
+    case .prefix(let text): subject?.hasPrefix(text) ?? false
+    }
+  }
+}
+
+/// Why a line is not an expectation.
+public struct ExpectationSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
+  public let line: String
+  /// 1-based, in characters of the line.
+  public let column: Int
+  public let message: String
+
+  public init(line: String, column: Int, message: String) {
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+
+  public var description: String { "\(message) (column \(column) of “\(line.printable)”)" }
+}
+
+extension ExpectedLine: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .nothing: "nothing"
+    case .anyNumber: "..."
+    case .call(let call): call.description
+    case .windows(let names): "windows: " + names.joined(separator: ", ")
+    case .result(let value): "result: \(value)"
+    case .reason(let text): "why: \(text)"
+    }
+  }
+}
+
+extension ExpectedCall: CustomStringConvertible {
+  public var description: String {
+    var parts = ["\(window): \(call.rawValue)"]
+    switch subject {
+    case .unspecified: break
+    case .exactly(let text): parts.append(call.hasTextSubject || text.isEmpty ? JSONWriter.quoted(text) : text)
+    case .prefix(let text): parts.append(text + "*")
+    }
+    if !words.isEmpty { parts.append("[" + words.joined(separator: ", ") + "]") }
+    if let answer { parts.append(call.answersAfterArrow ? "-> \(answer)" : answer) }
+    return parts.joined(separator: " ")
+  }
+}

@@ -1,0 +1,166 @@
+/// Reads one line of an expectation.
+struct ExpectedLineParser {
+  private let line: String
+  private var rest: Substring
+
+  /// - Throws: `ExpectationSyntaxError` with the column of what cannot be read.
+  static func parse(_ line: String) throws(ExpectationSyntaxError) -> ExpectedLine {
+    var parser = ExpectedLineParser(line)
+    return try parser.parse()
+  }
+
+  private init(_ line: String) {
+    self.line = line
+    rest = line[...]
+  }
+
+  private mutating func parse() throws(ExpectationSyntaxError) -> ExpectedLine {
+    skipSpaces()
+    switch trimmed(rest) {
+    case "nothing": return .nothing
+    case "...", "…": return .anyNumber
+    case "": throw error("the line is empty")
+    default: break
+    }
+    let start = rest
+    guard let colon = rest.firstIndex(of: ":") else {
+      throw error("expected “WINDOW: CALL …”, “windows: …”, “result: …”, “why: …”, “nothing” or “...”")
+    }
+    let head = String(rest[..<colon])
+    rest = rest[rest.index(after: colon)...]
+    skipSpaces()
+    switch head {
+    case "windows":
+      return .windows(rest.split(separator: ",").map { trimmed($0) })
+    case "result":
+      do {
+        return .result(try JSONReader.parse(String(rest)))
+      } catch {
+        throw self.error("result is not JSON: \(error.message)")
+      }
+    case "why": return .reason(trimmed(rest))
+    default: break
+    }
+    guard !head.isEmpty, !head.contains(" ") else {
+      rest = start
+      throw error("“\(head)” is not the name of a window")
+    }
+    return .call(try parseCall(window: head))
+  }
+
+  private mutating func parseCall(window: String) throws(ExpectationSyntaxError) -> ExpectedCall {
+    let start = rest
+    let name = takeWord()
+    guard let call = CallName(anyName: name) else {
+      rest = start
+      throw error("“\(name)” is no delegate call; there are \(CallName.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    var expected = ExpectedCall(window: window, call: call)
+    while true {
+      skipSpaces()
+      guard let first = rest.first else { return expected }
+      if first == "[" {
+        expected.words = try takeList()
+      } else if rest.hasPrefix("->") {
+        rest.removeFirst(2)
+        skipSpaces()
+        expected.answer = try takeAnswer()
+      } else if first == "\"" {
+        expected.subject = .exactly(try takeQuoted())
+      } else {
+        try takeBareWord(into: &expected)
+      }
+    }
+  }
+
+  /// A URL, or the answer to a policy question.
+  private mutating func takeBareWord(into expected: inout ExpectedCall) throws(ExpectationSyntaxError) {
+    let start = rest
+    let word = takeWord()
+    if ["allow", "cancel", "download"].contains(word) {
+      expected.answer = word
+    } else if word == "no", trimmed(rest) == "answer" {
+      rest = rest[rest.endIndex...]
+      expected.answer = "no answer"
+    } else if expected.subject == .unspecified, expected.words.isEmpty, expected.answer == nil {
+      expected.subject = word.hasSuffix("*") ? .prefix(String(word.dropLast())) : .exactly(word)
+    } else {
+      rest = start
+      throw error("“\(word)” is not expected here; texts with spaces stand in quotes")
+    }
+  }
+
+  private mutating func takeAnswer() throws(ExpectationSyntaxError) -> String {
+    guard let first = rest.first else { throw error("nothing after “->”") }
+    if first == "\"" { return JSONWriter.quoted(try takeQuoted()) }
+    let answer = trimmed(rest)
+    rest = rest[rest.endIndex...]
+    return answer == "null" ? "nil" : answer
+  }
+
+  private mutating func takeList() throws(ExpectationSyntaxError) -> [String] {
+    let start = rest
+    rest.removeFirst()
+    var words: [String] = []
+    var word = ""
+    while let character = rest.first {
+      switch character {
+      case "]":
+        rest.removeFirst()
+        if !trimmed(word[...]).isEmpty { words.append(trimmed(word[...])) }
+        return words
+      case ",":
+        words.append(trimmed(word[...]))
+        word = ""
+        rest.removeFirst()
+      case "\"": word += JSONWriter.quoted(try takeQuoted())
+      default:
+        word.append(character)
+        rest.removeFirst()
+      }
+    }
+    rest = start
+    throw error("“[” has no “]”")
+  }
+
+  private mutating func takeQuoted() throws(ExpectationSyntaxError) -> String {
+    let start = rest
+    var end = rest.index(after: rest.startIndex)
+    while end < rest.endIndex, rest[end] != "\"" {
+      if rest[end] == "\\" { end = rest.index(after: end) }
+      if end < rest.endIndex { end = rest.index(after: end) }
+    }
+    guard end < rest.endIndex else { throw error("the quote is not closed") }
+    let text = String(rest[...end])
+    rest = rest[rest.index(after: end)...]
+    guard case .string(let value)? = try? JSONReader.parse(text) else {
+      rest = start
+      throw error("\(text) is not a JSON string")
+    }
+    return value
+  }
+
+  private mutating func takeWord() -> String {
+    let word = rest.prefix { $0 != " " && $0 != "\t" }
+    rest = rest[word.endIndex...]
+    return String(word)
+  }
+
+  private mutating func skipSpaces() { rest = rest.drop { $0 == " " || $0 == "\t" } }
+
+  private func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " || $0 == "\t" }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text)
+  }
+
+  private func error(_ message: String) -> ExpectationSyntaxError {
+    ExpectationSyntaxError(
+      line: line, column: line.distance(from: line.startIndex, to: rest.startIndex) + 1, message: message)
+  }
+}
+
+extension ExpectedLine {
+  /// - Throws: `ExpectationSyntaxError`
+  public init(parsing line: String) throws(ExpectationSyntaxError) { self = try ExpectedLineParser.parse(line) }
+}

@@ -1,0 +1,117 @@
+/// Writes JSON values as text: the same bytes for the same value, in UTF-8, with nothing escaped that need not be.
+///
+/// The walk is iterative, because pages decide how deep the value of an evaluated script is.
+struct JSONWriter {
+  enum Layout {
+    /// Everything on one line, `", "` and `": "` between.
+    case compact
+    /// One member a line, indented by one space a level.
+    case indented
+  }
+
+  private enum Task {
+    case value(JSONValue)
+    case text(String)
+    case line(Int)
+    case member(JSONValue.Member, Int)
+    case element(JSONValue, Int)
+  }
+
+  private let layout: Layout
+  private var output = ""
+  private var tasks: [Task] = []
+  private var depth = 0
+
+  static func text(_ value: JSONValue, layout: Layout) -> String {
+    var writer = JSONWriter(layout: layout)
+    writer.tasks = [.value(value)]
+    writer.run()
+    return writer.output
+  }
+
+  private init(layout: Layout) { self.layout = layout }
+
+  private mutating func run() {
+    while let task = tasks.popLast() {
+      switch task {
+      case .text(let text): output += text
+      case .line(let level): breakLine(level)
+      case .value(let value): write(value, level: 0)
+      case .element(let value, let level): write(value, level: level)
+      case .member(let member, let level):
+        output += Self.quoted(member.name) + ": "
+        write(member.value, level: level)
+      }
+    }
+  }
+
+  private mutating func write(_ value: JSONValue, level: Int) {
+    switch value {
+    case .null: output += "null"
+    case .bool(let value): output += value ? "true" : "false"
+    case .number(let value): output += Self.number(value)
+    case .string(let value): output += Self.quoted(value)
+    case .array(let elements):
+      open("[", elements.map { .element($0, level + 1) }, "]", level: level)
+    case .object(let members):
+      open("{", members.map { .member($0, level + 1) }, "}", level: level)
+    }
+  }
+
+  private mutating func open(_ start: String, _ parts: [Task], _ end: String, level: Int) {
+    output += start
+    guard !parts.isEmpty else {
+      output += end
+      return
+    }
+    var next: [Task] = []
+    for (index, part) in parts.enumerated() {
+      if index > 0 { next.append(.text(layout == .compact ? ", " : ",")) }
+      next.append(.line(level + 1))
+      next.append(part)
+    }
+    next.append(.line(level))
+    next.append(.text(end))
+    tasks += next.reversed()
+  }
+
+  private mutating func breakLine(_ level: Int) {
+    guard layout == .indented else { return }
+    output += "\n" + String(repeating: " ", count: level)
+  }
+
+  /// Whole numbers without a fraction, as scripts print them; JSON has no infinity and no NaN.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
+    return "\(value)"
+  }
+
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{08}": result += "\\b"
+      case "\u{0C}": result += "\\f"
+      case "\u{00}"..<"\u{20}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// On one line.
+  public var description: String { JSONWriter.text(self, layout: .compact) }
+
+  /// One member a line, indented by one space a level, without a line end after the last line.
+  public var indented: String { JSONWriter.text(self, layout: .indented) }
+}

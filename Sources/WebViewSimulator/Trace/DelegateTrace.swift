@@ -1,0 +1,82 @@
+import UIProcess
+import WindowRegistry
+
+/// The delegate calls that a simulator's web views made, in order, with the reasons: a value to print, compare,
+/// encode and draw.
+///
+/// Two traces are equal when every call, every answer and every reason is the same. Where a test should not depend
+/// on the wording of reasons, compare with `verify(_:)` or `difference(from:)`.
+public struct DelegateTrace: Equatable, Sendable {
+  public var events: [TraceEvent]
+  /// What did not happen and why, between the calls.
+  public var notes: [TraceNote]
+
+  public init(events: [TraceEvent] = [], notes: [TraceNote] = []) {
+    self.events = events
+    self.notes = notes
+  }
+
+  /// Everything that a world's recorder has so far.
+  @MainActor public init(_ recorder: TraceRecorder) {
+    self.init(events: recorder.events, notes: recorder.notes)
+  }
+
+  public var isEmpty: Bool { events.isEmpty && notes.isEmpty }
+
+  /// The calls and notes of one window: `main`, `popup1`, …
+  public func only(window: String) -> DelegateTrace {
+    filtered { $0.window == window } notes: { $0.window == window }
+  }
+
+  /// The trace without the calls that `isIncluded` refuses; notes stay between the same calls.
+  public func filtered(
+    _ isIncluded: (TraceEvent) -> Bool, notes includesNote: (TraceNote) -> Bool = { _ in true }
+  ) -> DelegateTrace {
+    var result = DelegateTrace()
+    var keptBefore = [0]
+    for event in events {
+      if isIncluded(event) { result.events.append(event) }
+      keptBefore.append(result.events.count)
+    }
+    for var note in notes where includesNote(note) {
+      note.position = keptBefore[min(max(note.position, 0), events.count)]
+      result.notes.append(note)
+    }
+    return result
+  }
+
+  /// The part between two marks of a recorder.
+  public func slice(from start: TraceMark, to end: TraceMark) -> DelegateTrace {
+    let from = min(start.events, events.count)
+    let to = min(max(end.events, from), events.count)
+    let firstNote = min(start.notes, notes.count)
+    let lastNote = min(max(end.notes, firstNote), notes.count)
+    return DelegateTrace(
+      events: Array(events[from..<to]),
+      notes: notes[firstNote..<lastNote].map { note in
+        var note = note
+        note.position = min(max(note.position - from, 0), to - from)
+        return note
+      })
+  }
+
+  /// Every reason in it: those of the calls and those of what did not happen.
+  public var reasons: [Reason] { events.flatMap(\.notes) + notes.map(\.reason) }
+}
+
+/// A place in a recorder: how much had happened.
+public struct TraceMark: Equatable, Sendable {
+  public let events: Int
+  public let notes: Int
+
+  public static let start = TraceMark(events: 0, notes: 0)
+
+  init(events: Int, notes: Int) {
+    self.events = events
+    self.notes = notes
+  }
+
+  @MainActor public init(_ recorder: TraceRecorder) {
+    self.init(events: recorder.events.count, notes: recorder.notes.count)
+  }
+}

@@ -1,0 +1,69 @@
+import UIProcess
+
+extension DelegateTrace {
+  /// Each call on one line, as expectations write it, without the reasons.
+  public var lines: [String] { events.map { TraceLine($0).description } }
+
+  /// Where this trace differs from another one in its calls and answers: a list of lines, those only in `expected`
+  /// marked `-`, those only here marked `+`. nil when there is no difference.
+  ///
+  /// Reasons are not compared. Everything that a line of `lines` says is, and so are source frames and what else the
+  /// JSON form has.
+  public func difference(from expected: DelegateTrace) -> String? {
+    let here = events.map(ComparableCall.init)
+    let there = expected.events.map(ComparableCall.init)
+    guard here != there else { return nil }
+    let differing = Set(here).symmetricDifference(there)
+    // Calls that differ only in what the line leaves out are shown whole.
+    let alike = Dictionary(grouping: differing, by: \.text).filter { $0.value.count > 1 }
+    return LineDifference.text(expected: there, found: here) { call in
+      alike[call.text] == nil || !differing.contains(call) ? call.text : "\(call.text) \(call.hidden)"
+    }
+  }
+}
+
+/// A call without its reasons.
+private struct ComparableCall: Hashable {
+  let text: String
+  /// What the line does not show.
+  let hidden: String
+
+  init(_ event: TraceEvent) {
+    var event = event
+    event.notes = []
+    text = TraceLine(event).description
+    hidden = event.jsonValue.description
+  }
+}
+
+/// The longest common part of two lists, and what each has beyond it.
+enum LineDifference {
+  static func text<Line: Hashable>(expected: [Line], found: [Line], _ show: (Line) -> String) -> String {
+    let changes = found.difference(from: expected)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in changes {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var lines: [String] = []
+    var old = 0
+    var new = 0
+    while old < expected.count || new < found.count {
+      if old < expected.count, removed.contains(old) {
+        lines.append("- " + show(expected[old]))
+        old += 1
+      } else if new < found.count, inserted.contains(new) {
+        lines.append("+ " + show(found[new]))
+        new += 1
+      } else {
+        if new < found.count { lines.append("  " + show(found[new])) }
+        old += 1
+        new += 1
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

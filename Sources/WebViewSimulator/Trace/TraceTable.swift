@@ -1,0 +1,90 @@
+import UIProcess
+import WebContent
+
+/// The table form: one row a call, in words that need no legend.
+extension DelegateTrace: CustomStringConvertible {
+  public var description: String { table() }
+
+  /// - Parameters:
+  ///   - width: the characters of a line, nil for as many as it takes (a file or a pipe).
+  ///   - indent: spaces before each line.
+  public func table(width: Int? = nil, indent: Int = 0) -> String {
+    guard !isEmpty else { return String(repeating: " ", count: indent) + "no delegate calls" }
+    // The other columns take about 70 characters; the URL shares the rest with the reasons.
+    let urlLimit = width.map { max(28, min(60, $0 - 100)) } ?? 100
+    var table = TextTable(
+      columns: [
+        .init(title: "window"), .init(title: "call"), .init(title: "url", limit: urlLimit), .init(title: "target"),
+        .init(title: "type"), .init(title: "answer", limit: 40),
+      ],
+      remarkTitle: "why", width: width, indent: indent)
+    var rest = notes[...]
+    for (place, event) in events.enumerated() {
+      while let note = rest.first, note.position <= place { 
+        table.rows.append(row(note))
+        rest.removeFirst()
+      }
+      table.rows.append(row(event))
+    }
+    for note in rest { table.rows.append(row(note)) }
+    return table.lines().joined(separator: "\n")
+  }
+
+  private func row(_ note: TraceNote) -> TextTable.Row {
+    TextTable.Row(cells: [note.window, note.kind.heading, "", "", "", ""], remarks: [note.reason.description.printable])
+  }
+
+  private func row(_ event: TraceEvent) -> TextTable.Row {
+    let line = TraceLine(event)
+    let subject = line.subject.map { line.call.hasTextSubject ? JSONWriter.quoted($0) : $0 } ?? ""
+    var cells = [event.window, line.call.rawValue, (subject == "" && event.url != nil ? "\"\"" : subject).printable]
+    cells += event.frameAndTypeCells + [(line.answer ?? event.outcomeCell).printable]
+    return TextTable.Row(cells: cells, remarks: event.remarks.map(\.printable))
+  }
+}
+
+extension TraceEvent {
+  /// Target frame and navigation type of a navigation action; frame and status of a response.
+  fileprivate var frameAndTypeCells: [String] {
+    switch call {
+    case .decidePolicyForNavigationAction(let action):
+      [action.targetFrame.rawValue, action.isRedirect ? "\(action.kind.word), redirect" : action.kind.word]
+    case .createWebView(let action, _, _): ["nil", action.kind.word]
+    case .decidePolicyForNavigationResponse(let response):
+      [response.isMainFrame ? "main" : "sub", "\(response.status) \(response.mimeType)".printable]
+    case .consoleMessage(let record): ["", record.level]
+    default: ["", ""]
+    }
+  }
+
+  fileprivate var outcomeCell: String {
+    switch call {
+    case .didFailProvisional(let error), .didFail(let error): "\(error.domain) \(error.code)"
+    case .webContentProcessDidTerminate(let reason): reason
+    default: ""
+    }
+  }
+
+  fileprivate var remarks: [String] {
+    var remarks = notes.map(\.description)
+    switch call {
+    case .createWebView(_, let features, _) where !features.givenWords.isEmpty:
+      remarks.append("window features: " + features.givenWords.joined(separator: ", "))
+    case .didFailProvisional(let error), .didFail(let error): remarks.append(error.message)
+    default: break
+    }
+    return remarks
+  }
+}
+
+extension TraceNote.Kind {
+  /// What stands in the table where a call has its name.
+  public var heading: String {
+    switch self {
+    case .stopped: "(stopped)"
+    case .finding: "(finding)"
+    case .deviceFailure: "(fails on a device)"
+    case .limit: "(limit)"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+import UIProcess
+import WebContent
+import WindowRegistry
+
+@testable import WebViewSimulator
+
+@Suite("Forms of a trace") struct TraceFormTests {
+  @Test("A call is one line that reads by itself")
+  func lines() {
+    #expect(
+      Calls.firstClick.lines == [
+        "main: createWebViewWith https://example.com/ [other, user, width=800, height=600] -> popup1",
+        "popup1: decidePolicyFor https://example.com/ [main, other, user] allow",
+        "popup1: didStartProvisionalNavigation https://example.com/",
+        "popup1: decidePolicyForResponse https://example.com/ [main, 200, text/html] allow",
+        "popup1: didCommit https://example.com/",
+        "popup1: didFinish https://example.com/",
+      ])
+  }
+
+  @Test("Every line is an expectation that its own trace meets")
+  func linesAreExpectations() throws {
+    try Calls.firstClick.verify(Calls.firstClick.lines.joined(separator: "\n"))
+  }
+
+  @Test("The JSON form has the keys of the recorded traces, in their order")
+  func json() {
+    let created = Calls.firstClick.events[0].jsonValue.description
+    #expect(
+      created == #"""
+        {"window": "main", "call": "createWebView", "url": "https://example.com/", "method": "GET", "navigationType": "other", "userInitiated": true, "windowFeatures": {"x": null, "y": null, "width": 800, "height": 600, "menubarVisible": null, "statusbarVisible": null, "toolbarVisible": null, "locationbarVisible": null, "scrollbarsVisible": null, "resizable": null, "fullscreen": null}, "returns": "popup1", "sourceFrame": {"window": "main", "isMainFrame": true, "url": "https://shop.example/"}, "notes": ["no window named partner can be reached from main: a new one is asked for [1.13]"]}
+        """#)
+  }
+
+  @Test("A view that was refused has no features to show, as in the recorded traces")
+  func refusedView() {
+    let event = Calls.create("https://example.com/", returns: .null)
+    #expect(event.jsonValue["returns"] == .null)
+    #expect(event.jsonValue["windowFeatures"] == "not available")
+  }
+
+  @Test("A failure says Apple's domain and code")
+  func failure() {
+    let event = TraceEvent(
+      window: "main",
+      call: .didFailProvisional(
+        NavigationError(domain: "NSURLErrorDomain", code: -1003, message: "no such host", failingURL: "https://a.example/")),
+      url: "https://a.example/")
+    #expect(event.jsonValue["appleError"] == ["domain": "NSURLErrorDomain", "code": -1003])
+    #expect(
+      TraceLine(event).description
+        == "main: didFailProvisionalNavigation https://a.example/ [NSURLErrorDomain -1003]")
+  }
+
+  @Test("The table stands in columns, with the reasons last")
+  func table() {
+    let lines = Calls.firstClick.table().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "window  call                           url                   target  type           answer  why")
+    #expect(
+      lines[1]
+        == "main    createWebViewWith              https://example.com/  nil     other          popup1  no window named partner can be reached from main: a new one is asked for [1.13]"
+    )
+    #expect(lines[2].hasSuffix("window features: width=800, height=600"))
+    #expect(lines.count == 8)
+  }
+
+  @Test("A narrow terminal gets the reasons below the rows, and no line that is too long")
+  func narrowTable() {
+    let lines = Calls.firstClick.table(width: 90).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    #expect(lines.contains { $0.hasPrefix("    no window named partner") })
+  }
+
+  @Test("What did not happen stands between the calls")
+  func notes() {
+    var trace = DelegateTrace(events: [Calls.action("main", "https://a.example/"), Calls.action("main", "https://b.example/")])
+    trace.notes = [TraceNote(kind: .stopped, window: "main", reason: Reason("1.5", "blocked: no user gesture"), position: 1)]
+    let lines = trace.table().split(separator: "\n")
+    #expect(lines[2].hasPrefix("main    (stopped)"))
+    #expect(lines[2].hasSuffix("blocked: no user gesture [1.5]"))
+  }
+
+  @Test("A page cannot write control characters to the terminal")
+  func controlCharacters() {
+    let trace = DelegateTrace(events: [TraceEvent(window: "main", call: .runJavaScriptAlertPanel(message: "a\u{1B}[2Jb\nc"))])
+    #expect(!trace.table().unicodeScalars.contains("\u{1B}"))
+    #expect(trace.table().contains(#""a\u001b[2Jb\nc""#))
+  }
+
+  @Test("The diagram names every window and draws answers back")
+  func mermaid() {
+    let lines = Calls.firstClick.mermaid.split(separator: "\n")
+    #expect(lines[0...3] == ["sequenceDiagram", "  participant w_main as main", "  participant w_popup1 as popup1", "  participant App"])
+    #expect(lines.contains("  App-->>w_main: popup1"))
+    #expect(lines.contains("  w_popup1->>App: didFinish https://example.com/"))
+  }
+
+  @Test("A difference shows what is missing and what is new")
+  func difference() throws {
+    var other = Calls.firstClick
+    other.events.remove(at: 1)
+    #expect(Calls.firstClick.difference(from: Calls.firstClick) == nil)
+    let text = try #require(Calls.firstClick.difference(from: other))
+    #expect(text.contains("+ popup1: decidePolicyFor https://example.com/ [main, other, user] allow"))
+    #expect(!text.contains("\n-"))
+  }
+
+  @Test("Reasons do not count in a difference, source frames do")
+  func hiddenDifference() throws {
+    let a = DelegateTrace(events: [Calls.action("main", "https://a.example/", why: [Reason("1.1", "one")])])
+    var b = DelegateTrace(events: [Calls.action("main", "https://a.example/", why: [Reason("1.2", "two")])])
+    #expect(a.difference(from: b) == nil)
+    guard case .decidePolicyForNavigationAction(var record) = b.events[0].call else { return }
+    record.sourceFrame?.window = "popup9"
+    b.events[0].call = .decidePolicyForNavigationAction(record)
+    #expect(try #require(a.difference(from: b)).contains("popup9"))
+  }
+
+  @Test("A slice keeps notes between their calls")
+  func slice() {
+    var trace = Calls.firstClick
+    trace.notes = [TraceNote(kind: .finding, window: "main", reason: Reason("9.2", "x"), position: 3)]
+    let part = trace.slice(from: TraceMark(events: 2, notes: 0), to: TraceMark(events: 5, notes: 1))
+    #expect(part.events.count == 3)
+    #expect(part.notes.map(\.position) == [1])
+    #expect(trace.only(window: "main").events.count == 1)
+    #expect(trace.only(window: "main").notes.map(\.position) == [1])
+  }
+}
