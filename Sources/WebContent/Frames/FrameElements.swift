@@ -23,6 +23,7 @@ extension ContentWorld {
       of: parent.id, at: index, name: element.attribute("name") ?? "", origin: document.origin, sandbox: sandbox)
     let frame = Frame(id: id, page: page, parent: parent, container: element)
     frames[id] = frame
+    framesByContainer[ObjectIdentifier(element)] = frame
     parent.children.insert(frame, at: index)
     let initial = makeInitialDocument(in: frame, creator: document, sandbox: sandbox)
     show(initial, in: frame, window: .fresh)
@@ -131,7 +132,8 @@ extension ContentWorld {
   }
 
   func frame(in element: Element) -> Frame? {
-    frames.values.first { $0.container === element }
+    guard let frame = framesByContainer[ObjectIdentifier(element)], frame.container === element else { return nil }
+    return frame
   }
 }
 

@@ -93,9 +93,6 @@ extension ContentWorld: ScriptingHost {
   ) -> NavigableID? {
     var url: WebURL?
     if case .url(let parsed) = destination { url = parsed }
-    if let url, url.scheme == "blob", opener == .suppressed, document.origin.isSameOrigin(as: url.origin) {
-      // Rule 1.34: such a window stays with its opener's process.
-    }
     var request = NavigationRequest(url: url)
     request.headers["User-Agent"] = source.page?.settings.userAgent
     let referrer = features.noreferrer ? nil : url.flatMap { self.referrer(from: entry.document, to: $0) }
@@ -187,6 +184,7 @@ extension ContentWorld: ScriptingHost {
     for inside in frame.subtree.reversed() {
       inside.document.destroy()
       frames[inside.id] = nil
+      if let container = inside.container { framesByContainer[ObjectIdentifier(container)] = nil }
       agent.discard(inside.id)
     }
     registry.remove(frame.id)

@@ -76,6 +76,7 @@ extension ContentWorld {
       stopQuietly(inside)
       inside.document.destroy()
       frames[inside.id] = nil
+      if let container = inside.container { framesByContainer[ObjectIdentifier(container)] = nil }
       agent.discard(inside.id)
       inside.children = []
       inside.leavePage()

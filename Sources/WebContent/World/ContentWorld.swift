@@ -17,8 +17,8 @@ public final class ContentWorld {
 
   var pages: [PageID: Page] = [:]
   var frames: [NavigableID: Frame] = [:]
-  /// Pages that wait for their web view while the app is asked (rule 1.13).
-  var pagesBeingCreated: [PageID: Page] = [:]
+  /// Child frames by the element that holds them.
+  var framesByContainer: [ObjectIdentifier: Frame] = [:]
 
   var outbox: [ContentMessage] = []
   var questions: [QuestionID: (PolicyDecision, NavigationPreferences?) -> Void] = [:]
@@ -103,6 +103,7 @@ public final class ContentWorld {
   func end() {
     for (_, page) in pages.sorted(by: { $0.key < $1.key }) { forget(page) }
     frames = [:]
+    framesByContainer = [:]
     questions = [:]
     outbox = []
     loop.removeAll()
