@@ -64,6 +64,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .executableTarget(
+      name: "benchmark", dependencies: ["UIProcess", "WebContent", "SimulatedWeb", "HTMLTree", "CJavaScriptCore", "URLStandard"],
+      path: "Benchmarks/Benchmark"),
+
     .testTarget(name: "URLStandardTests", dependencies: ["URLStandard"]),
     .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"], exclude: ["Corpus"]),
     .testTarget(name: "WindowRegistryTests", dependencies: ["WindowRegistry"]),

@@ -67,7 +67,7 @@ final class PendingScript {
 extension ContentWorld {
   func parse(_ input: ParseInput, of document: ContentDocument, in frame: Frame) {
     let parser = HTMLParser(
-      document: document.tree, scripting: document.script.isScriptingEnabled ? .enabled : .disabled)
+      document: document.tree, scripting: document.script.scripting == .enabled ? .enabled : .disabled)
     let pipeline = ParsePipeline(parser: parser, isScriptCreated: false)
     document.pipeline = pipeline
     document.script.readyState = .loading

@@ -21,7 +21,7 @@ extension ContentWorld {
     case .data: return
     }
     element.scriptFlags.insert(.alreadyStarted)
-    guard document.script.isScriptingEnabled else { return }
+    guard document.script.scripting == .enabled else { return }
     guard let sourceAttribute else {
       let pending = PendingScript(element: element, url: nil, source: element.childTextContent)
       if origin == .parser, let pipeline = document.pipeline, pipeline.pendingStyleSheets > 0 {

@@ -49,7 +49,7 @@ extension ContentWorld {
       registry.setURL(script.url, of: frame.id)
       urlChanged(in: frame)
     }
-    let parser = HTMLParser(document: document.tree, scripting: script.isScriptingEnabled ? .enabled : .disabled)
+    let parser = HTMLParser(document: document.tree, scripting: script.scripting == .enabled ? .enabled : .disabled)
     document.pipeline = ParsePipeline(parser: parser, isScriptCreated: true)
     document.isComplete = false
     script.readyState = .loading

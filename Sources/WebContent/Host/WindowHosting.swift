@@ -219,7 +219,7 @@ extension ContentWorld: ScriptingHost {
 
   private func mayClose(_ frame: Frame) -> Bool {
     guard let page = frame.page, page.settings.asksBeforeUnload else { return true }
-    guard case .confirm(let message) = frame.document.script.fireBeforeUnload(), frame.document.hadInteraction else {
+    guard case .stay(let message) = frame.document.script.fireBeforeUnload(), frame.document.hadInteraction else {
       return true
     }
     if case .confirmed(true) = ask(.beforeUnload(page.id, message: message)) { return true }

@@ -104,7 +104,7 @@ extension ContentWorld {
       page.promptsSuppressed += 1
       let answer = inside.document.script.fireBeforeUnload()
       page.promptsSuppressed -= 1
-      guard case .confirm(let message) = answer, inside.document.hadInteraction else { continue }
+      guard case .stay(let message) = answer, inside.document.hadInteraction else { continue }
       guard case .confirmed(true) = ask(.beforeUnload(page.id, message: message)) else {
         explain(Reason("7.9", "the user chose to stay on the page"), in: frame)
         return false

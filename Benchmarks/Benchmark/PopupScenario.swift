@@ -1,0 +1,94 @@
+import SimulatedWeb
+import UIProcess
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// The popup page's scenario: load, four clicks, three popups loaded, all closed.
+enum PopupScenario {
+  static let page = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head><title>Named and unnamed windows</title></head>
+    <body>
+    <h1>Two ways to open a window</h1>
+    <button id="named" onclick="openNamed()">Open the window called "partner"</button>
+    <button id="unnamed" onclick="openUnnamed()">Open another new window</button>
+    <script>
+      var size = 'width=800,height=600';
+      function openNamed() { window.open('https://example.com', 'partner', size); }
+      function openUnnamed() { window.open('https://example.com', '_blank', size); }
+    </script>
+    </body>
+    </html>
+    """
+  static let popup = "<!DOCTYPE html><title>Example</title><h1>An example</h1>"
+  static let clicks = ["#named", "#named", "#unnamed", "#unnamed"]
+
+  /// - Returns: the number of delegate calls, so that nothing can be left out unnoticed.
+  @MainActor static func run() async throws -> Int {
+    let world = WebWorld(web: SimulatedWeb(), profile: .iOS)
+    try world.web.respond(to: "https://shop.example/", with: .html(page))
+    try world.web.respond(to: "https://example.com/", with: .html(popup))
+    let app = OpeningApp()
+    let main = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)
+    main.client = app
+    _ = main.load(NavigationRequest(url: WebURL("https://shop.example/")))
+    await world.settle()
+    for selector in clicks {
+      try await main.click(selector)
+      await world.settle()
+    }
+    for page in world.pages { page.close() }
+    await world.settle()
+    let calls = world.trace.events.count
+    world.shutDown()
+    return calls
+  }
+}
+
+/// An app that allows everything and shows every popup.
+@MainActor final class OpeningApp: WebPageClient {
+  var asksBeforeUnload: Bool { false }
+  private(set) var popups: [WebPageProxy] = []
+
+  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+    answer.use(.allow)
+  }
+  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+    answer.use(.allow)
+  }
+  func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {}
+  func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {}
+  func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {}
+  func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {}
+  func page(
+    _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
+  ) {}
+  func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
+
+  func page(
+    _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
+    features: WindowFeatures
+  ) -> WebPageProxy? {
+    let popup = WebPageProxy(configuration: configuration, world: page.world)
+    popup.client = self
+    popups.append(popup)
+    return popup
+  }
+  func pageDidClose(_ page: WebPageProxy) { page.close() }
+  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+    done.reply(())
+  }
+  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+    done.reply(false)
+  }
+  func page(
+    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
+    done: DialogListener<String?>
+  ) {
+    done.reply(nil)
+  }
+  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) { done.reply(true) }
+  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
+}

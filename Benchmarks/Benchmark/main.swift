@@ -1,0 +1,96 @@
+import Foundation
+import SimulatedWeb
+import UIProcess
+import URLStandard
+import WebContent
+
+/// `make bench`: the popup page's scenario beside its floor, memory per window, start-up. Release builds only.
+
+let repetitions = 101
+
+@MainActor func milliseconds(_ body: @MainActor () async throws -> Void) async rethrows -> Double {
+  let start = DispatchTime.now().uptimeNanoseconds
+  try await body()
+  return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+}
+
+func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+}
+
+func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
+  let number = String(format: "%.3f", value)
+  print(
+    name.padding(toLength: 34, withPad: " ", startingAt: 0)
+      + String(repeating: " ", count: max(0, 12 - number.count)) + number + " "
+      + unit.padding(toLength: 6, withPad: " ", startingAt: 0) + target)
+}
+
+/// One scenario and one floor in turn, so that both see the same machine.
+@MainActor func scenarioAndFloor() async throws -> (scenario: Double, floor: Double) {
+  let floor = Floor()
+  var scenarios: [Double] = []
+  var floors: [Double] = []
+  for round in 0..<(repetitions + 10) {
+    let scenario = try await milliseconds { _ = try await PopupScenario.run() }
+    let lowest = await milliseconds { floor.run() }
+    // The first rounds warm caches and the engine's pool.
+    if round >= 10 {
+      scenarios.append(scenario)
+      floors.append(lowest)
+    }
+  }
+  return (median(scenarios), median(floors))
+}
+
+/// Opens 1,000 windows from one page, all loaded, and sees what each costs.
+@MainActor func memoryPerWindow() async throws -> Double {
+  let windows = 1000
+  let world = WebWorld(web: SimulatedWeb(), profile: .macOS)
+  try world.web.respond(to: "https://shop.example/", with: .html("<script>function more(i){open('https://example.com/?'+i)}</script>"))
+  try world.web.respond(to: "https://example.com/*", with: .html(PopupScenario.popup))
+  let app = OpeningApp()
+  let main = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)
+  main.client = app
+  _ = main.load(NavigationRequest(url: WebURL("https://shop.example/")))
+  await world.settle()
+  let before = ChildRun.statusValue("VmRSS:", of: "self")
+  for index in 0..<windows { _ = await main.evaluate("more(\(index))") }
+  await world.settle()
+  let after = ChildRun.statusValue("VmRSS:", of: "self")
+  let opened = app.popups.count
+  guard opened == windows else {
+    print("only \(opened) of \(windows) windows opened")
+    exit(1)
+  }
+  world.shutDown()
+  return (after - before) / Double(windows)
+}
+
+let program = CommandLine.arguments.dropFirst().first ?? ".build/release/webviewsim"
+let scenarioFile = CommandLine.arguments.dropFirst(2).first ?? "TestPages/popup.json"
+
+let (scenario, floor) = try await scenarioAndFloor()
+let perWindow = try await memoryPerWindow()
+var startups: [Double] = []
+var peaks: [Double] = []
+for _ in 0..<21 {
+  let run = try ChildRun.measure(program, ["run", scenarioFile])
+  startups.append(run.firstOutput)
+  peaks.append(run.peakMemory)
+}
+let calls = try await PopupScenario.run()
+
+print("popup page: load, four clicks, three popups loaded, all closed (\(calls) delegate calls)")
+row("scenario, median of \(repetitions)", scenario, "ms", "target 2")
+row("floor in the same run", floor, "ms", "")
+row("scenario / floor", scenario / floor, "", "target 3.5")
+row("start-up to the first line", median(startups), "ms", "target 40")
+row("peak memory of the command", median(peaks), "MiB", "target 45")
+row("memory per window (1,000 open)", perWindow, "KiB", "")
+print(
+  String(
+    format:
+      "{\"scenario_ms\": %.3f, \"floor_ms\": %.3f, \"startup_ms\": %.2f, \"peak_rss_mib\": %.1f, \"kib_per_window\": %.1f}",
+    scenario, floor, median(startups), median(peaks), perWindow))
