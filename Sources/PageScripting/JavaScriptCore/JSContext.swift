@@ -15,11 +15,9 @@ struct JSContext {
   func number(_ value: Int) -> JSValue { JSValue(ref: JSValueMakeNumber(ref, Double(value))) }
 
   func string(_ value: String) -> JSValue {
-    value.withCString { text in
-      let string = JSStringCreateWithUTF8CString(text)
-      defer { JSStringRelease(string) }
-      return JSValue(ref: JSValueMakeString(ref, string))
-    }
+    let string = JSText.makeRef(value)
+    defer { JSStringRelease(string) }
+    return JSValue(ref: JSValueMakeString(ref, string))
   }
 
   func string(_ value: JSText) -> JSValue { JSValue(ref: JSValueMakeString(ref, value.ref)) }
