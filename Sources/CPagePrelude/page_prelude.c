@@ -72,6 +72,9 @@ static const unsigned char crypto[] = {
 static const unsigned char missing[] = {
 #embed "js/missing.js"
 };
+static const unsigned char missing_members[] = {
+#embed "js/missing-members.js"
+};
 
 #define PART(name, array) { name, array, sizeof array }
 
@@ -98,6 +101,7 @@ static const struct page_prelude_part parts[] = {
   PART("storage", storage),
   PART("crypto", crypto),
   PART("missing", missing),
+  PART("missing-members", missing_members),
 };
 
 const struct page_prelude_part *page_prelude_find(const char *name) {

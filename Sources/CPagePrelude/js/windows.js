@@ -16,6 +16,9 @@
   const fallbacks = ['then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable];
   const isFallback = (key) => fallbacks.includes(key);
 
+  /** The kind of the names that are only reported, in GlobalNames.swift. */
+  const MISSING = 3;
+
   /** An array index as a property name; -1 for anything else. */
   function indexOf(key) {
     if (typeof key !== 'string' || key.length > 10) return -1;
@@ -91,8 +94,13 @@
     const isSame = () => record.key === me.key;
     const ownPostMessage = () => realm.part('messaging').postMessage(id);
 
+    const isMissing = (key) => typeof key === 'string' && key in names && names[key][1] === MISSING;
     /** The realm whose global object this is makes the name, if it is one that it can make. */
-    const make = (key) => typeof key === 'string' && key in names && native.installGlobal(id, key);
+    const make = (key) =>
+      typeof key === 'string' && key in names && names[key][1] !== MISSING && native.installGlobal(id, key);
+    /** Whether the global object has the property only to report that the simulator does not have it. */
+    const isPhantom = (key, descriptor) =>
+      descriptor.get !== undefined && isMissing(key) && realm.shared('missing-members').phantoms.has(descriptor.get);
 
     function descriptorOf(global, key) {
       let descriptor = getOwnPropertyDescriptor(global, key);
@@ -106,6 +114,7 @@
         else return named(key);
         if (descriptor === undefined) return undefined;
       }
+      if (isPhantom(key, descriptor)) return undefined;
       // A name that is not loaded yet shows as what it is going to be.
       if (descriptor.get !== undefined && key in names && names[key][1] === 0) {
         global[key];
@@ -137,7 +146,9 @@
         }
         if (make(key)) return get(global, key);
         const descriptor = descriptorOf(global, key);
-        return descriptor === undefined ? undefined : descriptor.value;
+        if (descriptor !== undefined) return descriptor.value;
+        if (isMissing(key)) realm.part('missing').report(key);
+        return undefined;
       },
       set(target, key, value) {
         if (!isSame()) {
@@ -153,6 +164,7 @@
       has(target, key) {
         if (!isSame()) return crossOriginDescriptor(record, key) !== undefined;
         const global = globalOf(record);
+        if (isMissing(key)) return descriptorOf(global, key) !== undefined;
         return has(global, key) || make(key) || descriptorOf(global, key) !== undefined;
       },
       getOwnPropertyDescriptor(target, key) {
@@ -176,7 +188,8 @@
         if (!isSame()) return [...indices, ...nameOfCrossOrigin, ...fallbacks];
         const global = globalOf(record);
         native.installAllGlobals(id);
-        return [...indices, ...ownKeys(global)];
+        const keys = ownKeys(global).filter((key) => !isMissing(key) || descriptorOf(global, key) !== undefined);
+        return [...indices, ...keys];
       },
       getPrototypeOf() {
         return isSame() ? descriptorOf(globalOf(record), 'Window').value.prototype : null;

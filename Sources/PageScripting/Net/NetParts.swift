@@ -31,6 +31,8 @@ extension PreludePart {
     PreludePart(
       "crypto", natives: DataNatives.crypto,
       globals: Globals(interfaces: ["Crypto", "SubtleCrypto", "CryptoKey"], members: ["crypto"])),
+    // Its global names are those of `MissingNames`.
     PreludePart("missing", natives: MissingNatives.table),
+    PreludePart("missing-members"),
   ]
 }

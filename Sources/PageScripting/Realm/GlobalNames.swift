@@ -1,6 +1,6 @@
 /// The global names that the prelude can define, and a quick look for them in a script's text.
 enum GlobalNames {
-  enum Kind: Int { case interface = 0, member = 1, unforgeable = 2 }
+  enum Kind: Int { case interface = 0, member = 1, unforgeable = 2, missing = 3 }
 
   struct Entry {
     let name: String
@@ -15,11 +15,16 @@ enum GlobalNames {
     case all
   }
 
-  static let entries: [Entry] = PreludePart.all.flatMap { part in
-    part.globals.interfaces.map { Entry(name: $0, part: part.name, kind: .interface) }
-      + part.globals.members.map { Entry(name: $0, part: part.name, kind: .member) }
-      + part.globals.unforgeable.map { Entry(name: $0, part: part.name, kind: .unforgeable) }
-  }
+  static let entries: [Entry] = {
+    let known = PreludePart.all.flatMap { part in
+      part.globals.interfaces.map { Entry(name: $0, part: part.name, kind: .interface) }
+        + part.globals.members.map { Entry(name: $0, part: part.name, kind: .member) }
+        + part.globals.unforgeable.map { Entry(name: $0, part: part.name, kind: .unforgeable) }
+    }
+    let names = Set(known.map(\.name))
+    let missing = MissingNames.globals.filter { !names.contains($0) }
+    return known + missing.map { Entry(name: $0, part: "missing", kind: .missing) }
+  }()
 
   /// Identifiers after which any name may be looked up, as they evaluate texts.
   private static let evaluators: Set<String> = ["eval", "Function"]
