@@ -42,7 +42,6 @@
   function installGlobal(name) {
     if (name in made) return false;
     const [partName, kind] = names[name];
-    made[name] = true;
     if (kind === INTERFACE) {
       const become = (value) =>
         defineProperty(global, name, { value, writable: true, configurable: true, enumerable: false });
@@ -57,9 +56,12 @@
       });
     } else {
       const descriptor = getOwnPropertyDescriptor(part(partName).members, name);
+      // Some members exist only under a condition, which the part has checked.
+      if (descriptor === undefined) return false;
       descriptor.configurable = kind !== UNFORGEABLE;
       defineProperty(global, name, descriptor);
     }
+    made[name] = true;
     return true;
   }
 

@@ -56,7 +56,19 @@ struct JSContext {
     object(value).map { JSObjectIsFunction(ref, $0.ref) } ?? false
   }
 
-  func type(of value: JSValue) -> JSType { JSValueGetType(ref, value.ref) }
+  /// ECMA-262, "ECMAScript language types".
+  func kind(of value: JSValue) -> JSKind {
+    switch JSValueGetType(ref, value.ref) {
+    case kJSTypeUndefined: .undefined
+    case kJSTypeNull: .null
+    case kJSTypeBoolean: .boolean
+    case kJSTypeNumber: .number
+    case kJSTypeString: .string
+    case kJSTypeSymbol: .symbol
+    case kJSTypeBigInt: .bigInt
+    default: .object
+    }
+  }
   func isArray(_ value: JSValue) -> Bool { JSValueIsArray(ref, value.ref) }
   func isDate(_ value: JSValue) -> Bool { JSValueIsDate(ref, value.ref) }
 
@@ -179,6 +191,12 @@ struct JSContext {
       }
     }
     return try Self.result(value, exception)
+  }
+
+  /// `function` is called with a promise and its reason when it was rejected and nobody cared by the end of the
+  /// promise jobs.
+  func setUnhandledRejectionHandler(_ function: JSObject) {
+    JSGlobalContextSetUnhandledRejectionCallback(ref, function.ref, nil)
   }
 
   @inline(__always)

@@ -13,6 +13,8 @@ final class Realm {
   /// initial `about:blank` and keeps its window.
   var document: ScriptDocument
 
+  private(set) lazy var dom = RealmDOM(realm: self)
+
   /// The functions of js/core.js that Swift calls.
   private let core: CoreFunctions
   private var natives: [Int: JSRoot] = [:]
@@ -43,6 +45,7 @@ final class Realm {
     context = agent.machine.makeContext()
     core = Self.runCore(in: context, agent: agent, document: document, world: world)
     natives[0] = core.native
+    if let handler = makeNative(part: 0, name: "unhandledRejection") { context.setUnhandledRejectionHandler(handler) }
   }
 
   deinit {
