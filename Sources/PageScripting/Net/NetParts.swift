@@ -2,6 +2,7 @@ extension PreludePart {
   /// The parts for URLs, the network, data and storage.
   static let netPartList: [PreludePart] = [
     PreludePart("webidl"),
+    PreludePart("internal-state"),
     PreludePart("mime"),
     PreludePart("url", natives: URLNatives.table, globals: Globals(interfaces: ["URL", "URLSearchParams", "webkitURL"])),
     PreludePart(

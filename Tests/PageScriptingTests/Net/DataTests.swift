@@ -134,3 +134,43 @@ import Testing
         """) == "a=4,b=2 4truenull")
   }
 }
+
+@Suite struct FormDataOfFormsTests {
+  private let host = FakeHost()
+  private let page = """
+    <form id=f><input name=a value=1><input type=checkbox name=b checked><input name=c disabled value=no>
+    <select name=s><option>x<option selected>y</select><textarea name=t>text</textarea>
+    <input type=file name=u><button name=go value=1 id=go>Go</button></form><button id=other>
+    """
+
+  @Test func theEntriesOfAForm() {
+    let document = host.load(page)
+    #expect(
+      host.text(
+        "[...new FormData(document.getElementById('f'))].map(([name, value]) => name + '=' + (value.name ?? value)).join('&')",
+        in: document) == "a=1&b=on&s=y&t=text&u=")
+    #expect(
+      host.text("new FormData(document.getElementById('f'), document.getElementById('go')).get('go')", in: document) == "1")
+    #expect(
+      host.text("new FormData(document.getElementById('f'), document.getElementById('other'))", in: document)
+        .hasPrefix("throws NotFoundError"))
+    #expect(host.text("new FormData(document.body)", in: document).hasPrefix("throws TypeError"))
+  }
+
+  @Test func theFormdataEventMayAddEntries() {
+    let document = host.load(page)
+    #expect(
+      host.text(
+        """
+        (() => {
+          const form = document.getElementById('f');
+          form.addEventListener('formdata', (event) => {
+            event.formData.append('extra', 'e');
+            try { new FormData(form); } catch (error) { event.formData.append('error', error.name); }
+          });
+          const data = new FormData(form);
+          return data.get('extra') + data.get('error');
+        })()
+        """, in: document) == "eInvalidStateError")
+  }
+}

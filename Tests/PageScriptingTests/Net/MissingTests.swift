@@ -34,7 +34,7 @@ import Testing
     #expect(host.text("WebSocket.name", in: page("function WebSocket() {}")) == "WebSocket")
     #expect(host.text("WebSocket.mine", in: page("var WebSocket = { mine: 1 };")) == "1")
     #expect(host.text("WebSocket.mine", in: page("let WebSocket = { mine: 2 };")) == "2")
-    #expect(host.text("WebSocket.mine + ('WebSocket' in window)", in: page("window.WebSocket = { mine: 3 };")) == "3true")
+    #expect(host.text("`${WebSocket.mine}${'WebSocket' in window}`", in: page("window.WebSocket = { mine: 3 };")) == "3true")
     #expect(warnings.isEmpty)
   }
 
