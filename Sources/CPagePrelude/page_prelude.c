@@ -114,6 +114,9 @@ static const unsigned char response[] = {
 static const unsigned char fetch[] = {
 #embed "js/fetch.js"
 };
+static const unsigned char xhr_response[] = {
+#embed "js/xhr-response.js"
+};
 static const unsigned char xhr[] = {
 #embed "js/xhr.js"
 };
@@ -177,6 +180,70 @@ static const unsigned char dom_tokens[] = {
 #embed "js/dom-tokens.js"
 };
 
+static const unsigned char dom_animation[] = {
+#embed "js/dom-animation.js"
+};
+static const unsigned char dom_custom[] = {
+#embed "js/dom-custom.js"
+};
+static const unsigned char dom_focus[] = {
+#embed "js/dom-focus.js"
+};
+static const unsigned char dom_form[] = {
+#embed "js/dom-form.js"
+};
+static const unsigned char dom_frames[] = {
+#embed "js/dom-frames.js"
+};
+static const unsigned char dom_geometry[] = {
+#embed "js/dom-geometry.js"
+};
+static const unsigned char dom_html_elements[] = {
+#embed "js/dom-html-elements.js"
+};
+static const unsigned char dom_implementation[] = {
+#embed "js/dom-implementation.js"
+};
+static const unsigned char dom_input[] = {
+#embed "js/dom-input.js"
+};
+static const unsigned char dom_interactive[] = {
+#embed "js/dom-interactive.js"
+};
+static const unsigned char dom_media[] = {
+#embed "js/dom-media.js"
+};
+static const unsigned char dom_observers[] = {
+#embed "js/dom-observers.js"
+};
+static const unsigned char dom_popover[] = {
+#embed "js/dom-popover.js"
+};
+static const unsigned char dom_ranges[] = {
+#embed "js/dom-ranges.js"
+};
+static const unsigned char dom_select[] = {
+#embed "js/dom-select.js"
+};
+static const unsigned char dom_shadow[] = {
+#embed "js/dom-shadow.js"
+};
+static const unsigned char dom_style[] = {
+#embed "js/dom-style.js"
+};
+static const unsigned char dom_svg[] = {
+#embed "js/dom-svg.js"
+};
+static const unsigned char dom_tables[] = {
+#embed "js/dom-tables.js"
+};
+static const unsigned char dom_traversal[] = {
+#embed "js/dom-traversal.js"
+};
+static const unsigned char dom_validity[] = {
+#embed "js/dom-validity.js"
+};
+
 #define PART(name, array) { name, array, sizeof array }
 
 static const struct page_prelude_part parts[] = {
@@ -216,6 +283,7 @@ static const struct page_prelude_part parts[] = {
   PART("request", request),
   PART("response", response),
   PART("fetch", fetch),
+  PART("xhr-response", xhr_response),
   PART("xhr", xhr),
   PART("storage", storage),
   PART("crypto", crypto),
@@ -236,6 +304,27 @@ static const struct page_prelude_part parts[] = {
   PART("dom-nodes", dom_nodes),
   PART("dom-reflect", dom_reflect),
   PART("dom-tokens", dom_tokens),
+  PART("dom-animation", dom_animation),
+  PART("dom-custom", dom_custom),
+  PART("dom-focus", dom_focus),
+  PART("dom-form", dom_form),
+  PART("dom-frames", dom_frames),
+  PART("dom-geometry", dom_geometry),
+  PART("dom-html-elements", dom_html_elements),
+  PART("dom-implementation", dom_implementation),
+  PART("dom-input", dom_input),
+  PART("dom-interactive", dom_interactive),
+  PART("dom-media", dom_media),
+  PART("dom-observers", dom_observers),
+  PART("dom-popover", dom_popover),
+  PART("dom-ranges", dom_ranges),
+  PART("dom-select", dom_select),
+  PART("dom-shadow", dom_shadow),
+  PART("dom-style", dom_style),
+  PART("dom-svg", dom_svg),
+  PART("dom-tables", dom_tables),
+  PART("dom-traversal", dom_traversal),
+  PART("dom-validity", dom_validity),
 };
 
 const struct page_prelude_part *page_prelude_find(const char *name) {

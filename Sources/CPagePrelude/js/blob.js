@@ -119,6 +119,23 @@
   /** A file whose contents came from outside the scripts: a chosen file, or an entry of a form. */
   const fileWith = (bytes, name, type) => new File([bytes], name, { type });
 
+  /** File API, the serialization and deserialization steps of Blob and File, for js/clone.js. */
+  const cloning = {
+    Blob: {
+      name: 'Blob', matches: isBlob,
+      write: (blob) => ({ type: blob.type, contents: contentsOf(blob).slice().buffer }),
+      read: ({ type, contents }) => blobWith(new Uint8Array(contents), type),
+    },
+    File: {
+      name: 'File', matches: isFile,
+      write: (file) => {
+        const { name, lastModified } = fileState(file);
+        return { name, lastModified, type: file.type, contents: contentsOf(file).slice().buffer };
+      },
+      read: ({ name, lastModified, type, contents }) => new File([contents], name, { type, lastModified }),
+    },
+  };
+
   /** Lazily, because it needs events, which a page with blobs alone does not. */
   function makeFileReader() {
     const { EventTarget, defineHandlers } = realm.part('events');
@@ -224,7 +241,7 @@
   }
 
   return {
-    Blob, File, isBlob, isFile, contentsOf, blobWith, fileWith, createObjectURL,
+    Blob, File, isBlob, isFile, contentsOf, blobWith, fileWith, createObjectURL, cloning,
     get FileReader() {
       return (fileReader ??= makeFileReader());
     },

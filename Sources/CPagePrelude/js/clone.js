@@ -10,13 +10,17 @@
   const { hasOwnProperty } = ObjectPrototype;
   const hasOwn = (object, key) => Reflect.apply(hasOwnProperty, object, [key]);
 
-  /** Objects of other parts: { name, matches(value), write(value), read(plain) }; `write` gives a value to clone. */
-  const extensions = [];
-  const extensionNamed = { __proto__: null };
+  /** Interfaces of other parts whose objects can be cloned: the part whose `cloning` says how. */
+  const partOfInterface = { __proto__: null, Blob: 'blob', File: 'blob' };
 
-  function extend(extension) {
-    extensions.push(extension);
-    extensionNamed[extension.name] = extension;
+  /** How to clone an object: { name, matches(value), write(value), read(plain) }; `write` gives what is cloned instead. */
+  const extensionNamed = (name) => realm.part(partOfInterface[name]).cloning[name];
+
+  function extensionFor(value) {
+    const name = tagOf(value).slice(8, -1);
+    if (!(name in partOfInterface)) return undefined;
+    const extension = extensionNamed(name);
+    return extension.matches(value) ? extension : undefined;
   }
 
   function dataCloneError(what) {
@@ -132,7 +136,7 @@
         output += `E${text(errorNames.includes(name) ? name : 'Error')}${message === undefined ? 'U' : text(message)}${text(`${value.stack ?? ''}`)}`;
         return;
       } else {
-        const extension = extensions.find((each) => each.matches(value));
+        const extension = extensionFor(value);
         if (extension !== undefined) {
           output += `X${text(extension.name)}`;
           work.push({ value: extension.write(value) });
@@ -261,7 +265,7 @@
           stack.push({ view: name, offset, length: Number(upTo()), index: objects.push(undefined) - 1 });
           continue;
         }
-        case 'X': stack.push({ extension: extensionNamed[string()], index: objects.push(undefined) - 1 }); continue;
+        case 'X': stack.push({ extension: extensionNamed(string()), index: objects.push(undefined) - 1 }); continue;
         case 'A': isOpen = true; value = []; value.length = Number(upTo()); break;
         case 'O': isOpen = true; value = {}; break;
         case 'M': isOpen = true; value = new Map(); break;
@@ -324,5 +328,5 @@
   /** For values that Swift wrote. */
   const deserializeText = (text) => deserialize({ text, buffers: [] });
 
-  return { serialize, deserialize, deserializeText, transferList, portsOf, extend, dataCloneError, members };
+  return { serialize, deserialize, deserializeText, transferList, portsOf, dataCloneError, members };
 })

@@ -1,7 +1,7 @@
 /* `Date` on the virtual clock: the language's own reads the machine's, a page's must read the world's. */
 (function (native, realm) {
   'use strict';
-  const RealDate = realm.global.Date;
+  const RealDate = realm.replaced.Date ?? realm.global.Date;
   const Date = function Date(...fields) {
     if (!new.target) return new RealDate(native.wallClock()).toString();
     return Reflect.construct(RealDate, fields.length === 0 ? [native.wallClock()] : fields, new.target);

@@ -64,15 +64,9 @@
     get mimeTypes() { return mimeTypes; }
     get userActivation() { return userActivation; }
     javaEnabled() { return false; }
-    sendBeacon(url, data = undefined) {
+    sendBeacon(url, data = null) {
       required(1, arguments.length);
-      const target = new (realm.part('url').URL)(`${url}`, native.baseURL());
-      if (target.protocol !== 'http:' && target.protocol !== 'https:') throw new TypeError('sendBeacon() only supports HTTP(S).');
-      const body = data === null ? undefined : data;
-      Reflect.apply(realm.part('fetch').members.fetch, undefined, [
-        target.href, { method: 'POST', body, mode: 'no-cors', credentials: 'include', keepalive: true },
-      ]).catch(() => undefined);
-      return true;
+      return realm.part('fetch').sendBeacon(url, data);
     }
   }
   describe(Navigator, 'Navigator');

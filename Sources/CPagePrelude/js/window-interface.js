@@ -15,7 +15,9 @@
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
   const members = { addEventListener, removeEventListener, dispatchEvent };
   defineHandlers(members, native.handlerTypes().split(' '));
-  Object.defineProperty(members, Symbol.toStringTag, { value: 'Window', configurable: true });
 
-  return { Window, members };
+  /** A property that windows inherit; `getPrototypeOf` of a window's proxy says from where. */
+  const inherited = (key) => Window.prototype[key];
+
+  return { Window, members, inherited };
 })

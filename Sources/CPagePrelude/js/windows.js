@@ -8,6 +8,7 @@
   const {
     get, set, has, deleteProperty, ownKeys, getOwnPropertyDescriptor, defineProperty,
   } = Reflect;
+  const { hasOwn } = Object;
   const nameOfCrossOrigin = [
     'window', 'self', 'location', 'close', 'closed', 'focus', 'blur', 'frames', 'length', 'top', 'opener', 'parent',
     'postMessage',
@@ -89,6 +90,12 @@
     ? (record) => record.global ?? native.globalOf(record.id)
     : (record) => record.worlds?.[me.world] ?? native.globalOf(record.id);
 
+  /** HTML Standard, "named access on the Window object": a child window, an element, or undefined. */
+  function namedObject({ id }, name) {
+    const found = native.namedObject(id, name);
+    return typeof found === 'number' ? realm.part('dom-nodes').wrap(found) : found;
+  }
+
   function traps(record) {
     const { id } = record;
     const isSame = () => record.key === me.key;
@@ -125,10 +132,8 @@
       return descriptor;
     }
 
-    /** HTML Standard, "named access on the Window object". */
     function named(key) {
-      if (typeof key !== 'string') return undefined;
-      const value = native.namedObject(id, key);
+      const value = typeof key === 'string' ? namedObject(record, key) : undefined;
       return value === undefined ? undefined : { value, writable: true, enumerable: false, configurable: true };
     }
 
@@ -141,14 +146,17 @@
         if (key === 'postMessage') return ownPostMessage();
         const global = globalOf(record);
         const value = get(global, key);
-        if (value !== undefined || typeof key === 'symbol' || has(global, key)) {
-          return key === 'constructor' ? descriptorOf(global, 'Window')?.value : value;
-        }
+        if (value !== undefined) return key === 'constructor' ? native.inherited(id, key) : value;
+        if (key === Symbol.toStringTag) return 'Window';
+        if (hasOwn(global, key)) return value;
         if (make(key)) return get(global, key);
         const descriptor = descriptorOf(global, key);
         if (descriptor !== undefined) return descriptor.value;
-        if (isMissing(key)) realm.part('missing').report(key);
-        return undefined;
+        if (isMissing(key)) {
+          realm.part('missing').report(key);
+          return undefined;
+        }
+        return native.inherited(id, key);
       },
       set(target, key, value) {
         if (!isSame()) {
@@ -200,5 +208,5 @@
     };
   }
 
-  return { traps, securityError };
+  return { traps, securityError, namedObject };
 })

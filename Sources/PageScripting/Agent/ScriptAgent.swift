@@ -119,7 +119,10 @@ public final class ScriptAgent {
   func enter<Result>(_ document: ScriptDocument, _ body: () -> Result) -> Result {
     let previous = NativeEntry.enter(self)
     entries.append(document)
-    if entries.count == 1 { watchdog.begin() }
+    if entries.count == 1 {
+      watchdog.begin()
+      document.existingRealm(.page)?.refreshNamedAccess(thorough: false)
+    }
     let result = body()
     entries.removeLast()
     if entries.isEmpty { watchdog.end() }

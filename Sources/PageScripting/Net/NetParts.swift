@@ -23,6 +23,7 @@ extension PreludePart {
     PreludePart("request", natives: URLNatives.resolving, globals: Globals(interfaces: ["Request"])),
     PreludePart("response", natives: URLNatives.resolving, globals: Globals(interfaces: ["Response"])),
     PreludePart("fetch", natives: FetchNatives.table, globals: Globals(members: ["fetch"])),
+    PreludePart("xhr-response"),
     PreludePart(
       "xhr", natives: FetchNatives.xhr,
       globals: Globals(interfaces: ["XMLHttpRequest", "XMLHttpRequestUpload", "XMLHttpRequestEventTarget"])),

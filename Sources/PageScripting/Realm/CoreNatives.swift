@@ -6,13 +6,15 @@ enum CoreNatives {
   ]
 
   /// (part) → the part's function, evaluated in the realm that asks.
-  private static func evaluatePart(_ call: NativeCall) -> JSValue {
+  private static func evaluatePart(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let name = call.string(0)
-    guard let source = call.agent.shared.source(of: name) else { preconditionFailure("the prelude has no part \(name)") }
+    guard let source = call.agent.shared.source(of: name) else {
+      throw DOMExceptionError(name: "TypeError", message: "The prelude has no part '\(name)'.")
+    }
     do {
       return try call.context.evaluate(source, sourceURL: JSText("prelude:\(name)"))
     } catch {
-      preconditionFailure("prelude part \(name): \(call.context.text(error.value))")
+      return call.raise(error)
     }
   }
 

@@ -18,6 +18,5 @@ enum NavigatorNatives {
     "isActive": { call throws(DOMExceptionError) in
       call.bool(try call.host().hasTransientActivation(call.realm.window))
     },
-    "baseURL": { call in call.string(call.document.documentBaseURL.href) },
   ]
 }

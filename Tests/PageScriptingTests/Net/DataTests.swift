@@ -54,6 +54,17 @@ import Testing
     #expect(value("new Blob('abc')").hasPrefix("throws TypeError"))
   }
 
+  @Test func filesAreCloned() {
+    #expect(
+      settled(
+        """
+        (async () => {
+          const { file, again } = structuredClone((() => { const file = new File(['x\\0y'], 'n', { type: 'a/b', lastModified: 5 }); return { file, again: file }; })());
+          return [file === again, file instanceof File, file.name, file.type, file.lastModified, (await file.text()).length];
+        })()
+        """) == "value true,true,n,a/b,5,3")
+  }
+
   @Test func fileReaderReads() {
     let read = { (method: String) in
       settled(

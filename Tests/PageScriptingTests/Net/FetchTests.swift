@@ -169,6 +169,38 @@ import Testing
     #expect(host.log.isEmpty)
   }
 
+  @Test func aBeaconIsARequestNobodyWaitsFor() {
+    var seen: ScriptFetch?
+    host.answerToFetch = { request in
+      seen = request
+      return .failure(reason: "")
+    }
+    #expect(settled("navigator.sendBeacon('/log', new Blob(['{}'], { type: 'application/json' }))") == "value true")
+    #expect(seen?.method == "POST")
+    #expect(seen?.mode == .cors)
+    #expect(seen?.headers.first?.value == "application/json")
+    #expect(settled("navigator.sendBeacon('/log', 'text') && navigator.sendBeacon('ftp://a.test/')").hasPrefix("error TypeError"))
+    #expect(seen?.mode == .noCORS)
+  }
+
+  @Test func bodiesOfAnotherWindowAreKnown() {
+    var body = ""
+    host.answerToFetch = { request in
+      body = String(decoding: request.body ?? [], as: UTF8.self)
+      return .failure(reason: "")
+    }
+    let document = host.load("")
+    host.run(
+      """
+      const other = open('');
+      const controller = new other.AbortController();
+      fetch(new other.Request('https://a.test/x', { method: 'POST', body: new other.Blob(['of another window']), signal: controller.signal })).catch(() => 0);
+      """, in: document)
+    #expect(body == "of another window")
+    host.run("fetch('/y', { signal: controller.signal }).catch((error) => { globalThis.out = error.name }); controller.abort()", in: document)
+    #expect(host.text("out", in: document) == "AbortError")
+  }
+
   @Test func headersAreSortedCombinedAndGuarded() {
     #expect(
       settled("[...new Headers([['b', '1'], ['A', '2'], ['b', '3']])].map((pair) => pair.join('='))") == "value a=2,b=1, 3")

@@ -40,10 +40,10 @@ import Testing
 
   @Test func missingMembersAreNamedWithTheirInterface() {
     let document = host.load("")
-    #expect(host.text("document.body.animate === undefined && !('animate' in document.body)", in: document) == "true")
+    #expect(host.text("document.startViewTransition === undefined && !('startViewTransition' in document)", in: document) == "true")
     #expect(host.text("navigator.serviceWorker", in: document) == "undefined")
     #expect(warnings == [
-      "warn: WebViewSimulator does not have Element.animate.",
+      "warn: WebViewSimulator does not have Document.startViewTransition.",
       "warn: WebViewSimulator does not have Navigator.serviceWorker (a WKWebView has it with app-bound domains only).",
     ])
   }
@@ -51,7 +51,7 @@ import Testing
   @Test func propertiesThatPagesMadeUpAreNotNamed() {
     let document = host.load("")
     #expect(host.text("document.body.mine + document.mine", in: document) == "NaN")
-    #expect(host.text("(document.body.animate = 5, document.body.animate)", in: document) == "5")
+    #expect(host.text("(document.startViewTransition = 5, document.startViewTransition)", in: document) == "5")
     #expect(warnings.isEmpty)
   }
 
