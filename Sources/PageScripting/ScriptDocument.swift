@@ -27,8 +27,13 @@ public final class ScriptDocument {
   public var contentType = "text/html"
   /// Whether the document is no longer shown and never will be again.
   public private(set) var isDetached = false
+  /// HTML Standard, the "domain" of the origin: set once a script has set `document.domain`.
+  var relaxedDomain: String?
   /// The script element that is running, for `document.currentScript`.
   var currentScript: Element?
+
+  /// The world's milliseconds when the document was made: the zero of its `performance.now()`.
+  let timeOrigin: Double
 
   private var realms: [ScriptWorld: Realm] = [:]
 
@@ -43,7 +48,11 @@ public final class ScriptDocument {
     self.origin = origin
     self.referrer = referrer
     self.scripting = scripting
+    timeOrigin = agent.host?.monotonicClock ?? 0
+    agent.dom.register(self)
   }
+
+  deinit { agent.dom.unregister(document) }
 
   /// Setting it fires `readystatechange` when a script could hear it.
   public var readyState: ReadyState = .loading {
@@ -94,7 +103,9 @@ public final class ScriptDocument {
 
   /// The document was navigated away from for good: its timers die, its functions do nothing.
   public func detach() {
+    guard !isDetached else { return }
     isDetached = true
+    agent.calls.abandon(of: self)
   }
 }
 

@@ -6,68 +6,62 @@
   const { DOMException } = realm;
 
   const secret = Symbol('made by AbortController');
-  const abortError = () => new DOMException('The operation was aborted.', 'AbortError');
+  const { statesOf, reader } = realm.shared('internal-state');
+  const states = statesOf('AbortSignal');
+  const stateOf = reader('AbortSignal');
+  const isSignal = (value) => states.has(value);
 
-  let signalAbort;
-  let addAlgorithm;
-  let isSignal;
+  const initialState = () => ({
+    aborted: false,
+    reason: undefined,
+    algorithms: new Set(),
+    /** Signals made by `any` that follow this one. */
+    dependents: new Set(),
+    /** For a signal made by `any`: the signals, none of them dependent, that it follows. */
+    sources: null,
+  });
+
+  /** DOM Standard, "signal abort". */
+  function signalAbort(signal, reason) {
+    const state = stateOf(signal);
+    if (state.aborted) return;
+    const error = reason === undefined ? new DOMException('The operation was aborted.', 'AbortError') : reason;
+    const all = [signal, ...state.dependents].filter((each) => !stateOf(each).aborted);
+    state.dependents.clear();
+    for (const each of all) Object.assign(stateOf(each), { aborted: true, reason: error });
+    for (const each of all) {
+      const { algorithms } = stateOf(each);
+      for (const algorithm of algorithms) algorithm(error);
+      algorithms.clear();
+      fire(each, 'abort');
+    }
+  }
+
+  /** DOM Standard, "add an algorithm to an AbortSignal"; returns what removes it. */
+  function addAlgorithm(signal, algorithm) {
+    const { aborted, algorithms } = stateOf(signal);
+    if (!aborted) algorithms.add(algorithm);
+    return () => algorithms.delete(algorithm);
+  }
 
   class AbortSignal extends EventTarget {
-    #aborted = false;
-    #reason = undefined;
-    #algorithms = new Set();
-    /** Signals made by `any` that follow this one. */
-    #dependents = new Set();
-    /** For a signal made by `any`: the signals, none of them dependent, that it follows. */
-    #sources = null;
-
-    static {
-      isSignal = (value) => typeof value === 'object' && value !== null && #aborted in value;
-
-      /** DOM Standard, "signal abort". */
-      signalAbort = (signal, reason) => {
-        if (signal.#aborted) return;
-        const error = reason === undefined ? abortError() : reason;
-        const all = [signal];
-        signal.#aborted = true;
-        signal.#reason = error;
-        for (const dependent of signal.#dependents) {
-          if (dependent.#aborted) continue;
-          dependent.#aborted = true;
-          dependent.#reason = error;
-          all.push(dependent);
-        }
-        signal.#dependents.clear();
-        for (const each of all) {
-          for (const algorithm of each.#algorithms) algorithm(error);
-          each.#algorithms.clear();
-          fire(each, 'abort');
-        }
-      };
-
-      /** DOM Standard, "add an algorithm to an AbortSignal"; returns what removes it. */
-      addAlgorithm = (signal, algorithm) => {
-        if (signal.#aborted) return () => undefined;
-        signal.#algorithms.add(algorithm);
-        return () => signal.#algorithms.delete(algorithm);
-      };
-    }
-
     constructor(key) {
       if (key !== secret) throw illegalConstructor();
       super();
+      states.set(this, initialState());
     }
 
     get aborted() {
-      return this.#aborted;
+      return stateOf(this).aborted;
     }
 
     get reason() {
-      return this.#reason;
+      return stateOf(this).reason;
     }
 
     throwIfAborted() {
-      if (this.#aborted) throw this.#reason;
+      const { aborted, reason } = stateOf(this);
+      if (aborted) throw reason;
     }
 
     static abort(reason = undefined) {
@@ -85,26 +79,20 @@
       return signal;
     }
 
+    /** DOM Standard, "create a dependent abort signal". */
     static any(signals) {
       required(1, arguments.length);
       const list = [...signals];
-      for (const each of list) {
-        if (!isSignal(each)) throw new TypeError('Each item must be an AbortSignal');
-      }
+      if (!list.every(isSignal)) throw new TypeError('Each item must be an AbortSignal');
       const result = new AbortSignal(secret);
-      const aborted = list.find((each) => each.#aborted);
+      const state = stateOf(result);
+      const aborted = list.find((each) => stateOf(each).aborted);
       if (aborted !== undefined) {
-        result.#aborted = true;
-        result.#reason = aborted.#reason;
+        Object.assign(state, { aborted: true, reason: stateOf(aborted).reason });
         return result;
       }
-      result.#sources = new Set();
-      for (const each of list) {
-        for (const source of each.#sources ?? [each]) {
-          result.#sources.add(source);
-          source.#dependents.add(result);
-        }
-      }
+      state.sources = new Set(list.flatMap((each) => [...stateOf(each).sources ?? [each]]));
+      for (const source of state.sources) stateOf(source).dependents.add(result);
       return result;
     }
   }

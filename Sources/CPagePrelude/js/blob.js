@@ -39,79 +39,75 @@
     return type.toLowerCase();
   }
 
-  let isBlob;
-  let contentsOf;
-  let blobWith;
+  // Of a Blob: { bytes, type }. The bytes never change. Of a File besides: { name, lastModified }.
+  const { statesOf, reader } = realm.shared('internal-state');
+  const blobs = statesOf('Blob');
+  const files = statesOf('File');
+  const blobState = reader('Blob');
+  const fileState = reader('File');
+
+  const isBlob = (value) => blobs.has(value);
+  const isFile = (value) => files.has(value);
+  const contentsOf = (blob) => blobState(blob).bytes;
+
+  function blobWith(bytes, type) {
+    const blob = new Blob();
+    blobs.set(blob, { bytes, type: normalizedType(type) });
+    return blob;
+  }
 
   class Blob {
-    #bytes;
-    #type;
-
-    static {
-      isBlob = (value) => isObject(value) && #bytes in value;
-      contentsOf = (blob) => blob.#bytes;
-      blobWith = (bytes, type) => {
-        const blob = new Blob();
-        blob.#bytes = bytes;
-        blob.#type = normalizedType(type);
-        return blob;
-      };
-    }
-
     constructor(parts = undefined, options = undefined) {
       const endings = options?.endings === undefined ? 'transparent' : `${options.endings}`;
       if (endings !== 'transparent' && endings !== 'native') throw new TypeError('Invalid line endings');
-      this.#bytes = processParts(parts, endings);
-      this.#type = options?.type === undefined ? '' : normalizedType(`${options.type}`);
+      const bytes = processParts(parts, endings);
+      blobs.set(this, { bytes, type: options?.type === undefined ? '' : normalizedType(`${options.type}`) });
     }
 
     get size() {
-      return this.#bytes.length;
+      return contentsOf(this).length;
     }
 
     get type() {
-      return this.#type;
+      return blobState(this).type;
     }
 
     slice(start = 0, end = undefined, type = '') {
-      return blobWith(this.#bytes.slice(start, end), `${type}`);
+      return blobWith(contentsOf(this).slice(start, end), `${type}`);
     }
 
     stream() {
-      return realm.part('streams').streamOf(this.#bytes.slice());
+      return realm.part('streams').streamOf(contentsOf(this).slice());
     }
 
     async text() {
-      return decodeUTF8(this.#bytes);
+      return decodeUTF8(contentsOf(this));
     }
 
     async arrayBuffer() {
-      return this.#bytes.slice().buffer;
+      return contentsOf(this).slice().buffer;
     }
 
     async bytes() {
-      return this.#bytes.slice();
+      return contentsOf(this).slice();
     }
   }
   describe(Blob, 'Blob');
 
   class File extends Blob {
-    #name;
-    #lastModified;
-
     constructor(parts, name, options = undefined) {
       required(2, arguments.length);
       super(parts, options);
-      this.#name = usv(name);
-      this.#lastModified = options?.lastModified === undefined ? native.now() : Math.trunc(Number(options.lastModified));
+      const modified = options?.lastModified === undefined ? native.now() : Math.trunc(Number(options.lastModified));
+      files.set(this, { name: usv(name), lastModified: modified });
     }
 
     get name() {
-      return this.#name;
+      return fileState(this).name;
     }
 
     get lastModified() {
-      return this.#lastModified;
+      return fileState(this).lastModified;
     }
 
     get webkitRelativePath() {
@@ -122,6 +118,23 @@
 
   /** A file whose contents came from outside the scripts: a chosen file, or an entry of a form. */
   const fileWith = (bytes, name, type) => new File([bytes], name, { type });
+
+  /** File API, the serialization and deserialization steps of Blob and File, for js/clone.js. */
+  const cloning = {
+    Blob: {
+      name: 'Blob', matches: isBlob,
+      write: (blob) => ({ type: blob.type, contents: contentsOf(blob).slice().buffer }),
+      read: ({ type, contents }) => blobWith(new Uint8Array(contents), type),
+    },
+    File: {
+      name: 'File', matches: isFile,
+      write: (file) => {
+        const { name, lastModified } = fileState(file);
+        return { name, lastModified, type: file.type, contents: contentsOf(file).slice().buffer };
+      },
+      read: ({ name, lastModified, type, contents }) => new File([contents], name, { type, lastModified }),
+    },
+  };
 
   /** Lazily, because it needs events, which a page with blobs alone does not. */
   function makeFileReader() {
@@ -228,7 +241,7 @@
   }
 
   return {
-    Blob, File, isBlob, contentsOf, blobWith, fileWith, createObjectURL,
+    Blob, File, isBlob, isFile, contentsOf, blobWith, fileWith, createObjectURL, cloning,
     get FileReader() {
       return (fileReader ??= makeFileReader());
     },

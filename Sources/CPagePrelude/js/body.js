@@ -6,17 +6,17 @@
 
   // A value's tag says which part knows it, so that no part is loaded for a value that cannot be its own.
   const extractors = {
-    '[object URLSearchParams]': (value) => value instanceof realm.part('url').URLSearchParams
+    '[object URLSearchParams]': (value) => realm.part('url').isSearchParams(value)
       ? { bytes: encodeUTF8(value.toString()), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
       : undefined,
     '[object Blob]': (value) => realm.part('blob').isBlob(value)
       ? { bytes: realm.part('blob').contentsOf(value), type: value.type === '' ? null : value.type }
       : undefined,
-    '[object FormData]': (value) => value instanceof realm.part('forms-data').FormData
+    '[object FormData]': (value) => realm.part('forms-data').isFormData(value)
       ? realm.part('forms-data').encodeMultipart(value)
       : undefined,
     '[object ReadableStream]': (value) => {
-      if (!(value instanceof realm.part('streams').ReadableStream)) return undefined;
+      if (!realm.part('streams').isStream(value)) return undefined;
       if (value.locked || realm.part('streams').isDisturbed(value)) throw new TypeError('ReadableStream is locked');
       return { stream: value, type: null };
     },

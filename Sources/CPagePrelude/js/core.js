@@ -11,7 +11,7 @@
  */
 (function (native, global, window, record, me, names) {
   'use strict';
-  const { defineProperty, getOwnPropertyDescriptor } = Object;
+  const { defineProperty, getOwnPropertyDescriptor, hasOwn } = Object;
   const INTERFACE = 0, UNFORGEABLE = 2;
   const loaded = { __proto__: null };
   /** Names that are made already, so that what a script deletes stays away. */
@@ -21,6 +21,8 @@
     __proto__: null, native, global, window, record, me, names, part,
     /** Exports of a part that is evaluated once for all realms of the agent. */
     shared: (name) => native.shared(name),
+    /** What the language had under names that the prelude defines anew. */
+    replaced: { __proto__: null },
     /** The event that is being dispatched, for `window.event`. */
     currentEvent: undefined,
     get DOMException() { return part('exceptions').DOMException; },
@@ -42,8 +44,8 @@
   function installGlobal(name) {
     if (name in made) return false;
     const [partName, kind] = names[name];
-    made[name] = true;
     if (kind === INTERFACE) {
+      if (hasOwn(global, name)) realm.replaced[name] = global[name];
       const become = (value) =>
         defineProperty(global, name, { value, writable: true, configurable: true, enumerable: false });
       defineProperty(global, name, {
@@ -57,10 +59,24 @@
       });
     } else {
       const descriptor = getOwnPropertyDescriptor(part(partName).members, name);
+      // Some members exist only under a condition, which the part has checked.
+      if (descriptor === undefined) return false;
       descriptor.configurable = kind !== UNFORGEABLE;
       defineProperty(global, name, descriptor);
     }
+    made[name] = true;
     return true;
+  }
+
+  /** An element or a frame that scripts name without a window before it: until a script declares or sets the name. */
+  function installNamed(name) {
+    if (hasOwn(global, name)) return;
+    defineProperty(global, name, {
+      get: () => part('windows').namedObject(record, name),
+      set: (value) =>
+        defineProperty(global, name, { value, writable: true, configurable: true, enumerable: true }),
+      configurable: true, enumerable: false,
+    });
   }
 
   function installAllGlobals() {
@@ -68,5 +84,5 @@
   }
 
   defineProperty(global, 'globalThis', { value: window, writable: true, configurable: true, enumerable: false });
-  return { part, installGlobal, installAllGlobals };
+  return { part, installGlobal, installNamed, installAllGlobals };
 })

@@ -2,7 +2,8 @@
 (function (native, realm) {
   'use strict';
   const { usv, required } = realm.part('webidl');
-  const { makeHeaders, listOf, unflatten } = realm.part('headers');
+  const { makeHeaders, listOf, unflatten, plainContentTypes } = realm.part('headers');
+  const { essence } = realm.part('mime');
   const { extract } = realm.part('body');
   const { addAlgorithm } = realm.part('abort');
   const { Request, bodyOf } = realm.part('request');
@@ -74,8 +75,7 @@
       if (body.type !== null) headers.append('content-type', body.type);
     }
     if (bytes.length > 65536) return false;
-    const isPlain = !headers.has('content-type') || /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)(;|$)/
-      .test(headers.get('content-type'));
+    const isPlain = !headers.has('content-type') || plainContentTypes.includes(essence(headers.get('content-type')));
     native.fetch(
       'POST', resolved, listOf(headers).flat(), bytes, isPlain ? 'no-cors' : 'cors', 'include', 'follow', () => undefined);
     return true;

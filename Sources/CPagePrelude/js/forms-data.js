@@ -8,12 +8,12 @@
 
   /** XMLHttpRequest Standard, "create an entry": a Blob becomes a File, anything else text. */
   function createEntry(name, value, filename) {
-    const { isBlob, contentsOf, fileWith, File } = realm.part('blob');
+    const { isBlob, isFile, contentsOf, fileWith } = realm.part('blob');
     if (!isBlob(value)) {
       if (filename !== undefined) throw new TypeError("Argument 2 ('value') must be an instance of Blob");
       return [name, usv(value)];
     }
-    if (value instanceof File && filename === undefined) return [name, value];
+    if (isFile(value) && filename === undefined) return [name, value];
     return [name, fileWith(contentsOf(value), filename === undefined ? 'blob' : usv(filename), value.type)];
   }
 
@@ -24,24 +24,22 @@
     return [name, realm.part('blob').fileWith(new Uint8Array(contents), filename, type)];
   }
 
-  let pairAt;
-  let entriesOf;
-  let formDataWith;
+  const { statesOf, reader } = realm.shared('internal-state');
+  const states = statesOf('FormData');
+  const stateOf = reader('FormData');
+  const isFormData = (value) => states.has(value);
+  const entriesOf = (data) => stateOf(data).entries;
+  const pairAt = (data, index) => entriesOf(data)[index];
+
+  function formDataWith(entries) {
+    const data = new FormData();
+    states.set(data, { entries });
+    return data;
+  }
 
   class FormData {
-    #entries = [];
-
-    static {
-      pairAt = (data, index) => data.#entries[index];
-      entriesOf = (data) => data.#entries;
-      formDataWith = (entries) => {
-        const data = new FormData();
-        data.#entries = entries;
-        return data;
-      };
-    }
-
     constructor(form = undefined, submitter = null) {
+      states.set(this, { entries: [] });
       if (form === undefined) return;
       const formHandle = NodeSlot.handle(form);
       if (formHandle === 0 || !native.isForm(formHandle)) {
@@ -57,53 +55,74 @@
           throw new DOMException('The specified element is not owned by this form element.', 'NotFoundError');
         }
       }
-      this.#entries = native.entryList(formHandle, submitterHandle).map(entryFromNative);
+      stateOf(this).entries = constructEntryList(form, submitterHandle);
     }
 
     append(name, value, filename = undefined) {
       required(2, arguments.length);
-      this.#entries.push(createEntry(usv(name), value, filename));
+      entriesOf(this).push(createEntry(usv(name), value, filename));
     }
 
     delete(name) {
       required(1, arguments.length);
       const key = usv(name);
-      this.#entries = this.#entries.filter((entry) => entry[0] !== key);
+      const state = stateOf(this);
+      state.entries = state.entries.filter((entry) => entry[0] !== key);
     }
 
     get(name) {
       required(1, arguments.length);
       const key = usv(name);
-      const entry = this.#entries.find((candidate) => candidate[0] === key);
+      const entry = entriesOf(this).find((candidate) => candidate[0] === key);
       return entry === undefined ? null : entry[1];
     }
 
     getAll(name) {
       required(1, arguments.length);
       const key = usv(name);
-      return this.#entries.filter((entry) => entry[0] === key).map((entry) => entry[1]);
+      return entriesOf(this).filter((entry) => entry[0] === key).map((entry) => entry[1]);
     }
 
     has(name) {
       required(1, arguments.length);
       const key = usv(name);
-      return this.#entries.some((entry) => entry[0] === key);
+      return entriesOf(this).some((entry) => entry[0] === key);
     }
 
     set(name, value, filename = undefined) {
       required(2, arguments.length);
       const entry = createEntry(usv(name), value, filename);
-      const index = this.#entries.findIndex((candidate) => candidate[0] === entry[0]);
+      const state = stateOf(this);
+      const index = state.entries.findIndex((candidate) => candidate[0] === entry[0]);
       if (index < 0) {
-        this.#entries.push(entry);
+        state.entries.push(entry);
       } else {
-        this.#entries[index] = entry;
-        this.#entries = this.#entries.filter((candidate, i) => i <= index || candidate[0] !== entry[0]);
+        state.entries[index] = entry;
+        state.entries = state.entries.filter((candidate, i) => i <= index || candidate[0] !== entry[0]);
       }
     }
   }
   describe(FormData, 'FormData');
   makeIterable(FormData, 'FormData', pairAt);
+
+  /** Forms whose `formdata` event is being dispatched. */
+  const underConstruction = new WeakSet();
+
+  /** HTML Standard, "constructing the entry list". */
+  function constructEntryList(form, submitterHandle) {
+    if (underConstruction.has(form)) {
+      throw new DOMException('Entry list is already being constructed.', 'InvalidStateError');
+    }
+    const entries = native.entryList(NodeSlot.handle(form), submitterHandle).map(entryFromNative);
+    const formData = formDataWith(entries);
+    underConstruction.add(form);
+    try {
+      realm.part('events').fire(form, 'formdata', { bubbles: true }, 'FormDataEvent', { formData });
+    } finally {
+      underConstruction.delete(form);
+    }
+    return [...entriesOf(formData)];
+  }
 
   const normalizeNewlines = (text) => text.replace(/\r\n?|\n/g, '\r\n');
   const escapeName = (text) => text.replace(/\n/g, '%0A').replace(/\r/g, '%0D').replace(/"/g, '%22');
@@ -183,5 +202,5 @@
     ];
   }
 
-  return { FormData, encodeMultipart, decodeBody, entriesOf, formDataWith };
+  return { FormData, isFormData, constructEntryList, encodeMultipart, decodeBody, entriesOf, formDataWith };
 })

@@ -25,13 +25,14 @@
     return false;
   }
 
+  /** Types of bodies that need no CORS preflight. */
   const plainContentTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
   /** Fetch Standard, "no-CORS-safelisted request-header", without the byte-by-byte checks of values. */
   function isSafelisted(name, value) {
     if (value.length > 128) return false;
     if (name === 'accept' || name === 'accept-language' || name === 'content-language') return true;
-    return name === 'content-type' && plainContentTypes.includes(value.split(';')[0].trim().toLowerCase());
+    return name === 'content-type' && plainContentTypes.includes(realm.part('mime').essence(value));
   }
 
   let pairAt;
@@ -156,5 +157,7 @@
     return list;
   }
 
-  return { Headers, makeHeaders, listOf, unflatten, isToken, isValue, normalizeValue, isForbiddenRequestHeader };
+  return {
+    Headers, makeHeaders, listOf, unflatten, isToken, isValue, normalizeValue, isForbiddenRequestHeader, plainContentTypes,
+  };
 })

@@ -1,7 +1,7 @@
 /* Firing events from tasks of the network: at once, or in steps with a microtask checkpoint after each listener. */
 (function (native, realm) {
   'use strict';
-  const { createEvent, begin, step, finish, record } = realm.part('events');
+  const { createEvent, begin, advance, record } = realm.part('events');
 
   const progressFields = (loaded, total, lengthComputable) => ({ lengthComputable, loaded, total });
 
@@ -9,8 +9,7 @@
   function* fireInSteps(target, type, fields = undefined) {
     const name = fields === undefined ? 'Event' : 'ProgressEvent';
     const run = begin(createEvent(name, type, false, false, false, fields), target, record(target));
-    while (step(run)) yield;
-    finish(run);
+    while (advance(run) === undefined) yield;
   }
 
   /** The same without an end of the task in between, for events fired while a script waits. */

@@ -125,7 +125,10 @@
   }
   describe(ReadableStreamDefaultController, 'ReadableStreamDefaultController');
 
-  let stateOf;
+  const { statesOf, reader: stateReader } = realm.shared('internal-state');
+  const states = statesOf('ReadableStream');
+  const stateOf = stateReader('ReadableStream');
+  const isStream = (value) => states.has(value);
 
   class ReadableStreamDefaultReader {
     #state;
@@ -173,14 +176,9 @@
   describe(ReadableStreamDefaultReader, 'ReadableStreamDefaultReader');
 
   class ReadableStream {
-    #state = new StreamState();
-
-    static {
-      stateOf = (stream) => stream.#state;
-    }
-
     constructor(source = undefined) {
-      const state = this.#state;
+      const state = new StreamState();
+      states.set(this, state);
       if (source !== undefined && !isObject(source)) throw new TypeError('The underlying source must be an object');
       state.source = source ?? {};
       if (state.source.type !== undefined) {
@@ -198,7 +196,7 @@
     }
 
     get locked() {
-      return this.#state.reader !== null;
+      return stateOf(this).reader !== null;
     }
 
     getReader(options = undefined) {
@@ -208,7 +206,7 @@
 
     cancel(reason) {
       if (this.locked) return Promise.reject(new TypeError('ReadableStream is locked'));
-      return this.#state.cancel(reason);
+      return stateOf(this).cancel(reason);
     }
 
     tee() {
@@ -284,5 +282,6 @@
 
   return {
     ReadableStream, ReadableStreamDefaultReader, ReadableStreamDefaultController, streamOf, drain, isDisturbed,
+    isStream,
   };
 })

@@ -38,104 +38,95 @@
   const formEscapes = { '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E', '%20': '+' };
   const encodeForm = (text) => encodeURIComponent(text).replace(/[!'()~]|%20/g, (part) => formEscapes[part]);
 
-  let attach;
-  let refill;
-  let pairAt;
+  // Of a URLSearchParams: { list, changed }. `changed` is called after a change, so that the URL that it belongs to
+  // follows.
+  const { statesOf, reader } = realm.shared('internal-state');
+  const states = statesOf('URLSearchParams');
+  const stateOf = reader('URLSearchParams');
+  const isSearchParams = (value) => states.has(value);
+
+  /** URL Standard, "update a URLSearchParams object". */
+  function setList(params, list) {
+    const state = stateOf(params);
+    state.list = list;
+    if (state.changed !== null) state.changed(serializeForm(list));
+  }
 
   class URLSearchParams {
-    #list = [];
-    /** Called after a change, so that the URL that this belongs to follows. */
-    #changed = null;
-
-    static {
-      attach = (params, text, changed) => {
-        params.#list = parseForm(text);
-        params.#changed = changed;
-      };
-      refill = (params, text) => {
-        params.#list = parseForm(text);
-      };
-      pairAt = (params, index) => params.#list[index];
-    }
-
     constructor(init = '') {
+      let list;
       if (isObject(init)) {
-        this.#list = pairs(init, usv, usv);
+        list = pairs(init, usv, usv);
       } else {
         const text = usv(init);
-        this.#list = parseForm(text.startsWith('?') ? text.slice(1) : text);
+        list = parseForm(text.startsWith('?') ? text.slice(1) : text);
       }
+      states.set(this, { list, changed: null });
     }
 
     get size() {
-      return this.#list.length;
+      return stateOf(this).list.length;
     }
 
     append(name, value) {
       required(2, arguments.length);
-      this.#list.push([usv(name), usv(value)]);
-      this.#update();
+      const { list } = stateOf(this);
+      list.push([usv(name), usv(value)]);
+      setList(this, list);
     }
 
     delete(name, value = undefined) {
       required(1, arguments.length);
       const key = usv(name);
       const only = value === undefined ? undefined : usv(value);
-      this.#list = this.#list.filter((pair) => pair[0] !== key || (only !== undefined && pair[1] !== only));
-      this.#update();
+      setList(this, stateOf(this).list.filter((pair) => pair[0] !== key || (only !== undefined && pair[1] !== only)));
     }
 
     get(name) {
       required(1, arguments.length);
       const key = usv(name);
-      const pair = this.#list.find((candidate) => candidate[0] === key);
+      const pair = stateOf(this).list.find((candidate) => candidate[0] === key);
       return pair === undefined ? null : pair[1];
     }
 
     getAll(name) {
       required(1, arguments.length);
       const key = usv(name);
-      return this.#list.filter((pair) => pair[0] === key).map((pair) => pair[1]);
+      return stateOf(this).list.filter((pair) => pair[0] === key).map((pair) => pair[1]);
     }
 
     has(name, value = undefined) {
       required(1, arguments.length);
       const key = usv(name);
       const only = value === undefined ? undefined : usv(value);
-      return this.#list.some((pair) => pair[0] === key && (only === undefined || pair[1] === only));
+      return stateOf(this).list.some((pair) => pair[0] === key && (only === undefined || pair[1] === only));
     }
 
     set(name, value) {
       required(2, arguments.length);
       const key = usv(name);
       const text = usv(value);
-      const first = this.#list.find((pair) => pair[0] === key);
+      const { list } = stateOf(this);
+      const first = list.find((pair) => pair[0] === key);
       if (first === undefined) {
-        this.#list.push([key, text]);
+        setList(this, [...list, [key, text]]);
       } else {
         first[1] = text;
-        this.#list = this.#list.filter((pair) => pair === first || pair[0] !== key);
+        setList(this, list.filter((pair) => pair === first || pair[0] !== key));
       }
-      this.#update();
     }
 
     sort() {
       // By UTF-16 code units, which is what comparing strings does; the sort is stable.
-      this.#list.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
-      this.#update();
+      setList(this, stateOf(this).list.toSorted((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0)));
     }
 
     toString() {
-      return serializeForm(this.#list);
-    }
-
-    /** URL Standard, "update a URLSearchParams object". */
-    #update() {
-      if (this.#changed !== null) this.#changed(serializeForm(this.#list));
+      return serializeForm(stateOf(this).list);
     }
   }
   describe(URLSearchParams, 'URLSearchParams');
-  makeIterable(URLSearchParams, 'URLSearchParams', pairAt);
+  makeIterable(URLSearchParams, 'URLSearchParams', (params, index) => stateOf(params).list[index]);
 
   const notAURL = (text) => new TypeError(`"${text}" cannot be parsed as a URL.`);
 
@@ -248,7 +239,9 @@
     get searchParams() {
       if (this.#searchParams === null) {
         this.#searchParams = new URLSearchParams();
-        attach(this.#searchParams, this.#query(), (text) => this.#change('search', text));
+        states.set(this.#searchParams, {
+          list: parseForm(this.#query()), changed: (text) => this.#change('search', text),
+        });
       }
       return this.#searchParams;
     }
@@ -279,10 +272,10 @@
     }
 
     #refillParams() {
-      if (this.#searchParams !== null) refill(this.#searchParams, this.#query());
+      if (this.#searchParams !== null) stateOf(this.#searchParams).list = parseForm(this.#query());
     }
   }
   describe(URL, 'URL');
 
-  return { URL, URLSearchParams, webkitURL: URL, parseForm };
+  return { URL, URLSearchParams, webkitURL: URL, isSearchParams, parseForm };
 })

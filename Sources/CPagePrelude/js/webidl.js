@@ -2,8 +2,8 @@
 (function (native, realm) {
   'use strict';
 
-  const { required, isObject, illegal: illegalConstructor } = realm.part('interfaces');
-  const { defineProperty, getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
+  const { required, isObject, illegal: illegalConstructor, chainEnd } = realm.part('interfaces');
+  const { defineProperty, getOwnPropertyDescriptor, getOwnPropertyNames, getPrototypeOf, setPrototypeOf } = Object;
 
   /** Web IDL, "interface prototype object": members are enumerable, the prototype carries the class name. */
   function describe(Class, tag, constants) {
@@ -16,6 +16,7 @@
         defineProperty(owner, key, descriptor);
       }
     }
+    if (getPrototypeOf(prototype) === Object.prototype) setPrototypeOf(prototype, chainEnd);
     defineProperty(prototype, Symbol.toStringTag, { value: tag, configurable: true });
     for (const name in constants) {
       const descriptor = { value: constants[name], enumerable: true };

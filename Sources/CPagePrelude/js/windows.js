@@ -8,6 +8,7 @@
   const {
     get, set, has, deleteProperty, ownKeys, getOwnPropertyDescriptor, defineProperty,
   } = Reflect;
+  const { hasOwn } = Object;
   const nameOfCrossOrigin = [
     'window', 'self', 'location', 'close', 'closed', 'focus', 'blur', 'frames', 'length', 'top', 'opener', 'parent',
     'postMessage',
@@ -15,6 +16,9 @@
   /** HTML Standard, "CrossOriginPropertyFallback": readable as undefined, so that promises and printing work. */
   const fallbacks = ['then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable];
   const isFallback = (key) => fallbacks.includes(key);
+
+  /** The kind of the names that are only reported, in GlobalNames.swift. */
+  const MISSING = 3;
 
   /** An array index as a property name; -1 for anything else. */
   function indexOf(key) {
@@ -86,13 +90,24 @@
     ? (record) => record.global ?? native.globalOf(record.id)
     : (record) => record.worlds?.[me.world] ?? native.globalOf(record.id);
 
+  /** HTML Standard, "named access on the Window object": a child window, an element, or undefined. */
+  function namedObject({ id }, name) {
+    const found = native.namedObject(id, name);
+    return typeof found === 'number' ? realm.part('dom-nodes').wrap(found) : found;
+  }
+
   function traps(record) {
     const { id } = record;
     const isSame = () => record.key === me.key;
     const ownPostMessage = () => realm.part('messaging').postMessage(id);
 
+    const isMissing = (key) => typeof key === 'string' && key in names && names[key][1] === MISSING;
     /** The realm whose global object this is makes the name, if it is one that it can make. */
-    const make = (key) => typeof key === 'string' && key in names && native.installGlobal(id, key);
+    const make = (key) =>
+      typeof key === 'string' && key in names && names[key][1] !== MISSING && native.installGlobal(id, key);
+    /** Whether the global object has the property only to report that the simulator does not have it. */
+    const isPhantom = (key, descriptor) =>
+      descriptor.get !== undefined && isMissing(key) && realm.shared('missing-members').phantoms.has(descriptor.get);
 
     function descriptorOf(global, key) {
       let descriptor = getOwnPropertyDescriptor(global, key);
@@ -106,6 +121,7 @@
         else return named(key);
         if (descriptor === undefined) return undefined;
       }
+      if (isPhantom(key, descriptor)) return undefined;
       // A name that is not loaded yet shows as what it is going to be.
       if (descriptor.get !== undefined && key in names && names[key][1] === 0) {
         global[key];
@@ -116,10 +132,8 @@
       return descriptor;
     }
 
-    /** HTML Standard, "named access on the Window object". */
     function named(key) {
-      if (typeof key !== 'string') return undefined;
-      const value = native.namedObject(id, key);
+      const value = typeof key === 'string' ? namedObject(record, key) : undefined;
       return value === undefined ? undefined : { value, writable: true, enumerable: false, configurable: true };
     }
 
@@ -132,12 +146,17 @@
         if (key === 'postMessage') return ownPostMessage();
         const global = globalOf(record);
         const value = get(global, key);
-        if (value !== undefined || typeof key === 'symbol' || has(global, key)) {
-          return key === 'constructor' ? descriptorOf(global, 'Window')?.value : value;
-        }
+        if (value !== undefined) return key === 'constructor' ? native.inherited(id, key) : value;
+        if (key === Symbol.toStringTag) return 'Window';
+        if (hasOwn(global, key)) return value;
         if (make(key)) return get(global, key);
         const descriptor = descriptorOf(global, key);
-        return descriptor === undefined ? undefined : descriptor.value;
+        if (descriptor !== undefined) return descriptor.value;
+        if (isMissing(key)) {
+          realm.part('missing').report(key);
+          return undefined;
+        }
+        return native.inherited(id, key);
       },
       set(target, key, value) {
         if (!isSame()) {
@@ -153,6 +172,7 @@
       has(target, key) {
         if (!isSame()) return crossOriginDescriptor(record, key) !== undefined;
         const global = globalOf(record);
+        if (isMissing(key)) return descriptorOf(global, key) !== undefined;
         return has(global, key) || make(key) || descriptorOf(global, key) !== undefined;
       },
       getOwnPropertyDescriptor(target, key) {
@@ -176,7 +196,8 @@
         if (!isSame()) return [...indices, ...nameOfCrossOrigin, ...fallbacks];
         const global = globalOf(record);
         native.installAllGlobals(id);
-        return [...indices, ...ownKeys(global)];
+        const keys = ownKeys(global).filter((key) => !isMissing(key) || descriptorOf(global, key) !== undefined);
+        return [...indices, ...keys];
       },
       getPrototypeOf() {
         return isSame() ? descriptorOf(globalOf(record), 'Window').value.prototype : null;
@@ -187,5 +208,5 @@
     };
   }
 
-  return { traps, securityError };
+  return { traps, securityError, namedObject };
 })

@@ -1,11 +1,11 @@
 /* XMLHttpRequest Standard. */
 (function (native, realm) {
   'use strict';
-  const { describe, usv, byteString, required, enforceRange, illegalConstructor } = realm.part('webidl');
-  const { unflatten, isToken, isValue, normalizeValue, isForbiddenRequestHeader } = realm.part('headers');
+  const { describe, usv, byteString, required, illegalConstructor } = realm.part('webidl');
+  const { isToken, isValue, normalizeValue, isForbiddenRequestHeader } = realm.part('headers');
   const { checkedMethod } = realm.part('request');
   const { extract } = realm.part('body');
-  const { essence, isXML, parameter } = realm.part('mime');
+  const { ReceivedResponse } = realm.part('xhr-response');
   const { EventTarget, defineHandlers } = realm.part('events');
   const { progressFields, fireInSteps, fireAtOnce, stepper } = realm.part('progress');
   const { NodeSlot } = realm.shared('slots');
@@ -30,9 +30,6 @@
 
   const invalidState = () => new DOMException('The object is in an invalid state.', 'InvalidStateError');
 
-  /** What came back; a fresh one stands for "a network error" as well. */
-  const noResponse = () => ({ url: '', status: 0, statusText: '', headers: [], bytes: new Uint8Array(0) });
-
   class XMLHttpRequest extends XMLHttpRequestEventTarget {
     #state = UNSENT;
     #upload = new XMLHttpRequestUpload(secret);
@@ -45,9 +42,7 @@
     #withCredentials = false;
     #responseType = '';
     #overrideType = null;
-    #response = noResponse();
-    /** The converted response, made once. */
-    #converted = undefined;
+    #response = ReceivedResponse.none();
     #fetchHandle = 0;
     #timer = 0;
     /** Counts `open` and the ends of requests: what comes for an earlier one is not heard. */
@@ -123,7 +118,7 @@
       this.#url = resolved;
       this.#isAsync = isAsync;
       this.#requestHeaders = [];
-      this.#forgetResponse();
+      this.#response = ReceivedResponse.none();
       if (this.#state !== OPENED) this.#enter(OPENED);
     }
 
@@ -157,27 +152,17 @@
       if (wasActive) for (const _ of this.#fail('abort'));
       if (this.#state === DONE) {
         this.#state = UNSENT;
-        this.#forgetResponse();
+        this.#response = ReceivedResponse.none();
       }
     }
 
     getResponseHeader(name) {
       required(1, arguments.length);
-      const key = byteString(name).toLowerCase();
-      const values = this.#response.headers.filter((pair) => pair[0] === key).map((pair) => pair[1]);
-      return values.length === 0 ? null : values.join(', ');
+      return this.#response.header(byteString(name).toLowerCase());
     }
 
-    /** XMLHttpRequest Standard, "getAllResponseHeaders() method". */
     getAllResponseHeaders() {
-      const combined = new Map();
-      for (const [name, value] of this.#response.headers) {
-        combined.set(name, combined.has(name) ? `${combined.get(name)}, ${value}` : value);
-      }
-      return [...combined]
-        .sort((a, b) => (a[0].toUpperCase() < b[0].toUpperCase() ? -1 : 1))
-        .map(([name, value]) => `${name}: ${value}\r\n`)
-        .join('');
+      return this.#response.allHeaders();
     }
 
     overrideMimeType(type) {
@@ -189,8 +174,7 @@
     get response() {
       if (this.#responseType === '' || this.#responseType === 'text') return this.#text();
       if (this.#state !== DONE || this.#response.status === 0) return null;
-      if (this.#converted === undefined) this.#converted = this.#convert();
-      return this.#converted;
+      return this.#response.converted(this.#responseType, this.#overrideType);
     }
 
     get responseText() {
@@ -202,9 +186,8 @@
       if (this.#responseType !== '' && this.#responseType !== 'document') throw invalidState();
       if (this.#state !== DONE || this.#response.status === 0) return null;
       // XMLHttpRequest Standard, "set a document response": HTML only when it was asked for.
-      if (this.#responseType === '' && !isXML(this.#mimeType())) return null;
-      if (this.#converted === undefined) this.#converted = this.#parseDocument();
-      return this.#converted;
+      if (this.#responseType === '' && !this.#response.isXML(this.#overrideType)) return null;
+      return this.#response.converted('document', this.#overrideType);
     }
 
     #checkedMethod(method) {
@@ -258,23 +241,19 @@
         yield* this.#fail('error');
         return;
       }
-      const [, url, status, statusText, headers, contents] = answer;
       if (uploaded > 0) {
         for (const type of ['progress', 'load', 'loadend']) {
           yield* fireInSteps(this.#upload, type, progressFields(uploaded, uploaded, true));
           if (!isCurrent()) return;
         }
       }
-      this.#response = {
-        url: url.split('#')[0], status, statusText, headers: unflatten(headers), bytes: new Uint8Array(0),
-      };
+      this.#response = ReceivedResponse.of(answer);
       this.#state = HEADERS_RECEIVED;
       yield* fireInSteps(this, 'readystatechange');
       if (!isCurrent()) return;
-      const bytes = new Uint8Array(contents);
-      const fields = () => progressFields(bytes.length, bytes.length, bytes.length > 0);
-      this.#response.bytes = bytes;
-      if (bytes.length > 0) {
+      const { length } = this.#response.bytes;
+      const fields = () => progressFields(length, length, length > 0);
+      if (length > 0) {
         this.#state = LOADING;
         yield* fireInSteps(this, 'readystatechange');
         if (!isCurrent()) return;
@@ -297,14 +276,11 @@
         this.#withCredentials ? 'include' : 'same-origin', 'follow');
       this.#isSending = false;
       if (answer === null) {
-        this.#response = noResponse();
+        this.#response = ReceivedResponse.none();
         this.#state = DONE;
         throw new DOMException('A network error occurred.', 'NetworkError');
       }
-      const [, url, status, statusText, headers, contents] = answer;
-      this.#response = {
-        url: url.split('#')[0], status, statusText, headers: unflatten(headers), bytes: new Uint8Array(contents),
-      };
+      this.#response = ReceivedResponse.of(answer);
       this.#enter(DONE);
       const length = this.#response.bytes.length;
       fireAtOnce(this, 'load', progressFields(length, length, length > 0));
@@ -315,7 +291,7 @@
     *#fail(event) {
       this.#stop();
       this.#isSending = false;
-      this.#forgetResponse();
+      this.#response = ReceivedResponse.none();
       const generation = this.#generation;
       const isCurrent = () => generation === this.#generation;
       this.#state = DONE;
@@ -345,59 +321,14 @@
       this.#timer = 0;
     }
 
-    #forgetResponse() {
-      this.#response = noResponse();
-      this.#converted = undefined;
-    }
-
     #enter(state) {
       this.#state = state;
       fireAtOnce(this, 'readystatechange');
     }
 
-    #mimeType() {
-      return this.#overrideType ?? this.getResponseHeader('content-type') ?? 'text/xml';
-    }
-
+    /** XMLHttpRequest Standard, "get a text response": what has arrived. */
     #text() {
-      if (this.#state < LOADING || this.#response.bytes.length === 0) return '';
-      return this.#decode();
-    }
-
-    #decode() {
-      const { TextDecoder } = realm.part('encoding');
-      const charset = parameter(this.#mimeType(), 'charset');
-      try {
-        return new TextDecoder(charset ?? 'utf-8').decode(this.#response.bytes);
-      } catch {
-        return new TextDecoder().decode(this.#response.bytes);
-      }
-    }
-
-    #convert() {
-      switch (this.#responseType) {
-        case 'arraybuffer': return this.#response.bytes.slice().buffer;
-        case 'blob': {
-          const type = this.#overrideType ?? this.getResponseHeader('content-type') ?? '';
-          return realm.part('blob').blobWith(this.#response.bytes, type);
-        }
-        case 'json':
-          try {
-            return JSON.parse(realm.part('encoding').decodeUTF8(this.#response.bytes));
-          } catch {
-            return null;
-          }
-        default: return this.#parseDocument();
-      }
-    }
-
-    #parseDocument() {
-      if (this.#response.bytes.length === 0) return null;
-      const type = essence(this.#mimeType());
-      if (type !== 'text/html' && !isXML(type)) return null;
-      const { DOMParser } = realm.part(realm.names.DOMParser[0]);
-      return new DOMParser().parseFromString(
-        this.#decode(), type === 'text/html' ? 'text/html' : 'application/xml');
+      return this.#state < LOADING ? '' : this.#response.text(this.#overrideType);
     }
   }
   describe(XMLHttpRequest, 'XMLHttpRequest', { UNSENT, OPENED, HEADERS_RECEIVED, LOADING, DONE });

@@ -1,22 +1,102 @@
 import HTMLTree
 
 extension ScriptDocument {
-  /// Runs a script in the global scope of a world: `evaluateJavaScript`, user scripts.
+  /// Runs a script in the global scope of a world: `evaluateJavaScript`, user scripts. An exception is also reported to
+  /// the page, as WebKit does.
   /// - Parameter line: 1-based line of the script's first character.
   public func evaluate(_ source: String, sourceURL: String?, line: Int, world: ScriptWorld) -> ScriptOutcome {
+    run(in: world) { realm throws(JSThrown) in
+      realm.plain(try realm.evaluate(source, sourceURL: sourceURL, line: line))
+    }
+  }
+
+  /// HTML Standard, "run a classic script", for a script element. Its errors are reported.
+  public func runClassicScript(_ source: String, element: Element, sourceURL: String?, line: Int) {
+    guard scripting == .enabled, !isDetached else { return }
+    let previous = currentScript
+    currentScript = element
+    realm().runTask { [realm = realm()] context throws(JSThrown) in
+      _ = try realm.evaluate(source, sourceURL: sourceURL, line: line)
+    }
+    currentScript = previous
+  }
+
+  /// HTML Standard, "evaluate a javascript: URL". A string that it gives is the host's to show as a document.
+  public func runJavaScriptURL(_ source: String) -> ScriptOutcome {
+    guard scripting == .enabled, !isDetached else { return .value(.undefined) }
+    return run(in: .page) { [url] realm throws(JSThrown) in
+      let value = try realm.evaluate(source, sourceURL: url.href, line: 1)
+      return realm.context.isString(value) ? .string(realm.context.text(value)) : .undefined
+    }
+  }
+
+  /// `callAsyncJavaScript`: runs `body` as the body of an async function with those arguments; the completion comes
+  /// when its promise settles, and with an exception when it never can.
+  public func callAsync(
+    _ body: String, arguments: [(String, PlainValue)], world: ScriptWorld,
+    completion: @escaping (ScriptOutcome) -> Void
+  ) {
+    let id = agent.calls.add(self, completion: completion)
+    let outcome = run(in: world) { realm throws(JSThrown) in
+      let context = realm.context
+      realm.prepareGlobals(for: body)
+      let names = context.strings(arguments.map(\.0))
+      let values = realm.value(of: .array(arguments.map(\.1)))
+      try context.call(
+        try realm.export("async-call", "start"), context.number(id), context.string(body), names.value, values)
+      return .undefined
+    }
+    if case .value = outcome { return }
+    agent.calls.finish(id, with: outcome)
+  }
+
+  private func run(in world: ScriptWorld, _ body: (Realm) throws(JSThrown) -> PlainValue) -> ScriptOutcome {
     let realm = realm(world)
     let outcome: ScriptOutcome = agent.enter(self) {
-      realm.prepareGlobals(for: source)
       do throws(JSThrown) {
-        let value = try realm.context.evaluate(JSText(source), sourceURL: sourceURL.map { JSText($0) }, line: line)
-        return .value(.string(realm.context.text(value)))
+        return .value(try body(realm))
       } catch {
-        return .exception(ScriptException(text: realm.context.text(error.value)))
+        realm.report(error)
+        return .exception(realm.exception(of: error))
       }
     }
     if let reason = agent.takeTermination() { return .terminated(reason) }
     return outcome
   }
+}
 
-  func readyStateChanged() {}
+extension Realm {
+  /// Runs a script of the page in the global scope. The caller has entered the agent.
+  func evaluate(_ source: String, sourceURL: String?, line: Int) throws(JSThrown) -> JSValue {
+    prepareGlobals(for: source)
+    return try context.evaluate(JSText(source), sourceURL: sourceURL.map { JSText($0) }, line: line)
+  }
+
+  /// What was thrown, in words, with the place that the engine noted.
+  func exception(of thrown: JSThrown) -> ScriptException {
+    var exception = ScriptException(text: context.text(thrown.value))
+    guard let object = context.object(thrown.value) else { return exception }
+    func number(_ name: String) -> Int? {
+      guard let value = try? context.get(object, name), context.kind(of: value) == .number else { return nil }
+      return Int(exactly: context.toNumber(value))
+    }
+    if let url = try? context.get(object, "sourceURL"), context.isString(url) { exception.sourceURL = context.text(url) }
+    exception.line = number("line")
+    exception.column = number("column")
+    return exception
+  }
+}
+
+/// The natives of js/async-call.js.
+enum AsyncCallNatives {
+  static let table: NativeTable = [
+    "resolved": { call in
+      call.agent.calls.finish(call.int(0), with: .value(call.realm.plain(call[1])))
+      return call.undefined
+    },
+    "rejected": { call in
+      call.agent.calls.finish(call.int(0), with: .exception(call.realm.exception(of: JSThrown(value: call[1]))))
+      return call.undefined
+    },
+  ]
 }

@@ -25,8 +25,11 @@ public final class ScriptAgent {
   private(set) lazy var shared = SharedScripts(machine: machine)
   private(set) lazy var windows = WindowTable(agent: self)
   private(set) lazy var watchdog = Watchdog(limits: limits, machine: machine)
-  let nodes = NodeTable()
+  let dom = AgentDOM()
   let network = NetworkState()
+  let ports = MessagePorts()
+  let clock = ScriptClock()
+  let calls = PendingCalls()
 
   private var realms: [OpaquePointer: Unmanaged<Realm>] = [:]
   private var originKeys: [Origin: Int] = [:]
@@ -65,6 +68,10 @@ public final class ScriptAgent {
     windows.forgetLastTraps()
   }
 
+  func isGlobal(_ object: JSObject) -> Bool {
+    realms.values.contains { $0.takeUnretainedValue().context.global.ref == object.ref }
+  }
+
   /// A number for an origin: equal numbers are the same origin.
   func originKey(_ origin: Origin) -> Int {
     if let key = originKeys[origin] { return key }
@@ -95,9 +102,15 @@ public final class ScriptAgent {
     precondition(entries.isEmpty, "an agent cannot be reset while it runs scripts")
     for realm in realms.values { realm.takeUnretainedValue().document.dropRealms() }
     windows.removeAll()
-    nodes.removeAll()
+    dom.removeAll()
+    ports.removeAll()
+    calls.removeAll()
+    network.reset()
     originKeys.removeAll()
   }
+
+  /// For the thread that watches this one.
+  public var interrupt: ScriptInterrupt { watchdog.interrupt }
 
   // MARK: Entering script
 
@@ -106,9 +119,13 @@ public final class ScriptAgent {
   func enter<Result>(_ document: ScriptDocument, _ body: () -> Result) -> Result {
     let previous = NativeEntry.enter(self)
     entries.append(document)
-    if entries.count == 1 { watchdog.begin() }
+    if entries.count == 1 {
+      watchdog.begin()
+      document.existingRealm(.page)?.refreshNamedAccess(thorough: false)
+    }
     let result = body()
     entries.removeLast()
+    if entries.isEmpty { watchdog.end() }
     NativeEntry.leave(to: previous)
     return result
   }

@@ -9,6 +9,7 @@ final class SharedScripts {
   let globalName = JSText("global")
   let partName = JSText("part")
   let installName = JSText("installGlobal")
+  let installNamedName = JSText("installNamed")
   let installAllName = JSText("installAllGlobals")
   /// `makeWindow` of js/shared.js.
   let makeWindow: JSRoot

@@ -1,5 +1,3 @@
-import CPagePrelude
-
 /// Ends scripts that use too much time or memory.
 ///
 /// The engine asks its callback after some CPU time inside one entry, once; the callback asks to be asked again. It
@@ -37,12 +35,16 @@ final class Watchdog {
   /// A new outermost entry begins.
   func begin() {
     looks = 0
+    interrupt.setRunning(since: ProcessClock.nanoseconds)
     entriesUntilMemoryCheck -= 1
     if entriesUntilMemoryCheck <= 0 {
       entriesUntilMemoryCheck = Self.entriesPerMemoryCheck
       checkMemory()
     }
   }
+
+  /// The outermost entry is over.
+  func end() { interrupt.setRunning(since: nil) }
 
   func takeReason() -> String? {
     defer { reason = nil }

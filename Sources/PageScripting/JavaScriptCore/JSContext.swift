@@ -15,11 +15,9 @@ struct JSContext {
   func number(_ value: Int) -> JSValue { JSValue(ref: JSValueMakeNumber(ref, Double(value))) }
 
   func string(_ value: String) -> JSValue {
-    value.withCString { text in
-      let string = JSStringCreateWithUTF8CString(text)
-      defer { JSStringRelease(string) }
-      return JSValue(ref: JSValueMakeString(ref, string))
-    }
+    let string = JSText.makeRef(value)
+    defer { JSStringRelease(string) }
+    return JSValue(ref: JSValueMakeString(ref, string))
   }
 
   func string(_ value: JSText) -> JSValue { JSValue(ref: JSValueMakeString(ref, value.ref)) }
@@ -58,7 +56,19 @@ struct JSContext {
     object(value).map { JSObjectIsFunction(ref, $0.ref) } ?? false
   }
 
-  func type(of value: JSValue) -> JSType { JSValueGetType(ref, value.ref) }
+  /// ECMA-262, "ECMAScript language types".
+  func kind(of value: JSValue) -> JSKind {
+    switch JSValueGetType(ref, value.ref) {
+    case kJSTypeUndefined: .undefined
+    case kJSTypeNull: .null
+    case kJSTypeBoolean: .boolean
+    case kJSTypeNumber: .number
+    case kJSTypeString: .string
+    case kJSTypeSymbol: .symbol
+    case kJSTypeBigInt: .bigInt
+    default: .object
+    }
+  }
   func isArray(_ value: JSValue) -> Bool { JSValueIsArray(ref, value.ref) }
   func isDate(_ value: JSValue) -> Bool { JSValueIsDate(ref, value.ref) }
 
@@ -181,6 +191,12 @@ struct JSContext {
       }
     }
     return try Self.result(value, exception)
+  }
+
+  /// `function` is called with a promise and its reason when it was rejected and nobody cared by the end of the
+  /// promise jobs.
+  func setUnhandledRejectionHandler(_ function: JSObject) {
+    JSGlobalContextSetUnhandledRejectionCallback(ref, function.ref, nil)
   }
 
   @inline(__always)

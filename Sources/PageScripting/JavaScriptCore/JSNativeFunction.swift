@@ -42,6 +42,11 @@ private func runNative(
   guard let agent = NativeEntry.runningAgent, let realm = agent.realm(of: context) else {
     return JSValueMakeUndefined(context)
   }
+  if agent.watchdog.isTerminating {
+    // The engine forgets a termination when it returns through a native.
+    exception!.pointee = JSValueMakeUndefined(context)
+    return nil
+  }
   let call = NativeCall(realm: realm, count: count, arguments: arguments, exception: exception!)
   do {
     return try NativeRegistry.functions[Int(index)](call).ref

@@ -5,8 +5,18 @@ final class JSText {
   let ref: JSStringRef
 
   init(_ text: String) {
+    ref = JSText.makeRef(text)
+  }
+
+  /// A string of the engine that the caller releases.
+  static func makeRef(_ text: String) -> JSStringRef {
     // Only a failed allocation gives nil, and that ends the process anyway.
-    ref = text.withCString { JSStringCreateWithUTF8CString($0)! }
+    if text.utf8.contains(0) {
+      // A C string would end there.
+      let units = Array(text.utf16)
+      return JSStringCreateWithCharacters(units, units.count)!
+    }
+    return text.withCString { JSStringCreateWithUTF8CString($0)! }
   }
 
   /// Takes over a reference that a "Copy" or "Create" function returned.

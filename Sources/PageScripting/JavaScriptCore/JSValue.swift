@@ -8,6 +8,9 @@ struct JSValue {
   let ref: JSValueRef
 }
 
+/// The type of a value.
+enum JSKind { case undefined, null, boolean, number, string, symbol, bigInt, object }
+
 /// A value that is known to be an object.
 struct JSObject {
   let ref: JSObjectRef

@@ -1,7 +1,6 @@
 /// The natives of js/missing.js.
 enum MissingNatives {
   static let table: NativeTable = [
-    "globalNames": { call in call.strings(MissingNames.globals) },
     // (what): says once in a world that it is missing.
     "report": { call throws(DOMExceptionError) in
       let name = call.string(0)

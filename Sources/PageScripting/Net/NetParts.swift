@@ -2,6 +2,7 @@ extension PreludePart {
   /// The parts for URLs, the network, data and storage.
   static let netPartList: [PreludePart] = [
     PreludePart("webidl"),
+    PreludePart("internal-state"),
     PreludePart("mime"),
     PreludePart("url", natives: URLNatives.table, globals: Globals(interfaces: ["URL", "URLSearchParams", "webkitURL"])),
     PreludePart(
@@ -22,6 +23,7 @@ extension PreludePart {
     PreludePart("request", natives: URLNatives.resolving, globals: Globals(interfaces: ["Request"])),
     PreludePart("response", natives: URLNatives.resolving, globals: Globals(interfaces: ["Response"])),
     PreludePart("fetch", natives: FetchNatives.table, globals: Globals(members: ["fetch"])),
+    PreludePart("xhr-response"),
     PreludePart(
       "xhr", natives: FetchNatives.xhr,
       globals: Globals(interfaces: ["XMLHttpRequest", "XMLHttpRequestUpload", "XMLHttpRequestEventTarget"])),
@@ -31,6 +33,8 @@ extension PreludePart {
     PreludePart(
       "crypto", natives: DataNatives.crypto,
       globals: Globals(interfaces: ["Crypto", "SubtleCrypto", "CryptoKey"], members: ["crypto"])),
+    // Its global names are those of `MissingNames`.
     PreludePart("missing", natives: MissingNatives.table),
+    PreludePart("missing-members"),
   ]
 }

@@ -1,25 +1,20 @@
-extension PreludePart {
-  static let enginePartList: [PreludePart] = [
-    PreludePart("core", natives: CoreNatives.table),
-    PreludePart("exceptions", globals: Globals(interfaces: ["DOMException"])),
-    PreludePart("windows", natives: WindowNatives.table),
-  ]
-}
-
 /// The natives of js/core.js.
 enum CoreNatives {
   static let table: NativeTable = [
     "evaluatePart": evaluatePart, "natives": natives, "shared": shared, "evaluate": evaluate,
+    "unhandledRejection": unhandledRejection,
   ]
 
   /// (part) → the part's function, evaluated in the realm that asks.
-  private static func evaluatePart(_ call: NativeCall) -> JSValue {
+  private static func evaluatePart(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let name = call.string(0)
-    guard let source = call.agent.shared.source(of: name) else { preconditionFailure("the prelude has no part \(name)") }
+    guard let source = call.agent.shared.source(of: name) else {
+      throw DOMExceptionError(name: "TypeError", message: "The prelude has no part '\(name)'.")
+    }
     do {
       return try call.context.evaluate(source, sourceURL: JSText("prelude:\(name)"))
     } catch {
-      preconditionFailure("prelude part \(name): \(call.context.text(error.value))")
+      return call.raise(error)
     }
   }
 
@@ -41,6 +36,17 @@ enum CoreNatives {
     do {
       return try call.context.evaluate(
         JSText(source), sourceURL: call.optionalString(1).map { JSText($0) }, line: max(1, call.int(2)))
+    } catch {
+      return call.raise(error)
+    }
+  }
+
+  /// (promise, reason): called by the engine when promise jobs are done and nobody has handled a rejection.
+  private static func unhandledRejection(_ call: NativeCall) -> JSValue {
+    guard !call.agent.watchdog.isTerminating else { return call.undefined }
+    do {
+      try call.context.call(try call.realm.export("report", "reportRejection"), call[0], call[1])
+      return call.undefined
     } catch {
       return call.raise(error)
     }

@@ -13,6 +13,8 @@ final class Realm {
   /// initial `about:blank` and keeps its window.
   var document: ScriptDocument
 
+  private(set) lazy var dom = RealmDOM(realm: self)
+
   /// The functions of js/core.js that Swift calls.
   private let core: CoreFunctions
   private var natives: [Int: JSRoot] = [:]
@@ -20,6 +22,8 @@ final class Realm {
   private var trapSets: [Int: TrapSet] = [:]
   /// Whether every global name exists already, so that scripts need no look.
   private var hasAllGlobals = false
+
+  private var namedAccess = NamedAccess()
 
   private struct ExportName: Hashable {
     let part: String
@@ -29,6 +33,7 @@ final class Realm {
   private struct CoreFunctions {
     let part: JSRoot
     let installGlobal: JSRoot
+    let installNamed: JSRoot
     let installAllGlobals: JSRoot
     let me: JSRoot
     let native: JSRoot
@@ -43,6 +48,7 @@ final class Realm {
     context = agent.machine.makeContext()
     core = Self.runCore(in: context, agent: agent, document: document, world: world)
     natives[0] = core.native
+    if let handler = makeNative(part: 0, name: "unhandledRejection") { context.setUnhandledRejectionHandler(handler) }
   }
 
   deinit {
@@ -71,6 +77,7 @@ final class Realm {
       }
       return CoreFunctions(
         part: try function(shared.partName), installGlobal: try function(shared.installName),
+        installNamed: try function(shared.installNamedName),
         installAllGlobals: try function(shared.installAllName), me: JSRoot(me, in: agent.machine),
         native: JSRoot(native, in: agent.machine))
     } catch {
@@ -110,7 +117,7 @@ final class Realm {
     if let known = exports[key] { return known.object }
     let value = try context.call(core.part.object, context.string(part))
     guard let exported = context.object(value), let object = context.object(try context.get(exported, name)) else {
-      preconditionFailure("the prelude part \(part) exports no \(name)")
+      throw JSThrown(value: context.string("The prelude's part '\(part)' exports no '\(name)'."))
     }
     exports[key] = JSRoot(object, in: agent.machine)
     return object
@@ -128,15 +135,32 @@ final class Realm {
 
   // MARK: Global names
 
-  /// Makes the global names that a script mentions. HTML has about 400 of them, and each costs a realm about half a
+  /// Makes the global names that a script mentions. HTML has hundreds of them, and each costs a realm about half a
   /// microsecond: so a realm has those that its scripts name, and all of them once a script could make up names.
   func prepareGlobals(for source: String) {
-    guard !hasAllGlobals else { return }
-    switch GlobalNames.mentioned(in: source) {
-    case .all: installAllGlobals()
-    case .some(let indices):
-      for index in indices { _ = try? context.call(core.installGlobal.object, agent.shared.nameValue(index, in: context)) }
+    let names = ScriptNames(in: source)
+    if names.mayUseAny {
+      if !hasAllGlobals { installAllGlobals() }
+    } else if !hasAllGlobals {
+      for index in names.globals {
+        _ = try? context.call(core.installGlobal.object, agent.shared.nameValue(index, in: context))
+      }
     }
+    namedAccess.expect(names.undeclared)
+    refreshNamedAccess(thorough: true)
+  }
+
+  /// Makes names of elements and frames that scripts use; see `NamedAccess`. Called when scripts are about to run.
+  func refreshNamedAccess(thorough: Bool) {
+    guard world == .page else { return }
+    for name in namedAccess.take(from: document, frameNames: thorough ? frameNames : [], thorough: thorough) {
+      _ = try? context.call(core.installNamed.object, context.string(name))
+    }
+  }
+
+  private var frameNames: [String] {
+    guard let host = agent.host else { return [] }
+    return host.childNavigables(of: window).map { host.name(of: $0) }
   }
 
   /// Returns whether the name, a string of the engine, was made now.

@@ -5,6 +5,7 @@ enum WindowNatives {
   static let table: NativeTable = [
     "proxy": { call in call.realm.windowValue(call.window(0)) },
     "globalOf": globalOf,
+    "inherited": inherited,
     "installGlobal": installGlobal,
     "installAllGlobals": installAllGlobals,
     "blockedAccess": blockedAccess,
@@ -15,7 +16,7 @@ enum WindowNatives {
     "opener": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().opener(of: call.window(0))) },
     "childAt": childAt,
     "childNamed": childNamed,
-    "namedObject": { call in call.undefined },
+    "namedObject": namedObject,
     "close": { call throws(DOMExceptionError) in
       try call.host().close(call.window(0), by: call.caller)
       return call.undefined
@@ -39,6 +40,16 @@ enum WindowNatives {
   /// (window) → the global object of its active document.
   private static func globalOf(_ call: NativeCall) -> JSValue {
     target(call)?.context.global.value ?? call.context.global.value
+  }
+
+  /// (window, key) → what its global object would inherit from `Window.prototype`.
+  private static func inherited(_ call: NativeCall) -> JSValue {
+    guard let realm = target(call) else { return call.undefined }
+    do {
+      return try realm.context.call(try realm.export("window-interface", "inherited"), call[1])
+    } catch {
+      return call.raise(error)
+    }
   }
 
   /// (window, name) → whether the name was made now.
@@ -72,6 +83,15 @@ enum WindowNatives {
     let host = try call.host()
     guard !name.isEmpty else { return call.null }
     return call.realm.windowValue(host.childNavigables(of: call.window(0)).first { host.name(of: $0) == name })
+  }
+
+  /// (window, name) → the proxy of a child window, the handle of an element, or undefined.
+  private static func namedObject(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let child = try childNamed(call)
+    if !call.context.isNull(child) { return child }
+    guard let document = call.agent.windows.document(of: call.window(0)), let element = document.namedElement(call.string(1))
+    else { return call.undefined }
+    return call.handle(of: element)
   }
 
   /// (window, URL, 0 to set `href`, 1 to assign, 2 to replace)

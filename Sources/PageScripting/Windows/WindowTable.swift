@@ -56,6 +56,11 @@ final class WindowTable {
     }
   }
 
+  /// Whether an object is the proxy of a window, or the global object behind one.
+  func isWindow(_ object: JSObject) -> Bool {
+    slots.values.contains { $0.proxy.object.ref == object.ref } || agent.isGlobal(object)
+  }
+
   func document(of window: NavigableID) -> ScriptDocument? { active[window] }
 
   func setActive(_ document: ScriptDocument, in window: NavigableID) {

@@ -37,6 +37,8 @@ final class FakeHost: ScriptingHost {
   /// HTML for pages that `open`, `navigate` and `load(_:)` find by URL; a missing page is empty.
   var pages: [String: String] = [:]
   var answerToFetch: (ScriptFetch) -> ScriptFetchOutcome = { _ in .failure(reason: "no answer prepared") }
+  /// Virtual milliseconds until a request is answered.
+  var fetchDelay = 1.0
   var answerToConfirm = true
   var answerToPrompt: String? = nil
   var answerToMessage: (String, PlainValue) -> Result<PlainValue, ScriptHandlerFailure> = { _, _ in .success(.undefined) }
@@ -354,7 +356,7 @@ final class FakeHost: ScriptingHost {
   ) -> () -> Void {
     log.append("fetch \(request.method) \(request.url.href)")
     let flag = Flag()
-    schedule(after: 1) { host in if !flag.isSet { completion(host.answerToFetch(request)) } }
+    schedule(after: fetchDelay) { host in if !flag.isSet { completion(host.answerToFetch(request)) } }
     return { flag.isSet = true }
   }
 

@@ -1,0 +1,210 @@
+/* DOM Standard, "Collections": NodeList, HTMLCollection and what HTML derives from them, live and static. */
+(function (native, realm) {
+  'use strict';
+  const { abstract, required } = realm.part('interfaces');
+  const { ObjectSlot } = realm.shared('slots');
+  const { wrapAll, mix } = realm.part('dom-nodes');
+
+  /** A live list's items now. Asked again only after the tree changed. */
+  function items(list) {
+    const known = ObjectSlot.of(list);
+    if (known === undefined) throw new TypeError('Illegal invocation');
+    if (known.handles === null) return known.items;
+    const version = native.treeVersion();
+    if (known.version !== version) {
+      known.items = wrapAll(known.handles());
+      known.version = version;
+    }
+    return known.items;
+  }
+
+  const values = Array.prototype.values, entries = Array.prototype.entries, keys = Array.prototype.keys;
+
+  const listMembers = {
+    get length() { return items(this).length; },
+    item(index) {
+      required(1, arguments.length);
+      return items(this)[index >>> 0] ?? null;
+    },
+  };
+
+  const NodeList = abstract('NodeList', null, {
+    entries() { return entries.call(items(this)); },
+    keys() { return keys.call(items(this)); },
+    values() { return values.call(items(this)); },
+    forEach(callback, thisArgument) {
+      required(1, arguments.length);
+      const list = items(this);
+      for (let i = 0; i < list.length; i++) callback.call(thisArgument, list[i], i, this);
+    },
+  });
+  mix(NodeList.prototype, listMembers);
+  iterable(NodeList);
+
+  /** Iterates over what the list holds at each step, as arrays do. */
+  function iterable(Class) {
+    Object.defineProperty(Class.prototype, Symbol.iterator, {
+      value: values, writable: true, configurable: true,
+    });
+  }
+
+  const RadioNodeList = abstract('RadioNodeList', NodeList, {
+    __proto__: NodeList.prototype,
+    get value() {
+      for (const each of items(this)) if (each.type === 'radio' && each.checked) return each.value;
+      return '';
+    },
+    set value(value) {
+      for (const each of items(this)) {
+        if (each.type === 'radio' && each.value === `${value}`) {
+          each.checked = true;
+          return;
+        }
+      }
+    },
+  });
+
+  /** DOM Standard, "named properties" of HTMLCollection: the first element with that id, or that name in HTML. */
+  function namedIn(list, name) {
+    if (name === '') return null;
+    for (const each of list) {
+      if (each.id === name || each.getAttribute('name') === name) return each;
+    }
+    return null;
+  }
+
+  const HTMLCollection = abstract('HTMLCollection', null, {
+    namedItem(name) {
+      required(1, arguments.length);
+      return namedIn(items(this), `${name}`);
+    },
+  });
+  mix(HTMLCollection.prototype, listMembers);
+  iterable(HTMLCollection);
+
+  const HTMLFormControlsCollection = abstract('HTMLFormControlsCollection', HTMLCollection, {
+    __proto__: HTMLCollection.prototype,
+    namedItem(name) {
+      required(1, arguments.length);
+      return controlsNamed(this, `${name}`);
+    },
+  });
+
+  /** HTML Standard, `HTMLFormControlsCollection.namedItem`: one control, or a RadioNodeList of several. */
+  function controlsNamed(list, name) {
+    if (name === '') return null;
+    const isNamed = (each) => each.id === name || each.getAttribute('name') === name;
+    const found = items(list).filter(isNamed);
+    if (found.length < 2) return found[0] ?? null;
+    const group = Object.create(RadioNodeList.prototype);
+    const handles = ObjectSlot.of(list).handles;
+    return live(group, () => handles(), null, isNamed);
+  }
+
+  const HTMLAllCollection = abstract('HTMLAllCollection', null, {
+    namedItem(name) { return namedIn(items(this), `${name}`); },
+  });
+  mix(HTMLAllCollection.prototype, listMembers);
+  iterable(HTMLAllCollection);
+
+  // MARK: Making them
+
+  const index = /^(?:0|[1-9][0-9]{0,8})$/;
+
+  const proxyHandler = (named) => ({
+    get(target, key, receiver) {
+      if (typeof key === 'string') {
+        if (index.test(key)) return items(target)[key];
+        if (named !== null && !(key in target)) return named(target, key) ?? undefined;
+      }
+      return Reflect.get(target, key, receiver);
+    },
+    has(target, key) {
+      if (typeof key === 'string') {
+        if (index.test(key)) return key < items(target).length;
+        if (named !== null && !(key in target)) return named(target, key) !== null;
+      }
+      return Reflect.has(target, key);
+    },
+    set(target, key, value, receiver) {
+      if (typeof key === 'string' && index.test(key)) return setters.get(target)?.(key >>> 0, value) ?? false;
+      return Reflect.set(target, key, value, target);
+    },
+    deleteProperty(target, key) {
+      if (typeof key === 'string' && index.test(key)) return !(key < items(target).length);
+      return Reflect.deleteProperty(target, key);
+    },
+    ownKeys(target) {
+      const own = Reflect.ownKeys(target);
+      const indices = Object.keys(items(target));
+      return named === null ? [...indices, ...own] : [...indices, ...namesIn(items(target)), ...own];
+    },
+    getOwnPropertyDescriptor(target, key) {
+      if (typeof key === 'string') {
+        if (index.test(key)) {
+          const value = items(target)[key];
+          return value === undefined ? undefined : { value, writable: false, enumerable: true, configurable: true };
+        }
+        if (named !== null && !(key in target)) {
+          const value = named(target, key);
+          return value === null ? undefined : { value, writable: false, enumerable: false, configurable: true };
+        }
+      }
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  });
+
+  function namesIn(list) {
+    const names = new Set();
+    for (const each of list) {
+      if (each.id !== '') names.add(each.id);
+      const name = each.getAttribute('name');
+      if (name) names.add(name);
+    }
+    return names;
+  }
+
+  const indexedOnly = proxyHandler(null);
+  const byName = proxyHandler((list, name) => namedIn(items(list), name));
+  const byControlName = proxyHandler(controlsNamed);
+  /** What assigning to an index does, for lists that allow it. */
+  const setters = new WeakMap();
+
+  function live(object, handles, named, filter) {
+    const slot = { handles, version: -1, items: null };
+    if (filter !== undefined) {
+      slot.handles = null;
+      // A filtered list asks its objects, so it is worked out anew each time.
+      Object.defineProperty(slot, 'items', { get: () => wrapAll(handles()).filter(filter) });
+    }
+    new ObjectSlot(object, slot);
+    const proxy = new Proxy(object, named === null ? indexedOnly : named);
+    new ObjectSlot(proxy, slot);
+    return proxy;
+  }
+
+  /** `handles` answers the list as it is now. */
+  const liveNodeList = (handles) => live(Object.create(NodeList.prototype), handles, null);
+  const liveCollection = (handles) => live(Object.create(HTMLCollection.prototype), handles, byName);
+  const controlsCollection = (handles) => live(Object.create(HTMLFormControlsCollection.prototype), handles, byControlName);
+  const allCollection = (handles) => live(Object.create(HTMLAllCollection.prototype), handles, byName);
+
+  /** A collection of another interface; `setItem(index, value)` is what assigning to an index does. */
+  function customCollection(object, handles, setItem) {
+    if (setItem !== undefined) setters.set(object, setItem);
+    return live(object, handles, byName);
+  }
+
+  /** A list that never changes: its items are its own properties. */
+  function staticNodeList(nodes) {
+    const list = Object.create(NodeList.prototype);
+    for (let i = 0; i < nodes.length; i++) list[i] = nodes[i];
+    new ObjectSlot(list, { handles: null, items: nodes });
+    return list;
+  }
+
+  return {
+    NodeList, RadioNodeList, HTMLCollection, HTMLFormControlsCollection, HTMLAllCollection, items, namedIn,
+    controlsNamed, liveNodeList, liveCollection, controlsCollection, allCollection, customCollection, staticNodeList,
+  };
+})

@@ -1,0 +1,199 @@
+/* DOM Standard, "interface DOMTokenList"; HTML Standard, "DOMStringMap" (dataset). */
+(function (native, realm) {
+  'use strict';
+  const { abstract, required } = realm.part('interfaces');
+  const { NodeSlot, ObjectSlot } = realm.shared('slots');
+  const { own, text, native: tree } = realm.part('dom-nodes');
+  const elements = realm.part('dom-elements');
+
+  function known(list) {
+    const state = ObjectSlot.of(list);
+    if (state === undefined) throw new TypeError('Illegal invocation');
+    return state;
+  }
+
+  /** DOM Standard, "ordered set parser". */
+  function tokens(list) {
+    const { element, attribute } = known(list);
+    const value = elements.getAttribute(element, attribute);
+    if (value === null) return [];
+    return [...new Set(value.split(/[\t\n\f\r ]+/).filter((each) => each !== ''))];
+  }
+
+  /** DOM Standard, "update steps". */
+  function update(list, set) {
+    const { element, attribute } = known(list);
+    if (set.length === 0 && elements.getAttribute(element, attribute) === null) return;
+    elements.setAttribute(element, attribute, set.join(' '));
+  }
+
+  function check(token) {
+    const word = text(token);
+    if (word === '') throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+    if (/[\t\n\f\r ]/.test(word)) throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+    return word;
+  }
+
+  /** The values that `supports` knows, by attribute. */
+  const supported = {
+    __proto__: null,
+    sandbox: ['allow-downloads', 'allow-forms', 'allow-modals', 'allow-orientation-lock', 'allow-pointer-lock',
+      'allow-popups', 'allow-popups-to-escape-sandbox', 'allow-presentation', 'allow-same-origin', 'allow-scripts',
+      'allow-storage-access-by-user-activation', 'allow-top-navigation', 'allow-top-navigation-by-user-activation',
+      'allow-top-navigation-to-custom-protocols'],
+    rel: ['noopener', 'noreferrer', 'opener', 'alternate', 'dns-prefetch', 'icon', 'manifest', 'modulepreload',
+      'preconnect', 'prefetch', 'preload', 'stylesheet'],
+  };
+
+  const DOMTokenList = abstract('DOMTokenList', null, {
+    get length() { return tokens(this).length; },
+    get value() { return elements.getAttribute(known(this).element, known(this).attribute) ?? ''; },
+    set value(value) { elements.setAttribute(known(this).element, known(this).attribute, text(value)); },
+    item(index) {
+      required(1, arguments.length);
+      return tokens(this)[index >>> 0] ?? null;
+    },
+    contains(token) {
+      required(1, arguments.length);
+      return tokens(this).includes(text(token));
+    },
+    add(...words) {
+      const checked = words.map(check);
+      update(this, [...new Set([...tokens(this), ...checked])]);
+    },
+    remove(...words) {
+      const gone = new Set(words.map(check));
+      update(this, tokens(this).filter((each) => !gone.has(each)));
+    },
+    toggle(token, force) {
+      required(1, arguments.length);
+      const word = check(token), set = tokens(this);
+      if (set.includes(word)) {
+        if (force !== undefined && force) return true;
+        update(this, set.filter((each) => each !== word));
+        return false;
+      }
+      if (force !== undefined && !force) return false;
+      update(this, [...set, word]);
+      return true;
+    },
+    replace(token, newToken) {
+      required(2, arguments.length);
+      const before = check(token), after = check(newToken), set = tokens(this);
+      if (!set.includes(before)) return false;
+      update(this, [...new Set(set.map((each) => (each === before ? after : each)))]);
+      return true;
+    },
+    supports(token) {
+      required(1, arguments.length);
+      const words = supported[known(this).attribute];
+      if (words === undefined) throw new TypeError('Type error');
+      return words.includes(text(token).toLowerCase());
+    },
+    toString() { return this.value; },
+    entries() { return tokens(this).entries(); },
+    keys() { return tokens(this).keys(); },
+    values() { return tokens(this).values(); },
+    forEach(callback, thisArgument) {
+      required(1, arguments.length);
+      tokens(this).forEach((token, position) => callback.call(thisArgument, token, position, this));
+    },
+  });
+  Object.defineProperty(DOMTokenList.prototype, Symbol.iterator, {
+    value: Array.prototype.values, writable: true, configurable: true,
+  });
+
+  const index = /^(?:0|[1-9][0-9]{0,8})$/;
+  const handler = {
+    get(target, key, receiver) {
+      if (typeof key === 'string' && index.test(key)) return tokens(target)[key];
+      return Reflect.get(target, key, receiver);
+    },
+    has(target, key) {
+      if (typeof key === 'string' && index.test(key)) return key < tokens(target).length;
+      return Reflect.has(target, key);
+    },
+    ownKeys(target) { return [...Object.keys(tokens(target)), ...Reflect.ownKeys(target)]; },
+    getOwnPropertyDescriptor(target, key) {
+      if (typeof key === 'string' && index.test(key)) {
+        const value = tokens(target)[key];
+        return value === undefined ? undefined : { value, writable: false, enumerable: true, configurable: true };
+      }
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  };
+
+  /** The token list of an attribute, the same object every time. */
+  function tokenList(element, attribute) {
+    own(element);
+    const all = (NodeSlot.extra(element).tokenLists ??= {});
+    if (all[attribute] === undefined) {
+      const list = Object.create(DOMTokenList.prototype);
+      const state = { element, attribute };
+      new ObjectSlot(list, state);
+      all[attribute] = new Proxy(list, handler);
+      new ObjectSlot(all[attribute], state);
+    }
+    return all[attribute];
+  }
+
+  // MARK: dataset
+
+  const DOMStringMap = abstract('DOMStringMap', null, {});
+  const attributeName = (key) => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+  const mapHandler = {
+    get(target, key, receiver) {
+      if (typeof key === 'string') {
+        const value = elements.getAttribute(ObjectSlot.of(target).element, attributeName(key));
+        if (value !== null) return value;
+      }
+      return Reflect.get(target, key, receiver);
+    },
+    has(target, key) {
+      if (typeof key === 'string' && elements.getAttribute(ObjectSlot.of(target).element, attributeName(key)) !== null) return true;
+      return Reflect.has(target, key);
+    },
+    set(target, key, value) {
+      if (typeof key !== 'string') return Reflect.set(target, key, value);
+      if (/-[a-z]/.test(key)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+      const name = attributeName(key);
+      elements.validateName(name);
+      elements.setAttribute(ObjectSlot.of(target).element, name, text(value));
+      return true;
+    },
+    defineProperty(target, key, descriptor) {
+      if (typeof key !== 'string' || !('value' in descriptor)) return Reflect.defineProperty(target, key, descriptor);
+      return mapHandler.set(target, key, descriptor.value);
+    },
+    deleteProperty(target, key) {
+      if (typeof key === 'string') elements.removeAttribute(ObjectSlot.of(target).element, attributeName(key));
+      return true;
+    },
+    ownKeys(target) {
+      return tree.attributeNames(own(ObjectSlot.of(target).element))
+        .filter((name) => name.startsWith('data-') && !/[A-Z]/.test(name))
+        .map((name) => name.slice(5).replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()));
+    },
+    getOwnPropertyDescriptor(target, key) {
+      if (typeof key === 'string') {
+        const value = elements.getAttribute(ObjectSlot.of(target).element, attributeName(key));
+        if (value !== null) return { value, writable: true, enumerable: true, configurable: true };
+      }
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  };
+
+  function dataset(element) {
+    own(element);
+    const extra = NodeSlot.extra(element);
+    if (extra.dataset === undefined) {
+      const map = Object.create(DOMStringMap.prototype);
+      new ObjectSlot(map, { element });
+      extra.dataset = new Proxy(map, mapHandler);
+    }
+    return extra.dataset;
+  }
+
+  return { DOMTokenList, DOMStringMap, tokenList, dataset };
+})

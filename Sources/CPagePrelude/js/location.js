@@ -1,0 +1,107 @@
+/* HTML Standard, "The Location interface". */
+(function (native, realm) {
+  'use strict';
+  const { define, illegal, required } = realm.part('interfaces');
+  const { id } = realm.record;
+  const ASSIGN = 1, REPLACE = 2, SET_HREF = 0;
+
+  function Location() { throw illegal(); }
+  define(Location, null, {});
+
+  /** Parts of the URL, as the natives `part` and `setPart` know them. */
+  const parts = ['protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
+
+  /** All members are unforgeable, so they are the object's own. */
+  function makeLocation() {
+    const own = {
+      get href() { return native.part('href'); },
+      set href(value) { native.navigateOwn(`${value}`, SET_HREF); },
+      get origin() { return native.part('origin'); },
+      assign(url) {
+        required(1, arguments.length);
+        native.navigateOwn(`${url}`, ASSIGN);
+      },
+      replace(url) {
+        required(1, arguments.length);
+        native.navigateOwn(`${url}`, REPLACE);
+      },
+      reload() { native.reload(); },
+      toString() { return native.part('href'); },
+    };
+    for (const name of parts) {
+      Object.defineProperty(own, name, {
+        get() { return native.part(name); },
+        set(value) { native.setPart(name, `${value}`); },
+        enumerable: true, configurable: true,
+      });
+    }
+    const ancestors = native.ancestorOrigins();
+    const ancestorOrigins = Object.freeze(Object.assign(
+      Object.create({ item: (index) => ancestors[index] ?? null, contains: (origin) => ancestors.includes(`${origin}`) }),
+      ancestors, { length: ancestors.length }));
+    const descriptors = Object.getOwnPropertyDescriptors(own);
+    for (const name in descriptors) {
+      descriptors[name].configurable = false;
+      if ('writable' in descriptors[name]) descriptors[name].writable = false;
+    }
+    return Object.create(Location.prototype, {
+      ...descriptors,
+      ancestorOrigins: { get: () => ancestorOrigins, enumerable: true },
+      valueOf: { value: Object.prototype.valueOf },
+      [Symbol.toPrimitive]: { value: undefined },
+    });
+  }
+
+  let location;
+
+  const members = {
+    get location() { return (location ??= makeLocation()); },
+    set location(value) { native.navigateOwn(`${value}`, SET_HREF); },
+  };
+
+  // Of other windows.
+
+  const seen = new Map();
+
+  /** HTML Standard, "CrossOriginProperties" of a Location: `href` can be set, `replace` called, nothing else. */
+  function crossOriginLocation(window) {
+    let known = seen.get(window);
+    if (known !== undefined) return known;
+    const { securityError } = realm.part('windows');
+    const fallbacks = ['then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable];
+    const replace = function replace(url) { native.navigate(window, `${url}`, REPLACE); };
+    const refuse = (target, key) => { throw securityError(key ?? 'location'); };
+    const describe = (target, key) => {
+      if (key === 'replace') return { value: replace, writable: false, enumerable: false, configurable: true };
+      if (key === 'href') {
+        const set = (value) => native.navigate(window, `${value}`, SET_HREF);
+        return { get: undefined, set, enumerable: false, configurable: true };
+      }
+      if (fallbacks.includes(key)) return { value: undefined, writable: false, enumerable: false, configurable: true };
+      return refuse(target, key);
+    };
+    known = new Proxy({ __proto__: null }, {
+      get(target, key) {
+        const descriptor = describe(target, key);
+        return key === 'href' ? refuse(target, key) : descriptor.value;
+      },
+      set(target, key, value) {
+        if (key !== 'href') return refuse(target, key);
+        native.navigate(window, `${value}`, SET_HREF);
+        return true;
+      },
+      has: (target, key) => describe(target, key) !== undefined,
+      getOwnPropertyDescriptor: describe,
+      defineProperty: refuse,
+      deleteProperty: refuse,
+      ownKeys: () => ['href', 'replace', ...fallbacks],
+      getPrototypeOf: () => null,
+      setPrototypeOf: (target, prototype) => prototype === null,
+      preventExtensions: () => false,
+    });
+    seen.set(window, known);
+    return known;
+  }
+
+  return { Location, members, crossOriginLocation, id };
+})

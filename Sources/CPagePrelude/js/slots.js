@@ -1,0 +1,58 @@
+/*
+ * Internal slots of platform objects. This part is evaluated once for all realms, because a node or an event of one
+ * window is handed to the functions of another.
+ */
+(function () {
+  'use strict';
+
+  /** A base class whose instances are objects that exist already: fields of derived classes land on them. */
+  class Existing {
+    constructor(object) {
+      return object;
+    }
+  }
+
+  class EventSlot extends Existing {
+    #state;
+    constructor(event, state) {
+      super(event);
+      this.#state = state;
+    }
+    static of(value) {
+      return typeof value === 'object' && value !== null && #state in value ? value.#state : undefined;
+    }
+  }
+
+  class NodeSlot extends Existing {
+    #handle;
+    /** What is known of the node on the script side only: listeners, cached collections. Made when first needed. */
+    #extra = undefined;
+    constructor(wrapper, handle) {
+      super(wrapper);
+      this.#handle = handle;
+    }
+    static handle(value) {
+      return typeof value === 'object' && value !== null && #handle in value ? value.#handle : 0;
+    }
+    static extra(wrapper) {
+      return (wrapper.#extra ??= {});
+    }
+    static extraIfAny(wrapper) {
+      return wrapper.#extra;
+    }
+  }
+
+  /** State of any other platform object, by the name of its interface. */
+  class ObjectSlot extends Existing {
+    #state;
+    constructor(object, state) {
+      super(object);
+      this.#state = state;
+    }
+    static of(value) {
+      return typeof value === 'object' && value !== null && #state in value ? value.#state : undefined;
+    }
+  }
+
+  return { EventSlot, NodeSlot, ObjectSlot };
+})

@@ -1,0 +1,87 @@
+/* HTML Standard, "Timers", "Animation frames", "Microtask queuing". */
+(function (native, realm) {
+  'use strict';
+  /** Timers and frames by handle: { callback, parameters, repeats, level, delay }. */
+  const pending = new Map();
+  const frames = new Map();
+  /** How deeply the running timer is nested: WebKit slows chains of timers down. */
+  let level = 0;
+  const longestOneShotChain = 10, longestRepeatingChain = 5, slowInterval = 4;
+
+  const required = (given) => { if (given === 0) throw new TypeError('Not enough arguments'); };
+
+  function start(callback, timeout, parameters, repeats) {
+    if (typeof callback !== 'function') callback = `${callback}`;
+    const interval = Math.max(1, Number(timeout) | 0);
+    const isSlow = level >= (repeats ? longestRepeatingChain : longestOneShotChain);
+    const delay = isSlow ? Math.max(slowInterval, interval) : interval;
+    const handle = native.start(delay, repeats);
+    if (handle === 0) return 0;
+    pending.set(handle, { callback, parameters, repeats, level: level + 1 });
+    return handle;
+  }
+
+  function stop(handle) {
+    handle = Number(handle) | 0;
+    if (pending.delete(handle)) native.cancel(handle);
+  }
+
+  /** Called when a timer is due. */
+  function fire(handle) {
+    const timer = pending.get(handle);
+    if (timer === undefined) return;
+    if (!timer.repeats) pending.delete(handle);
+    level = timer.level;
+    try {
+      if (typeof timer.callback === 'string') realm.evaluate(timer.callback);
+      else Reflect.apply(timer.callback, realm.window, timer.parameters);
+    } finally {
+      level = 0;
+    }
+  }
+
+  function fireFrame(handle, time) {
+    const callback = frames.get(handle);
+    if (callback === undefined) return;
+    frames.delete(handle);
+    Reflect.apply(callback, realm.window, [time]);
+  }
+
+  const resolved = Promise.resolve();
+  const { then } = Promise.prototype;
+
+  const members = {
+    setTimeout(handler, timeout = 0, ...parameters) {
+      required(arguments.length);
+      return start(handler, timeout, parameters, false);
+    },
+    setInterval(handler, timeout = 0, ...parameters) {
+      required(arguments.length);
+      return start(handler, timeout, parameters, true);
+    },
+    clearTimeout(handle = 0) { stop(handle); },
+    clearInterval(handle = 0) { stop(handle); },
+    requestAnimationFrame(callback) {
+      required(arguments.length);
+      if (typeof callback !== 'function') throw new TypeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
+      const handle = native.requestFrame();
+      if (handle !== 0) frames.set(handle, callback);
+      return handle;
+    },
+    cancelAnimationFrame(handle) {
+      handle = Number(handle) | 0;
+      if (frames.delete(handle)) native.cancel(handle);
+    },
+    queueMicrotask(callback) {
+      required(arguments.length);
+      if (typeof callback !== 'function') throw new TypeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
+      Reflect.apply(then, resolved, [() => {
+        try { Reflect.apply(callback, undefined, []); } catch (error) { realm.report(error); }
+      }]);
+    },
+  };
+  members.webkitRequestAnimationFrame = members.requestAnimationFrame;
+  members.webkitCancelAnimationFrame = members.cancelAnimationFrame;
+
+  return { members, fire, fireFrame };
+})

@@ -1,0 +1,89 @@
+/* XMLHttpRequest Standard, what a request received and the forms that a script can have it in. */
+(function (native, realm) {
+  'use strict';
+  const { unflatten } = realm.part('headers');
+  const { essence, isXML, parameter } = realm.part('mime');
+
+  class ReceivedResponse {
+    /** What `converted` made: it is the same object every time. */
+    #converted = undefined;
+
+    constructor(url, status, statusText, headers, bytes) {
+      Object.assign(this, { url, status, statusText, headers, bytes });
+    }
+
+    /** Before anything came, and after an error. */
+    static none() {
+      return new ReceivedResponse('', 0, '', [], new Uint8Array(0));
+    }
+
+    /** From the native form. */
+    static of([, url, status, statusText, headers, contents]) {
+      return new ReceivedResponse(url.split('#')[0], status, statusText, unflatten(headers), new Uint8Array(contents));
+    }
+
+    header(name) {
+      const values = this.headers.filter((pair) => pair[0] === name).map((pair) => pair[1]);
+      return values.length === 0 ? null : values.join(', ');
+    }
+
+    /** XMLHttpRequest Standard, "getAllResponseHeaders() method". */
+    allHeaders() {
+      const names = [...new Set(this.headers.map((pair) => pair[0]))];
+      return names
+        .sort((a, b) => (a.toUpperCase() < b.toUpperCase() ? -1 : 1))
+        .map((name) => `${name}: ${this.header(name)}\r\n`)
+        .join('');
+    }
+
+    isXML(overrideType) {
+      return isXML(this.#mimeType(overrideType));
+    }
+
+    text(overrideType) {
+      if (this.bytes.length === 0) return '';
+      const { TextDecoder } = realm.part('encoding');
+      const charset = parameter(this.#mimeType(overrideType), 'charset');
+      let decoder;
+      try {
+        decoder = new TextDecoder(charset ?? 'utf-8');
+      } catch {
+        decoder = new TextDecoder();
+      }
+      return decoder.decode(this.bytes);
+    }
+
+    /** For the response types other than text; null when the bytes do not make such an object. */
+    converted(type, overrideType) {
+      if (this.#converted === undefined) this.#converted = this.#convert(type, overrideType);
+      return this.#converted;
+    }
+
+    #convert(type, overrideType) {
+      switch (type) {
+        case 'arraybuffer': return this.bytes.slice().buffer;
+        case 'blob': return realm.part('blob').blobWith(this.bytes, overrideType ?? this.header('content-type') ?? '');
+        case 'json':
+          try {
+            return JSON.parse(realm.part('encoding').decodeUTF8(this.bytes));
+          } catch {
+            return null;
+          }
+        default: return this.#document(overrideType);
+      }
+    }
+
+    #document(overrideType) {
+      const type = essence(this.#mimeType(overrideType));
+      if (this.bytes.length === 0 || (type !== 'text/html' && !isXML(type))) return null;
+      const { DOMParser } = realm.part(realm.names.DOMParser[0]);
+      return new DOMParser().parseFromString(this.text(overrideType), type === 'text/html' ? type : 'application/xml');
+    }
+
+    #mimeType(overrideType) {
+      return overrideType ?? this.header('content-type') ?? 'text/xml';
+    }
+  }
+
+  return { ReceivedResponse };
+})

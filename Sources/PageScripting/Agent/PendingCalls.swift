@@ -1,0 +1,32 @@
+/// Calls of `callAsync` whose promise is not settled yet.
+final class PendingCalls {
+  private struct Call {
+    weak var document: ScriptDocument?
+    let completion: (ScriptOutcome) -> Void
+  }
+
+  private var calls: [Int: Call] = [:]
+  private var lastID = 0
+
+  func add(_ document: ScriptDocument, completion: @escaping (ScriptOutcome) -> Void) -> Int {
+    lastID += 1
+    calls[lastID] = Call(document: document, completion: completion)
+    return lastID
+  }
+
+  func finish(_ id: Int, with outcome: ScriptOutcome) {
+    calls.removeValue(forKey: id)?.completion(outcome)
+  }
+
+  /// The document is gone, and nobody can settle its promises any more.
+  func abandon(of document: ScriptDocument) {
+    for (id, call) in calls.sorted(by: { $0.key < $1.key }) where call.document === document {
+      finish(
+        id,
+        with: .exception(
+          ScriptException(text: "Completion handler for function call is no longer reachable")))
+    }
+  }
+
+  func removeAll() { calls.removeAll() }
+}

@@ -1,0 +1,39 @@
+/// The natives of js/console.js and js/report.js.
+enum ConsoleNatives {
+  static let table: NativeTable = [
+    "message": message, "isWindow": isWindow,
+    "now": { call throws(DOMExceptionError) in call.number(try call.host().monotonicClock) },
+  ]
+
+  static let reportTable: NativeTable = ["consoleError": consoleError]
+
+  /// For js/clone.js.
+  static let cloneTable: NativeTable = ["isWindow": isWindow]
+
+  /// (level, text, source URL, line, column)
+  private static func message(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    try send(call, ConsoleMessage.Level(rawValue: call.string(0)) ?? .log, at: 1)
+    return call.undefined
+  }
+
+  /// (text, source URL, line, column)
+  private static func consoleError(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    try send(call, .error, at: 0)
+    return call.undefined
+  }
+
+  private static func send(_ call: NativeCall, _ level: ConsoleMessage.Level, at first: Int) throws(DOMExceptionError) {
+    let sourceURL = call.string(first + 1)
+    let line = call.int(first + 2), column = call.int(first + 3)
+    try call.host().consoleMessage(
+      ConsoleMessage(
+        level: level, text: call.string(first), sourceURL: sourceURL.isEmpty ? nil : sourceURL,
+        line: line > 0 ? line : nil, column: column > 0 ? column : nil),
+      in: call.document)
+  }
+
+  /// (object) → whether it is a window's proxy or global object.
+  private static func isWindow(_ call: NativeCall) -> JSValue {
+    call.bool(call.object(0).map { call.agent.windows.isWindow($0) } ?? false)
+  }
+}

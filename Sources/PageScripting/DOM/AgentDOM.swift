@@ -1,0 +1,52 @@
+import HTMLTree
+
+/// What the DOM of an agent keeps beside the trees themselves.
+final class AgentDOM {
+  let nodes = NodeTable()
+  let controls = FormControls()
+  let observers = MutationObservers()
+  let customElements = CustomElementReactions()
+  let selectors = SelectorCache()
+  /// Grows with every change that scripts may have made or seen; live collections compare it.
+  private(set) var version = 0
+  /// Clicks whose pre-activation is done and whose outcome is not yet known.
+  var pendingActivations: [PendingActivation] = []
+  /// Forms whose submission events are being fired, and elements in the middle of `click()`.
+  var formsInSubmission: Set<ObjectIdentifier> = []
+  var elementsInClick: Set<ObjectIdentifier> = []
+  /// Controls that a user changed and that were not left since.
+  var userEdits: Set<ObjectIdentifier> = []
+  private var documents: [ObjectIdentifier: WeakDocument] = [:]
+
+  private struct WeakDocument {
+    weak var document: ScriptDocument?
+  }
+
+  /// Called whenever a tree may have changed: by natives, by the parser, and when a task begins.
+  func treeMayHaveChanged() { version += 1 }
+
+  func register(_ document: ScriptDocument) {
+    documents[ObjectIdentifier(document.document)] = WeakDocument(document: document)
+  }
+
+  func unregister(_ document: Document) { documents[ObjectIdentifier(document)] = nil }
+
+  /// The script side of a document; nil for one that scripts made themselves (`createHTMLDocument`).
+  func scriptDocument(of document: Document) -> ScriptDocument? {
+    guard let found = documents[ObjectIdentifier(document)]?.document, found.document === document else { return nil }
+    return found
+  }
+
+  /// The world ends.
+  func removeAll() {
+    nodes.removeAll()
+    controls.removeAll()
+    observers.removeAll()
+    customElements.removeAll()
+    pendingActivations.removeAll()
+    formsInSubmission.removeAll()
+    elementsInClick.removeAll()
+    userEdits.removeAll()
+    documents.removeAll()
+  }
+}

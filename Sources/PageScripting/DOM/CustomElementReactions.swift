@@ -1,0 +1,77 @@
+import HTMLTree
+
+/// HTML Standard, "custom element reactions": what happened to custom elements since the scripts were last told.
+///
+/// Names are known here only to find the elements; constructors and callbacks are js/dom-custom.js.
+final class CustomElementReactions {
+  enum Reaction {
+    case upgrade(Element)
+    case connected(Element)
+    case disconnected(Element)
+    case attribute(Element, name: String, old: String?, new: String?)
+  }
+
+  private(set) var pending: [Reaction] = []
+  private var names: Set<String> = []
+  /// Elements whose constructor has run.
+  private var upgraded: Set<ObjectIdentifier> = []
+
+  var isInUse: Bool { !names.isEmpty }
+
+  /// HTML Standard, `define`: elements of that name in the document are upgraded, in tree order.
+  func define(_ name: String, in document: Document) {
+    names.insert(name)
+    upgradeAll(below: document)
+  }
+
+  func upgradeAll(below root: Node) {
+    for element in customElements(from: root) where !isUpgraded(element) {
+      pending.append(.upgrade(element))
+      if element.isConnected { pending.append(.connected(element)) }
+    }
+  }
+
+  func isCustom(_ element: Element) -> Bool { element.namespace == .html && names.contains(element.localName) }
+
+  func markUpgraded(_ element: Element) { upgraded.insert(ObjectIdentifier(element)) }
+  func isUpgraded(_ element: Element) -> Bool { upgraded.contains(ObjectIdentifier(element)) }
+
+  func takePending() -> [Reaction] {
+    defer { pending = [] }
+    return pending
+  }
+
+  /// The node and everything below came into a document.
+  func didInsert(_ node: Node, by source: MutationSource) {
+    guard node.isConnected else { return }
+    for element in customElements(from: node) {
+      if !isUpgraded(element) { pending.append(.upgrade(element)) }
+      pending.append(.connected(element))
+    }
+  }
+
+  func didRemove(_ node: Node) {
+    for element in customElements(from: node) where isUpgraded(element) { pending.append(.disconnected(element)) }
+  }
+
+  func didCreate(_ element: Element) {
+    if isCustom(element), !isUpgraded(element) { pending.append(.upgrade(element)) }
+  }
+
+  func attributeDidChange(_ name: String, of element: Element, old: String?, new: String?) {
+    if isUpgraded(element) { pending.append(.attribute(element, name: name, old: old, new: new)) }
+  }
+
+  func removeAll() {
+    pending.removeAll()
+    names.removeAll()
+    upgraded.removeAll()
+  }
+
+  private func customElements(from root: Node) -> [Element] {
+    var found: [Element] = []
+    if let element = root.asElement, isCustom(element) { found.append(element) }
+    for node in root.descendants { if let element = node.asElement, isCustom(element) { found.append(element) } }
+    return found
+  }
+}

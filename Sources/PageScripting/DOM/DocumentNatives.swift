@@ -1,0 +1,277 @@
+import Foundation
+import HTMLTree
+import URLStandard
+
+/// The natives of js/dom-document.js.
+enum DocumentNatives {
+  static let table: NativeTable = [
+    "documentURL": documentURL, "compatMode": compatMode, "contentType": contentType, "doctype": doctype,
+    "documentElement": documentElement, "elementsByName": elementsByName, "elementByID": elementByID,
+    "createElement": createElement, "createElementNS": createElementNS, "importNode": importNode,
+    "adoptNode": adoptNode, "createDocument": createDocument, "domain": domain, "setDomain": setDomain,
+    "referrer": referrer, "cookies": cookies, "setCookie": setCookie, "lastModified": lastModified,
+    "readyState": readyState, "title": title, "setTitle": setTitle, "body": body, "head": head,
+    "elementList": elementList, "currentScript": currentScript, "view": view, "activeElement": activeElement,
+    "hasFocus": hasFocus, "visibilityState": visibilityState, "open": open, "close": close, "write": write, "now": now,
+  ]
+
+  static func documentURL(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(try call.scriptDocument(0)?.url.href ?? call.document.url.href)
+  }
+
+  static func compatMode(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(try call.documentNode(0).quirksMode == .quirks ? "BackCompat" : "CSS1Compat")
+  }
+
+  static func contentType(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(try call.scriptDocument(0)?.contentType ?? "text/html")
+  }
+
+  static func doctype(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.handle(of: try call.documentNode(0).doctype)
+  }
+
+  static func documentElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.handle(of: try call.documentNode(0).documentElement)
+  }
+
+  static func elementsByName(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let name = call.string(1)
+    return call.handles(
+      of: try call.node(0).descendants.filter {
+        guard let element = $0.asElement else { return false }
+        return element.namespace == .html && element.attribute("name") == name
+      })
+  }
+
+  static func elementByID(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let id = call.string(1)
+    return call.handle(of: id.isEmpty ? nil : try call.documentNode(0).element(withID: id))
+  }
+
+  // MARK: Making nodes and documents
+
+  static func createElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let element = Element(call.string(1), in: try call.documentNode(0))
+    if call.dom.customElements.isInUse { call.dom.customElements.didCreate(element) }
+    return call.handle(of: element)
+  }
+
+  static func createElementNS(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let namespace: Namespace =
+      switch call.string(1) {
+      case Namespace.svg.uri: .svg
+      case Namespace.mathml.uri: .mathml
+      default: .html
+      }
+    return call.handle(of: Element(call.string(2), namespace: namespace, in: try call.documentNode(0)))
+  }
+
+  static func importNode(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let (document, node) = (try call.documentNode(0), try call.node(1))
+    guard node.kind != .document else {
+      throw DOMExceptionError(name: "NotSupportedError", message: "The operation is not supported.")
+    }
+    let copy = node.cloneNode(call.bool(2) ? .deep : .nodeOnly, for: document)
+    call.dom.didClone(node, to: copy)
+    return call.handle(of: copy)
+  }
+
+  static func adoptNode(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let (document, node) = (try call.documentNode(0), try call.node(1))
+    guard node.kind != .document else {
+      throw DOMExceptionError(name: "NotSupportedError", message: "The operation is not supported.")
+    }
+    call.dom.remove(node)
+    node.adopt(into: document)
+    return call.undefined
+  }
+
+  /// `new Document`, `createHTMLDocument` and `DOMParser`: the kind, then the title or the markup.
+  static func createDocument(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let document = Document()
+    let markup: String
+    switch call.string(0) {
+    case "html":
+      markup = "<!DOCTYPE html><html><head></head><body></body></html>"
+    case "parsed":
+      markup = call.string(1)
+    default:
+      return call.handle(of: document)
+    }
+    let parser = HTMLParser(document: document, scripting: .disabled)
+    parser.append(markup)
+    parser.markEndOfInput()
+    parsing: while true {
+      switch parser.advance() {
+      case .script(let element): element.scriptFlags.insert(.alreadyStarted)
+      case .needsInput, .finished: break parsing
+      }
+    }
+    if call.string(0) == "html", !call.isNullish(1) { document.title = call.string(1) }
+    return call.handle(of: document)
+  }
+
+  // MARK: The document's place on the web
+
+  /// HTML Standard, `document.domain`.
+  static func domain(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(try call.scriptDocument(0)?.effectiveDomain ?? "")
+  }
+
+  static func setDomain(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let document = try call.scriptDocument(0) else {
+      throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
+    }
+    try document.setDomain(call.string(1))
+    return call.undefined
+  }
+
+  static func referrer(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(try call.scriptDocument(0)?.referrer ?? "")
+  }
+
+  static func cookies(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let document = try call.scriptDocument(0), let host = call.agent.host else { return call.string("") }
+    try document.ensureCookiesAllowed()
+    return call.string(host.cookies(of: document))
+  }
+
+  static func setCookie(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let document = try call.scriptDocument(0), let host = call.agent.host else { return call.undefined }
+    try document.ensureCookiesAllowed()
+    host.setCookie(call.string(1), of: document)
+    return call.undefined
+  }
+
+  /// HTML Standard, `document.lastModified`: `MM/DD/YYYY hh:mm:ss`, in the time zone of the simulated device (UTC).
+  static func lastModified(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let milliseconds = try call.scriptDocument(0)?.lastModified ?? call.agent.host?.wallClock ?? 0
+    var seconds = time_t(milliseconds / 1000)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func two(_ value: Int32) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    return call.string(
+      "\(two(parts.tm_mon + 1))/\(two(parts.tm_mday))/\(1900 + parts.tm_year) "
+        + "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))")
+  }
+
+  static func readyState(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string((try call.scriptDocument(0)?.readyState ?? .complete).rawValue)
+  }
+
+  // MARK: Its contents
+
+  static func title(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(try call.documentNode(0).title)
+  }
+
+  static func setTitle(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    try call.documentNode(0).title = call.string(1)
+    call.dom.treeMayHaveChanged()
+    return call.undefined
+  }
+
+  static func body(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.handle(of: try call.documentNode(0).body)
+  }
+
+  static func head(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.handle(of: try call.documentNode(0).head)
+  }
+
+  /// `images`, `links` and their like.
+  static func elementList(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let wanted: (Element) -> Bool =
+      switch call.string(1) {
+      case "images": { $0.localName == "img" }
+      case "embeds": { $0.localName == "embed" }
+      case "links": { ($0.localName == "a" || $0.localName == "area") && $0.hasAttribute("href") }
+      case "forms": { $0.localName == "form" }
+      case "scripts": { $0.localName == "script" }
+      default: { $0.localName == "a" && $0.hasAttribute("name") }
+      }
+    return call.handles(
+      of: try call.node(0).descendants.filter {
+        guard let element = $0.asElement, element.namespace == .html else { return false }
+        return wanted(element)
+      })
+  }
+
+  static func currentScript(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.handle(of: try call.scriptDocument(0)?.currentScript)
+  }
+
+  static func view(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let document = try call.scriptDocument(0) else { return call.null }
+    return call.realm.windowValue(document.navigable)
+  }
+
+  /// HTML Standard, `activeElement`: the focused element, else the body, else the root.
+  static func activeElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let document = try call.documentNode(0)
+    if let focused = document.focusedElement, focused.isConnected { return call.handle(of: focused) }
+    return call.handle(of: document.body ?? document.documentElement)
+  }
+
+  static func hasFocus(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.bool(try call.scriptDocument(0).map { !$0.isDetached } ?? false)
+  }
+
+  static func visibilityState(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(try call.scriptDocument(0).map { !$0.isDetached } ?? false ? "visible" : "hidden")
+  }
+
+  // MARK: document.write
+
+  static func open(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let document = try call.scriptDocument(0) else { return call.undefined }
+    try call.host().openDocument(document, by: call.caller)
+    call.dom.treeMayHaveChanged()
+    return call.undefined
+  }
+
+  static func close(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let document = try call.scriptDocument(0) else { return call.undefined }
+    try call.host().closeDocument(document)
+    call.dom.treeMayHaveChanged()
+    return call.undefined
+  }
+
+  static func write(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let document = try call.scriptDocument(0) else { return call.undefined }
+    try call.host().write(call.string(1), to: document, by: call.caller)
+    call.dom.treeMayHaveChanged()
+    return call.undefined
+  }
+
+  static func now(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.number(call.agent.host?.monotonicClock ?? 0)
+  }
+}
+
+extension ScriptDocument {
+  /// HTML Standard, "effective domain", as `document.domain` gives it: empty for an opaque origin.
+  var effectiveDomain: String {
+    if let relaxedDomain { return relaxedDomain }
+    return origin.isOpaque ? "" : url.host ?? ""
+  }
+
+  /// HTML Standard, the setter of `document.domain`, without the list of public suffixes: at least two labels must stay.
+  func setDomain(_ value: String) throws(DOMExceptionError) {
+    let insecure = DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
+    let current = effectiveDomain
+    guard !current.isEmpty, !value.isEmpty else { throw insecure }
+    let wanted = value.lowercased()
+    guard wanted == current || (current.hasSuffix(".\(wanted)") && wanted.contains(".")) else { throw insecure }
+    relaxedDomain = wanted
+    for realm in existingRealms { realm.updateOriginKey() }
+  }
+
+  /// HTML Standard, "cookie-averse" documents have none; those of an opaque origin may not ask.
+  func ensureCookiesAllowed() throws(DOMExceptionError) {
+    if origin.isOpaque {
+      throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
+    }
+  }
+}

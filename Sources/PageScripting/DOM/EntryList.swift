@@ -1,0 +1,60 @@
+import HTMLTree
+
+/// HTML Standard, "constructing the entry list", without the `formdata` event.
+enum EntryList {
+  static func make(for form: Element, submitter: Element?, controls: FormControls) -> [FormEntry] {
+    var entries: [FormEntry] = []
+    for element in FormTree.controls(of: form) {
+      guard FormTree.isSubmittable(element), !FormTree.isDisabled(element) else { continue }
+      if element.nearestAncestor(where: { $0.localName == "datalist" }) != nil { continue }
+      let isButton = element.localName == "button" || (element.localName == "input" && InputType(element).isButton)
+      if isButton, element !== submitter { continue }
+      add(element, to: &entries, controls: controls)
+    }
+    return entries
+  }
+
+  private static func add(_ element: Element, to entries: inout [FormEntry], controls: FormControls) {
+    let name = element.attribute("name") ?? ""
+    if element.localName == "input" {
+      let type = InputType(element)
+      switch type {
+      case .image:
+        let prefix = name.isEmpty ? "" : name + "."
+        entries.append(FormEntry(name: prefix + "x", value: .text("0")))
+        entries.append(FormEntry(name: prefix + "y", value: .text("0")))
+        return
+      case .checkbox, .radio:
+        guard !name.isEmpty, controls.isChecked(element) else { return }
+        entries.append(FormEntry(name: name, value: .text(controls.value(of: element))))
+        return
+      case .file:
+        guard !name.isEmpty else { return }
+        let files = controls.files(of: element)
+        if files.isEmpty {
+          entries.append(FormEntry(name: name, value: .file(name: "", type: "application/octet-stream", contents: [])))
+        }
+        for file in files {
+          entries.append(
+            FormEntry(name: name, value: .file(name: file.name, type: file.type, contents: file.contents)))
+        }
+        return
+      case .hidden where name.lowercased() == "_charset_":
+        entries.append(FormEntry(name: name, value: .text("UTF-8")))
+        return
+      default: break
+      }
+    }
+    guard !name.isEmpty else { return }
+    if element.localName == "select" {
+      for option in controls.selectedOptions(of: element) where !controls.isDisabledOption(option) {
+        entries.append(FormEntry(name: name, value: .text(controls.optionValue(option))))
+      }
+      return
+    }
+    entries.append(FormEntry(name: name, value: .text(controls.value(of: element))))
+    if let direction = element.attribute("dirname"), !direction.isEmpty {
+      entries.append(FormEntry(name: direction, value: .text("ltr")))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import HTMLTree
+
+/// Whether a listener prevented the default action of an event.
+public enum EventResult: Sendable {
+  case notCanceled, canceled
+}
+
+/// Where the simulator fires an event.
+public enum FireTarget {
+  case window
+  case document
+  case element(Element)
+}
+
+/// Which events a simulated click consists of.
+public enum ClickSequence: Sendable {
+  /// `pointerdown`, `mousedown`, focus, `pointerup`, `mouseup`, `click`, as a mouse or a finger makes them.
+  case mouse
+  /// Only `click`, as `element.click()` makes it.
+  case clickOnly
+}
+
+/// What a document says when it is asked whether it may be unloaded.
+public enum BeforeUnloadAnswer: Sendable, Equatable {
+  case leave
+  /// The page wants the user to be asked. The text is its own; browsers do not show it.
+  case stay(message: String)
+}
+
+/// An event that the simulator makes, before there is a realm to make it in.
+struct TrustedEvent {
+  /// The interface, such as `MouseEvent`.
+  var interface: String = "Event"
+  var type: String
+  var bubbles = false
+  var isCancelable = false
+  var isComposed = false
+  /// False for `element.click()`.
+  var isTrusted = true
+  /// The values of the interface's own members, at most three, in the order that js/events.js reads them.
+  var fields: ((Realm) -> (JSValue?, JSValue?, JSValue?))?
+
+  static func mouse(_ interface: String, _ type: String, _ details: ClickDetails, clickCount: Int) -> TrustedEvent {
+    var event = TrustedEvent(interface: interface, type: type)
+    event.bubbles = true
+    event.isCancelable = true
+    event.isComposed = true
+    event.fields = { realm in
+      (
+        realm.context.number(details.button), realm.context.number(clickCount),
+        realm.context.number(details.modifiers.rawValue)
+      )
+    }
+    return event
+  }
+
+  static func focus(_ type: String, bubbles: Bool, other: Element?) -> TrustedEvent {
+    var event = TrustedEvent(interface: "FocusEvent", type: type)
+    event.bubbles = bubbles
+    event.isComposed = true
+    event.fields = { realm in (realm.handleValue(of: other), nil, nil) }
+    return event
+  }
+
+  /// `key` and `code` as in UI Events, `keyCode` as browsers give it.
+  static func key(_ type: String, key: String, code: String, keyCode: Int) -> TrustedEvent {
+    var event = TrustedEvent(interface: "KeyboardEvent", type: type)
+    event.bubbles = true
+    event.isCancelable = true
+    event.isComposed = true
+    event.fields = { realm in
+      (realm.context.string(key), realm.context.string(code), realm.context.number(keyCode))
+    }
+    return event
+  }
+
+  static func input(_ type: String, data: String?, inputType: String) -> TrustedEvent {
+    var event = TrustedEvent(interface: "InputEvent", type: type)
+    event.bubbles = true
+    event.isCancelable = type == "beforeinput"
+    event.isComposed = true
+    event.fields = { realm in
+      (data.map(realm.context.string) ?? realm.context.null, realm.context.string(inputType), nil)
+    }
+    return event
+  }
+}
+
+extension Realm {
+  /// The handle of a node as a value; 0 for nil.
+  func handleValue(of node: Node?) -> JSValue {
+    context.number(node.map { Double(agent.dom.nodes.handle(of: $0)) } ?? 0)
+  }
+}

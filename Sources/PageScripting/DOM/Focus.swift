@@ -1,0 +1,83 @@
+import HTMLTree
+import URLStandard
+
+/// HTML Standard, "valid absolute URL" as far as the `url` state asks: it parses without a base.
+enum AbsoluteURLText {
+  static func isValid(_ text: String) -> Bool { WebURL(text) != nil }
+}
+
+/// HTML Standard, "focus": one element of a document has it.
+extension ScriptDocument {
+  /// HTML Standard, "focusing steps", for `element.focus()` and for the simulator.
+  func focus(_ element: Element) {
+    guard Focus.isFocusable(element), element.isConnected, document.focusedElement !== element else { return }
+    let old = document.focusedElement
+    if let old {
+      leave(old, for: element)
+      // A handler may have focused something else.
+      guard document.focusedElement == nil else { return }
+    }
+    document.focusedElement = element
+    agent.dom.treeMayHaveChanged()
+    _ = dispatch(.focus("focus", bubbles: false, other: old), at: .element(element))
+    guard document.focusedElement === element else { return }
+    _ = dispatch(.focus("focusin", bubbles: true, other: old), at: .element(element))
+  }
+
+  /// HTML Standard, "unfocusing steps".
+  func blur(_ element: Element) {
+    guard document.focusedElement === element else { return }
+    leave(element, for: nil)
+  }
+
+  private func leave(_ old: Element, for new: Element?) {
+    document.focusedElement = nil
+    agent.dom.treeMayHaveChanged()
+    if agent.dom.takeUserEdit(of: old) { _ = dispatch(TrustedEvent(type: "change", bubbles: true), at: .element(old)) }
+    _ = dispatch(.focus("blur", bubbles: false, other: new), at: .element(old))
+    _ = dispatch(.focus("focusout", bubbles: true, other: new), at: .element(old))
+  }
+
+  /// What a mouse or a finger focuses. On Apple's systems buttons and links are not among it.
+  func focusByMouse(_ element: Element) {
+    var candidate: Element? = element
+    while let current = candidate {
+      if Focus.isMouseFocusable(current) {
+        focus(current)
+        return
+      }
+      candidate = current.parentElement
+    }
+    if let focused = document.focusedElement { blur(focused) }
+  }
+}
+
+enum Focus {
+  /// HTML Standard, "focusable area", for elements.
+  static func isFocusable(_ element: Element) -> Bool {
+    if FormTree.isDisabled(element) { return false }
+    if element.attribute("tabindex").flatMap({ Int($0.trimmedASCIIWhitespace) }) != nil { return true }
+    guard element.namespace == .html else { return false }
+    switch element.localName {
+    case "a", "area": return element.hasAttribute("href")
+    case "input": return InputType(element) != .hidden
+    case "button", "select", "textarea", "iframe", "summary": return true
+    default: return isEditingHost(element)
+    }
+  }
+
+  static func isMouseFocusable(_ element: Element) -> Bool {
+    guard isFocusable(element) else { return false }
+    if element.hasAttribute("tabindex") { return true }
+    switch element.localName {
+    case "input": return InputType(element).isTextField
+    case "select", "textarea", "iframe": return true
+    default: return isEditingHost(element)
+    }
+  }
+
+  private static func isEditingHost(_ element: Element) -> Bool {
+    guard let value = element.attribute("contenteditable")?.lowercased() else { return false }
+    return value.isEmpty || value == "true" || value == "plaintext-only"
+  }
+}

@@ -1,0 +1,262 @@
+import HTMLTree
+
+/// The state of form controls that is not in the tree: values, checkedness, selectedness, files, custom validity.
+///
+/// It lives beside the tree, so that clicks and submissions need no script.
+final class FormControls {
+  struct ChosenFile {
+    var name: String
+    var type: String
+    var contents: [UInt8]
+  }
+
+  private struct State {
+    weak var element: Element?
+    /// The "raw value" or "value"; nil until something else than the content attribute decides it.
+    var value: String?
+    /// "Checkedness" of an input, "selectedness" of an option; nil until something else than the attribute decides it.
+    var isOn: Bool?
+    var isIndeterminate = false
+    var files: [ChosenFile] = []
+    var customValidity = ""
+    /// "User validity" is not kept: there is nobody to see it. A selection of text is.
+    var selection: (start: Int, end: Int, direction: String)?
+  }
+
+  private var states: [ObjectIdentifier: State] = [:]
+
+  var isInUse: Bool { !states.isEmpty }
+
+  func removeAll() { states.removeAll() }
+
+  private func state(of element: Element) -> State? {
+    guard let state = states[ObjectIdentifier(element)], state.element === element else { return nil }
+    return state
+  }
+
+  private func change(_ element: Element, _ body: (inout State) -> Void) {
+    let id = ObjectIdentifier(element)
+    var state = state(of: element) ?? State(element: element)
+    body(&state)
+    states[id] = state
+    if states.count > sweepAt {
+      states = states.filter { $0.value.element != nil }
+      sweepAt = max(256, states.count * 2)
+    }
+  }
+
+  /// When the states of elements that are gone are swept out.
+  private var sweepAt = 256
+
+  // MARK: Values
+
+  /// HTML Standard, the value of a control as its `value` member gives it.
+  func value(of element: Element) -> String {
+    switch element.localName {
+    case "input":
+      let type = InputType(element)
+      switch type.valueMode {
+      case .defaultValue: return element.attribute("value") ?? ""
+      case .defaultOn: return element.attribute("value") ?? "on"
+      case .filename: return state(of: element)?.files.first.map { "C:\\fakepath\\" + $0.name } ?? ""
+      case .value: return type.sanitize(state(of: element)?.value ?? element.attribute("value") ?? "", of: element)
+      }
+    case "textarea": return (state(of: element)?.value ?? element.childTextContent).withLineFeedsOnly
+    case "select": return selectedOptions(of: element).first.map { optionValue($0) } ?? ""
+    case "option": return optionValue(element)
+    case "output": return element.textContent ?? ""
+    default: return element.attribute("value") ?? ""
+    }
+  }
+
+  /// The value that was set, nil when none was.
+  func ownValue(of element: Element) -> String? { state(of: element)?.value }
+
+  /// Sets the value and the dirty value flag. The attribute of types without a value of their own is set by the caller.
+  func setValue(_ value: String, of element: Element) {
+    change(element) {
+      $0.value = value
+      let length = value.utf16.count
+      $0.selection = (length, length, "none")
+    }
+  }
+
+  /// "Dirty value flag".
+  func isDirty(_ element: Element) -> Bool { state(of: element)?.value != nil }
+
+  func optionValue(_ option: Element) -> String { option.attribute("value") ?? optionText(option) }
+
+  /// HTML Standard, `option.text`.
+  func optionText(_ option: Element) -> String {
+    var text = ""
+    var node = option.firstChild
+    while let current = node {
+      if let element = current.asElement, element.localName == "script" {
+        node = current.skippingDescendants(within: option)
+        continue
+      }
+      if let data = current.asText { text += data.data }
+      node = current.next(within: option)
+    }
+    return text.split(whereSeparator: \.isASCIIWhitespace).joined(separator: " ")
+  }
+
+  func files(of element: Element) -> [ChosenFile] { state(of: element)?.files ?? [] }
+  func setFiles(_ files: [ChosenFile], of element: Element) { change(element) { $0.files = files } }
+
+  func customValidity(of element: Element) -> String { state(of: element)?.customValidity ?? "" }
+  func setCustomValidity(_ text: String, of element: Element) { change(element) { $0.customValidity = text } }
+
+  func selection(of element: Element) -> (start: Int, end: Int, direction: String) {
+    let length = value(of: element).utf16.count
+    guard let known = state(of: element)?.selection else { return (length, length, "none") }
+    return (min(known.start, length), min(known.end, length), known.direction)
+  }
+  func setSelection(start: Int, end: Int, direction: String, of element: Element) {
+    let length = value(of: element).utf16.count
+    let end = max(0, min(end, length))
+    change(element) { $0.selection = (max(0, min(start, end)), end, direction) }
+  }
+
+  // MARK: Checkedness
+
+  /// Of the buttons of a radio group that their attributes check, the last one is.
+  func isChecked(_ element: Element) -> Bool {
+    guard isOnByItself(element) else { return false }
+    guard InputType(element) == .radio, state(of: element)?.isOn == nil else { return true }
+    let group = radioGroup(of: element)
+    return group.last { isOnByItself($0) } === element
+  }
+
+  private func isOnByItself(_ element: Element) -> Bool {
+    state(of: element)?.isOn ?? element.hasAttribute("checked")
+  }
+
+  func setChecked(_ isChecked: Bool, of element: Element) {
+    if isChecked, InputType(element) == .radio {
+      for other in radioGroup(of: element) where other !== element { change(other) { $0.isOn = false } }
+    }
+    change(element) { $0.isOn = isChecked }
+  }
+
+  func isIndeterminate(_ element: Element) -> Bool { state(of: element)?.isIndeterminate ?? false }
+  func setIndeterminate(_ value: Bool, of element: Element) { change(element) { $0.isIndeterminate = value } }
+
+  /// HTML Standard, "radio button group", in tree order, with the element itself.
+  func radioGroup(of element: Element) -> [Element] {
+    guard let name = element.attribute("name"), !name.isEmpty else { return [element] }
+    let owner = FormTree.owner(of: element)
+    let root: Node = owner ?? element.root
+    return (owner.map { FormTree.controls(of: $0) } ?? root.descendants.compactMap(\.asElement)).filter {
+      $0.localName == "input" && InputType($0) == .radio && $0.attribute("name") == name
+        && FormTree.owner(of: $0) === owner
+    }
+  }
+
+  // MARK: Selectedness
+
+  /// HTML Standard, "list of options".
+  func options(of select: Element) -> [Element] {
+    var options: [Element] = []
+    for child in select.children {
+      guard let element = child.asElement else { continue }
+      if element.localName == "option" { options.append(element) }
+      if element.localName == "optgroup" {
+        for inner in element.children {
+          if let option = inner.asElement, option.localName == "option" { options.append(option) }
+        }
+      }
+    }
+    return options
+  }
+
+  private func isSelectedByItself(_ option: Element) -> Bool {
+    state(of: option)?.isOn ?? option.hasAttribute("selected")
+  }
+
+  /// HTML Standard, "selectedness setting algorithm", worked out when asked for.
+  func selectedOptions(of select: Element) -> [Element] {
+    let options = options(of: select)
+    let selected = options.filter(isSelectedByItself)
+    if select.hasAttribute("multiple") { return selected }
+    if let last = selected.last { return [last] }
+    let size = select.attribute("size").flatMap { Int($0) } ?? 0
+    // An explicit "nothing selected" (selectedIndex = -1) stays.
+    if size > 1 || isCleared(select) { return [] }
+    return options.first { !isDisabledOption($0) }.map { [$0] } ?? []
+  }
+
+  func isSelected(_ option: Element) -> Bool {
+    guard let select = FormTree.select(of: option) else { return isSelectedByItself(option) }
+    return selectedOptions(of: select).contains { $0 === option }
+  }
+
+  func setSelected(_ isSelected: Bool, of option: Element) {
+    if let select = FormTree.select(of: option) {
+      if !select.hasAttribute("multiple"), isSelected {
+        for other in options(of: select) { change(other) { $0.isOn = other === option } }
+        change(select) { $0.isOn = nil }
+        return
+      }
+    }
+    change(option) { $0.isOn = isSelected }
+  }
+
+  /// Selects exactly these, as `selectedIndex` and `value` do.
+  func select(_ chosen: [Element], in select: Element) {
+    for option in options(of: select) { change(option) { $0.isOn = chosen.contains { $0 === option } } }
+    change(select) { $0.isOn = chosen.isEmpty ? false : nil }
+  }
+
+  private func isCleared(_ select: Element) -> Bool { state(of: select)?.isOn == false }
+
+  func isDisabledOption(_ option: Element) -> Bool {
+    option.hasAttribute("disabled")
+      || (option.parentElement.map { $0.localName == "optgroup" && $0.hasAttribute("disabled") } ?? false)
+  }
+
+  // MARK: Reset, copies
+
+  /// HTML Standard, "reset algorithm" of each control.
+  func reset(_ element: Element) {
+    switch element.localName {
+    case "select":
+      for option in options(of: element) { change(option) { $0.isOn = nil } }
+      change(element) { $0.isOn = nil }
+    case "input", "textarea":
+      guard state(of: element) != nil else { return }
+      change(element) {
+        $0.value = nil
+        $0.isOn = nil
+        $0.files = []
+        $0.selection = nil
+      }
+    default: break
+    }
+  }
+
+  /// HTML Standard, "cloning steps" of `input` and `textarea`.
+  func copyState(from original: Element, to copy: Element) {
+    guard let state = state(of: original), original.localName == "input" || original.localName == "textarea" else {
+      return
+    }
+    change(copy) {
+      $0 = state
+      $0.element = copy
+      $0.customValidity = ""
+    }
+  }
+}
+
+extension Node {
+  /// The next node in tree order inside `root` that is not below this one.
+  func skippingDescendants(within root: Node) -> Node? {
+    var node = self
+    while node !== root {
+      if let next = node.nextSibling { return next }
+      guard let parent = node.parent else { return nil }
+      node = parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+import HTMLTree
+
+/// HTML Standard, "event handler content attributes": `onclick="…"`.
+enum InlineHandlers {
+  /// Handlers on `body` and `frameset` that are the window's.
+  static let windowReflecting: Set<String> = [
+    "blur", "error", "focus", "load", "resize", "scroll", "afterprint", "beforeprint", "beforeunload", "hashchange",
+    "languagechange", "message", "messageerror", "offline", "online", "pagehide", "pageshow", "popstate",
+    "rejectionhandled", "storage", "unhandledrejection", "unload",
+  ]
+
+  /// HTML Standard, "getting the current value of the event handler": a function that takes the document, the form and
+  /// the element whose names the handler sees, and gives the handler. Nil when scripts do not run here.
+  ///
+  /// The text before the handler's source is on the same line, so that positions in it are those of the page.
+  static func compile(
+    _ source: String, type: String, of element: Element, isWindowHandler: Bool, in realm: Realm
+  ) throws(JSThrown) -> JSValue? {
+    guard realm.document.scripting == .enabled else { return nil }
+    let position = element.valuePosition(ofAttribute: "on" + type)
+    let url = JSText(realm.document.url.href)
+    let line = position.isKnown ? position.line : 1
+    let parameters = isWindowHandler && type == "error" ? "event, source, lineno, colno, error" : "event"
+    // A source that closes the function by itself would otherwise run outside of it.
+    if source.contains("}"), let error = realm.context.functionError(in: JSText(source), sourceURL: url, line: line) {
+      throw JSThrown(value: error)
+    }
+    realm.prepareGlobals(for: source)
+    let text =
+      "(function(document,form,element){with(document)with(form)with(element){return function on\(type)(\(parameters)){"
+      + source + "\n}}})"
+    return try realm.context.evaluate(JSText(text), sourceURL: url, line: line)
+  }
+}

@@ -1,0 +1,63 @@
+import HTMLTree
+
+/// Natives that turn markup into nodes and back.
+enum MarkupNatives {
+  static let table: NativeTable = [
+    "innerHTML": innerHTML, "outerHTML": outerHTML, "setInnerHTML": setInnerHTML, "setOuterHTML": setOuterHTML,
+    "insertAdjacentHTML": insertAdjacentHTML,
+  ]
+
+  static func innerHTML(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(HTMLSerializer.innerHTML(of: try call.node(0)))
+  }
+
+  static func outerHTML(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(HTMLSerializer.outerHTML(of: try call.node(0)))
+  }
+
+  /// HTML Standard, `innerHTML` setter.
+  static func setInnerHTML(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let node = try call.node(0)
+    guard let document = node.ownerDocument else { throw .stale }
+    let context = node.asElement ?? (node as? DocumentFragment)?.host ?? Element("body", in: document)
+    let fragment = HTMLFragmentParser.parse(call.string(1), context: context, document: document)
+    try call.dom.replaceAll(in: context.templateContents ?? node, with: fragment)
+    return call.undefined
+  }
+
+  /// HTML Standard, `outerHTML` setter.
+  static func setOuterHTML(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let element = try call.element(0)
+    guard let parent = element.parent, let document = element.ownerDocument else { return call.undefined }
+    if parent.kind == .document {
+      throw DOMExceptionError(
+        name: "NoModificationAllowedError", message: "The object can not be modified.")
+    }
+    let context = parent.asElement ?? Element("body", in: document)
+    let fragment = HTMLFragmentParser.parse(call.string(1), context: context, document: document)
+    try call.dom.replace(element, in: parent, with: fragment)
+    return call.undefined
+  }
+
+  /// HTML Standard, `insertAdjacentHTML`.
+  static func insertAdjacentHTML(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let element = try call.element(0)
+    let place = call.string(1)
+    let isOutside = place == "beforebegin" || place == "afterend"
+    guard let document = element.ownerDocument else { throw .stale }
+    guard let target = isOutside ? element.parent : element, target.kind != .document else {
+      throw DOMExceptionError(
+        name: "NoModificationAllowedError", message: "The object can not be modified.")
+    }
+    var context = target.asElement ?? Element("body", in: document)
+    if context.localName == "html" { context = Element("body", in: document) }
+    let fragment = HTMLFragmentParser.parse(call.string(2), context: context, document: document)
+    switch place {
+    case "beforebegin": try call.dom.insert(fragment, into: target, before: element)
+    case "afterbegin": try call.dom.insert(fragment, into: target, before: element.firstChild)
+    case "beforeend": try call.dom.insert(fragment, into: target, before: nil)
+    default: try call.dom.insert(fragment, into: target, before: element.nextSibling)
+    }
+    return call.undefined
+  }
+}

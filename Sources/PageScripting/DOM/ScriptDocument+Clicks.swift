@@ -1,0 +1,39 @@
+import HTMLTree
+
+/// Clicks: DOM Standard, "dispatch" with activation behaviour; UI Events, the order of the events around `click`.
+extension ScriptDocument {
+  /// Clicks an element as a user (or `element.click()`) would, default action included.
+  /// - Returns: whether the `click` was canceled. A disabled control gets no `click`.
+  public func click(_ element: Element, details: ClickDetails, sequence: ClickSequence) -> EventResult {
+    if sequence == .mouse {
+      _ = dispatch(.mouse("PointerEvent", "pointerdown", details, clickCount: 0), at: .element(element))
+      if dispatch(.mouse("MouseEvent", "mousedown", details, clickCount: 1), at: .element(element)) == .notCanceled {
+        focusByMouse(element)
+      }
+      _ = dispatch(.mouse("PointerEvent", "pointerup", details, clickCount: 0), at: .element(element))
+      _ = dispatch(.mouse("MouseEvent", "mouseup", details, clickCount: 1), at: .element(element))
+    }
+    guard !FormTree.isDisabled(element) else { return .notCanceled }
+    let type = details.button == 0 ? "click" : "auxclick"
+    return dispatchClick(at: element, type: type, details: details, clickCount: sequence == .mouse ? 1 : 0)
+  }
+
+  /// The `click` event and, unless it is canceled, the activation behaviour.
+  func dispatchClick(at element: Element, type: String, details: ClickDetails, clickCount: Int) -> EventResult {
+    var event = TrustedEvent.mouse("PointerEvent", type, details, clickCount: clickCount)
+    event.isTrusted = details.isTrusted
+    let active = ActivationBehavior.nearest(from: element, bubbling: true)
+    // Middle clicks follow links and do nothing else; secondary ones do not even that.
+    let activates = type == "click" || (details.button == 1 && active.map(ActivationBehavior.isHyperlink) ?? false)
+    let pending = activates ? active.map { ActivationBehavior.preActivate($0, in: agent.dom) } : nil
+    let result = dispatch(event, at: .element(element))
+    if let pending {
+      if result == .canceled {
+        ActivationBehavior.cancel(pending, in: agent.dom)
+      } else {
+        ActivationBehavior.run(pending, in: self, details: details)
+      }
+    }
+    return result
+  }
+}

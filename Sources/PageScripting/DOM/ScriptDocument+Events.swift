@@ -1,0 +1,91 @@
+import HTMLTree
+
+/// Events that the simulator fires. No realm is made for an event that nobody can hear.
+extension ScriptDocument {
+  /// Fires an `Event` of that name.
+  public func fire(_ name: String, at target: FireTarget, bubbles: Bool = false, cancelable: Bool = false) -> EventResult {
+    dispatch(TrustedEvent(type: name, bubbles: bubbles, isCancelable: cancelable), at: target)
+  }
+
+  /// Whether a script could hear an event of that name somewhere in the document.
+  public func mayHear(_ name: String) -> Bool {
+    if existingRealms.contains(where: { $0.dom.heard.contains(name) }) { return true }
+    guard scripting == .enabled else { return false }
+    let attribute = "on" + name
+    return document.descendants.contains { $0.asElement?.hasAttribute(attribute) ?? false }
+  }
+
+  func readyStateChanged() { _ = fire("readystatechange", at: .document) }
+
+  /// DOM Standard, "dispatch", of an event that the simulator made, in every world.
+  func dispatch(_ event: TrustedEvent, at target: FireTarget) -> EventResult {
+    guard !isDetached else { return .notCanceled }
+    agent.dom.treeMayHaveChanged()
+    var result = EventResult.notCanceled
+    for realm in listeningRealms(to: event.type, at: target) {
+      if run(event, at: target, in: realm) == .canceled { result = .canceled }
+    }
+    return result
+  }
+
+  /// The worlds in which somebody may hear the event; the page's comes first.
+  private func listeningRealms(to type: String, at target: FireTarget) -> [Realm] {
+    var realms: [Realm] = []
+    if existingRealm(.page)?.dom.heard.contains(type) ?? false || hasInlineHandler(for: type, at: target) {
+      realms.append(realm(.page))
+    }
+    for realm in existingRealms where realm.world != .page && realm.dom.heard.contains(type) { realms.append(realm) }
+    return realms
+  }
+
+  /// Whether an `on…` attribute on the event's way may have a handler.
+  private func hasInlineHandler(for type: String, at target: FireTarget) -> Bool {
+    guard scripting == .enabled else { return false }
+    let attribute = "on" + type
+    switch target {
+    case .window: return document.body?.hasAttribute(attribute) ?? false
+    case .document: return InlineHandlers.windowReflecting.contains(type) && document.body?.hasAttribute(attribute) ?? false
+    case .element(let element):
+      var node: Element? = element
+      while let current = node {
+        if current.hasAttribute(attribute) { return true }
+        node = current.parentElement
+      }
+      return InlineHandlers.windowReflecting.contains(type) && document.body?.hasAttribute(attribute) ?? false
+    }
+  }
+
+  /// One callback at a time, so that a microtask checkpoint follows each when no script is running below.
+  private func run(_ event: TrustedEvent, at target: FireTarget, in realm: Realm) -> EventResult {
+    let context = realm.context
+    var result = EventResult.notCanceled
+    agent.enter(self) {
+      let handle: JSValue
+      switch target {
+      case .window: handle = context.number(0)
+      case .document: handle = realm.handleValue(of: document)
+      case .element(let element): handle = realm.handleValue(of: element)
+      }
+      let flags = (event.bubbles ? 1 : 0) | (event.isCancelable ? 2 : 0) | (event.isComposed ? 4 : 0)
+        | (event.isTrusted ? 8 : 0)
+      let fields = event.fields?(realm)
+      do throws(JSThrown) {
+        let run = try context.call(
+          try realm.export("events", "beginTrusted"), handle, context.string(event.interface),
+          context.string(event.type), context.number(flags), fields?.0 ?? context.undefined,
+          fields?.1 ?? context.undefined, fields?.2 ?? context.undefined)
+        let advance = try realm.export("events", "advance")
+        while true {
+          let answer = try context.call(advance, run)
+          if context.isUndefined(answer) { continue }
+          result = context.toBool(answer) ? .notCanceled : .canceled
+          break
+        }
+      } catch {
+        realm.report(error)
+      }
+    }
+    agent.tellTermination(of: self)
+    return result
+  }
+}

@@ -1,0 +1,100 @@
+import HTMLTree
+
+/// Changes that scripts make to trees: the change itself, then what has to hear of it.
+///
+/// Everything on the script side that changes a tree goes through here, so that mutation observers, custom elements and
+/// live collections miss nothing.
+extension AgentDOM {
+  /// DOM Standard, "pre-insert".
+  func insert(_ node: Node, into parent: Node, before reference: Node?) throws(DOMExceptionError) {
+    let moved = node.kind == .documentFragment ? Array(node.children) : [node]
+    let oldPlace = node.kind == .documentFragment ? nil : observers.place(of: node)
+    do { try parent.insert(node, before: reference) } catch { throw DOMExceptionError(error) }
+    treeMayHaveChanged()
+    if observers.isInUse {
+      if let oldPlace { observers.recordRemoval(of: [node], from: oldPlace) }
+      if node.kind == .documentFragment, !moved.isEmpty {
+        observers.recordRemoval(of: moved, from: MutationObservers.Place(parent: node, previous: nil, next: nil))
+      }
+      observers.recordInsertion(of: moved, into: parent)
+    }
+    if customElements.isInUse { for each in moved { customElements.didInsert(each, by: .script) } }
+  }
+
+  /// DOM Standard, "remove".
+  func remove(_ node: Node) {
+    guard node.parent != nil else { return }
+    let place = observers.place(of: node)
+    let wasConnected = node.isConnected
+    node.remove()
+    treeMayHaveChanged()
+    if let place { observers.recordRemoval(of: [node], from: place) }
+    if customElements.isInUse, wasConnected { customElements.didRemove(node) }
+  }
+
+  /// DOM Standard, "replace".
+  func replace(_ child: Node, in parent: Node, with node: Node) throws(DOMExceptionError) {
+    let moved = node.kind == .documentFragment ? Array(node.children) : [node]
+    let place = observers.place(of: child)
+    let oldPlace = node.kind == .documentFragment || node === child ? nil : observers.place(of: node)
+    let wasConnected = child.isConnected
+    do { try parent.replace(child, with: node) } catch { throw DOMExceptionError(error) }
+    treeMayHaveChanged()
+    if let oldPlace { observers.recordRemoval(of: [node], from: oldPlace) }
+    if let place, node !== child {
+      observers.recordRemoval(of: [child], from: place)
+      observers.recordInsertion(of: moved, into: parent)
+    }
+    if customElements.isInUse, node !== child {
+      if wasConnected { customElements.didRemove(child) }
+      for each in moved { customElements.didInsert(each, by: .script) }
+    }
+  }
+
+  /// DOM Standard, "replace all".
+  func replaceAll(in parent: Node, with node: Node?) throws(DOMExceptionError) {
+    let removed = Array(parent.children)
+    let added = node.map { $0.kind == .documentFragment ? Array($0.children) : [$0] } ?? []
+    let wasConnected = parent.isConnected
+    do { try parent.replaceChildren(with: node) } catch { throw DOMExceptionError(error) }
+    treeMayHaveChanged()
+    if observers.isInUse { observers.recordReplacement(of: removed, with: added, in: parent) }
+    if customElements.isInUse {
+      if wasConnected { for each in removed { customElements.didRemove(each) } }
+      for each in added { customElements.didInsert(each, by: .script) }
+    }
+  }
+
+  /// `textContent` and `nodeValue`, as a script sets them.
+  func setTextContent(of node: Node, to value: String) throws(DOMExceptionError) {
+    if let data = node.asCharacterData {
+      let old = data.data
+      data.data = value
+      treeMayHaveChanged()
+      if observers.isInUse { observers.recordCharacterData(of: data, oldValue: old) }
+      return
+    }
+    guard node.kind == .element || node.kind == .documentFragment, let document = node.ownerDocument else { return }
+    try replaceAll(in: node, with: value.isEmpty ? nil : Text(value, in: document))
+  }
+
+  func setAttribute(_ name: String, of element: Element, to value: String) {
+    let old = element.attribute(name)
+    element.setAttribute(name, value)
+    attributeDidChange(name, of: element, old: old, new: value)
+  }
+
+  /// Says whether there was one.
+  func removeAttribute(_ name: String, of element: Element) -> Bool {
+    let old = element.attribute(name)
+    guard element.removeAttribute(name) else { return false }
+    attributeDidChange(name, of: element, old: old, new: nil)
+    return true
+  }
+
+  private func attributeDidChange(_ name: String, of element: Element, old: String?, new: String?) {
+    treeMayHaveChanged()
+    if observers.isInUse { observers.recordAttribute(name, of: element, oldValue: old) }
+    if customElements.isInUse { customElements.attributeDidChange(name, of: element, old: old, new: new) }
+  }
+}

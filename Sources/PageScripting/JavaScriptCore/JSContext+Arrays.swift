@@ -1,0 +1,17 @@
+import CJavaScriptCore
+
+extension JSContext {
+  /// An array of numbers.
+  func numbers(_ values: [Double]) -> JSObject {
+    // Numbers are no heap objects of the engine, so their values may wait in a Swift array.
+    let refs = values.map { JSValueMakeNumber(ref, $0) }
+    return JSObject(ref: refs.withUnsafeBufferPointer { JSObjectMakeArray(ref, $0.count, $0.baseAddress, nil) })
+  }
+
+  /// The error of a text that is not the body of a function by itself, or nil.
+  func functionError(in body: JSText, sourceURL: JSText?, line: Int) -> JSValue? {
+    var exception: JSValueRef?
+    let made = JSObjectMakeFunction(ref, nil, 0, nil, body.ref, sourceURL?.ref, Int32(clamping: line), &exception)
+    return made == nil ? exception.map(JSValue.init) : nil
+  }
+}

@@ -1,0 +1,153 @@
+/// The names that a script's text mentions, found by a quick look that is no parser.
+///
+/// Every identifier counts, wherever it stands: one in a string or a comment costs a little and does no harm.
+struct ScriptNames {
+  /// Indices into `GlobalNames.entries`, without repetition, ascending.
+  private(set) var globals: [Int] = []
+  /// Whether the script can make up names as it runs (`eval`, escapes in identifiers), or is too long to look at.
+  private(set) var mayUseAny = false
+  /// Other names that the script may use without declaring them, in order of appearance: it may mean elements by them.
+  private(set) var undeclared: [String] = []
+
+  /// Texts longer than this are not searched.
+  private static let longestSearch = 1 << 17
+  private static let table = NameTable()
+
+  init(in source: String) {
+    var source = source
+    source.withUTF8 { text in
+      guard text.count <= Self.longestSearch else {
+        mayUseAny = true
+        return
+      }
+      search(text)
+    }
+  }
+
+  private mutating func search(_ text: UnsafeBufferPointer<UInt8>) {
+    let table = Self.table
+    var foundGlobals = Set<Int>()
+    var foundOthers = Set<String>()
+    var isDeclaration = false
+    var previous: UInt8 = 0  // the last byte that is no space, 0 at the start
+    var beforePrevious: UInt8 = 0
+    var position = 0
+    while position < text.count {
+      let byte = text[position]
+      guard table.isNamePart(byte) else {
+        // An escape may spell any name.
+        if byte == Byte.backslash, position + 1 < text.count, text[position + 1] == Byte.u { mayUseAny = true }
+        if byte > Byte.space {
+          beforePrevious = previous
+          previous = byte
+          isDeclaration = false
+        }
+        position += 1
+        continue
+      }
+      let start = position
+      let kind = table.lookUp(text, &position)
+      let name = UnsafeBufferPointer(rebasing: text[start..<position])
+      switch kind {
+      case .global(let index): foundGlobals.insert(index)
+      case .evaluator: mayUseAny = true
+      case .word, .declarator: break
+      case .unknown:
+        let isMember = previous == Byte.dot && beforePrevious != Byte.dot
+        if !isMember, !isDeclaration, !(0x30...0x39).contains(name[0]) {
+          let name = String(decoding: name, as: UTF8.self)
+          if foundOthers.insert(name).inserted { undeclared.append(name) }
+        }
+      }
+      isDeclaration = if case .declarator = kind { true } else { false }
+      beforePrevious = previous
+      previous = name[name.count - 1]
+    }
+    globals = foundGlobals.sorted()
+  }
+}
+
+private enum Byte {
+  static let space: UInt8 = 0x20, dot: UInt8 = 0x2E, backslash: UInt8 = 0x5C, u: UInt8 = 0x75
+}
+
+/// An open hash table over the bytes of names that mean something.
+private struct NameTable: Sendable {
+  enum Kind {
+    case global(Int)
+    /// Evaluates texts.
+    case evaluator
+    /// Introduces a name.
+    case declarator
+    /// A word or a global name of the language.
+    case word
+    case unknown
+  }
+
+  private var slots: [Int32]
+  private var names: [[UInt8]] = []
+  private var kinds: [Kind] = []
+  private let mask: Int
+  private let nameParts: [Bool]
+
+  init() {
+    let evaluators = ["eval", "Function"]
+    let declarators = ["var", "let", "const", "function", "class"]
+    let words =
+      """
+      arguments async await break case catch continue debugger default delete do else export extends false finally for get \
+      if import in instanceof new null of return set static super switch this throw true try typeof undefined void while \
+      with yield Array ArrayBuffer BigInt Boolean DataView Error Infinity JSON Map Math NaN Number Object Promise Proxy \
+      Reflect RegExp Set String Symbol TypeError Uint8Array WeakMap WeakSet decodeURIComponent encodeURIComponent isNaN \
+      parseFloat parseInt globalThis
+      """.split(whereSeparator: \.isWhitespace).map(String.init)
+    var all: [(String, Kind)] = []
+    for (index, entry) in GlobalNames.entries.enumerated() { all.append((entry.name, .global(index))) }
+    for name in evaluators { all.append((name, .evaluator)) }
+    for name in declarators { all.append((name, .declarator)) }
+    for name in words { all.append((name, .word)) }
+    var size = 1024
+    while size < all.count * 4 { size *= 2 }
+    mask = size - 1
+    slots = [Int32](repeating: -1, count: size)
+    nameParts = (UInt8.min...UInt8.max).map { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x24, 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
+      default: false
+      }
+    }
+    for (name, kind) in all {
+      let bytes = Array(name.utf8)
+      var slot = Int(truncatingIfNeeded: bytes.reduce(Self.seed, Self.mix)) & mask
+      while slots[slot] >= 0 { slot = (slot + 1) & mask }
+      slots[slot] = Int32(names.count)
+      names.append(bytes)
+      kinds.append(kind)
+    }
+  }
+
+  @inline(__always)
+  func isNamePart(_ byte: UInt8) -> Bool { nameParts[Int(byte)] }
+
+  private static let seed: UInt32 = 2_166_136_261
+  /// FNV-1a.
+  @inline(__always)
+  private static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 16_777_619 }
+
+  /// What the name is that begins at `position`, which moves behind it.
+  func lookUp(_ text: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Kind {
+    let start = position
+    var hash = Self.seed
+    repeat {
+      hash = Self.mix(hash, text[position])
+      position += 1
+    } while position < text.count && isNamePart(text[position])
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if names[index].count == position - start, names[index].elementsEqual(text[start..<position]) { return kinds[index] }
+      slot = (slot + 1) & mask
+    }
+    return .unknown
+  }
+}

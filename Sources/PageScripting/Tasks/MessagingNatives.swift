@@ -1,0 +1,49 @@
+import URLStandard
+import WindowRegistry
+
+/// The natives of js/messaging.js.
+enum MessagingNatives {
+  static let table: NativeTable = ["checkTargetOrigin": checkTargetOrigin, "post": post]
+
+  /// (target origin): throws for one that cannot be.
+  private static func checkTargetOrigin(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    _ = try target(call.string(0), of: call.document)
+    return call.undefined
+  }
+
+  /// (window, target origin, text, buffers, ports)
+  private static func post(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let message = WindowMessage(
+      data: call.serialized(text: 2, buffers: 3, ports: 4), targetOrigin: try target(call.string(1), of: call.document))
+    try call.host().postMessage(message, to: call.window(0), by: call.caller)
+    return call.undefined
+  }
+
+  /// HTML Standard, "window post message steps", the target origin. WebKit refuses opaque origins.
+  private static func target(_ text: String, of document: ScriptDocument) throws(DOMExceptionError) -> WindowMessage.Target {
+    if text == "*" { return .any }
+    if text == "/" { return .origin(document.origin) }
+    guard let origin = WebURL(text)?.origin, !origin.isOpaque else {
+      throw DOMExceptionError(
+        name: "SyntaxError", message: "Invalid target origin '\(text)' in a call to 'postMessage'.")
+    }
+    return .origin(origin)
+  }
+}
+
+extension ScriptDocument {
+  /// A message of another window (or this one) has arrived: `message` fires in every world that listens.
+  /// - Parameter origin: the sender's, serialised.
+  public func deliverMessage(_ message: SerializedValue, origin: String, source: NavigableID?) {
+    let realms = listeningAtWindow(to: "message")
+    for realm in realms.isEmpty ? listeningAtWindow(to: "messageerror") : realms {
+      realm.runTask { context throws(JSThrown) in
+        let run = try context.call(
+          try realm.export("messaging", "deliver"), context.string(message.text),
+          context.arrayBuffers(message.buffers).value, context.numbers(message.ports.lazy.map(Double.init)).value,
+          context.string(origin), realm.windowValue(source))
+        _ = try realm.dispatch(run)
+      }
+    }
+  }
+}

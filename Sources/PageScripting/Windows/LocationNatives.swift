@@ -1,0 +1,85 @@
+import URLStandard
+import WindowRegistry
+
+/// The natives of js/location.js.
+enum LocationNatives {
+  static let table: NativeTable = [
+    "part": { call in call.string(call.isActive ? part(call.string(0), of: call.document) : "") },
+    "setPart": setPart,
+    "navigateOwn": { call throws(DOMExceptionError) in
+      if call.isActive { try navigate(call, call.realm.window, to: call.string(0), kind: call.int(1)) }
+      return call.undefined
+    },
+    "navigate": { call throws(DOMExceptionError) in
+      try navigate(call, call.window(0), to: call.string(1), kind: call.int(2))
+      return call.undefined
+    },
+    "reload": { call throws(DOMExceptionError) in
+      if call.isActive { try call.host().reload(call.realm.window, by: call.caller) }
+      return call.undefined
+    },
+    "ancestorOrigins": ancestorOrigins,
+  ]
+
+  /// - Parameter kind: 0 to set `href`, 1 to assign, 2 to replace.
+  static func navigate(_ call: NativeCall, _ window: NavigableID, to url: String, kind: Int) throws(DOMExceptionError) {
+    let change: LocationChange =
+      switch kind {
+      case 1: .assign
+      case 2: .replace
+      default: .setHref
+      }
+    try call.host().navigate(window, to: url, history: change, by: call.caller)
+  }
+
+  private static func part(_ name: String, of document: ScriptDocument) -> String {
+    let url = document.url
+    return switch name {
+    case "origin": url.origin.serialized
+    case "protocol": url.protocolText
+    case "host": url.hostText
+    case "hostname": url.hostnameText
+    case "port": url.portText
+    case "pathname": url.path
+    case "search": url.searchText
+    case "hash": url.hashText
+    default: url.href
+    }
+  }
+
+  /// (part, value): HTML Standard, the setters of `Location`.
+  private static func setPart(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard call.isActive else { return call.undefined }
+    var url = call.document.url
+    let value = call.string(1)
+    switch call.string(0) {
+    case "protocol":
+      url.setProtocol(value)
+      guard url.scheme == "http" || url.scheme == "https" else { return call.undefined }
+    case "host": url.setHost(value)
+    case "hostname": url.setHostname(value)
+    case "port": url.setPort(value)
+    case "pathname": url.setPathname(value)
+    case "search": url.setSearch(value)
+    case "hash":
+      url.setHash(value)
+      // Setting the fragment that is there, or an empty one where there is none, navigates nowhere.
+      if url.hashText == call.document.url.hashText { return call.undefined }
+    default: return call.undefined
+    }
+    try navigate(call, call.realm.window, to: url.href, kind: 0)
+    return call.undefined
+  }
+
+  /// → the serialised origins of the windows around, the parent first.
+  private static func ancestorOrigins(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let host = try call.host()
+    var origins: [String] = []
+    var window = call.realm.window
+    while host.parent(of: window) != window {
+      window = host.parent(of: window)
+      origins.append(host.activeDocument(of: window)?.origin.serialized ?? "null")
+    }
+    return call.strings(origins)
+  }
+}

@@ -1,0 +1,22 @@
+/// The natives of js/navigator.js.
+enum NavigatorNatives {
+  static let table: NativeTable = [
+    "traits": { call throws(DOMExceptionError) in
+      let traits = try call.host().navigatorTraits
+      let context = call.context
+      let object = context.makeObject()
+      context.set(object, "platform", context.string(traits.platform))
+      context.set(object, "language", context.string(traits.language))
+      context.set(object, "maxTouchPoints", context.number(traits.maxTouchPoints))
+      if let isStandalone = traits.isStandalone { context.set(object, "isStandalone", context.bool(isStandalone)) }
+      return object.value
+    },
+    "userAgent": { call throws(DOMExceptionError) in call.string(try call.host().userAgent(for: call.document)) },
+    "hasBeenActive": { call throws(DOMExceptionError) in
+      call.bool(try call.host().hasStickyActivation(call.realm.window))
+    },
+    "isActive": { call throws(DOMExceptionError) in
+      call.bool(try call.host().hasTransientActivation(call.realm.window))
+    },
+  ]
+}

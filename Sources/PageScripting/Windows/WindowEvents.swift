@@ -1,0 +1,91 @@
+extension ScriptDocument {
+  /// HTML Standard, "update document for history step application": the state, and `popstate`.
+  /// - Parameter state: of the entry that is current now; nil for none.
+  public func firePopState(_ state: SerializedValue?) {
+    let state = state ?? .null
+    for realm in existingRealms.sorted(by: { $0.world.label < $1.world.label }) {
+      realm.runTask { context throws(JSThrown) in
+        let run = try context.call(
+          try realm.export("history", "firePopState"), context.string(state.text),
+          context.arrayBuffers(state.buffers).value)
+        _ = try realm.dispatch(run)
+      }
+    }
+  }
+
+  /// `hashchange`, with the URLs before and after.
+  public func fireHashChange(old: String, new: String) {
+    fireAtWindow("hashchange", function: "hashChange") { context, call throws(JSThrown) in
+      try call(context.string(old), context.string(new), nil, nil, nil)
+    }
+  }
+
+  /// `pageshow` or `pagehide`.
+  public func firePageTransition(_ name: String, persisted: Bool) {
+    fireAtWindow(name, function: "pageTransition") { context, call throws(JSThrown) in
+      try call(context.string(name), context.bool(persisted), nil, nil, nil)
+    }
+  }
+
+  /// HTML Standard, the part of "checking if unloading is user-canceled" that runs in the page.
+  public func fireBeforeUnload() -> BeforeUnloadAnswer {
+    var answer = BeforeUnloadAnswer.leave
+    for realm in listeningAtWindow(to: "beforeunload") {
+      realm.runTask { context throws(JSThrown) in
+        let run = try context.call(try realm.export("window-events", "beforeUnload"))
+        _ = try realm.dispatch(run)
+        let text = try context.call(try realm.export("window-events", "unloadAnswer"), run)
+        if !context.isUndefined(text), answer == .leave { answer = .stay(message: context.text(text)) }
+      }
+    }
+    return answer
+  }
+
+  /// A document of the same origin changed a storage area.
+  /// - Parameter url: of that document.
+  public func fireStorage(_ change: StorageChange, url: String, kind: StorageKind) {
+    fireAtWindow("storage", function: "storage") { context, call throws(JSThrown) in
+      func value(_ text: String?) -> JSValue { text.map(context.string) ?? context.null }
+      return try call(
+        context.string(kind == .local ? "localStorage" : "sessionStorage"), value(change.key), value(change.oldValue),
+        value(change.newValue), context.string(url))
+    }
+  }
+
+  private typealias EventFunction = (JSValue?, JSValue?, JSValue?, JSValue?, JSValue?) throws(JSThrown) -> JSValue
+
+  /// Begins an event with a function of js/window-events.js, in every world where somebody may hear it.
+  private func fireAtWindow(
+    _ type: String, function: String, _ begin: (JSContext, EventFunction) throws(JSThrown) -> JSValue
+  ) {
+    for realm in listeningAtWindow(to: type) {
+      realm.runTask { context throws(JSThrown) in
+        let exported = try realm.export("window-events", function)
+        let run = try begin(context) { a, b, c, d, e throws(JSThrown) in try context.call(exported, a, b, c, d, e) }
+        _ = try realm.dispatch(run)
+      }
+    }
+  }
+
+  /// The realms whose scripts may hear an event at the window; none is made for an event that nobody can hear.
+  func listeningAtWindow(to type: String) -> [Realm] {
+    guard !isDetached else { return [] }
+    if scripting == .enabled, document.body?.hasAttribute("on\(type)") ?? false { _ = realm() }
+    let isPage = { (realm: Realm) in
+      realm.world == .page && self.scripting == .enabled && self.document.body?.hasAttribute("on\(type)") ?? false
+    }
+    return existingRealms.filter { $0.dom.heard.contains(type) || isPage($0) }.sorted { $0.world.label < $1.world.label }
+  }
+}
+
+extension Realm {
+  /// Calls the listeners of an event that the prelude has begun, one by one, so that promise jobs run after each.
+  /// - Returns: false when the event was canceled.
+  func dispatch(_ run: JSValue) throws(JSThrown) -> Bool {
+    let advance = try export("events", "advance")
+    while true {
+      let answer = try context.call(advance, run)
+      if !context.isUndefined(answer) { return context.toBool(answer) }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import URLStandard
+import WindowRegistry
+
+/// The natives of js/window.js: a realm's own window.
+enum WindowMemberNatives {
+  static let table: NativeTable = [
+    "top": { call throws(DOMExceptionError) in
+      guard call.isActive else { return call.null }
+      return call.realm.windowValue(try call.host().top(of: call.realm.window))
+    },
+    "parent": { call throws(DOMExceptionError) in
+      guard call.isActive else { return call.null }
+      return call.realm.windowValue(try call.host().parent(of: call.realm.window))
+    },
+    "opener": { call throws(DOMExceptionError) in
+      guard call.isActive else { return call.null }
+      return call.realm.windowValue(try call.host().opener(of: call.realm.window))
+    },
+    "disownOpener": { call throws(DOMExceptionError) in
+      if call.isActive { try call.host().disownOpener(of: call.realm.window) }
+      return call.undefined
+    },
+    "closed": { call throws(DOMExceptionError) in
+      guard call.isActive else { return call.bool(true) }
+      return call.bool(try call.host().isClosed(call.realm.window))
+    },
+    "length": { call throws(DOMExceptionError) in
+      call.number(call.isActive ? try call.host().childNavigables(of: call.realm.window).count : 0)
+    },
+    "name": { call throws(DOMExceptionError) in
+      call.string(call.isActive ? try call.host().name(of: call.realm.window) : "")
+    },
+    "setName": { call throws(DOMExceptionError) in
+      if call.isActive { try call.host().setName(call.string(0), of: call.realm.window) }
+      return call.undefined
+    },
+    "frameElement": frameElement,
+    "origin": { call in call.string(call.document.origin.serialized) },
+    "isSecureContext": { call in
+      call.bool(call.document.origin.isPotentiallyTrustworthy || call.document.url.isPotentiallyTrustworthy)
+    },
+    "open": open,
+    "close": { call throws(DOMExceptionError) in
+      if call.isActive { try call.host().close(call.realm.window, by: call.caller) }
+      return call.undefined
+    },
+    "focus": { call throws(DOMExceptionError) in
+      if call.isActive { try call.host().focus(call.realm.window, by: call.caller) }
+      return call.undefined
+    },
+    "blur": { call throws(DOMExceptionError) in
+      if call.isActive { try call.host().blur(call.realm.window, by: call.caller) }
+      return call.undefined
+    },
+    "stop": { call throws(DOMExceptionError) in
+      if call.isActive { try call.host().stopLoading(call.realm.window) }
+      return call.undefined
+    },
+    "print": { call throws(DOMExceptionError) in
+      if call.isActive { try call.host().printPage(call.realm.window) }
+      return call.undefined
+    },
+    "alert": { call throws(DOMExceptionError) in
+      if call.isActive { try call.host().alert(call.string(0), in: call.document) }
+      return call.undefined
+    },
+    "confirm": { call throws(DOMExceptionError) in
+      guard call.isActive else { return call.bool(false) }
+      return call.bool(try call.host().confirm(call.string(0), in: call.document))
+    },
+    "prompt": { call throws(DOMExceptionError) in
+      guard call.isActive else { return call.null }
+      return call.string(
+        orNull: try call.host().prompt(call.string(0), defaultText: call.string(1), in: call.document))
+    },
+  ]
+
+  /// HTML Standard, `frameElement`: → the handle of the element; 0 when there is none that this origin may see.
+  private static func frameElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let host = try call.host()
+    guard call.isActive, let element = host.container(of: call.realm.window),
+      host.activeDocument(of: host.parent(of: call.realm.window))?.origin == call.document.origin
+    else { return call.number(0) }
+    return call.handle(of: element)
+  }
+
+  /// HTML Standard, "window open steps": (URL, name, features), each undefined when it was left out.
+  private static func open(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard call.isActive else { return call.null }
+    let opened = try call.host().open(
+      url: call.optionalString(0), name: call.optionalString(1), features: call.optionalString(2), by: call.caller)
+    return call.realm.windowValue(opened)
+  }
+}
+
+extension NativeCall {
+  /// Whether the realm's document is the one that its window shows.
+  var isActive: Bool { !document.isDetached && agent.windows.document(of: document.navigable) === document }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import PageScripting
+
+/// A page, a script in it, and what the script gives as text.
+struct Snippet: Sendable, CustomTestStringConvertible {
+  let page: String
+  let script: String
+  let result: String
+
+  init(_ script: String, _ result: String, in page: String = "") {
+    self.page = page
+    self.script = script
+    self.result = result
+  }
+
+  var testDescription: String { script }
+
+  func check() {
+    let host = FakeHost()
+    let document = host.load(page)
+    #expect(host.text(script, in: document) == result)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import PageScripting
+
+/// What pages ask for and do not get is named once.
+@Suite struct MissingTests {
+  private let host = FakeHost()
+
+  private var warnings: [String] { host.consoleText.filter { $0.contains("does not have") } }
+
+  @Test func aMissingGlobalIsNamedOnceAWorld() {
+    let document = host.load("")
+    #expect(host.text("typeof WebSocket + typeof WebSocket + window.WebSocket", in: document) == "undefinedundefinedundefined")
+    #expect(host.text("typeof WebSocket", in: host.load("")) == "undefined")
+    #expect(warnings == ["warn: WebViewSimulator does not have WebSocket."])
+  }
+
+  @Test func featureTestsSeeNoMissingName() {
+    let document = host.load("")
+    #expect(host.text("'WebSocket' in window", in: document) == "false")
+    #expect(host.text("window.hasOwnProperty('WebSocket') || Object.keys(window).includes('WebSocket')", in: document) == "false")
+    #expect(host.text("'Worker' in self || 'serviceWorker' in navigator", in: document) == "false")
+    #expect(host.text("window['Event' + 'Source']", in: document) == "undefined")
+    #expect(warnings.contains("warn: WebViewSimulator does not have EventSource."))
+  }
+
+  @Test func constructingAMissingClassThrows() {
+    let document = host.load("")
+    #expect(host.text("new EventSource('/x')", in: document).hasPrefix("throws TypeError"))
+    #expect(warnings == ["warn: WebViewSimulator does not have EventSource."])
+  }
+
+  @Test func whatAPageDefinesIsThePages() {
+    #expect(host.text("WebSocket.name", in: page("function WebSocket() {}")) == "WebSocket")
+    #expect(host.text("WebSocket.mine", in: page("var WebSocket = { mine: 1 };")) == "1")
+    #expect(host.text("WebSocket.mine", in: page("let WebSocket = { mine: 2 };")) == "2")
+    #expect(host.text("`${WebSocket.mine}${'WebSocket' in window}`", in: page("window.WebSocket = { mine: 3 };")) == "3true")
+    #expect(warnings.isEmpty)
+  }
+
+  @Test func missingMembersAreNamedWithTheirInterface() {
+    let document = host.load("")
+    #expect(host.text("document.startViewTransition === undefined && !('startViewTransition' in document)", in: document) == "true")
+    #expect(host.text("navigator.serviceWorker", in: document) == "undefined")
+    #expect(warnings == [
+      "warn: WebViewSimulator does not have Document.startViewTransition.",
+      "warn: WebViewSimulator does not have Navigator.serviceWorker (a WKWebView has it with app-bound domains only).",
+    ])
+  }
+
+  @Test func propertiesThatPagesMadeUpAreNotNamed() {
+    let document = host.load("")
+    #expect(host.text("document.body.mine + document.mine", in: document) == "NaN")
+    #expect(host.text("(document.startViewTransition = 5, document.startViewTransition)", in: document) == "5")
+    #expect(warnings.isEmpty)
+  }
+
+  private func page(_ script: String) -> ScriptDocument {
+    let document = host.load("")
+    host.run(script, in: document)
+    return document
+  }
+}
