@@ -40,6 +40,8 @@ import WindowRegistry
     self.scenario = scenario
     world = WebWorld(web: try scenario.makeWeb(), profile: profile)
     world.trace.records = scenario.record
+    // Reading the windows between steps must not let time pass.
+    world.timeFlow = .whenAsked
     app = ScenarioApp(scenario, world: world, configure: configure)
   }
 
@@ -86,8 +88,7 @@ import WindowRegistry
       return .quiet
     }
     if case .wait(let milliseconds)? = step?.action { await world.run(milliseconds: milliseconds) }
-    await world.settle()
-    return .quiet
+    return await world.settle() ? .quiet : .notSettled
   }
 }
 

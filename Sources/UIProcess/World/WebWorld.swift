@@ -19,6 +19,16 @@ import WindowRegistry
   public private(set) var pages: [WebPageProxy] = []
   public private(set) var isShutDown = false
 
+  /// Whether virtual time passes by itself.
+  public enum TimeFlow: Sendable {
+    /// After every command the world runs until it is quiet.
+    case automatic
+    /// Time passes in `settle()`, `advance` and `run` only; tasks that need no time run at once.
+    case whenAsked
+  }
+
+  public var timeFlow = TimeFlow.automatic
+
   /// How long nothing may happen before the world counts as quiet, in virtual milliseconds.
   public var quietHorizon = 250.0
   /// How long `settle()` waits for loads, in virtual milliseconds.
@@ -31,6 +41,7 @@ import WindowRegistry
   private var isHandling = false
   private var isShippingScheduled = false
   private var runsInProgress = 0
+  private var lastRunSettled = true
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var asyncCalls = 0
   private var afterAsyncCalls: [@MainActor () -> Void] = []
@@ -77,18 +88,21 @@ import WindowRegistry
     outgoing = []
     for command in commands { bridge.put(command) }
     guard runsInProgress == 0 else { return }
-    startRun(.quiet)
+    startRun(untimedGoal)
   }
+
+  /// What a run aims at that nobody asked for.
+  private var untimedGoal: ContentProcess.Goal { timeFlow == .automatic ? .quiet : .time(milliseconds: 0) }
 
   private func startRun(_ goal: ContentProcess.Goal) {
     runsInProgress += 1
     let process = process!
     let (horizon, longest) = (quietHorizon, longestWait)
     Task { @MainActor in
-      await process.run([], until: goal, horizon: horizon, longest: longest)
+      self.lastRunSettled = await process.run([], until: goal, horizon: horizon, longest: longest)
       self.runsInProgress -= 1
       // Commands that came after the last turn of the main actor.
-      if !self.bridge.isEmpty && !self.isShutDown { return self.startRun(.quiet) }
+      if !self.bridge.isEmpty && !self.isShutDown { return self.startRun(self.untimedGoal) }
       if self.runsInProgress == 0 { self.wakeWaiters() }
     }
   }
@@ -97,7 +111,11 @@ import WindowRegistry
 
   /// Waits until every page is quiet: nothing loads, no timer is due within the horizon, and every delegate call that
   /// was made has been answered or is left open. An open dialog counts as quiet: its page waits for the reply.
-  public func settle() async { await run(.quiet) }
+  /// - Returns: false when pages still load after `longestWait`.
+  @discardableResult public func settle() async -> Bool {
+    await run(.quiet)
+    return lastRunSettled
+  }
 
   /// Lets virtual time pass, then settles.
   public func advance(milliseconds: Double) async {

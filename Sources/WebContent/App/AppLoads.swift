@@ -63,11 +63,14 @@ extension ContentWorld {
     if substitute == nil, let url = request.url,
       isFragmentNavigation(to: url, method: request.method, type: .standard, in: frame)
     {
-      return navigateToFragment(url, action: &action, replaces: false, in: frame)
+      let adds = !treatsAsCurrent(url, requester: nil, in: frame)
+      return navigateToFragment(url, action: &action, history: adds ? .push : .replace, in: frame)
     }
+    // WebKit's FrameLoader::load: the current URL again replaces its entry.
+    let isSameURL = request.url.map { treatsAsCurrent($0, requester: nil, in: frame) } ?? false
     begin(
       DocumentLoad(
-        request: request, action: action, type: .standard, navigation: navigation, substitute: substitute,
+        request: request, action: action, type: isSameURL ? .same : .standard, navigation: navigation, substitute: substitute,
         requester: nil), in: frame)
   }
 

@@ -16,6 +16,7 @@ final class DocumentWatcher: DocumentObserver {
     for inside in node.inclusiveDescendants {
       if let element = inside.asElement { inserted(element, by: source, in: document) }
     }
+    if node.parentElement?.localName == "title" { world.titleChanged(of: document) }
   }
 
   private func inserted(_ element: Element, by source: MutationSource, in document: ContentDocument) {
@@ -28,7 +29,6 @@ final class DocumentWatcher: DocumentObserver {
       if source == .script && !element.scriptFlags.contains(.parserInserted) {
         world.prepare(element, in: document, origin: .script)
       }
-    case "title": world.titleChanged(of: document)
     default: break
     }
   }

@@ -22,6 +22,8 @@ final class Page {
   var navigationPreferences = NavigationPreferences()
   /// Rule 7.5: while a page is unloaded, dialogs are suppressed.
   var promptsSuppressed = 0
+  /// The name that the window was opened with (rule 1.33); empty for none.
+  var openedName = ""
   /// Names the process that a device would use: an API load to another site takes a new one (rule 5.15).
   var process: Int
 

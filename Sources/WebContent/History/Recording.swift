@@ -6,6 +6,8 @@ import WindowRegistry
 extension ContentWorld {
   /// The load has committed: a new entry, another place in the list, or the same entry changed.
   func recordCommit(of load: DocumentLoad, in frame: Frame) {
+    // An empty URL is no place to come back to.
+    if load.request.url == nil { return }
     switch load.type {
     case .backForward:
       frame.history.previous = frame.history.current

@@ -25,24 +25,24 @@ extension ContentWorld {
     let from = main.history.current
     page.backForward.setCurrent(item)
     historyChanged(in: main)
-    go(main, to: item, from: from, requester: frame, navigation: navigation)
+    go(main, to: item, from: from, navigation: navigation)
   }
 
   /// WebKit's recursiveGoToItem: loads the frames whose entries differ.
   private func go(
-    _ frame: Frame, to item: HistoryItem, from: HistoryItem?, requester: Frame, navigation: NavigationID?
+    _ frame: Frame, to item: HistoryItem, from: HistoryItem?, navigation: NavigationID?
   ) {
-    guard item.isClone(of: from) else { return load(item, from: from, in: frame, requester: requester, navigation: navigation) }
+    guard item.isClone(of: from) else { return load(item, from: from, in: frame, navigation: navigation) }
     frame.history.previous = frame.history.current
     frame.history.current = item
     for childItem in item.children {
       guard let fromChild = from?.child(of: childItem.frame), let child = frames[childItem.frame] else { continue }
-      go(child, to: childItem, from: fromChild, requester: requester, navigation: nil)
+      go(child, to: childItem, from: fromChild, navigation: nil)
     }
   }
 
   private func load(
-    _ item: HistoryItem, from: HistoryItem?, in frame: Frame, requester: Frame, navigation: NavigationID?
+    _ item: HistoryItem, from: HistoryItem?, in frame: Frame, navigation: NavigationID?
   ) {
     if let from, item.isSameDocument(as: from), frame.document.kind != .initialEmpty {
       return goWithinDocument(to: item, in: frame)
@@ -54,8 +54,8 @@ extension ContentWorld {
     request.headers["Content-Type"] = item.contentType
     let resubmits = item.method == "POST" && item.cachedPage == nil
     let action = NavigationActionInfo(
-      request: request, source: snapshot(of: navigation == nil ? requester : frame), target: snapshot(of: frame),
-      kind: resubmits ? .formResubmitted : .backForward, gesture: navigation == nil ? gestureState : .notUserInitiated,
+      request: request, source: snapshot(of: frame), target: snapshot(of: frame),
+      kind: resubmits ? .formResubmitted : .backForward, gesture: .notUserInitiated,
       isAPILoad: navigation != nil, reason: Reason("4.23", "the session history is traversed"))
     let load = DocumentLoad(
       request: request, action: action, type: .backForward,

@@ -58,8 +58,8 @@ extension ContentWorld: ScriptingHost {
     entry: Frame, features: WindowFeatures, reason: Reason, returns: WindowOpenDecision.ReturnValue
   ) -> NavigableID? {
     if let found = frames[target] {
-      // Rule 1.11: whoever targets a window becomes its opener.
-      if target != source.id { adoptOpener(of: found, source) }
+      // Rule 1.11: whoever targets a window becomes its opener, even the window itself.
+      adoptOpener(of: found, source)
       navigateFound(target, to: destination, by: document, entry: entry, features: features, reason: reason)
       if case .empty = destination {
         explain(Reason("2.1", "\(reason.text): it is returned and not navigated"), in: source)
@@ -157,6 +157,7 @@ extension ContentWorld: ScriptingHost {
     frame.popupSandbox = sandbox
     page.mainFrame = frame
     page.openedByDOMWithOpener = opener == .kept
+    page.openedName = name
     frames[id] = frame
     pages[page.id] = page
     show(

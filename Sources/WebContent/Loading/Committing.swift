@@ -26,7 +26,7 @@ extension ContentWorld {
     leave(old, load: oldLoad, in: frame, for: load)
     guard frame.isAttached, frame.provisionalLoad === load else { return }
     if frame.isMainFrame, registry.opener(of: frame.id) == nil, !old.origin.isSameOrigin(as: document.origin) {
-      registry.setName("", of: frame.id)
+      registry.setName(nameAfterLeavingOrigin(load, from: old, in: frame), of: frame.id)
     }
     frame.provisionalLoad = nil
     frame.committedLoad = load
@@ -38,6 +38,22 @@ extension ContentWorld {
     if frame.isMainFrame { announceCommit(of: load, in: frame) }
     noteRefreshHeader(of: load, in: frame)
     parse(text, of: document, in: frame)
+    if load.isOpenerlessFirstLoad && load.url.isBlank && rules.swapsProcesses { loadAgainInNewProcess(load, in: frame) }
+  }
+
+  /// Rule 1.30 meets rule 1.56: the first process does not wait for the answer about about:blank, and the second one,
+  /// which the window without an opener is moved to, loads it again.
+  private func loadAgainInNewProcess(_ load: DocumentLoad, in frame: Frame) {
+    guard let page = frame.page else { return }
+    queueTask { [unowned self] in
+      guard frame.isAttached, frame.committedLoad === load else { return }
+      let again = DocumentLoad(
+        request: load.request, action: load.action, type: .standard, navigation: newNavigation(), requester: nil)
+      frame.provisionalLoad = again
+      again.phase = .provisional
+      post(.didStart(page.id, again.navigation, url: again.urlText, Reason("1.30", "the window's own process loads it")))
+      commit(again, content: .empty, in: frame)
+    }
   }
 
   func show(_ document: ContentDocument, in frame: Frame, window: ScriptAgent.WindowReuse) {

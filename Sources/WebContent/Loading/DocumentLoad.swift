@@ -41,6 +41,8 @@ final class DocumentLoad {
   var isClientRedirect = false
   /// The entry that a traversal goes to.
   let historyItem: HistoryItem?
+  /// Rule 5.12: its response moves the page to another browsing context group.
+  var switchesGroup = false
   var redirectCount = 0
   /// Where the load began, for the history entry.
   let originalURL: WebURL?

@@ -11,24 +11,26 @@ extension ContentWorld {
       && url.equalsExcludingFragments(frame.document.url) && frame.document.kind != .initialEmpty
   }
 
-  func navigateToFragment(_ url: WebURL, action: inout NavigationActionInfo, replaces: Bool, in frame: Frame) {
+  func navigateToFragment(
+    _ url: WebURL, action: inout NavigationActionInfo, history: HistoryUpdate, in frame: Frame
+  ) {
     guard let page = frame.page else { return }
     frame.policyCheck += 1
     if gesture == nil && rules.asksFragmentsAsynchronously {
       // Asked for information: the answer does not matter.
       action.reason = Reason("4.21", "a fragment change without a gesture: the answer is ignored")
       post(.decideNavigation(page.id, action, nil, newQuestion()))
-      return scroll(to: url, replaces: replaces, in: frame)
+      return scroll(to: url, history: history, in: frame)
     }
     guard case .decision(let decision) = ask(.decideFragment(page.id, action)), decision == .allow else {
       return explain(Reason("4.21", "the app cancelled the fragment change"), in: frame)
     }
     guard frame.isAttached else { return }
-    scroll(to: url, replaces: replaces, in: frame)
+    scroll(to: url, history: history, in: frame)
   }
 
   /// WebKit's FrameLoader::loadInSameDocument.
-  private func scroll(to url: WebURL, replaces: Bool, in frame: Frame) {
+  private func scroll(to url: WebURL, history: HistoryUpdate, in frame: Frame) {
     if let provisional = frame.provisionalLoad, !provisional.url.equalsExcludingFragments(url) {
       stopProvisional(in: frame, reason: Reason("4.14", "the page went to a fragment of itself"))
     }
@@ -36,7 +38,7 @@ extension ContentWorld {
     let oldURL = document.url
     document.script.url = url
     registry.setURL(url, of: frame.id)
-    if !replaces && frame.history.current?.url != url {
+    if history == .push {
       recordSameDocumentEntry(in: frame, state: nil, url: url)
     } else {
       frame.history.current?.url = url

@@ -9,7 +9,12 @@ extension ContentWorld {
   /// Loads what a page asked for in a frame that was chosen already.
   func load(_ intent: NavigationIntent, in frame: Frame) {
     guard frame.isAttached, let page = frame.page else { return }
-    if intent.url.scheme == "javascript" { return runJavaScriptURL(intent.url, in: frame, by: intent.requester) }
+    if intent.url.scheme == "javascript" {
+      return runJavaScriptURL(
+        intent.url, in: frame, by: intent.requester,
+        // A link's or a form's result is thrown away.
+        result: intent.kind == .other ? .replacesDocument : .ignored)
+    }
     guard mayDisplay(intent.url, from: intent.requester) else {
       return refuseLoad(
         Reason("4.39", "a page from \(intent.requester.origin.serialized) may not show local files"), in: frame,
@@ -26,14 +31,18 @@ extension ContentWorld {
       kind: intent.kind, gesture: gestureState, shouldPerformDownload: intent.downloadAttribute != nil,
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers.rawValue ?? 0, reason: intent.reason)
     if isFragmentNavigation(to: intent.url, method: intent.method, type: type, in: frame) {
-      return navigateToFragment(intent.url, action: &action, replaces: intent.locksHistory || intent.replaces, in: frame)
+      let adds = !intent.locksHistory && !treatsAsCurrent(intent.url, requester: intent.requester.origin, in: frame)
+      return navigateToFragment(intent.url, action: &action, history: adds ? .push : .replace, in: frame)
     }
-    let isSameURL = !type.isReload && treatsAsCurrent(intent.url, requester: intent.requester, in: frame)
+    // WebKit notices an equal URL after the load has begun: too late for about: pages, and never for posts.
+    let isSameURL =
+      type == .standard && intent.method == "GET" && intent.url.scheme != "about"
+      && treatsAsCurrent(intent.url, requester: intent.requester.origin, in: frame)
     let load = DocumentLoad(
-      request: action.request, action: action, type: isSameURL && type == .standard ? .same : type,
+      request: action.request, action: action, type: isSameURL ? .same : type,
       navigation: frame.isMainFrame ? newNavigation() : nil, requester: intent.requester,
       downloadAttribute: intent.downloadAttribute, initiatorOrigin: intent.requester.origin)
-    load.isClientRedirect = frame.quickRedirectIsComing
+    load.isClientRedirect = frame.quickRedirectIsComing && intent.url.scheme != "about"
     frame.quickRedirectIsComing = false
     load.preferences = frame.isMainFrame ? nil : page.navigationPreferences
     begin(load, in: frame)
@@ -74,17 +83,19 @@ extension ContentWorld {
   }
 
   /// WebKit's shouldTreatURLAsSameAsCurrent: the entry is replaced (rule 4.26).
-  private func treatsAsCurrent(_ url: WebURL, requester: ContentDocument, in frame: Frame) -> Bool {
-    guard let current = frame.history.current, requester.origin.isSameOrigin(as: frame.document.origin) else {
-      return false
-    }
+  /// - Parameter requester: nil for the app.
+  func treatsAsCurrent(_ url: WebURL, requester: Origin?, in frame: Frame) -> Bool {
+    guard let current = frame.history.current else { return false }
+    if let requester, !requester.isSameOrigin(as: frame.document.origin) { return false }
     return current.url == url
   }
 
   // MARK: javascript: URLs
 
   /// HTML Standard, "navigate to a javascript: URL". Rule 1.57: no policy is asked.
-  func runJavaScriptURL(_ url: WebURL, in frame: Frame, by requester: ContentDocument) {
+  func runJavaScriptURL(
+    _ url: WebURL, in frame: Frame, by requester: ContentDocument, result: JavaScriptURLResult = .replacesDocument
+  ) {
     guard requester.origin.isSameOrigin(as: frame.document.origin) else {
       return explain(
         Reason("1.14", "a javascript: URL of \(requester.origin.serialized) may not run in a page of another origin"),
@@ -92,11 +103,15 @@ extension ContentWorld {
     }
     let source = String(
       decoding: percentDecoded(Array(url.href.utf8.dropFirst("javascript:".utf8.count))), as: UTF8.self)
-    guard case .value(.string(let html)) = frame.document.script.runJavaScriptURL(source) else { return }
-    guard frame.isAttached else { return }
+    guard case .value(.string(let html)) = frame.document.script.runJavaScriptURL(source), result == .replacesDocument,
+      frame.isAttached
+    else { return }
     replaceDocument(of: frame, withHTML: html, from: requester)
   }
 }
+
+/// What becomes of a string that a javascript: URL gives.
+enum JavaScriptURLResult { case replacesDocument, ignored }
 
 extension ContentDocument {
   /// The URL that its requests name as their referrer: empty for documents without one of their own.

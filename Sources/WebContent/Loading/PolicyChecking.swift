@@ -83,6 +83,7 @@ extension ContentWorld {
     }
     frame.quickRedirectIsComing = false
     checkCompleted(frame)
+    if let parent = frame.parent { checkCompleted(parent) }
   }
 
   /// Rule 4.40: CSP frame-src and frame-ancestors of the page around it.
@@ -117,11 +118,17 @@ extension ContentWorld {
 
   /// Rule 5.15: only loads by the app to another site, from a page that is not empty, take a new process.
   private func needsNewProcess(for load: DocumentLoad, in frame: Frame) -> Bool {
-    guard rules.swapsProcesses, frame.isMainFrame, load.action.isAPILoad, load.substitute == nil,
-      frame.committedFirstRealLoad, let url = load.request.url, url.isHTTPFamily
-    else { return false }
-    return !frame.document.origin.isSameSite(
-      as: url.origin, registrableDomain: PublicSuffix.registrableDomain(of:))
+    rules.swapsProcesses && frame.isMainFrame && load.action.isAPILoad && load.substitute == nil
+      && frame.committedFirstRealLoad && load.url.isHTTPFamily && !frame.document.origin.isSameSite(as: load.url.origin)
+  }
+
+  /// Rules 1.33 and 1.44: what a window is called once a page of another origin, without opener, is in it. A process
+  /// that a page is moved to only knows the name that the window was opened with.
+  func nameAfterLeavingOrigin(_ load: DocumentLoad, from old: ContentDocument, in frame: Frame) -> String {
+    guard rules.swapsProcesses, !load.switchesGroup else { return "" }
+    let isNewProcess =
+      load.isOpenerlessFirstLoad || (!registry.hasCompany(frame.id) && !old.origin.isSameSite(as: load.url.origin))
+    return isNewProcess ? frame.page?.openedName ?? "" : ""
   }
 
   /// The page gets a new main frame without opener; scripts that held the old one hold a dead handle.
@@ -131,17 +138,15 @@ extension ContentWorld {
       Reason(
         "5.15", "the app's load goes to another site and takes a new process: window.opener and the opener's handle are"
           + " cut"), in: frame)
-    replaceNavigable(of: frame, keepsName: true)
+    replaceNavigable(of: frame)
     page.process = newProcess()
   }
 
   /// HTML Standard, "obtain a browsing context to use for a navigation response", as scripts see it.
-  func replaceNavigable(of frame: Frame, keepsName: Bool) {
+  func replaceNavigable(of frame: Frame) {
     let old = frame.id
-    let name = registry[old]?.name ?? ""
     let openedByDOM = registry[old]?.openedByDOM ?? false
-    let replacement = registry.addTopLevel(
-      group: registry.newGroup(), name: keepsName ? name : "", origin: frame.document.origin)
+    let replacement = registry.addTopLevel(group: registry.newGroup(), origin: frame.document.origin)
     if openedByDOM { registry.markOpenedByDOM(replacement) }
     registry.cut(old, keepsName: frame.committedFirstRealLoad)
     agent.discard(old)

@@ -128,7 +128,8 @@ extension ContentWorld {
       Reason(
         "5.12", "Cross-Origin-Opener-Policy moves the page to another browsing context group: opener, handle and name"
           + " are cut"), in: frame)
-    replaceNavigable(of: frame, keepsName: false)
+    load.switchesGroup = true
+    replaceNavigable(of: frame)
   }
 }
 
