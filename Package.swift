@@ -50,7 +50,7 @@ let package = Package(
       ]),
 
     .testTarget(name: "URLStandardTests", dependencies: ["URLStandard"]),
-    .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"]),
+    .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"], exclude: ["Corpus"]),
     .testTarget(name: "WindowRegistryTests", dependencies: ["WindowRegistry"]),
     .testTarget(name: "SimulatedWebTests", dependencies: ["SimulatedWeb"]),
     .testTarget(name: "PageScriptingTests", dependencies: ["PageScripting"]),

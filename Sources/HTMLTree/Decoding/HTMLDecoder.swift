@@ -1,6 +1,83 @@
 /// Turns the bytes of a page into text (HTML Standard, "determining the character encoding").
 public enum HTMLDecoder {
+  /// The text of `bytes`: by their byte order mark, else by `declaredCharset`, else by a `meta` in the first 1024
+  /// bytes, else as UTF-8, or windows-1252 where they are not that. Malformed sequences become U+FFFD.
   /// - Parameter declaredCharset: the `charset` of the Content-Type header, or the whole header's value.
   /// - Returns: nil for content that is not text.
-  public static func decode(_ bytes: some Collection<UInt8>, declaredCharset: String? = nil) -> String? { nil }
+  public static func decode(_ bytes: some Collection<UInt8>, declaredCharset: String? = nil) -> String? {
+    let bytes = Array(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return decodeUTF16(bytes.dropFirst(2), .big) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return decodeUTF16(bytes.dropFirst(2), .little) }
+    let declared = declaredCharset.flatMap { encoding(named: charset(inContentType: $0)) }
+    if case .utf16(let order)? = declared { return decodeUTF16(bytes[...], order) }
+    if isBinary(bytes) { return nil }
+    let fromMeta = declared == nil ? MetaPrescan.charset(in: bytes).flatMap { encoding(named: $0) } : nil
+    switch declared ?? fromMeta {
+    // "If encoding is UTF-16BE/LE, then set it to UTF-8": a meta that could be read is not in UTF-16.
+    case .utf8?, .utf16?: return String(decoding: bytes, as: UTF8.self)
+    case .windows1252?: return decodeWindows1252(bytes)
+    case .other(let name)?: return LibXMLDecoder.decode(bytes, encoding: name) ?? decodeWindows1252(bytes)
+    case nil: return String(validating: bytes, as: UTF8.self) ?? decodeWindows1252(bytes)
+    }
+  }
+
+  enum ByteOrder: Sendable {
+    case big, little
+  }
+
+  enum Encoding: Equatable, Sendable {
+    case utf8, windows1252
+    case utf16(ByteOrder)
+    /// One that libxml2 may know.
+    case other(String)
+  }
+
+  /// Encoding Standard, "get an encoding", for the encodings decoded here; other names are left to libxml2.
+  static func encoding(named label: String) -> Encoding? {
+    let name = label.strippedAndCollapsed.asciiLowercase
+    switch name {
+    case "": return nil
+    case "utf-8", "utf8", "unicode-1-1-utf-8", "x-unicode20utf8": return .utf8
+    case "utf-16", "utf-16le", "unicode", "ucs-2", "iso-10646-ucs-2", "csunicode": return .utf16(.little)
+    case "utf-16be", "unicodefffe": return .utf16(.big)
+    case "windows-1252", "cp1252", "x-cp1252", "iso-8859-1", "iso8859-1", "iso88591", "iso_8859-1", "latin1", "l1",
+      "ascii", "us-ascii", "ansi_x3.4-1968", "ibm819", "cp819", "csisolatin1":
+      return .windows1252
+    default: return .other(name)
+    }
+  }
+
+  /// The `charset` parameter of a Content-Type, or the text itself when it is only a name.
+  private static func charset(inContentType value: String) -> String {
+    guard value.utf8.contains(UInt8(ascii: "/")) || value.utf8.contains(UInt8(ascii: ";")) else { return value }
+    return MetaPrescan.charset(inContent: value) ?? ""
+  }
+
+  /// MIME Sniffing Standard, "binary data byte": text has hardly any of them.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool {
+    let sample = bytes.prefix(4096)
+    let binary = sample.reduce(0) { count, byte in
+      let isBinary = byte <= 0x08 || byte == 0x0B || (0x0E...0x1A).contains(byte) || (0x1C...0x1F).contains(byte)
+      return count + (isBinary ? 1 : 0)
+    }
+    return binary * 20 > sample.count
+  }
+
+  private static func decodeUTF16(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder) -> String {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      let first = UInt16(bytes[index]), second = UInt16(bytes[index + 1])
+      units.append(order == .big ? first << 8 | second : second << 8 | first)
+      index += 2
+    }
+    if index < bytes.endIndex { units.append(0xFFFD) }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private static func decodeWindows1252(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.map { $0 &- 0x80 < 0x20 ? windows1252[Int($0 - 0x80)] : UInt16($0) }, as: UTF16.self)
+  }
 }

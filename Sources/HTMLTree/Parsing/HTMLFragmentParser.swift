@@ -26,11 +26,10 @@ public enum HTMLFragmentParser {
   private static func contentModel(of context: Element, scripting: ScriptingFlag) -> ContentModel {
     guard context.namespace == .html else { return .data }
     switch context.tag {
-    case .title, .textarea: return .rcdata(context.tag)
-    case .style, .xmp, .iframe, .noembed, .noframes: return .rawText(context.tag)
-    case .noscript: return scripting == .enabled ? .rawText(.noscript) : .data
-    case .script: return .script
-    case .plaintext: return .plainText
+    // No end tag is "appropriate" here: no start tag came before it.
+    case .title, .textarea: return .rcdata(.other)
+    case .style, .xmp, .iframe, .noembed, .noframes, .script, .plaintext: return .plainText
+    case .noscript: return scripting == .enabled ? .plainText : .data
     default: return .data
     }
   }

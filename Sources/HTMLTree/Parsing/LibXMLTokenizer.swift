@@ -1,7 +1,7 @@
 import CLibXML2
 
 /// libxml2's push parser, fed with what `SourceNormalizer` writes and reporting to a `TreeBuilder`.
-/// The only file that calls libxml2.
+/// Only this file and LibXMLDecoder.swift call libxml2.
 struct LibXMLTokenizer: ~Copyable {
   private let context: htmlParserCtxtPtr
 
@@ -85,19 +85,23 @@ extension TreeBuilder {
     guard let bytes else { return }
     // libxml2 2.14 and later report processing instructions as comments.
     if bytes[0] == UInt8(ascii: "?") {
-      processingInstruction(bytes + 1, bytes[1] == UInt8(ascii: "e") ? bytes + "?end ".utf8.count : nil)
+      var data = bytes
+      while data[0] != 0, data[0] != 0x20 { data += 1 }
+      processingInstruction(bytes + 1, data[0] == 0x20 ? data + 1 : nil)
     } else {
       comment(String(cString: bytes + 1))
     }
   }
 
-  /// What `SourceNormalizer` writes as processing instructions, told apart by the first letter: `end`, `doctype`, and
-  /// `text`, which only makes libxml2 report the text before it.
+  /// What `SourceNormalizer` writes as processing instructions, told apart by the first letter: `end`, `doctype`,
+  /// `control`, and `text`, which only makes libxml2 report the text before it.
   fileprivate func processingInstruction(_ target: UnsafePointer<xmlChar>?, _ data: UnsafePointer<xmlChar>?) {
     switch target?[0] {
     case UInt8(ascii: "e"):
       guard let note = notes.endTags.popFirst() else { return }
       endTag(EndTagToken(tag: note.tag, name: elementName(note.tag, odd: note.oddName, data)))
+    case UInt8(ascii: "c"):
+      controlCharacter(data.flatMap { UInt8(String(cString: $0)) } ?? 0)
     case UInt8(ascii: "d"): if let note = notes.doctypes.popFirst() { doctype(note) }
     default: break
     }

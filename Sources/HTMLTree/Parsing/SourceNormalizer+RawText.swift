@@ -51,6 +51,7 @@ extension SourceNormalizer {
 
   /// The length of `</name` and its delimiter at the cursor; 0 when it is not that; nil when more input decides.
   private func endTagLength(_ input: Input, _ tag: Tag) -> Int? {
+    if tag == .other { return 0 }
     var index = input.cursor + 1
     for expected in [UInt8(ascii: "/")] + tag.name.utf8 {
       guard let byte = input.byte(index) else { return input.end == .known ? 0 : nil }
@@ -92,7 +93,7 @@ extension SourceNormalizer {
         if script.dashes >= 2 { script.level = .none }
         script.dashes = 0
         index += 1
-      case UInt8(ascii: "&"), 0x0D, 0x0A, 0, 0x0C:
+      case UInt8(ascii: "&"), 0...0x08, 0x0A...0x1F:
         emitText(bytes, run, index)
         emitSpecial(byte)
         script.dashes = 0

@@ -1,7 +1,7 @@
 /// What the text after a start tag is (HTML Standard, "tokenization": the state that the tree builder switches to).
 enum ContentModel {
   case data
-  /// Text with character references, up to the named end tag.
+  /// Text with character references, up to the named end tag; `.other` stands for none.
   case rcdata(Tag)
   /// Plain text up to the named end tag.
   case rawText(Tag)
@@ -18,6 +18,7 @@ enum ContentModel {
 /// - every start tag is an empty element (`<div class="a"/>`), so that libxml2 keeps no stack to close elements from;
 /// - every end tag is a processing instruction (`<?end div>`), because libxml2 drops end tags that match nothing;
 /// - attribute values are quoted, character references are decoded, raw text is escaped;
+/// - control characters in text, which libxml2 drops, are processing instructions (`<?control 1>`);
 /// - a comment gets a leading `=`, so that no comment can look like anything else.
 /// What events cannot carry (positions, unusual names) goes into `notes`.
 struct SourceNormalizer {
@@ -148,7 +149,7 @@ struct SourceNormalizer {
         run = index
         switch CharacterReference.parse(bytes, at: index, in: .text, end: input.end) {
         case .found(let reference):
-          for byte in reference.bytes { emitTextByte(byte) }
+          for byte in reference.bytes { emitReferenceByte(byte) }
           index += reference.length
         case .none:
           emitTextByte(byte)
@@ -160,7 +161,7 @@ struct SourceNormalizer {
         run = index
         continue
       }
-      if byte == 0 || byte == 0x0D || byte == 0x0A || byte == UInt8(ascii: "&") || byte == 0x0C {
+      if (byte < 0x20 && byte != 0x09) || byte == UInt8(ascii: "&") {
         emitText(bytes, run, index)
         emitSpecial(byte)
         index += 1
@@ -204,16 +205,25 @@ struct SourceNormalizer {
       skipsLineFeed = true
     case 0x0A:
       if skipsLineFeed { skipsLineFeed = false } else { emitTextByte(byte) }
-    case 0x0C:
-      // libxml2 drops form feeds: a space keeps the words apart.
-      emitTextByte(0x20)
     case 0:
-      // In the data state the tree builder ignores NUL; everywhere else it becomes U+FFFD.
-      if case .data = contentModel, !isInCDATA { return }
-      emitReplacementCharacter()
+      // Whether it is ignored or becomes U+FFFD is the tree builder's to say, except in raw text.
+      if case .data = contentModel { emitControlCharacter(byte) } else { emitReplacementCharacter() }
+    case 0x01...0x08, 0x0B...0x1F:
+      emitControlCharacter(byte)
     default:
       emitTextByte(byte)
     }
+  }
+
+  private mutating func emitReferenceByte(_ byte: UInt8) {
+    if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { emitControlCharacter(byte) } else { emitTextByte(byte) }
+  }
+
+  /// libxml2 drops control characters from text: they travel as processing instructions.
+  private mutating func emitControlCharacter(_ byte: UInt8) {
+    skipsLineFeed = false
+    output.append(contentsOf: "<?control \(byte)>".utf8)
+    endsInText = false
   }
 
   mutating func emitReplacementCharacter() {

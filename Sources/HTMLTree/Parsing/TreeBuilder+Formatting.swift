@@ -1,10 +1,11 @@
 /// HTML Standard, an entry of "the list of active formatting elements".
 enum FormattingEntry {
   case marker
-  case element(Element)
+  /// The attributes are those of the token: a script may have changed the element's.
+  case element(Element, attributes: [Attribute])
 
   var element: Element? {
-    if case .element(let element) = self { return element }
+    if case .element(let element, _) = self { return element }
     return nil
   }
 }
@@ -16,9 +17,9 @@ extension TreeBuilder {
     var sinceMarker = 0
     var oldestAlike = 0
     var index = formatting.count - 1
-    while index >= 0, let other = formatting[index].element {
+    while index >= 0, case .element(let other, let attributes) = formatting[index] {
       sinceMarker += 1
-      if other.tag == element.tag, haveSameAttributes(other, element) {
+      if other.tag == element.tag, haveSameAttributes(attributes, element) {
         alike += 1
         oldestAlike = index
       }
@@ -29,12 +30,11 @@ extension TreeBuilder {
     } else if sinceMarker >= Self.maximumFormattingElements {
       formatting.remove(at: index + 1)
     }
-    formatting.append(.element(element))
+    formatting.append(.element(element, attributes: element.attributes))
   }
 
-  private func haveSameAttributes(_ first: Element, _ second: Element) -> Bool {
-    first.attributes.count == second.attributes.count
-      && first.attributes.allSatisfy { second.attribute($0.name) == $0.value }
+  private func haveSameAttributes(_ first: [Attribute], _ second: Element) -> Bool {
+    first.count == second.attributes.count && first.allSatisfy { second.attribute($0.name) == $0.value }
   }
 
   /// HTML Standard, "reconstruct the active formatting elements".
@@ -43,14 +43,16 @@ extension TreeBuilder {
     var index = formatting.count - 1
     while index > 0, let earlier = formatting[index - 1].element, !open.contains(earlier) { index -= 1 }
     for position in index..<formatting.count {
-      guard let old = formatting[position].element else { continue }
-      formatting[position] = .element(insertElement(token(like: old)))
+      guard case .element(let old, let attributes) = formatting[position] else { continue }
+      let element = insertElement(token(like: old, attributes))
+      formatting[position] = .element(element, attributes: attributes)
     }
   }
 
-  private func token(like element: Element) -> StartTagToken {
+  /// "The token for which the element was created".
+  private func token(like element: Element, _ attributes: [Attribute]) -> StartTagToken {
     var token = StartTagToken(implied: element.tag)
-    token.attributes = element.attributes
+    token.attributes = attributes
     token.position = element.position
     token.contentPosition = element.contentPosition
     return token
@@ -120,12 +122,12 @@ extension TreeBuilder {
         formatting.remove(at: place)
         if place < bookmark { bookmark -= 1 }
       }
-      guard let place = formattingIndex(of: node) else {
+      guard let place = formattingIndex(of: node), case .element(_, let attributes) = formatting[place] else {
         open.remove(node)
         continue
       }
-      let copy = makeElement(token(like: node))
-      formatting[place] = .element(copy)
+      let copy = makeElement(token(like: node, attributes))
+      formatting[place] = .element(copy, attributes: attributes)
       open.replace(at: index, with: copy)
       if lastNode === furthestBlock { bookmark = place + 1 }
       lastNode.remove()
@@ -136,7 +138,11 @@ extension TreeBuilder {
     let (parent, before) = appropriatePlace(overriding: commonAncestor)
     if !lastNode.contains(parent) { parent.place(lastNode, before: before?.parent === parent ? before : nil) }
 
-    let copy = makeElement(token(like: formattingElement))
+    var attributes = formattingElement.attributes
+    if let old = formattingIndex(of: formattingElement), case .element(_, let original) = formatting[old] {
+      attributes = original
+    }
+    let copy = makeElement(token(like: formattingElement, attributes))
     while let child = furthestBlock.firstChild {
       child.remove()
       copy.place(child, before: nil)
@@ -146,7 +152,7 @@ extension TreeBuilder {
       formatting.remove(at: old)
       if old < bookmark { bookmark -= 1 }
     }
-    formatting.insert(.element(copy), at: min(bookmark, formatting.count))
+    formatting.insert(.element(copy, attributes: attributes), at: min(bookmark, formatting.count))
     open.remove(formattingElement)
     if let block = open.index(of: furthestBlock) { open.insert(copy, at: block + 1) }
   }

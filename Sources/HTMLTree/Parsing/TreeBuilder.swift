@@ -134,6 +134,13 @@ final class TreeBuilder {
     pendingText.append(contentsOf: bytes)
   }
 
+  /// A control character of text: NUL is ignored in HTML content and replaced in foreign content.
+  func controlCharacter(_ byte: UInt8) {
+    if byte != 0 { return pendingText.append(byte) }
+    guard let node = adjustedCurrentNode, node.namespace != .html, !isTextIntegrationPoint(node) else { return }
+    pendingText.append(contentsOf: "\u{FFFD}".utf8)
+  }
+
   /// HTML Standard, "insert a comment".
   func comment(_ data: String) {
     flushText()

@@ -3,21 +3,91 @@ public struct SelectorError: Error, Sendable, Hashable, CustomStringConvertible 
   public let message: String
   /// The offset in the selector's UTF-8, from 0.
   public let offset: Int
-  public var description: String { message }
+
+  public var description: String { "\(message) (at character \(offset + 1))" }
 }
 
 /// A parsed list of CSS selectors (Selectors Level 4), with a matcher that walks the tree.
+///
+/// `:hover` and `:active` match nothing, `:focus` and `:target` match what the document's properties say, `:checked`
+/// asks `Element.checkedness`. A selector that is valid CSS but not supported here throws, with its name.
 public struct SelectorList: Sendable {
-  /// Throws `SelectorError` for a selector that is not valid or not supported.
-  public init(parsing text: String) throws(SelectorError) {}
+  let selectors: [ComplexSelector]
 
-  public func matches(_ element: Element) -> Bool { false }
-  /// The first descendant of `root` that matches, in tree order.
-  public func first(in root: Node) -> Element? { nil }
-  public func all(in root: Node) -> [Element] { [] }
-  /// The nearest inclusive ancestor that matches.
-  public func closest(to element: Element) -> Element? { nil }
+  /// Throws `SelectorError` for a selector that is not valid or not supported.
+  public init(parsing text: String) throws(SelectorError) {
+    var parser = SelectorParser(text)
+    selectors = try parser.parseWholeList()
+  }
+
+  /// DOM Standard, `matches`: `:scope` is the element itself.
+  public func matches(_ element: Element) -> Bool {
+    matches(element, scope: element)
+  }
+
+  /// As `matches`, with another element for `:scope`.
+  public func matches(_ element: Element, scope: Element?) -> Bool {
+    let matcher = SelectorMatcher(scope: scope, in: element.ownerDocument)
+    return matcher.matches(element, anyOf: selectors)
+  }
+
+  /// DOM Standard, `querySelector`: the first descendant of `root` that matches, in tree order.
+  public func first(in root: Node) -> Element? {
+    if let id = onlyID, root.kind == .document, let document = root.ownerDocument { return document.element(withID: id) }
+    let matcher = SelectorMatcher(scope: root.asElement, in: root.ownerDocument)
+    var node = root.following(in: root)
+    while let current = node {
+      if let element = current.asElement, matcher.matches(element, anyOf: selectors) { return element }
+      node = current.following(in: root)
+    }
+    return nil
+  }
+
+  /// DOM Standard, `querySelectorAll`: all matching descendants of `root`, in tree order.
+  public func all(in root: Node) -> [Element] {
+    let matcher = SelectorMatcher(scope: root.asElement, in: root.ownerDocument)
+    var result: [Element] = []
+    var node = root.following(in: root)
+    while let current = node {
+      if let element = current.asElement, matcher.matches(element, anyOf: selectors) { result.append(element) }
+      node = current.following(in: root)
+    }
+    return result
+  }
+
+  /// DOM Standard, `closest`: the nearest inclusive ancestor that matches.
+  public func closest(to element: Element) -> Element? {
+    let matcher = SelectorMatcher(scope: element, in: element.ownerDocument)
+    var candidate: Element? = element
+    while let current = candidate {
+      if matcher.matches(current, anyOf: selectors) { return current }
+      candidate = current.parentElement
+    }
+    return nil
+  }
+
+  /// The id of a selector that is nothing but `#id`: the document knows the element without a walk.
+  private var onlyID: String? {
+    guard selectors.count == 1, selectors[0].leftward.isEmpty, case .id(let id)? = selectors[0].subject.first,
+      selectors[0].subject.count == 1
+    else { return nil }
+    return id
+  }
 }
 
-/// The ids in `document` that are nearest to the ids that `selector` names, best first, at most three.
-public func suggestions(for selector: String, in document: Document) -> [String] { [] }
+/// Keeps parsed selectors: scripts ask for the same few again and again.
+public struct SelectorCache {
+  private var parsed: [String: SelectorList] = [:]
+  private static let capacity = 256
+
+  public init() {}
+
+  /// The parsed form of `text`; throws as `SelectorList.init(parsing:)` does.
+  public mutating func list(for text: String) throws(SelectorError) -> SelectorList {
+    if let known = parsed[text] { return known }
+    let list = try SelectorList(parsing: text)
+    if parsed.count >= Self.capacity { parsed.removeAll() }
+    parsed[text] = list
+    return list
+  }
+}

@@ -61,6 +61,9 @@ public final class Element: Node {
   public internal(set) var templateContents: DocumentFragment?
   /// Only meaningful for script elements.
   public var scriptFlags: ScriptFlags = []
+  /// The checkedness of a checkbox or radio button, or the selectedness of an option, once it no longer follows the
+  /// attribute; nil while it does. Set by the scripting layer, read by `:checked`.
+  public var checkedness: Bool?
 
   init(
     tag: Tag, localName: String, namespace: Namespace, attributes: [Attribute], position: SourcePosition,
