@@ -20,13 +20,17 @@ let package = Package(
     .systemLibrary(
       name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+    .systemLibrary(
+      name: "CPublicSuffix", pkgConfig: "libpsl",
+      providers: [.apt(["libpsl-dev"]), .brew(["libpsl"])]),
     .target(name: "CPagePrelude", exclude: ["js"]),
 
     // The engine, bottom up: a target imports only targets above it.
     .target(name: "URLStandard"),
     .target(name: "HTMLTree", dependencies: ["CLibXML2"]),
     .target(name: "WindowRegistry", dependencies: ["URLStandard"]),
-    .target(name: "SimulatedWeb", dependencies: ["URLStandard"]),
+    .target(name: "PublicSuffix", dependencies: ["CPublicSuffix", "URLStandard"]),
+    .target(name: "SimulatedWeb", dependencies: ["PublicSuffix", "URLStandard"]),
     .target(
       name: "PageScripting",
       dependencies: [
@@ -52,7 +56,7 @@ let package = Package(
     .testTarget(name: "URLStandardTests", dependencies: ["URLStandard"]),
     .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"], exclude: ["Corpus"]),
     .testTarget(name: "WindowRegistryTests", dependencies: ["WindowRegistry"]),
-    .testTarget(name: "SimulatedWebTests", dependencies: ["SimulatedWeb"]),
+    .testTarget(name: "SimulatedWebTests", dependencies: ["SimulatedWeb", "PublicSuffix", "URLStandard"]),
     .testTarget(name: "PageScriptingTests", dependencies: ["PageScripting"]),
   ],
   swiftLanguageModes: [.v6]

@@ -27,9 +27,7 @@ struct BasicURLParser {
   var state: State
   var pointer = 0
   var buffer: [UInt8] = []
-  private var atSignSeen = false
   private var insideBrackets = false
-  private var passwordTokenSeen = false
 
   private init(input: [UInt8], base: WebURL?, url: URLRecord, stateOverride: State?) {
     self.input = input
@@ -37,14 +35,16 @@ struct BasicURLParser {
     self.url = url
     self.stateOverride = stateOverride
     state = stateOverride ?? .schemeStart
+    buffer.reserveCapacity(48)
   }
 
   /// Parses a whole URL; nil is failure.
   static func parse(_ string: String, base: WebURL?) -> URLRecord? {
-    var bytes = Array(string.utf8)[...]
-    while let first = bytes.first, first.isC0ControlOrSpace { bytes.removeFirst() }
-    while let last = bytes.last, last.isC0ControlOrSpace { bytes.removeLast() }
-    var parser = BasicURLParser(input: withoutTabsAndNewlines(bytes), base: base, url: URLRecord(), stateOverride: nil)
+    let bytes = Array(string.utf8)
+    let start = bytes.firstIndex { !$0.isC0ControlOrSpace } ?? bytes.endIndex
+    let end = bytes.lastIndex { !$0.isC0ControlOrSpace }.map { $0 + 1 } ?? start
+    let trimmed = end - start == bytes.count ? bytes : Array(bytes[start..<end])
+    var parser = BasicURLParser(input: withoutTabsAndNewlines(trimmed), base: base, url: URLRecord(), stateOverride: nil)
     return parser.run() ? parser.url : nil
   }
 
@@ -52,15 +52,15 @@ struct BasicURLParser {
   /// Standard.
   @discardableResult
   static func parse(_ string: String, into url: inout URLRecord, stateOverride: State) -> Bool {
-    let input = withoutTabsAndNewlines(Array(string.utf8)[...])
+    let input = withoutTabsAndNewlines(Array(string.utf8))
     var parser = BasicURLParser(input: input, base: nil, url: url, stateOverride: stateOverride)
     let succeeded = parser.run()
     url = parser.url
     return succeeded
   }
 
-  private static func withoutTabsAndNewlines(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    bytes.contains(where: \.isASCIITabOrNewline) ? bytes.filter { !$0.isASCIITabOrNewline } : Array(bytes)
+  private static func withoutTabsAndNewlines(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.contains(where: \.isASCIITabOrNewline) ? bytes.filter { !$0.isASCIITabOrNewline } : bytes
   }
 
   private mutating func run() -> Bool {
@@ -241,30 +241,28 @@ struct BasicURLParser {
     c == Delimiter.slash || c == Delimiter.backslash ? .next : again(in: .authority)
   }
 
-  private mutating func authority(_ c: UInt8?) -> Step {
-    if c == Delimiter.at {
-      if atSignSeen { buffer.insert(contentsOf: "%40".utf8, at: 0) }
-      atSignSeen = true
-      for byte in buffer {
-        if byte == Delimiter.colon, !passwordTokenSeen {
-          passwordTokenSeen = true
-        } else if passwordTokenSeen {
-          url.password.append(byte, percentEncoding: .userinfo)
-        } else {
-          url.username.append(byte, percentEncoding: .userinfo)
-        }
+  /// Looks at the whole authority at once: what is before its last `@` are credentials.
+  private mutating func authority(_: UInt8?) -> Step {
+    var end = pointer
+    var lastAt: Int?
+    while end < input.count, !endsAuthority(input[end]) {
+      if input[end] == Delimiter.at { lastAt = end }
+      end += 1
+    }
+    guard let lastAt else { return again(in: .host) }
+    if lastAt + 1 == end { return .failure }
+    var isPassword = false
+    for byte in input[pointer..<lastAt] {
+      if byte == Delimiter.colon, !isPassword {
+        isPassword = true
+      } else if isPassword {
+        url.password.append(byte, percentEncoding: .userinfo)
+      } else {
+        url.username.append(byte, percentEncoding: .userinfo)
       }
-      buffer.removeAll(keepingCapacity: true)
-      return .next
     }
-    if endsAuthority(c) {
-      if atSignSeen, buffer.isEmpty { return .failure }
-      pointer -= buffer.count
-      buffer.removeAll(keepingCapacity: true)
-      return again(in: .host)
-    }
-    if let c { buffer.append(c) }
-    return .next
+    pointer = lastAt + 1
+    return again(in: .host)
   }
 
   private mutating func host(_ c: UInt8?) -> Step {

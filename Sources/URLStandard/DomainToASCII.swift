@@ -2,11 +2,13 @@
 ///
 /// The mapping of UTS 46 is done by rules instead of its table: lower case, full-width forms, the ideographic full stops
 /// and the invisible characters that are dropped. Compatibility characters (`℡`, `①`) and decomposed accents are
-/// encoded as they stand, where a browser would normalise them first.
+/// encoded as they stand, where a browser would normalise them first; the rules about mixed writing directions are not
+/// checked. A faulty `xn--` label fails, as in WebKit, also in a domain that is all ASCII.
 enum DomainToASCII {
   /// - Parameter domain: percent-decoded bytes of UTF-8; faulty sequences become U+FFFD and so fail.
   /// - Returns: lower-case ASCII, or nil where the Standard returns failure.
   static func convert(_ domain: [UInt8]) -> [UInt8]? {
+    if isPlain(domain) { return domain }
     if domain.allSatisfy({ $0 < 0x80 }) {
       let lowercased = domain.map(\.asciiLowercased)
       guard containsACELabel(lowercased) else { return lowercased.isEmpty ? nil : lowercased }
@@ -14,6 +16,20 @@ enum DomainToASCII {
     }
     guard let mapped = map(String(decoding: domain, as: UTF8.self).unicodeScalars) else { return nil }
     return convertLabels(mapped)
+  }
+
+  /// Whether the domain is what most are: lower-case letters, digits, hyphens and dots, with no two hyphens in a row.
+  private static func isPlain(_ domain: [UInt8]) -> Bool {
+    var previous: UInt8 = 0
+    for byte in domain {
+      switch byte {
+      case 0x61...0x7A, 0x30...0x39, Delimiter.dot: break
+      case UInt8(ascii: "-"): if previous == byte { return false }
+      default: return false
+      }
+      previous = byte
+    }
+    return !domain.isEmpty
   }
 
   private static let acePrefix = Array("xn--".utf8)
@@ -30,7 +46,9 @@ enum DomainToASCII {
       case 0..<0x80: output.append(Unicode.Scalar(UInt8(scalar.value).asciiLowercased))
       case 0x3002, 0xFF0E, 0xFF61: output.append(".")
       case 0xFF01...0xFF5E: output.append(Unicode.Scalar(UInt8(scalar.value - 0xFF01 + 0x21).asciiLowercased))
-      case 0x00AD, 0x200B, 0x2060, 0x2064, 0xFEFF, 0xFE00...0xFE0F, 0x180B...0x180D, 0x180F: continue
+      // The joiners change how a word reads, so they stay.
+      case 0x200C, 0x200D: output.append(scalar)
+      case 0x00AD, 0x034F, 0x180B...0x180F, 0x200B, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xE0100...0xE01EF: continue
       default:
         guard !isDisallowed(scalar) else { return nil }
         output.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
@@ -41,7 +59,7 @@ enum DomainToASCII {
 
   private static func isDisallowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator: true
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator: true
     default: scalar.value == 0xFFFD || scalar.properties.isNoncharacterCodePoint
     }
   }

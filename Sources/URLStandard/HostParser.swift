@@ -43,3 +43,9 @@ enum HostParser {
     byte <= 0x1F || byte == Delimiter.percent || byte == 0x7F || isForbidden(byte)
   }
 }
+
+/// Whether a serialised host is an IPv4 or IPv6 address and not a name.
+public func isIPAddress(host: String) -> Bool {
+  let bytes = Array(host.utf8)
+  return bytes.first == Delimiter.leftBracket || (IPv4.endsInNumber(bytes) && IPv4.parse(bytes) != nil)
+}

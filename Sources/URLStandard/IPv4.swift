@@ -4,7 +4,8 @@ enum IPv4 {
   static func endsInNumber(_ domain: [UInt8]) -> Bool {
     var end = domain.endIndex
     if domain.last == Delimiter.dot { end -= 1 }
-    let start = domain[..<end].lastIndex(of: Delimiter.dot).map { $0 + 1 } ?? 0
+    var start = end
+    while start > 0, domain[start - 1] != Delimiter.dot { start -= 1 }
     let last = domain[start..<end]
     guard let first = last.first, first.isASCIIDigit else { return false }
     return last.allSatisfy(\.isASCIIDigit) || number(last) != nil

@@ -2,23 +2,18 @@
 enum SpecialScheme: UInt8, Sendable {
   case ftp, file, http, https, ws, wss
 
-  /// - Parameter bytes: a scheme in lower case, without its colon.
-  init?(_ bytes: some RandomAccessCollection<UInt8>) {
-    guard (2...5).contains(bytes.count) else { return nil }
-    if bytes.elementsEqual("https".utf8) {
-      self = .https
-    } else if bytes.elementsEqual("http".utf8) {
-      self = .http
-    } else if bytes.elementsEqual("file".utf8) {
-      self = .file
-    } else if bytes.elementsEqual("ws".utf8) {
-      self = .ws
-    } else if bytes.elementsEqual("wss".utf8) {
-      self = .wss
-    } else if bytes.elementsEqual("ftp".utf8) {
-      self = .ftp
-    } else {
-      return nil
+  /// - Parameter scheme: in lower case, without its colon.
+  init?(_ scheme: [UInt8]) {
+    guard (2...5).contains(scheme.count) else { return nil }
+    // The bytes as one number: comparing those is what every parsed URL pays for.
+    switch scheme.reduce(UInt64(0), { $0 << 8 | UInt64($1) }) {
+    case 0x66_7470: self = .ftp
+    case 0x6669_6C65: self = .file
+    case 0x6874_7470: self = .http
+    case 0x68_7474_7073: self = .https
+    case 0x7773: self = .ws
+    case 0x77_7373: self = .wss
+    default: return nil
     }
   }
 

@@ -1,0 +1,75 @@
+/// RFC 6265bis, "parse a date string": tolerant of order and punctuation.
+enum CookieDate {
+  /// Seconds since 1970, or nil for failure.
+  static func parse(_ text: String) -> Double? {
+    var time: (hour: Int, minute: Int, second: Int)?
+    var day: Int?
+    var month: Int?
+    var year: Int?
+    for token in text.utf8.split(whereSeparator: isDelimiter) {
+      if time == nil, let found = timeOfDay(token) {
+        time = found
+      } else if day == nil, let found = leadingNumber(token, digits: 1...2) {
+        day = found
+      } else if month == nil, let found = monthNumber(token) {
+        month = found
+      } else if year == nil, let found = leadingNumber(token, digits: 2...4) {
+        year = found
+      }
+    }
+    guard let time, let day, let month, var year else { return nil }
+    if (70...99).contains(year) { year += 1900 } else if (0...69).contains(year) { year += 2000 }
+    guard (1...31).contains(day), year >= 1601, time.hour <= 23, time.minute <= 59, time.second <= 59,
+      day <= daysInMonth(month, year)
+    else { return nil }
+    let days = daysSince1970(year: year, month: month, day: day)
+    return Double(days * 86_400 + time.hour * 3600 + time.minute * 60 + time.second)
+  }
+
+  private static func isDelimiter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09, 0x20...0x2F, 0x3B...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  /// One to two digits each for hour, minute and second; what follows the last is ignored unless it is a digit.
+  private static func timeOfDay(_ token: Substring.UTF8View) -> (hour: Int, minute: Int, second: Int)? {
+    let fields = token.split(separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard fields.count == 3, fields[0].count <= 2, fields[1].count <= 2, let hour = leadingNumber(fields[0], digits: 1...2),
+      let minute = leadingNumber(fields[1], digits: 1...2), let second = leadingNumber(fields[2], digits: 1...2),
+      fields[0].allSatisfy(isDigit), fields[1].allSatisfy(isDigit)
+    else { return nil }
+    return (hour, minute, second)
+  }
+
+  /// The number a token begins with, when it has so many digits.
+  private static func leadingNumber(_ token: Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
+    let number = token.prefix(while: isDigit)
+    guard digits.contains(number.count) else { return nil }
+    return number.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  private static func monthNumber(_ token: Substring.UTF8View) -> Int? {
+    let start = asciiLowercased(token.prefix(3))
+    return ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].firstIndex(of: start).map { $0 + 1 }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static func daysInMonth(_ month: Int, _ year: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days of the Gregorian calendar, counted in years that begin in March so that the leap day comes last.
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let marchYear = month > 2 ? year : year - 1
+    let marchMonth = (month + 9) % 12
+    let daysBeforeMonth = (153 * marchMonth + 2) / 5
+    return 365 * marchYear + marchYear / 4 - marchYear / 100 + marchYear / 400 + daysBeforeMonth + day - 1 - 719_468
+  }
+}

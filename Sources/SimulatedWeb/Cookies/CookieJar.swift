@@ -1,0 +1,175 @@
+import PublicSuffix
+import Synchronization
+import URLStandard
+
+/// The cookies of one data store. RFC 6265bis, with WebKit's reading of an absent `SameSite`.
+///
+/// Times are seconds since 1970 on the caller's clock. It may be used from any thread; observers are called on the thread
+/// that made the change, after it.
+public final class CookieJar: Sendable {
+  /// Whether sites may set cookies.
+  public enum Policy: Sendable { case allow, disallow }
+
+  /// Stops an observation when asked to.
+  public struct ObserverID: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct State: Sendable {
+    var store = CookieStore()
+    var policy = Policy.allow
+    var observers: [ObserverID: @Sendable (CookieJar) -> Void] = [:]
+    var observersMade = 0
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  public var policy: Policy {
+    get { state.withLock { $0.policy } }
+    set { state.withLock { $0.policy = newValue } }
+  }
+
+  // MARK: requests
+
+  /// The value of the `Cookie` header for a request, or nil when no cookie fits.
+  public func cookieHeader(for url: WebURL, sameSite: SameSiteContext, now: Double) -> String? {
+    let cookies = self.cookies(for: url, sameSite: sameSite, now: now)
+    return cookies.isEmpty ? nil : Self.serialize(cookies)
+  }
+
+  /// The cookies that go with a request: longer paths first, then the older ones.
+  public func cookies(for url: WebURL, sameSite: SameSiteContext = .sameSite, now: Double) -> [Cookie] {
+    state.withLock { $0.store.cookies(for: url, now: now).filter { sameSite.allows($0.sameSite) } }
+  }
+
+  /// Keeps the cookies of an answer.
+  /// - Returns: the ones that were refused.
+  @discardableResult
+  public func store(
+    setCookieHeaders headers: [String], from url: WebURL, sameSite: SameSiteContext = .sameSite, now: Double
+  ) -> [CookieRefusal] {
+    guard !headers.isEmpty else { return [] }
+    return change { state in
+      headers.compactMap { Self.store($0, from: url, source: .http(sameSite), now: now, in: &state) }
+    }
+  }
+
+  // MARK: scripts
+
+  /// What a script reads from `document.cookie`.
+  public func documentCookie(for url: WebURL, now: Double) -> String {
+    Self.serialize(cookies(for: url, now: now).filter { !$0.isHTTPOnly })
+  }
+
+  /// What happens when a script assigns to `document.cookie`.
+  /// - Returns: why it was refused, or nil.
+  @discardableResult
+  public func setDocumentCookie(_ text: String, for url: WebURL, now: Double) -> CookieRefusal? {
+    change { Self.store(text, from: url, source: .script, now: now, in: &$0) }
+  }
+
+  // MARK: the app
+
+  /// Every cookie that is not over, by domain, longer paths first.
+  public func allCookies(now: Double) -> [Cookie] { state.withLock { $0.store.all(now: now) } }
+
+  /// Puts a cookie in as the app gives it: no site's rules apply.
+  public func set(_ cookie: Cookie, now: Double) {
+    change { state in
+      var cookie = cookie
+      cookie.created = now
+      state.store.insert(cookie, now: now)
+    }
+  }
+
+  /// Takes out the cookie of that name, domain and path.
+  public func delete(_ cookie: Cookie) {
+    change { $0.store.remove { $0.identity == cookie.identity } }
+  }
+
+  /// Takes out the cookies that a predicate names.
+  public func deleteAll(where shouldDelete: (Cookie) -> Bool = { _ in true }) {
+    change { $0.store.remove(where: shouldDelete) }
+  }
+
+  /// Calls back after each change.
+  public func observe(_ observer: @escaping @Sendable (CookieJar) -> Void) -> ObserverID {
+    state.withLock { state in
+      state.observersMade += 1
+      let id = ObserverID(number: state.observersMade)
+      state.observers[id] = observer
+      return id
+    }
+  }
+
+  public func stopObserving(_ id: ObserverID) { state.withLock { _ = $0.observers.removeValue(forKey: id) } }
+
+  // MARK: inside
+
+  /// Whom a cookie comes from.
+  private enum Source {
+    case http(SameSiteContext)
+    case script
+  }
+
+  private func change<T: Sendable>(_ body: (inout State) -> T) -> T {
+    let (result, observers) = state.withLock { state in
+      let before = state.store.changes
+      let result = body(&state)
+      let changed = state.store.changes != before
+      return (result, changed ? state.observers.sorted { $0.key.number < $1.key.number }.map(\.value) : [])
+    }
+    for observer in observers { observer(self) }
+    return result
+  }
+
+  private static func serialize(_ cookies: [Cookie]) -> String {
+    cookies.map { $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)" }.joined(separator: "; ")
+  }
+
+  /// RFC 6265bis, section 5.7, "storage model".
+  private static func store(_ header: String, from url: WebURL, source: Source, now: Double, in state: inout State) -> CookieRefusal? {
+    let parsed: SetCookie
+    switch SetCookie.parse(header, now: now) {
+    case .failure(let failure): return CookieRefusal(name: failure.name, reason: failure.reason)
+    case .success(let cookie): parsed = cookie
+    }
+    func refused(_ reason: CookieRefusal.Reason) -> CookieRefusal { CookieRefusal(name: parsed.name, reason: reason) }
+    guard state.policy == .allow else { return refused(.disallowed) }
+    guard let host = url.host, url.isHTTPFamily else { return refused(.disallowed) }
+
+    var domain = parsed.domain
+    if let given = domain, given != host, PublicSuffix.isPublicSuffix(given) { return refused(.publicSuffix) }
+    if domain == host, PublicSuffix.isPublicSuffix(host) { domain = nil }
+    if let domain, !CookieMatching.domain(domain, matches: host) { return refused(.foreignDomain) }
+
+    let isSecureURL = CookieMatching.isSecure(url)
+    if parsed.isSecure, !isSecureURL { return refused(.secureFromInsecure) }
+    let cookie = Cookie(
+      name: parsed.name, value: parsed.value, domain: domain ?? host, isHostOnly: domain == nil,
+      path: parsed.path ?? CookieMatching.defaultPath(of: url), expires: parsed.expires, isSecure: parsed.isSecure,
+      isHTTPOnly: parsed.isHTTPOnly, sameSite: parsed.sameSite, created: now)
+    if let reason = prefixViolation(cookie, hasDomain: parsed.domain != nil) { return refused(reason) }
+    if !isSecureURL, !cookie.isSecure, state.store.hasSecureCookie(overlaidBy: cookie, now: now) { return refused(.wouldReplaceSecure) }
+
+    let existing = state.store.cookie(with: cookie.identity)
+    switch source {
+    case .script:
+      if cookie.isHTTPOnly || existing?.isHTTPOnly == true { return refused(.httpOnlyFromScript) }
+    case .http(let context):
+      if !context.allowsStoring(cookie.sameSite) { return refused(.crossSite) }
+    }
+    state.store.insert(cookie, now: now)
+    return nil
+  }
+
+  /// RFC 6265bis, "cookie name prefixes"; also for a value without a name, which would read as one.
+  private static func prefixViolation(_ cookie: Cookie, hasDomain: Bool) -> CookieRefusal.Reason? {
+    let start = asciiLowercased((cookie.name.isEmpty ? cookie.value : cookie.name).utf8.prefix(9))
+    if start.hasPrefix("__secure-"), !cookie.isSecure || cookie.name.isEmpty { return .securePrefix }
+    if start.hasPrefix("__host-"), !cookie.isSecure || hasDomain || cookie.path != "/" || cookie.name.isEmpty { return .hostPrefix }
+    return nil
+  }
+}

@@ -1,0 +1,101 @@
+import URLStandard
+
+/// The cookies by domain, bounded in number.
+struct CookieStore: Sendable {
+  /// RFC 6265bis, "limits", asks for at least 50 and 3000.
+  private static let mostPerDomain = 180
+  private static let mostInAll = 3300
+
+  private var byDomain: [String: [Cookie]] = [:]
+  private var count = 0
+  /// How often something changed.
+  private(set) var changes = 0
+
+  /// RFC 6265bis, section 5.8.3, "retrieval algorithm", without the `SameSite` part.
+  func cookies(for url: WebURL, now: Double) -> [Cookie] {
+    guard count > 0, let host = url.host, url.isHTTPFamily || url.scheme == "ws" || url.scheme == "wss" else { return [] }
+    let path = url.path
+    let isSecure = CookieMatching.isSecure(url)
+    var found: [Cookie] = []
+    for domain in CookieMatching.domains(of: host) {
+      for cookie in byDomain[domain] ?? [] {
+        guard !cookie.isHostOnly || domain == host, isSecure || !cookie.isSecure, !cookie.isExpired(at: now),
+          CookieMatching.path(cookie.path, matches: path)
+        else { continue }
+        found.append(cookie)
+      }
+    }
+    return Self.sorted(found)
+  }
+
+  func all(now: Double) -> [Cookie] {
+    byDomain.keys.sorted().flatMap { Self.sorted(byDomain[$0, default: []].filter { !$0.isExpired(at: now) }) }
+  }
+
+  func cookie(with identity: Cookie.Identity) -> Cookie? {
+    byDomain[identity.domain]?.first { $0.identity == identity }
+  }
+
+  /// RFC 6265bis, "storage model": whether a cookie from `http` would hide a Secure one of that name.
+  func hasSecureCookie(overlaidBy cookie: Cookie, now: Double) -> Bool {
+    byDomain.contains { domain, cookies in
+      (CookieMatching.domain(domain, matches: cookie.domain) || CookieMatching.domain(cookie.domain, matches: domain))
+        && cookies.contains {
+          $0.isSecure && $0.name == cookie.name && !$0.isExpired(at: now) && CookieMatching.path($0.path, matches: cookie.path)
+        }
+    }
+  }
+
+  /// Puts a cookie in place of the one with its identity, whose age it keeps; an expired one only takes the old one away.
+  mutating func insert(_ cookie: Cookie, now: Double) {
+    var cookies = byDomain[cookie.domain] ?? []
+    let index = cookies.firstIndex { $0.identity == cookie.identity }
+    if cookie.isExpired(at: now) {
+      guard let index else { return }
+      cookies.remove(at: index)
+      count -= 1
+    } else if let index {
+      var replacement = cookie
+      replacement.created = cookies[index].created
+      guard replacement != cookies[index] else { return }
+      cookies[index] = replacement
+    } else {
+      cookies.append(cookie)
+      count += 1
+    }
+    changes += 1
+    byDomain[cookie.domain] = cookies.isEmpty ? nil : cookies
+    if cookies.count > Self.mostPerDomain { evict(from: cookie.domain, now: now) }
+    if count > Self.mostInAll, let fullest = byDomain.max(by: { $0.value.count < $1.value.count })?.key { evict(from: fullest, now: now) }
+  }
+
+  mutating func remove(where shouldRemove: (Cookie) -> Bool) {
+    for (domain, cookies) in byDomain {
+      let kept = cookies.filter { !shouldRemove($0) }
+      guard kept.count < cookies.count else { continue }
+      count -= cookies.count - kept.count
+      changes += 1
+      byDomain[domain] = kept.isEmpty ? nil : kept
+    }
+  }
+
+  /// Takes out what is over, or else the oldest one.
+  private mutating func evict(from domain: String, now: Double) {
+    let cookies = byDomain[domain] ?? []
+    var kept = cookies.filter { !$0.isExpired(at: now) }
+    if kept.count == cookies.count, let oldest = kept.indices.min(by: { kept[$0].created < kept[$1].created }) {
+      kept.remove(at: oldest)
+    }
+    count -= cookies.count - kept.count
+    byDomain[domain] = kept.isEmpty ? nil : kept
+  }
+
+  /// Longer paths first, then the older ones; those of the same time in the order in which they came.
+  private static func sorted(_ cookies: [Cookie]) -> [Cookie] {
+    cookies.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.path.utf8.count != b.path.utf8.count { return a.path.utf8.count > b.path.utf8.count }
+      return a.created != b.created ? a.created < b.created : left.offset < right.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,44 @@
+import PublicSuffix
+import URLStandard
+
+/// Whom a request comes from, as far as `SameSite` cookies ask. RFC 6265bis, "same-site and cross-site requests".
+public enum SameSiteContext: Hashable, Sendable {
+  /// The app, the user, or the same site.
+  case sameSite
+  /// Another site navigates a top-level window with a safe method: `Lax` cookies go along.
+  case crossSiteNavigation
+  /// Any other request of another site.
+  case crossSite
+
+  /// The context of a top-level navigation.
+  /// - Parameter initiator: the origin of the document that started it; nil for the app.
+  public static func topLevelNavigation(to url: WebURL, initiator: Origin?, method: String) -> SameSiteContext {
+    guard let initiator, !initiator.isSameSite(as: url.origin) else { return .sameSite }
+    return isSafe(method) ? .crossSiteNavigation : .crossSite
+  }
+
+  /// The context of a subresource or of a frame's navigation.
+  /// - Parameters:
+  ///   - topLevel: the origin of the top-level document.
+  ///   - ancestors: the origins of the documents between it and the request, the requesting one included.
+  public static func embedded(_ url: WebURL, topLevel: Origin, ancestors: [Origin] = []) -> SameSiteContext {
+    let target = url.origin
+    return ([topLevel] + ancestors).allSatisfy { $0.isSameSite(as: target) } ? .sameSite : .crossSite
+  }
+
+  /// RFC 9110, "safe methods".
+  private static func isSafe(_ method: String) -> Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method) }
+
+  func allows(_ sameSite: Cookie.SameSite) -> Bool {
+    switch (self, sameSite) {
+    case (.sameSite, _), (_, .none), (_, .unspecified): true
+    case (.crossSiteNavigation, .lax): true
+    case (.crossSiteNavigation, .strict), (.crossSite, _): false
+    }
+  }
+
+  /// RFC 6265bis, storage model: an answer to a navigation of the window may set any cookie.
+  func allowsStoring(_ sameSite: Cookie.SameSite) -> Bool {
+    self != .crossSite || sameSite == .none || sameSite == .unspecified
+  }
+}

@@ -1,0 +1,52 @@
+/// Header fields of HTTP: in order, names without regard to case, a name as often as it is added.
+public struct HTTPFields: Hashable, Sendable {
+  /// One line of a header.
+  public struct Field: Hashable, Sendable {
+    /// As written.
+    public var name: String
+    public var value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public private(set) var fields: [Field]
+
+  public init(_ fields: [Field] = []) { self.fields = fields }
+
+  /// The values of that name joined with `, `, or nil when there is none. Setting replaces all of that name.
+  ///
+  /// `Set-Cookie` does not survive being joined: use `values(of:)`.
+  public subscript(name: String) -> String? {
+    get {
+      let values = values(of: name)
+      return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+    set {
+      let index = fields.firstIndex { isEqualIgnoringASCIICase($0.name, name) }
+      remove(name)
+      guard let newValue else { return }
+      fields.insert(Field(name: name, value: newValue), at: index ?? fields.endIndex)
+    }
+  }
+
+  /// Every value of that name, in order.
+  public func values(of name: String) -> [String] {
+    fields.filter { isEqualIgnoringASCIICase($0.name, name) }.map(\.value)
+  }
+
+  public mutating func add(_ name: String, _ value: String) { fields.append(Field(name: name, value: value)) }
+
+  public mutating func remove(_ name: String) { fields.removeAll { isEqualIgnoringASCIICase($0.name, name) } }
+
+  public var isEmpty: Bool { fields.isEmpty }
+}
+
+extension HTTPFields: ExpressibleByDictionaryLiteral {
+  /// Keeps order and repeated names.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    fields = elements.map { Field(name: $0.0, value: $0.1) }
+  }
+}

@@ -1,0 +1,35 @@
+import URLStandard
+
+/// One request as a server sees it.
+public struct SimulatedRequest: Sendable {
+  /// In upper case, for the methods that browsers normalise.
+  public var method: String
+  public var url: WebURL
+  public var headers: HTTPFields
+  public var body: [UInt8]
+
+  public init(method: String = "GET", url: WebURL, headers: HTTPFields = [:], body: [UInt8] = []) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The body as text, faulty UTF-8 replaced.
+  public var bodyText: String { String(decoding: body, as: UTF8.self) }
+
+  /// The name-value pairs of a form body.
+  public var form: URLQuery { URLQuery(bytes: body) }
+
+  /// The cookies of the `Cookie` header, in order.
+  public var cookies: [HTTPFields.Field] {
+    (headers["Cookie"] ?? "").utf8.split(separator: UInt8(ascii: ";")).map { pair in
+      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let texts = parts.map { String(decoding: $0.trimming(isHTTPTabOrSpace), as: UTF8.self) }
+      return texts.count == 2 ? .init(name: texts[0], value: texts[1]) : .init(name: "", value: texts[0])
+    }
+  }
+
+  /// The value of the first cookie of that name.
+  public func cookie(_ name: String) -> String? { cookies.first { $0.name == name }?.value }
+}

@@ -1,0 +1,62 @@
+import URLStandard
+
+/// One answer of a server.
+public struct SimulatedResponse: Sendable {
+  /// 100…599.
+  public var status: Int
+  public var headers: HTTPFields
+  public var body: [UInt8]
+  /// The URL that was asked, with its fragment.
+  public var url: WebURL
+
+  public init(status: Int = 200, headers: HTTPFields = [:], body: [UInt8] = [], url: WebURL) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.url = url
+  }
+
+  /// The type of the `Content-Type` header, or what the body's first bytes show when there is none.
+  public var mimeType: MIMEType {
+    if let declared = headers["Content-Type"].flatMap({ MIMEType($0) }) { return declared }
+    if headers["X-Content-Type-Options"].map({ isEqualIgnoringASCIICase($0, "nosniff") }) == true {
+      return MIMEType(type: "application", subtype: "octet-stream")
+    }
+    return MIMESniffer.sniff(body)
+  }
+
+  /// The character encoding's label from the `Content-Type` header, or nil.
+  public var charset: String? { headers["Content-Type"].flatMap { MIMEType($0) }?.parameter("charset") }
+
+  /// Whether the `Content-Disposition` header asks for a download.
+  public var isAttachment: Bool {
+    guard let disposition = headers["Content-Disposition"] else { return false }
+    return asciiLowercased(disposition.utf8.prefix { $0 != UInt8(ascii: ";") }.trimming(isHTTPTabOrSpace)) == "attachment"
+  }
+
+  /// Where a redirect leads.
+  public enum Redirect: Hashable, Sendable {
+    /// No redirect status, or no `Location`.
+    case none
+    case to(WebURL)
+    /// A `Location` that is no URL.
+    case invalid
+  }
+
+  /// Fetch Standard, "location URL": the fragment of the asked URL stays when the new one has none.
+  public var redirect: Redirect {
+    guard [301, 302, 303, 307, 308].contains(status), let location = headers.values(of: "Location").first else { return .none }
+    guard var target = WebURL(location, base: url) else { return .invalid }
+    if target.fragment == nil, let fragment = url.fragment { target.setHash(fragment) }
+    return .to(target)
+  }
+
+  /// HTTP-redirect fetch of the Fetch Standard: the method that the next request has after this redirect.
+  public func redirectedMethod(after method: String) -> String {
+    switch status {
+    case 301, 302: method == "POST" ? "GET" : method
+    case 303: method == "GET" || method == "HEAD" ? method : "GET"
+    default: method
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// ASCII work on strings that the header parsers share.
+
+func isEqualIgnoringASCIICase(_ left: String, _ right: String) -> Bool {
+  left.utf8.count == right.utf8.count && zip(left.utf8, right.utf8).allSatisfy { asciiLowercased($0) == asciiLowercased($1) }
+}
+
+func asciiLowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+
+func asciiLowercased(_ text: some Collection<UInt8>) -> String {
+  String(decoding: text.map(asciiLowercased), as: UTF8.self)
+}
+
+extension BidirectionalCollection<UInt8> where SubSequence: BidirectionalCollection<UInt8> {
+  /// Without leading and trailing bytes of a kind.
+  func trimming(_ isTrimmed: (UInt8) -> Bool) -> SubSequence {
+    var slice = self[...]
+    while let first = slice.first, isTrimmed(first) { slice = slice.dropFirst() }
+    while let last = slice.last, isTrimmed(last) { slice = slice.dropLast() }
+    return slice
+  }
+}
+
+/// Fetch Standard, "HTTP whitespace".
+func isHTTPWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+func isHTTPTabOrSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

@@ -1,0 +1,43 @@
+import URLStandard
+
+/// What a server's log says of one request.
+public struct LoggedRequest: Hashable, Sendable {
+  public let method: String
+  /// Without a fragment.
+  public let url: String
+  public let cookie: String?
+  public let referer: String?
+  public let userAgent: String?
+  /// The first 2,000 bytes of the body as text; nil when there is none.
+  public let body: String?
+  /// The body's type without parameters; nil when there is no body.
+  public let bodyType: String?
+
+  private static let loggedBodyLength = 2000
+
+  init(_ request: SimulatedRequest) {
+    method = request.method
+    url = request.url.withoutFragment.href
+    cookie = request.headers["Cookie"]
+    referer = request.headers["Referer"]
+    userAgent = request.headers["User-Agent"]
+    body = request.body.isEmpty ? nil : String(decoding: request.body.prefix(Self.loggedBodyLength), as: UTF8.self)
+    bodyType = request.body.isEmpty ? nil : request.headers["Content-Type"].flatMap { MIMEType($0)?.essence }
+  }
+}
+
+/// The newest requests, at least as many as the limit.
+struct RequestLog: Sendable {
+  private static let limit = 10_000
+  private var requests: [LoggedRequest] = []
+
+  mutating func append(_ request: LoggedRequest) {
+    if requests.count >= 2 * Self.limit { requests.removeFirst(Self.limit) }
+    requests.append(request)
+  }
+
+  mutating func take() -> [LoggedRequest] {
+    defer { requests = [] }
+    return requests
+  }
+}

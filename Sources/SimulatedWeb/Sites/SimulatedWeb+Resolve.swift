@@ -1,0 +1,56 @@
+import URLStandard
+
+extension SimulatedWeb {
+  /// A handler that answers with a handler, and so on, is followed this often.
+  private static let longestHandlerChain = 16
+
+  /// What an answer makes of a request, and after how many virtual milliseconds.
+  func resolve(_ answer: SiteAnswer, for request: SimulatedRequest) -> (SimulatedExchange.Outcome, Int) {
+    var answer = answer
+    var delay = answer.delay
+    for _ in 0..<Self.longestHandlerChain {
+      switch answer.content {
+      case .handler(let handler):
+        answer = handler(request)
+        delay += answer.delay
+      case .drop: return (.failure(.connectionLost), delay)
+      case .hang: return (.noAnswer, delay)
+      case .failure(let failure): return (.failure(failure), delay)
+      case .redirect(let address, let status, var headers):
+        headers["Location"] = address
+        return (.response(SimulatedResponse(status: status, headers: headers, url: request.url)), delay)
+      case .response(let status, let headers, let body, let contentType):
+        return (.response(respond(to: request, status, headers, body, contentType)), delay)
+      case .file(let path, let status, let headers, let contentType):
+        switch LocalFile.read(path) {
+        case .success(let bytes):
+          let type = contentType ?? MIMEType.contentType(forFile: path)
+          return (.response(respond(to: request, status, headers, bytes, type)), delay)
+        case .failure:
+          let page = Array("<title>404</title>The file \(escaped(path)) cannot be read.".utf8)
+          return (.response(respond(to: request, 404, headers, page, SiteAnswer.htmlContentType)), delay)
+        }
+      }
+    }
+    return (.failure(.badServerResponse), delay)
+  }
+
+  private func respond(
+    to request: SimulatedRequest, _ status: Int, _ headers: HTTPFields, _ body: [UInt8], _ contentType: String?
+  ) -> SimulatedResponse {
+    var headers = headers
+    let hasContent = status != 204 && status != 205 && status != 304
+    if hasContent, let contentType, headers["Content-Type"] == nil { headers["Content-Type"] = contentType }
+    return SimulatedResponse(
+      status: status, headers: headers, body: hasContent && request.method != "HEAD" ? body : [], url: request.url)
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.reduce(into: "") { $0 += $1 == "<" ? "&lt;" : $1 == "&" ? "&amp;" : String($1) }
+  }
+}
+
+extension SiteAnswer {
+  /// What a server says that does not have the page.
+  public static let notFound = SiteAnswer.response(status: 404, body: "<title>404</title>")
+}

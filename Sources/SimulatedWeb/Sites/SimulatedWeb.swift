@@ -1,0 +1,111 @@
+import Synchronization
+import URLStandard
+
+/// The internet of one test: which URLs answer what. Nothing in it ever opens a socket.
+///
+/// It may be configured and asked from any thread.
+public final class SimulatedWeb: Sendable {
+  /// What happens when no site names a host.
+  public enum UnknownHostPolicy: String, Sendable {
+    /// An empty page.
+    case emptyPage
+    /// A 404 with a page titled 404.
+    case notFound404
+    /// The request fails, as it would for a name that does not exist.
+    case cannotFindHost
+  }
+
+  /// Whether the simulated device has a connection.
+  public enum Connection: Sendable { case online, offline }
+
+  private struct State: Sendable {
+    var table = SiteTable()
+    var folders: [FolderSites] = []
+    var unknownHosts: UnknownHostPolicy
+    var connection = Connection.online
+    var log = RequestLog()
+  }
+
+  private let state: Mutex<State>
+
+  public init(unknownHosts: UnknownHostPolicy = .cannotFindHost) {
+    state = Mutex(State(unknownHosts: unknownHosts))
+  }
+
+  /// What happens when no site names a host. A path that a known host does not have is a 404.
+  public var unknownHosts: UnknownHostPolicy {
+    get { state.withLock { $0.unknownHosts } }
+    set { state.withLock { $0.unknownHosts = newValue } }
+  }
+
+  public var connection: Connection {
+    get { state.withLock { $0.connection } }
+    set { state.withLock { $0.connection = newValue } }
+  }
+
+  /// Says what a URL answers, in place of what was said before for the same pattern.
+  /// - Parameters:
+  ///   - pattern: `https://a.example/x` (a fragment is ignored), `POST https://a.example/x`, or a prefix: `https://a.example/*`.
+  ///   - answers: one per request, the last one stays. None takes the pattern away; its host stays known.
+  /// - Throws: `SitePatternError` for a pattern that is no URL.
+  public func respond(to pattern: String, with answers: [SiteAnswer]) throws(SitePatternError) {
+    let pattern = try SitePattern(pattern)
+    state.withLock { $0.table.set(pattern, answers) }
+  }
+
+  /// Says what a URL answers to every request.
+  /// - Throws: `SitePatternError` for a pattern that is no URL.
+  public func respond(to pattern: String, with answer: SiteAnswer) throws(SitePatternError) {
+    try respond(to: pattern, with: [answer])
+  }
+
+  /// Serves `https://host/path` from `folder/host/path`, an address that ends in a slash from `index.html` there. What
+  /// `respond(to:with:)` names comes first.
+  public func serve(folder: String) {
+    state.withLock { $0.folders.append(FolderSites(folder: folder)) }
+  }
+
+  /// Whether any site names the host.
+  public func knows(host: String) -> Bool {
+    state.withLock { $0.table.hosts.contains(host) || $0.folders.contains { $0.knows(host: host) } }
+  }
+
+  /// Answers one request: one hop, redirects are for the caller to follow.
+  /// - Parameters:
+  ///   - request: to be sent. A `Cookie` header is added from the jar.
+  ///   - cookies: the jar of the page's data store; nil sends none and keeps none.
+  ///   - sameSite: whom the request comes from, which decides about `SameSite` cookies.
+  ///   - now: seconds since 1970 on the caller's clock.
+  public func fetch(
+    _ request: SimulatedRequest, cookies: CookieJar? = nil, sameSite: SameSiteContext = .sameSite, now: Double
+  ) -> SimulatedExchange {
+    var sent = request
+    guard sent.url.isHTTPFamily else { return SimulatedExchange(request: sent, outcome: .failure(.unsupportedURL)) }
+    guard !sent.url.hasBadPort else { return SimulatedExchange(request: sent, outcome: .failure(.restrictedPort)) }
+    if let header = cookies?.cookieHeader(for: sent.url, sameSite: sameSite, now: now) { sent.headers["Cookie"] = header }
+    let address = sent.url.withoutFragment.href
+    let answer: SiteAnswer? = state.withLock { state in
+      guard state.connection == .online else { return .failure(.notConnectedToInternet) }
+      state.log.append(LoggedRequest(sent))
+      return state.table.take(method: sent.method, url: address)
+    }
+    let (outcome, delay) = resolve(answer ?? fallback(for: sent.url), for: sent)
+    return SimulatedExchange(request: sent, outcome: outcome, delay: delay, cookies: cookies, sameSite: sameSite)
+  }
+
+  /// The requests since the last time, in the order in which they were sent.
+  public func takeRequestLog() -> [LoggedRequest] { state.withLock { $0.log.take() } }
+
+  private func fallback(for url: WebURL) -> SiteAnswer {
+    let (folders, policy) = state.withLock { ($0.folders, $0.unknownHosts) }
+    for folder in folders {
+      if let answer = folder.answer(to: url) { return answer }
+    }
+    if let host = url.host, knows(host: host) { return .notFound }
+    switch policy {
+    case .emptyPage: return .html("")
+    case .notFound404: return .notFound
+    case .cannotFindHost: return .failure(.cannotFindHost)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import URLStandard
+
+/// Which requests an answer is for: `https://a.example/x`, `POST https://a.example/x`, or a prefix, `https://a.example/*`.
+public struct SitePattern: Hashable, Sendable {
+  /// How much of a URL has to agree.
+  enum Extent: Hashable, Sendable {
+    /// The serialised URL without its fragment.
+    case exact(String)
+    /// What the serialised URL begins with.
+    case prefix(String)
+  }
+
+  /// nil for any method.
+  let method: String?
+  let extent: Extent
+  /// The host that the pattern makes known; nil for a prefix that ends before the host does.
+  let host: String?
+
+  /// - Throws: `SitePatternError` for what is no absolute `http` or `https` URL.
+  public init(_ text: String) throws(SitePatternError) {
+    var address = Substring(text)
+    var method: String?
+    if let space = text.firstIndex(of: " ") {
+      method = text[..<space].uppercased()
+      address = text[text.index(after: space)...]
+    }
+    self.method = method
+    if address.hasSuffix("*") {
+      let prefix = address.dropLast()
+      let url = WebURL(String(prefix))
+      guard prefix.hasPrefix("http"), !prefix.contains("#") else { throw SitePatternError(pattern: text) }
+      // The serialised form, so that "https://A.example:443/*" means what it says; not where that would add a slash.
+      if let url, url.isHTTPFamily, Self.reachesPath(prefix) {
+        extent = .prefix(url.href)
+        host = url.host
+      } else {
+        extent = .prefix(String(prefix))
+        host = nil
+      }
+    } else {
+      guard let url = WebURL(String(address)), url.isHTTPFamily else { throw SitePatternError(pattern: text) }
+      extent = .exact(url.withoutFragment.href)
+      host = url.host
+    }
+  }
+
+  /// Whether a prefix has the slash after its host.
+  private static func reachesPath(_ prefix: Substring) -> Bool {
+    prefix.utf8.count { $0 == UInt8(ascii: "/") } >= 3
+  }
+}
+
+/// A pattern that is no URL.
+public struct SitePatternError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let pattern: String
+
+  public init(pattern: String) { self.pattern = pattern }
+
+  public var description: String {
+    "\"\(pattern)\" is no site: an absolute http or https URL is meant, \"METHOD URL\", or a prefix that ends in *"
+  }
+}

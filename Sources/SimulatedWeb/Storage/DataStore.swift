@@ -1,0 +1,92 @@
+import PublicSuffix
+import Synchronization
+import URLStandard
+
+/// What web pages leave behind: cookies and local storage. Web views that share the object share it all.
+public final class DataStore: Sendable {
+  /// Whether it would outlive the process. Nothing is written to disk in either case.
+  public enum Kind: Hashable, Sendable {
+    /// - Parameter name: empty for the default store, otherwise an identifier.
+    case persistent(name: String)
+    case nonPersistent
+  }
+
+  /// A kind of data. Other kinds that Apple names are never kept, so there is never a record of them.
+  public enum DataType: String, CaseIterable, Hashable, Sendable {
+    case cookies, localStorage
+  }
+
+  /// What one site has left.
+  public struct Record: Hashable, Sendable {
+    /// The registrable domain, or the host where there is none.
+    public let displayName: String
+    public let types: Set<DataType>
+
+    public init(displayName: String, types: Set<DataType>) {
+      self.displayName = displayName
+      self.types = types
+    }
+  }
+
+  public let kind: Kind
+  public let cookies = CookieJar()
+  public let localStorage = StorageNamespace()
+
+  public init(_ kind: Kind) { self.kind = kind }
+
+  /// The sites that have left data of these types, by name.
+  public func records(of types: Set<DataType>, now: Double) -> [Record] {
+    var found: [String: Set<DataType>] = [:]
+    if types.contains(.cookies) {
+      for cookie in cookies.allCookies(now: now) { found[Self.displayName(cookie.domain), default: []].insert(.cookies) }
+    }
+    if types.contains(.localStorage) {
+      for origin in localStorage.origins { found[Self.displayName(origin), default: []].insert(.localStorage) }
+    }
+    return found.map { Record(displayName: $0.key, types: $0.value) }.sorted { $0.displayName < $1.displayName }
+  }
+
+  /// Removes what the sites of these records have left.
+  public func remove(_ types: Set<DataType>, of records: [Record]) {
+    let names = Set(records.map(\.displayName))
+    if types.contains(.cookies) { cookies.deleteAll { names.contains(Self.displayName($0.domain)) } }
+    if types.contains(.localStorage) { localStorage.clear { origin, _ in names.contains(Self.displayName(origin)) } }
+  }
+
+  /// Removes what was made or changed at a time or later.
+  /// - Parameter date: seconds since 1970.
+  public func remove(_ types: Set<DataType>, modifiedSince date: Double) {
+    if types.contains(.cookies) { cookies.deleteAll { $0.created >= date } }
+    if types.contains(.localStorage) { localStorage.clear { _, area in area.lastModified.map { $0 >= date } ?? false } }
+  }
+
+  private static func displayName(_ host: String) -> String { PublicSuffix.registrableDomain(of: host) ?? host }
+
+  private static func displayName(_ origin: Origin) -> String {
+    guard case .tuple(_, let host, _) = origin else { return origin.serialized }
+    return displayName(host)
+  }
+}
+
+/// The persistent data stores of one world, by name.
+public final class DataStoreRegistry: Sendable {
+  private let stores = Mutex<[String: DataStore]>([:])
+
+  public init() {}
+
+  /// The store of a name: always the same object. The default store has the empty name.
+  public func persistent(named name: String = "") -> DataStore {
+    stores.withLock { stores in
+      if let store = stores[name] { return store }
+      let store = DataStore(.persistent(name: name))
+      stores[name] = store
+      return store
+    }
+  }
+
+  /// The names of the stores made so far, without the default one.
+  public var names: [String] { stores.withLock { $0.keys.filter { !$0.isEmpty }.sorted() } }
+
+  /// Forgets a store; the next one of that name is new.
+  public func remove(named name: String) { stores.withLock { _ = $0.removeValue(forKey: name) } }
+}
