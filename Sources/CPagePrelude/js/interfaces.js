@@ -51,5 +51,5 @@
 
   const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-  return { define, abstract, illegal, required, calledWithoutNew, isObject };
+  return { define, abstract, illegal, required, calledWithoutNew, isObject, chainEnd };
 })

@@ -152,7 +152,8 @@ extension TreeBuilder {
   private func insertListItem(_ token: StartTagToken, closing tags: [Tag]) {
     allowsFrameset = false
     if tags.contains(where: open.has) {
-      for node in open.elements.reversed() {
+      for index in stride(from: open.count - 1, through: 0, by: -1) {
+        let node = open[index]
         if node.namespace == .html, tags.contains(node.tag) {
           open.generateImpliedEndTags(except: node.tag)
           open.pop(until: node.tag)

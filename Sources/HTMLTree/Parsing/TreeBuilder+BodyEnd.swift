@@ -60,7 +60,8 @@ extension TreeBuilder {
   /// HTML Standard, "in body", "any other end tag".
   func anyOtherEndTag(_ token: EndTagToken) {
     if token.tag != .other, !open.has(token.tag) { return }
-    for node in open.elements.reversed() {
+    for index in stride(from: open.count - 1, through: 0, by: -1) {
+      let node = open[index]
       if node.namespace == .html, node.tag == token.tag, node.tag != .other || node.localName == token.name {
         open.generateImpliedEndTags(except: token.tag == .other ? nil : token.tag)
         open.pop(through: node)

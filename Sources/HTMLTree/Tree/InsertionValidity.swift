@@ -7,7 +7,9 @@ extension Node {
     case .document, .documentFragment, .element: break
     default: throw .hierarchyRequest("This node cannot have children.")
     }
-    if node.firstChildLink != nil || node.asElement?.templateContents != nil, node.isHostIncludingAncestor(of: self) {
+    if node.firstChildLink != nil || node.asElement?.templateContents?.firstChildLink != nil,
+      node.isHostIncludingAncestor(of: self)
+    {
       throw .hierarchyRequest("The new child contains the parent.")
     }
     if node === self { throw .hierarchyRequest("A node cannot be its own child.") }
