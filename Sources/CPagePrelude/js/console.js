@@ -156,5 +156,5 @@
   };
   Object.defineProperty(methods, Symbol.toStringTag, { value: 'console', configurable: true });
 
-  return { console: methods, format };
+  return { console: methods, format, callSite };
 })

@@ -16,8 +16,10 @@
 
   const { interfacesOf, phantoms } = realm.shared('missing-members');
 
-  /** Says once in a world that something is missing. */
-  const report = (what) => native.report(what);
+  /** Says once in a world that something is missing, with the place that asked for it. */
+  function report(what) {
+    if (native.isNews(what)) native.report(what, ...realm.part('console').callSite());
+  }
 
   // MARK: Global names
 

@@ -1,13 +1,18 @@
 /// The natives of js/missing.js.
 enum MissingNatives {
   static let table: NativeTable = [
-    // (what): says once in a world that it is missing.
+    // (what): whether nobody has asked in this world.
+    "isNews": { call in call.bool(call.agent.network.isNews(call.string(0))) },
+    // (what, source URL, line, column): says that it is missing.
     "report": { call throws(DOMExceptionError) in
-      let name = call.string(0)
-      guard call.agent.network.isNews(name) else { return call.undefined }
+      let name = call.string(0), sourceURL = call.string(1)
+      let line = call.int(2), column = call.int(3)
       let remark = MissingNames.conditional[name].map { " (\($0))" } ?? ""
       try call.host().consoleMessage(
-        ConsoleMessage(level: .warn, text: "WebViewSimulator does not have \(name)\(remark)."), in: call.document)
+        ConsoleMessage(
+          level: .warn, text: "WebViewSimulator does not have \(name)\(remark).",
+          sourceURL: sourceURL.isEmpty ? nil : sourceURL, line: line > 0 ? line : nil, column: column > 0 ? column : nil),
+        in: call.document)
       return call.undefined
     },
   ]

@@ -1,97 +1,160 @@
 /// Reads the text form of a structured clone as plain values.
 ///
 /// The form, one letter and its payload per value: `U` undefined, `_` null, `T` and `F` booleans, `N number;`,
-/// `S length;text` (length in UTF-16 units), `I digits;` a big integer, `D number;` a date, `R source flags` a regular
-/// expression as two strings, `A length;` an array and its key-value pairs up to `.`, `O` an object likewise, `M` a map,
-/// `G` a set, `B index;` a buffer, `V` a view, `E` an error, `P index;` a port, `X` an object of another part,
-/// `^ number;` an object that came before (all objects count from 0 in the order in which they begin).
+/// `S length;text` (length in UTF-16 units), `I digits;` a big integer, `D number;` a date, `R` and two strings a regular
+/// expression, `A length;` an array and `O` an object, whose keys and values follow in turn up to `.`, `M` a map and `G`
+/// a set likewise, `B index;` a buffer, `V` a view (name, offset, length, buffer), `E` an error (name, message or `U`,
+/// stack), `W` and a letter and a primitive for its wrapper, `P index;` a port, `X` an object of another part (name,
+/// value), `^ number;` an object that came before: objects count from 0 in the order in which they begin.
 struct CloneReader {
   private let units: [UInt16]
   private var position = 0
+  /// Finished objects by number, with how many values they consist of; nil while they are being read.
+  private var objects: [Sized?] = []
+  private var stack: [Open] = []
 
-  private init(_ text: String) {
-    units = Array(text.utf16)
+  /// Objects may share others, so that a short text stands for a very large tree.
+  private static let largest = 1_000_000
+
+  private struct Sized {
+    let value: PlainValue
+    let size: Int
+  }
+
+  /// An object whose members are being read.
+  private struct Open {
+    enum Kind { case array, object, opaque, wrapper }
+
+    let kind: Kind
+    let number: Int
+    var values: [PlainValue] = []
+    var names: [String] = []
+    var size = 1
+    /// Of the member whose value comes next.
+    var key: PlainValue?
   }
 
   static func plain(_ value: SerializedValue) -> PlainValue {
-    var reader = CloneReader(value.text)
-    return reader.read() ?? .unsupported("a value that cannot be read")
-  }
-
-  /// What is being filled while its members are read.
-  private enum Open {
-    case array([PlainValue])
-    case object([(String, PlainValue)])
+    var reader = CloneReader(units: Array(value.text.utf16))
+    return reader.read() ?? .unsupported("a value that is too large")
   }
 
   /// Iterative: a message may be nested as deeply as its sender likes.
   private mutating func read() -> PlainValue? {
-    var stack: [(open: Open, key: PlainValue?)] = []
-    while true {
-      guard let letter = next() else { return nil }
-      var finished: PlainValue
-      switch letter {
-      case "U": finished = .undefined
-      case "_": finished = .null
-      case "T": finished = .bool(true)
-      case "F": finished = .bool(false)
-      case "N": finished = .number(number())
-      case "D": finished = .date(number())
-      case "S": finished = .string(string())
-      case "A":
-        _ = number()
-        stack.append((.array([]), nil))
-        continue
-      case "O":
-        stack.append((.object([]), nil))
-        continue
-      case ".":
-        guard let top = stack.popLast() else { return nil }
-        switch top.open {
-        case .array(let values): finished = .array(values)
-        case .object(let members): finished = .object(members)
+    while let letter = next() {
+      guard var finished = begin(letter) else { continue }
+      // Give the value to what it belongs to, which may be complete by that.
+      while true {
+        guard finished.size <= Self.largest else { return nil }
+        guard var top = stack.popLast() else { return finished.value }
+        if top.kind == .wrapper {
+          finished = Sized(value: .object([]), size: 1)
+          objects[top.number] = finished
+          continue
         }
-      default:
-        // The rest cannot be skipped member by member: the whole is what a report cannot show.
-        return .unsupported(Self.name(of: letter))
+        add(finished, to: &top)
+        stack.append(top)
+        break
       }
-      guard var top = stack.popLast() else { return finished }
-      if let key = top.key {
-        let name = if case .string(let name) = key { name } else { "" }
-        switch top.open {
-        case .array(var values):
-          values.append(finished)
-          top.open = .array(values)
-        case .object(var members):
-          members.append((name, finished))
-          top.open = .object(members)
-        }
-        top.key = nil
-      } else {
-        top.key = finished
-      }
-      stack.append(top)
+    }
+    return nil
+  }
+
+  private func add(_ member: Sized, to top: inout Open) {
+    guard let key = top.key else {
+      top.key = member.value
+      return
+    }
+    top.key = nil
+    top.size += member.size
+    switch top.kind {
+    case .array: top.values.append(member.value)
+    case .object:
+      top.values.append(member.value)
+      let name = if case .string(let name) = key { name } else { "" }
+      top.names.append(name)
+    case .opaque, .wrapper: break
     }
   }
 
-  private static func name(of letter: Character) -> String {
-    switch letter {
-    case "I": "BigInt"
-    case "R": "RegExp"
-    case "M": "Map"
-    case "G": "Set"
-    case "B": "ArrayBuffer"
-    case "V": "ArrayBufferView"
-    case "E": "Error"
-    case "P": "MessagePort"
-    default: "object"
+  /// A value that is complete, or nil when its members follow.
+  private mutating func begin(_ letter: UInt16) -> Sized? {
+    func simple(_ value: PlainValue) -> Sized { Sized(value: value, size: 1) }
+    switch UInt8(truncatingIfNeeded: letter) {
+    case UInt8(ascii: "_"): return simple(.null)
+    case UInt8(ascii: "T"): return simple(.bool(true))
+    case UInt8(ascii: "F"): return simple(.bool(false))
+    case UInt8(ascii: "N"): return simple(.number(number()))
+    case UInt8(ascii: "S"): return simple(.string(string()))
+    case UInt8(ascii: "I"):
+      _ = number()
+      return simple(.unsupported("BigInt"))
+    case UInt8(ascii: "D"): return object(.date(number()))
+    case UInt8(ascii: "B"), UInt8(ascii: "P"):
+      _ = number()
+      return object(.object([]))
+    case UInt8(ascii: "R"):
+      skipStrings(2)
+      return object(.object([]))
+    case UInt8(ascii: "E"):
+      skipStrings(3)
+      return object(.object([]))
+    case UInt8(ascii: "W"): position += 1  // the letter; the primitive follows and stands for the wrapper
+      objects.append(nil)
+      return nil
+    case UInt8(ascii: "^"):
+      let index = Int(number())
+      // An object that contains itself ends there.
+      return objects.indices.contains(index) ? objects[index] ?? simple(.null) : simple(.null)
+    case UInt8(ascii: "A"):
+      _ = number()
+      return open(.array)
+    case UInt8(ascii: "O"): return open(.object)
+    case UInt8(ascii: "M"), UInt8(ascii: "G"): return open(.opaque)
+    case UInt8(ascii: "V"):
+      skipStrings(1)
+      position += 1
+      _ = number()
+      position += 1
+      _ = number()
+      return open(.wrapper)
+    case UInt8(ascii: "X"):
+      skipStrings(1)
+      return open(.wrapper)
+    case UInt8(ascii: "."): return close()
+    default: return simple(.undefined)
     }
   }
 
-  private mutating func next() -> Character? {
+  private mutating func object(_ value: PlainValue) -> Sized {
+    let sized = Sized(value: value, size: 1)
+    objects.append(sized)
+    return sized
+  }
+
+  private mutating func open(_ kind: Open.Kind) -> Sized? {
+    stack.append(Open(kind: kind, number: objects.count))
+    objects.append(nil)
+    return nil
+  }
+
+  private mutating func close() -> Sized? {
+    guard let top = stack.popLast() else { return nil }
+    let value: PlainValue =
+      switch top.kind {
+      case .array: .array(top.values)
+      case .object: .object(Array(zip(top.names, top.values)))
+      case .opaque, .wrapper: .object([])
+      }
+    let sized = Sized(value: value, size: top.size)
+    objects[top.number] = sized
+    return sized
+  }
+
+  private mutating func next() -> UInt16? {
     guard position < units.count else { return nil }
     defer { position += 1 }
-    return Unicode.Scalar(units[position]).map(Character.init)
+    return units[position]
   }
 
   /// Up to the semicolon.
@@ -99,7 +162,7 @@ struct CloneReader {
     let start = position
     while position < units.count, units[position] != 0x3B { position += 1 }
     let text = String(decoding: units[start..<position], as: UTF16.self)
-    position += 1
+    position = min(position + 1, units.count)
     switch text {
     case "Infinity": return .infinity
     case "-Infinity": return -.infinity
@@ -108,9 +171,15 @@ struct CloneReader {
   }
 
   private mutating func string() -> String {
-    let length = max(0, Int(number()))
-    let end = min(units.count, position + length)
-    defer { position = end }
-    return String(decoding: units[position..<end], as: UTF16.self)
+    let length = Int(exactly: number()) ?? 0
+    let start = min(position, units.count)
+    let end = min(units.count, start + max(0, length))
+    position = end
+    return String(decoding: units[start..<end], as: UTF16.self)
+  }
+
+  /// Strings, each of which may be left out with `U`.
+  private mutating func skipStrings(_ count: Int) {
+    for _ in 0..<count where next() == UInt16(UInt8(ascii: "S")) { _ = string() }
   }
 }

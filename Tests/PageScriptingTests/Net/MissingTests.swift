@@ -15,6 +15,13 @@ import Testing
     #expect(warnings == ["warn: WebViewSimulator does not have WebSocket."])
   }
 
+  @Test func theMessageSaysWhoAsked() {
+    let document = host.load("")
+    host.run("\n\n  var socket = typeof WebSocket;", in: document)
+    #expect(host.console.first?.sourceURL == "test.js")
+    #expect(host.console.first?.line == 3)
+  }
+
   @Test func featureTestsSeeNoMissingName() {
     let document = host.load("")
     #expect(host.text("'WebSocket' in window", in: document) == "false")
