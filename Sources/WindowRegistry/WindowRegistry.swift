@@ -131,6 +131,14 @@ public final class WindowRegistry {
     if records[id]?.life == .live { records[id]?.life = .closing }
   }
 
+  /// Rule 5.6: a window that called close() but was kept shows a page again. It is not closed any more, but has left
+  /// its group: nobody finds it by name, and it finds nobody.
+  public func reviveAfterClose(_ id: NavigableID) {
+    guard records[id]?.life == .closing else { return }
+    records[id]?.life = .live
+    records[id]?.group = newGroup()
+  }
+
   /// The navigable shows another document.
   public func setDocument(of id: NavigableID, url: WebURL, origin: Origin, sandbox: SandboxFlags) {
     records[id]?.url = url

@@ -103,5 +103,67 @@
     return known;
   }
 
-  return { Location, members, crossOriginLocation, id };
+  const others = new WeakMap();
+
+  /**
+   * The Location of another window of the same origin. It shows what that window's own one shows; what it does, it does
+   * on behalf of this realm's window (HTML Standard, "incumbent settings object").
+   */
+  function locationOfOther(window, location) {
+    if (location === undefined || location === null) return crossOriginLocation(window);
+    let known = others.get(location);
+    if (known !== undefined) return known;
+    const own = {
+      assign(url) {
+        required(1, arguments.length);
+        native.navigate(window, `${url}`, ASSIGN);
+      },
+      replace(url) {
+        required(1, arguments.length);
+        native.navigate(window, `${url}`, REPLACE);
+      },
+    };
+    const describe = (key) => {
+      const descriptor = Reflect.getOwnPropertyDescriptor(location, key);
+      if (descriptor === undefined) return undefined;
+      // A proxy may not report what its target does not have as permanent.
+      descriptor.configurable = true;
+      if (Object.hasOwn(own, key)) descriptor.value = own[key];
+      if (descriptor.get !== undefined) descriptor.get = descriptor.get.bind(location);
+      if (descriptor.set !== undefined) descriptor.set = (value) => assign(key, value);
+      return descriptor;
+    };
+    const assign = (key, value) => {
+      if (key === 'href') {
+        native.navigate(window, `${value}`, SET_HREF);
+      } else if (parts.includes(key)) {
+        const url = new realm.global.URL(location.href);
+        url[key] = `${value}`;
+        native.navigate(window, url.href, SET_HREF);
+      } else {
+        return Reflect.set(location, key, value);
+      }
+      return true;
+    };
+    known = new Proxy({}, {
+      get(target, key) {
+        if (Object.hasOwn(own, key)) return own[key];
+        const value = Reflect.get(location, key);
+        return typeof value === 'function' ? value.bind(location) : value;
+      },
+      set: (target, key, value) => assign(key, value),
+      has: (target, key) => Reflect.has(location, key),
+      getOwnPropertyDescriptor: (target, key) => describe(key),
+      ownKeys: () => Reflect.ownKeys(location),
+      defineProperty: () => false,
+      deleteProperty: () => false,
+      getPrototypeOf: () => Reflect.getPrototypeOf(location),
+      setPrototypeOf: () => false,
+      preventExtensions: () => false,
+    });
+    others.set(location, known);
+    return known;
+  }
+
+  return { Location, members, crossOriginLocation, locationOfOther, id };
 })

@@ -34,6 +34,8 @@
     return new realm.DOMException(native.blockedAccess(text), 'SecurityError');
   }
 
+  const actsForCaller = new Set(['location', 'close', 'closed', 'focus', 'blur']);
+
   /** The cross-origin view of each window that this realm has looked at. */
   const views = new Map();
 
@@ -99,6 +101,16 @@
   function traps(record) {
     const { id } = record;
     const isSame = () => record.key === me.key;
+    const isOther = id !== realm.record.id;
+    /** Members that ask on behalf of the window that uses them, not of the one that has them. */
+    const forCaller = (key) => {
+      const descriptor = viewOf(record)[key];
+      if (key === 'location') {
+        make(key);
+        return realm.part('location').locationOfOther(id, globalOf(record)?.location);
+      }
+      return descriptor.get === undefined ? descriptor.value : descriptor.get();
+    };
     const ownPostMessage = () => realm.part('messaging').postMessage(id);
 
     const isMissing = (key) => typeof key === 'string' && key in names && names[key][1] === MISSING;
@@ -144,6 +156,7 @@
           return descriptor.get === undefined ? descriptor.value : descriptor.get();
         }
         if (key === 'postMessage') return ownPostMessage();
+        if (isOther && actsForCaller.has(key)) return forCaller(key);
         const global = globalOf(record);
         const value = get(global, key);
         if (value !== undefined) return key === 'constructor' ? native.inherited(id, key) : value;
@@ -166,6 +179,10 @@
           return true;
         }
         if (indexOf(key) >= 0) return false;
+        if (isOther && key === 'location') {
+          native.navigate(id, `${value}`, 0);
+          return true;
+        }
         make(key);
         return set(globalOf(record), key, value);
       },

@@ -95,6 +95,9 @@ final class SubresourceLoader {
   private var timer: Int?
   private var redirects = 0
   private(set) var isCancelled = false
+  /// Whether a script's gesture comes back with the answer.
+  var forwardsGesture = false
+  private var gesture: UserGesture?
   /// Scripts' fetches may stop at a redirect.
   var followsRedirects = true
 
@@ -110,13 +113,24 @@ final class SubresourceLoader {
   ) {
     let (result, delay) = step(request, credentials: credentials)
     guard let delay else { return }
+    let gesture = gestureToForward
     timer = world.loop.schedule(
       after: world.rules.networkLatency + delay,
-      LoopTask(loss: .networkCompletion) { [self] in
+      LoopTask(gesture: gesture, scope: .mediaOnly, loss: gesture == nil ? .never : .networkCompletion) { [self] in
         guard !isCancelled else { return }
         timer = nil
+        if gesture?.hasExpired(at: world.loop.now, limit: UserGesture.networkForwardingLimit) == true {
+          world.gesture = nil
+        }
         handle(result, request: request, credentials: credentials, then: receive)
       })
+  }
+
+  /// Rule 1.24: only requests of scripts carry a gesture, through all their redirects.
+  private var gestureToForward: UserGesture? {
+    guard forwardsGesture else { return nil }
+    if gesture == nil { gesture = world.gesture }
+    return gesture
   }
 
   func cancel() {

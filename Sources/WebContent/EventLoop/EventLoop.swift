@@ -60,11 +60,16 @@ final class EventLoop {
 /// One thing to do, with the user gesture that travels with it.
 struct LoopTask {
   var gesture: UserGesture?
+  var scope: UserGesture.Scope
   var loss: GestureLoss
   var body: () -> Void
 
-  init(gesture: UserGesture? = nil, loss: GestureLoss = .never, _ body: @escaping () -> Void) {
+  init(
+    gesture: UserGesture? = nil, scope: UserGesture.Scope = .all, loss: GestureLoss = .never,
+    _ body: @escaping () -> Void
+  ) {
     self.gesture = gesture
+    self.scope = scope
     self.loss = loss
     self.body = body
   }

@@ -2,8 +2,13 @@ import WindowRegistry
 
 /// WebKit's user gesture token (rule 1.20): held while an event is dispatched, forwarded by some tasks.
 final class UserGesture {
-  /// Rule 1.22: timers forward a gesture at most this long after it began.
+  /// Rule 1.22: timers forward a gesture at most this long after it began, in milliseconds.
   static let forwardingLimit = 1000.0
+  /// Rule 1.24: completions of requests have it, for media only, this long.
+  static let networkForwardingLimit = 10_000.0
+
+  /// What a forwarded gesture still allows.
+  enum Scope { case all, mediaOnly }
 
   let startTime: Double
   /// The documents for which it counts when a sandboxed or cross-origin frame navigates its top.
@@ -30,7 +35,7 @@ final class UserGesture {
 
   func impacts(_ document: ContentDocument) -> Bool { documents.contains(ObjectIdentifier(document)) }
 
-  func hasExpired(at time: Double) -> Bool { time - startTime >= Self.forwardingLimit }
+  func hasExpired(at time: Double, limit: Double = UserGesture.forwardingLimit) -> Bool { time - startTime >= limit }
 }
 
 /// How a task came to have no gesture, for explanations of blocked popups.

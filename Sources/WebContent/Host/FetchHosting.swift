@@ -17,6 +17,7 @@ extension ContentWorld {
     }
     let loader = SubresourceLoader(world: self, page: page, document: document)
     loader.followsRedirects = request.redirect == .follow
+    loader.forwardsGesture = true
     loader.start(simulated(request, document: document), credentials: check.credentials) { outcome in
       completion(check.outcome(outcome))
     }

@@ -46,6 +46,7 @@ extension ContentWorld {
     }
     if gesture != nil { timer.hadGesture = true }
     self.gesture = forwarded
+    gestureScope = .all
     gestureLoss = loss
     timerNesting = timer.nesting
     timer.body()

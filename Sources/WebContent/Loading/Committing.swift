@@ -18,6 +18,7 @@ extension ContentWorld {
 
   func commit(_ load: DocumentLoad, content: Content, in frame: Frame) {
     guard let page = frame.page, frame.provisionalLoad === load else { return }
+    if needsNewProcess(for: load, in: frame) { moveToNewProcess(frame) }
     let old = frame.document!
     let oldLoad = frame.committedLoad
     let text = decoded(content)
@@ -31,6 +32,7 @@ extension ContentWorld {
     frame.provisionalLoad = nil
     frame.committedLoad = load
     load.phase = .loading
+    registry.reviveAfterClose(frame.id)
     if frame.isMainFrame { page.navigationPreferences = load.preferences ?? NavigationPreferences() }
     show(document, in: frame, window: reusesWindow ? .reused : .fresh)
     recordCommit(of: load, in: frame)
@@ -38,7 +40,7 @@ extension ContentWorld {
     if frame.isMainFrame { announceCommit(of: load, in: frame) }
     noteRefreshHeader(of: load, in: frame)
     parse(text, of: document, in: frame)
-    if load.isOpenerlessFirstLoad && load.url.isBlank && rules.swapsProcesses { loadAgainInNewProcess(load, in: frame) }
+    if load.isOpenerlessFirstLoad && load.request.url?.isBlank == true && rules.swapsProcesses { loadAgainInNewProcess(load, in: frame) }
   }
 
   /// Rule 1.30 meets rule 1.56: the first process does not wait for the answer about about:blank, and the second one,

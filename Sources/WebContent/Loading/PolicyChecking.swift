@@ -60,7 +60,6 @@ extension ContentWorld {
     frame.policyLoad = nil
     frame.provisionalLoad = load
     load.phase = .provisional
-    if needsNewProcess(for: load, in: frame) { moveToNewProcess(frame) }
     if load.type == .backForward, let cached = load.historyItem?.cachedPage {
       return restore(cached, for: load, in: frame)
     }
@@ -117,8 +116,9 @@ extension ContentWorld {
   // MARK: Processes
 
   /// Rule 5.15: only loads by the app to another site, from a page that is not empty, take a new process.
-  private func needsNewProcess(for load: DocumentLoad, in frame: Frame) -> Bool {
-    rules.swapsProcesses && frame.isMainFrame && load.action.isAPILoad && load.substitute == nil
+  func needsNewProcess(for load: DocumentLoad, in frame: Frame) -> Bool {
+    rules.swapsProcesses && frame.isMainFrame && load.action.isAPILoad && load.type != .backForward
+      && load.substitute == nil
       && frame.committedFirstRealLoad && load.url.isHTTPFamily && !frame.document.origin.isSameSite(as: load.url.origin)
   }
 

@@ -129,6 +129,7 @@ extension ContentWorld {
         "5.12", "Cross-Origin-Opener-Policy moves the page to another browsing context group: opener, handle and name"
           + " are cut"), in: frame)
     load.switchesGroup = true
+    frame.page?.openedName = ""
     replaceNavigable(of: frame)
   }
 }

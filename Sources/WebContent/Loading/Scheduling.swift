@@ -72,7 +72,7 @@ extension ContentWorld {
 
   /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked.
   func mustLockHistory(in frame: Frame) -> Bool {
-    gesture == nil && frame.committedLoad != nil && !frame.document.loadEventDispatched
+    !isProcessingGesture && frame.committedLoad != nil && !frame.document.loadEventDispatched
   }
 
   private func fire(_ navigation: ScheduledNavigation, in frame: Frame) {

@@ -26,8 +26,9 @@ public final class ContentWorld {
   var schemeReplies: [QuestionID: (Result<SimulatedResponse, NavigationError>) -> Void] = [:]
   var blobs: [String: (contents: [UInt8], type: String)] = [:]
 
-  /// The gesture of the running task.
+  /// The gesture of the running task, and what it allows: rule 1.24.
   var gesture: UserGesture?
+  var gestureScope = UserGesture.Scope.all
   var gestureLoss = GestureLoss.never
   /// Timers of pages, by the handle that scripts have; and the loop's handles of those that are armed.
   var runningTimers: [Int: RunningTimer] = [:]
@@ -150,20 +151,24 @@ public final class ContentWorld {
 
   func run(_ task: LoopTask) {
     gesture = task.gesture
+    gestureScope = task.scope
     gestureLoss = task.loss
     task.body()
     gesture = nil
+    gestureScope = .all
     gestureLoss = .never
     flush()
   }
 
   /// Runs `body` as a task would, with a gesture of its own (rules 1.25 and 1.20).
   func withGesture(_ newGesture: UserGesture?, _ body: () -> Void) {
-    let (outer, outerLoss) = (gesture, gestureLoss)
+    let (outer, outerScope, outerLoss) = (gesture, gestureScope, gestureLoss)
     gesture = newGesture
+    gestureScope = .all
     gestureLoss = .never
     body()
     gesture = outer
+    gestureScope = outerScope
     gestureLoss = outerLoss
   }
 
@@ -192,17 +197,21 @@ public final class ContentWorld {
   /// A fresh view has an empty URL; a frame or a window that a script made shows about:blank.
   private func initialURL(of frame: Frame) -> String { frame.committedLoad?.url.href ?? "" }
 
+  /// WebKit's processingUserGesture: a gesture that a popup may use.
+  var isProcessingGesture: Bool { gesture != nil && gestureScope == .all }
+
+  /// What policy calls say: also a gesture that only media may use counts.
   var gestureState: GestureState { gesture == nil ? .notUserInitiated : .userInitiated }
 
   /// The gesture as the registry's rules need it.
   var gestureReach: GestureReach {
-    guard let gesture else { return .none }
+    guard let gesture, isProcessingGesture else { return .none }
     return .navigables(Set(frames.values.filter { gesture.impacts($0.document) }.map(\.id)))
   }
 
   func popupPermission(for frame: Frame) -> PopupPermission {
     PopupPermission(
-      gesture: gesture == nil ? .none : .processing,
+      gesture: isProcessingGesture ? .processing : .none,
       opensAutomatically: frame.page?.settings.javaScriptCanOpenWindowsAutomatically ?? false,
       lostGesture: gestureLoss.reason)
   }
