@@ -69,7 +69,7 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
 }
 
 let program = CommandLine.arguments.dropFirst().first ?? ".build/release/webviewsim"
-let scenarioFile = CommandLine.arguments.dropFirst(2).first ?? "TestPages/popup.json"
+let scenarioFile = CommandLine.arguments.dropFirst(2).first ?? "TestPages/popup.yaml"
 
 let (scenario, floor) = try await scenarioAndFloor()
 let perWindow = try await memoryPerWindow()

@@ -10,4 +10,5 @@ extern void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef, JSO
 extern void JSGlobalContextSetEvalEnabled(JSGlobalContextRef, bool enabled, JSStringRef message);
 extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned maxStackSize);
 extern void JSSynchronousGarbageCollectForDebugging(JSContextRef);
+extern JSObjectRef JSGetMemoryUsageStatistics(JSContextRef);
 #endif

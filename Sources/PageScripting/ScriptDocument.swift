@@ -79,6 +79,9 @@ public final class ScriptDocument {
 
   public var hasRealm: Bool { realms[.page] != nil }
 
+  /// Whether a script has run in the page's own world, or was about to.
+  public var hasRunScripts: Bool { realms[.page] != nil }
+
   func existingRealm(_ world: ScriptWorld) -> Realm? { realms[world] }
 
   var existingRealms: some Collection<Realm> { realms.values }

@@ -5,7 +5,7 @@ public enum LinkDecision: Sendable {
   /// An ordinary navigation of that frame.
   case navigate(NavigableID, Reason)
   /// The app decides with a nil target frame, then is asked for a window (rules 1.64 and 1.65).
-  case newWindow(name: String, Reason)
+  case newWindow(name: String, Reason, consoleMessage: String?)
   /// Nothing happens, and no delegate hears of it.
   case nothing(Reason, consoleMessage: String?)
 }
@@ -13,11 +13,11 @@ public enum LinkDecision: Sendable {
 extension WindowRegistry {
   /// HTML Standard, "following hyperlinks", the choice of a navigable, in WebKit's order.
   public func decideLink(
-    target: String, from source: NavigableID, destination: WebURL?, gesture: GestureReach, permission: PopupPermission
+    target: String, from source: NavigableID, gesture: GestureReach, permission: PopupPermission
   ) -> LinkDecision {
     let miss: Reason
     var refusal: NavigationRefusal?
-    switch find(target, from: source, gesture: gesture, destination: destination) {
+    switch find(target, from: source, gesture: gesture) {
     case .found(let hit, let reason): return .navigate(hit, reason)
     case .missed(let reason, let refused): (miss, refusal) = (reason, refused)
     }
@@ -27,7 +27,7 @@ extension WindowRegistry {
         consoleMessage: refusal?.consoleMessage)
     }
     if case .blocked(let reason) = permission { return .nothing(reason, consoleMessage: refusal?.consoleMessage) }
-    return .newWindow(name: target, miss)
+    return .newWindow(name: target, miss, consoleMessage: refusal?.consoleMessage)
   }
 }
 
@@ -38,7 +38,7 @@ public struct LinkRelations: Sendable {
   public let opener: Bool
 
   public init(parsing rel: String) {
-    let tokens = rel.asciiLowercased.split(whereSeparator: \.isWhitespace)
+    let tokens = rel.asciiLowercased.asciiWhitespaceSeparated
     noopener = tokens.contains("noopener")
     noreferrer = tokens.contains("noreferrer")
     opener = tokens.contains("opener")
@@ -52,9 +52,22 @@ public struct LinkRelations: Sendable {
 }
 
 extension WindowRegistry {
-  /// HTML Standard, "get an element's target": dangling markup makes it `_blank` (rule 1.69).
-  public static func effectiveTarget(attribute: String?, baseTarget: String?) -> String {
-    let target = attribute.flatMap { $0.isEmpty ? nil : $0 } ?? baseTarget ?? ""
+  /// HTML Standard, "get an element's target", for `a` and `area`. WebKit passes on to the base target also when the
+  /// attribute is there but empty.
+  public static func linkTarget(attribute: String?, baseTarget: String?) -> String {
+    withoutDanglingMarkup(attribute.flatMap { $0.isEmpty ? nil : $0 } ?? baseTarget ?? "")
+  }
+
+  /// HTML Standard, "get an element's target", for forms: an attribute that is empty means the frame itself.
+  /// - Parameters:
+  ///   - submitter: the `formtarget` of the button that submits.
+  ///   - attribute: the `target` of the form.
+  public static func formTarget(submitter: String?, attribute: String?, baseTarget: String?) -> String {
+    (submitter ?? attribute).map(withoutDanglingMarkup) ?? baseTarget ?? ""
+  }
+
+  /// Dangling markup makes a target `_blank` (rule 1.69).
+  private static func withoutDanglingMarkup(_ target: String) -> String {
     let hasNewline = target.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
     return hasNewline && target.utf8.contains(UInt8(ascii: "<")) ? "_blank" : target
   }
@@ -70,14 +83,14 @@ extension WindowRegistry {
   public func closePermission(
     of target: NavigableID, by source: NavigableID, historyEntries: Int, gesture: GestureReach
   ) -> ClosePermission {
-    guard let record = self[target], record.isTopLevel else {
-      return .ignored(Reason("5.1", "close() does nothing in a frame"), consoleMessage: nil)
-    }
-    guard record.life == .live else {
-      return .ignored(Reason("5.4", "the window is closed already"), consoleMessage: nil)
+    guard let record = self[target] else {
+      return .ignored(Reason("5.9", "the window is gone already"), consoleMessage: nil)
     }
     if case .refused(let refusal) = permission(of: source, toNavigate: target, destination: nil, gesture: gesture) {
       return .ignored(Reason("5.1", refusal.reason.text), consoleMessage: refusal.consoleMessage)
+    }
+    guard record.isTopLevel else {
+      return .ignored(Reason("5.1", "close() does nothing in a frame"), consoleMessage: nil)
     }
     if record.openedByDOM { return .allowed(Reason("5.2", "a script or a link opened the window")) }
     if historyEntries <= 1 { return .allowed(Reason("5.2", "the window has at most one history entry")) }

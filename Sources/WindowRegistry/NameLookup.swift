@@ -10,9 +10,10 @@ public enum NameLookup: Sendable {
 extension WindowRegistry {
   /// HTML Standard, "the rules for choosing a navigable", the part that finds an existing one; search order and
   /// familiarity are WebKit's (rules 1.37 to 1.40).
-  public func find(
-    _ name: String, from source: NavigableID, gesture: GestureReach, destination: WebURL? = nil
-  ) -> NameLookup {
+  ///
+  /// Whether the hit may be navigated is asked without saying where to: for an untouched frame of another site `_top`
+  /// is a miss even when the link goes to the top window's own site.
+  public func find(_ name: String, from source: NavigableID, gesture: GestureReach) -> NameLookup {
     let candidate: NavigableID?
     switch TargetName(name) {
     case .none: return .found(source, Reason("1.63", "no target is named: the frame itself"))
@@ -23,7 +24,7 @@ extension WindowRegistry {
     case .named(let name): candidate = findNamed(name, from: source)
     }
     guard let candidate else { return .missed(missReason(name, from: source), refusal: nil) }
-    switch permission(of: source, toNavigate: candidate, destination: destination, gesture: gesture) {
+    switch permission(of: source, toNavigate: candidate, destination: nil, gesture: gesture) {
     case .refused(let refusal): return .missed(refusal.reason, refusal: refusal)
     case .allowed: return .found(candidate, hitReason(name, candidate: candidate, from: source))
     }
@@ -34,8 +35,8 @@ extension WindowRegistry {
     if let own = subtree(of: source).first(where: { self[$0]?.name == name }) { return own }
     let ownTop = top(of: source)
     if let sibling = subtree(of: ownTop).first(where: { self[$0]?.name == name }) { return sibling }
-    // A page that has called close() has left the group: it finds nobody (rule 1.42).
-    guard isLive(ownTop) else { return nil }
+    // A closed page has left the group: it finds nobody (rule 1.42).
+    guard self[ownTop]?.life != .closed else { return nil }
     for other in otherTopLevels(than: ownTop) where isFamiliar(ownTop, with: other) {
       if let hit = subtree(of: other).first(where: { self[$0]?.name == name }) { return hit }
     }
@@ -45,8 +46,8 @@ extension WindowRegistry {
   /// HTML Standard, "familiar with", which WebKit reduces to one hop between openers (rule 1.38).
   func isFamiliar(_ first: NavigableID, with second: NavigableID) -> Bool {
     guard self[first]?.group == self[second]?.group || self[second]?.life == .cut else { return false }
-    let firstOpener = self[first]?.opener.map { top(of: $0) }
-    let secondOpener = self[second]?.opener.map { top(of: $0) }
+    let firstOpener = opener(of: first).map { top(of: $0) }
+    let secondOpener = opener(of: second).map { top(of: $0) }
     return firstOpener == second || secondOpener == first || (firstOpener != nil && firstOpener == secondOpener)
   }
 
@@ -69,20 +70,20 @@ extension WindowRegistry {
   /// Says why a name was not found, so that a trace can explain a second window.
   private func missReason(_ name: String, from source: NavigableID) -> Reason {
     let ownTop = top(of: source)
-    if self[ownTop]?.life == .closing {
+    if self[ownTop]?.life == .closed {
       return Reason("1.42", "this page has called close(): it finds no other windows by name")
     }
     for (_, record) in allRecords where record.name == name {
       let other = top(of: record.id)
       switch self[other]?.life {
-      case .closing: return Reason("1.42", "the window called \"\(name)\" has been closed: its name is free")
+      case .closing, .closed: return Reason("1.42", "the window called \"\(name)\" has been closed: its name is free")
       case .live:
         if self[other]?.group != self[ownTop]?.group {
           return Reason("1.42", "a window called \"\(name)\" exists, but without an opener it cannot be found by name")
         }
         return Reason(
           "1.38", "a window called \"\(name)\" exists, but it is not this page's opener, its popup or its sibling")
-      case .gone, .cut, nil: continue
+      case .cut, nil: continue
       }
     }
     return Reason("1.37", "no window called \"\(name)\" can be reached")

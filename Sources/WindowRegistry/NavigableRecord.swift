@@ -6,11 +6,11 @@ public struct NavigableRecord: Sendable {
     case live
     /// `close()` was called: closed for scripts, no longer found by name (rules 5.4 and 5.6).
     case closing
+    /// The task that `close()` queued has run: the page has left its group and finds nobody by name itself.
+    case closed
     /// A process or browsing context group swap took its page away after it had shown a document: scripts hold a
     /// dead handle, which its name still finds (rule 5.15).
     case cut
-    /// Its page is gone.
-    case gone
   }
 
   public let id: NavigableID

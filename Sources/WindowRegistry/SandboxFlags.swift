@@ -27,7 +27,7 @@ public struct SandboxFlags: OptionSet, Hashable, Sendable {
   /// HTML Standard, "parse a sandboxing directive".
   public init(parsing directive: String) {
     var flags = SandboxFlags.all
-    for token in directive.asciiLowercased.split(whereSeparator: \.isWhitespace) {
+    for token in directive.asciiLowercased.asciiWhitespaceSeparated {
       switch token {
       case "allow-popups": flags.remove([.popups, .topNavigationToCustomSchemes])
       case "allow-top-navigation":

@@ -17,8 +17,8 @@ public struct WindowFeatures: Hashable, Sendable {
   public var popup: Bool?
   public var noopener = false
   public var noreferrer = false
-  /// Whether any key other than `noopener` and `noreferrer` is in the string.
-  public private(set) var hasOtherKeys = false
+  /// Whether any key is in the string but `noopener`, `noreferrer` and `fullscreen`, which do not ask for a popup.
+  public private(set) var hasPopupKeys = false
 
   public init() {}
 
@@ -32,7 +32,7 @@ public struct WindowFeatures: Hashable, Sendable {
 
   /// Rule 1.49: an internal hint, seen by pages as `window.menubar.visible` and its siblings.
   public var isPopup: Bool {
-    guard hasOtherKeys else { return false }
+    guard hasPopupKeys else { return false }
     if let popup { return popup }
     let bar = (locationBarVisible ?? false) || (toolbarVisible ?? false)
     let rest = (menuBarVisible ?? false) && (statusBarVisible ?? false) && (scrollbarsVisible ?? false)
@@ -42,7 +42,7 @@ public struct WindowFeatures: Hashable, Sendable {
   private mutating func set(_ key: String, to text: String) {
     let number = Self.number(text)
     let isOn = number != 0
-    if key != "noopener" && key != "noreferrer" { hasOtherKeys = true }
+    if !["noopener", "noreferrer", "fullscreen"].contains(key) { hasPopupKeys = true }
     switch key {
     case "left", "screenx": x = Double(number)
     case "top", "screeny": y = Double(number)
@@ -62,14 +62,14 @@ public struct WindowFeatures: Hashable, Sendable {
     }
   }
 
-  /// Rule 1.48.
-  private static func number(_ text: String) -> Int {
+  /// Rule 1.48. A number that does not fit 32 bits counts as none.
+  private static func number(_ text: String) -> Int32 {
     if text.isEmpty || text == "yes" || text == "true" { return 1 }
     var digits = Substring(text)
-    var sign = 1
-    if digits.first == "-" || digits.first == "+" { sign = digits.removeFirst() == "-" ? -1 : 1 }
+    var sign = ""
+    if digits.first == "-" || digits.first == "+" { sign = String(digits.removeFirst()) }
     let leading = digits.prefix { $0.isASCII && $0.isNumber }
-    return Int(leading).map { $0 * sign } ?? 0
+    return Int32(sign + leading) ?? 0
   }
 }
 
@@ -97,10 +97,10 @@ private struct FeatureTokens {
 }
 
 extension Unicode.Scalar {
-  /// HTML Standard, "feature separator".
+  /// HTML Standard, "feature separator", and the vertical tab, which WebKit takes for white space here.
   fileprivate var isFeatureSeparator: Bool {
     switch self {
-    case " ", "\t", "\n", "\r", "\u{0C}", "=", ",": true
+    case " ", "\t", "\n", "\u{0B}", "\u{0C}", "\r", "=", ",": true
     default: false
     }
   }
@@ -110,5 +110,10 @@ extension String {
   /// Infra Standard, "ASCII lowercase".
   var asciiLowercased: String {
     String(decoding: utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+
+  /// Infra Standard, "split on ASCII whitespace".
+  var asciiWhitespaceSeparated: [String] {
+    utf8.split { [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 }

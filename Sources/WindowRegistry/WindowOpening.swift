@@ -45,8 +45,9 @@ public enum WindowOpenDecision: Sendable {
   case existing(NavigableID, Reason, returns: ReturnValue)
   /// `_top` or `_parent`: navigated without becoming an openee (rule 1.6).
   case ancestor(NavigableID, Reason)
-  /// The app is asked for a window. `name` is empty for `_blank`.
-  case create(name: String, opener: OpenerLink, Reason)
+  /// The app is asked for a window. `name` is empty for `_blank`. `consoleMessage`: why the window with that name may not
+  /// be navigated, if there is one.
+  case create(name: String, opener: OpenerLink, Reason, consoleMessage: String?)
 
   public enum ReturnValue: Sendable { case window, null }
 }
@@ -74,16 +75,20 @@ extension WindowRegistry {
     }
     let returns: WindowOpenDecision.ReturnValue = opener == .suppressed ? .null : .window
     let miss: Reason
+    var refused: NavigationRefusal?
     switch TargetName(name) {
     case .none, .blank: miss = Reason("1.36", "no name is given: a new window is asked for")
     default:
       switch find(name, from: source, gesture: request.gesture) {
       case .found(let hit, let reason): return .existing(hit, reason, returns: returns)
-      case .missed(let reason, _): miss = Reason(reason.rule, reason.text + ": a new one is asked for")
+      case .missed(let reason, let refusal):
+        miss = Reason(reason.rule, reason.text + ": a new one is asked for")
+        refused = refusal
       }
     }
     if self[source]?.sandbox.contains(.popups) == true { return sandboxRefusal(request.destination) }
-    return .create(name: TargetName(name) == .blank ? "" : name, opener: opener, miss)
+    return .create(
+      name: TargetName(name) == .blank ? "" : name, opener: opener, miss, consoleMessage: refused?.consoleMessage)
   }
 
   /// Rule 1.5: re-targeting an existing frame needs no gesture.
@@ -94,9 +99,7 @@ extension WindowRegistry {
   }
 
   private func ancestorDecision(_ target: NavigableID, request: WindowOpenRequest) -> WindowOpenDecision {
-    var destination: WebURL?
-    if case .url(let url) = request.destination { destination = url }
-    switch permission(of: request.source, toNavigate: target, destination: destination, gesture: request.gesture) {
+    switch permission(of: request.source, toNavigate: target, destination: nil, gesture: request.gesture) {
     case .refused(let refusal): return .refused(refusal.reason, consoleMessage: refusal.consoleMessage)
     case .allowed: return .ancestor(target, Reason("1.6", "\(request.name) is navigated, no window is made"))
     }

@@ -52,12 +52,11 @@ public final class WindowRegistry {
     return NavigableID(rawValue: nextID)
   }
 
-  /// HTML Standard, "destroy a navigable", with everything in it.
+  /// HTML Standard, "destroy a navigable", with everything in it. Nothing is kept of them: whoever asks later hears
+  /// that the window is closed.
   public func remove(_ id: NavigableID) {
-    for child in records[id]?.children ?? [] { remove(child) }
     if let parent = records[id]?.parent { records[parent]?.children.removeAll { $0 == id } }
-    records[id]?.children = []
-    records[id]?.life = .gone
+    for inside in subtree(of: id) { records[inside] = nil }
     topLevels.removeAll { $0 == id }
   }
 
@@ -94,8 +93,7 @@ public final class WindowRegistry {
 
   /// The opener as scripts see it: null when its window is gone or was taken by a swap (rule 5.10).
   public func opener(of id: NavigableID) -> NavigableID? {
-    guard let opener = records[id]?.opener, let life = records[opener]?.life, life == .live || life == .closing
-    else { return nil }
+    guard let opener = records[id]?.opener, let life = records[opener]?.life, life != .cut else { return nil }
     return opener
   }
 
@@ -134,9 +132,14 @@ public final class WindowRegistry {
   /// Rule 5.6: a window that called close() but was kept shows a page again. It is not closed any more, but has left
   /// its group: nobody finds it by name, and it finds nobody.
   public func reviveAfterClose(_ id: NavigableID) {
-    guard records[id]?.life == .closing else { return }
+    guard let life = records[id]?.life, life == .closing || life == .closed else { return }
     records[id]?.life = .live
     records[id]?.group = newGroup()
+  }
+
+  /// Rule 5.4: the task that `close()` queued has run. Until then the page still finds others by name.
+  public func markClosed(_ id: NavigableID) {
+    if records[id]?.life == .closing { records[id]?.life = .closed }
   }
 
   /// The navigable shows another document.

@@ -74,8 +74,9 @@ struct RunCommand: AsyncParsableCommand {
     if pages.isEmpty, let option = forPages.first(where: \.1)?.0 {
       Terminal.fail("\(option) is for pages; a scenario says itself what is done")
     }
-    var printer = RunPrinter(
-      format: format, isSingle: pages.count + files.count == 1 && !clickAll, traceFolder: out, junitFile: junit)
+    let count = pages.count + files.count
+    let selection: RunPrinter.Selection = count > 1 ? .several : clickAll ? .clicksOfPage : .one
+    var printer = RunPrinter(format: format, selection: selection, traceFolder: out, junitFile: junit)
     try printer.prepare()
     for page in pages {
       for outcome in try await outcomes(ofPage: page) { try printer.report(outcome) }

@@ -26,12 +26,10 @@ enum Terminal {
     exit(2)
   }
 
+  /// Ends the process without the libraries' own clean-up: a script that could not be stopped may still be running.
   static func exit(_ code: Int32) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code)
-    #else
-      Darwin.exit(code)
-    #endif
+    fflush(nil)
+    _exit(code)
   }
 
   private static func put(_ text: String, _ file: Int32) {

@@ -10,7 +10,7 @@ struct WebViewSim: AsyncParsableCommand {
       2 an input is wrong.
       """,
     version: "0.1.0",
-    subcommands: [RunCommand.self, InspectCommand.self])
+    subcommands: [RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self])
 }
 
 @main
@@ -23,6 +23,7 @@ enum Main {
       } else {
         try command.run()
       }
+      Terminal.exit(0)
     } catch {
       end(error)
     }

@@ -15,7 +15,7 @@ struct BadInputTests {
 
   @Test(arguments: ["<div>", "<b>", "<span>", "<ul><li>", "<table><tr><td>", "<svg>", "<form><p>", "<template>", "<font a><p>"])
   func deepNestingStaysFlatAndLosesNothing(_ tag: String) {
-    let count = 100_000 / tag.split(separator: ">").count
+    let count = tag == "<div>" ? 100_000 : 10_000
     let document = parse(String(repeating: tag, count: count) + "end")
     #expect(depth(of: document) <= 520)
     let copy = document.cloneNode(.deep)

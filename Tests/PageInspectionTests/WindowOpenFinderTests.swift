@@ -11,7 +11,7 @@ import Testing
   func plainCall() {
     #expect(calls("go();\n  window.open('/a', \"b\", `c`);") == [
       WindowOpenCall(
-        callee: "window.open", position: .init(line: 2, column: 3),
+        callee: "window.open", position: .init(line: 2, column: 3), calleeEnd: .init(line: 2, column: 14),
         arguments: [.literal("/a"), .literal("b"), .literal("c")])
     ])
   }
@@ -20,6 +20,7 @@ import Testing
     "open('/a')", "self.open('/a')", "top.open('/a')", "window.top.open('/a')", "parent.open('/a')", "globalThis.open('/a')",
     "window['open']('/a')", "window?.open('/a')", "window.open?.('/a')", "window.open.call(window, '/a')",
     "document.defaultView.open('/a')", "frame.contentWindow.open('/a')", "window\n.open\n('/a')", "w\\u0069ndow.open('/a')",
+    "const w = window; w.open('/a')", "var outer = window.top\nouter.open('/a')", "let a = 1, b; let w = self, c; w.open('/a')",
     "`${open('/a')}`", "x = () => open('/a')", "a / window.open('/a') / b",
   ])
   func spellings(source: String) {
@@ -29,6 +30,7 @@ import Testing
   @Test("What opens no window is not listed", arguments: [
     "xhr.open('GET', '/a')", "indexedDB.open('a')", "'window.open(1)'", "// window.open('/a')", "/window.open(1)/",
     "class A { open(a) { } }", "o = { open(a) { } }", "function open(a) {} open('/a')", "document.open('text/html', 'replace')",
+    "const w = window.name; w.open('/a')", "const db = open2(window); db.open('/a')", "let w = window; o.w.open('/a')",
     "`window.open('/a')`", "window.opener('/a')",
   ])
   func others(source: String) {
@@ -67,6 +69,7 @@ import Testing
   @Test("The function taken as a value is pointed out")
   func references() {
     let findings = WindowOpenFinder.findings(in: "var o = window.open;\no('/a'); window.open = null")
+    #expect(WindowOpenFinder.findings(in: "document.open('/a')").references.isEmpty)
     #expect(findings.references == [WindowOpenReference(text: "window.open", position: .init(line: 1, column: 9))])
   }
 }

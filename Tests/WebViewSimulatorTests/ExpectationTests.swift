@@ -31,6 +31,12 @@ import Testing
     #expect(throws: TraceMismatch.self) { try Calls.firstClick.verify("...\npopup1: didCommit") }
   }
 
+  @Test("“loads” stands for the four calls of an undisturbed load")
+  func loads() throws {
+    try Calls.firstClick.verify("main: createWebViewWith\npopup1: decidePolicyFor\npopup1: loads https://example.com/")
+    #expect(throws: TraceMismatch.self) { try Calls.firstClick.verify("...\npopup1: loads https://other.example/") }
+  }
+
   @Test("“nothing” is met by an empty trace only")
   func nothing() throws {
     try DelegateTrace().verify("nothing")
@@ -77,7 +83,7 @@ import Testing
   @Test("Lines are written as they are read", arguments: [
     "main: createWebViewWith https://example.com/ [other, user] -> popup1", "main: alert \"Hello\"",
     "main: prompt \"Name\" [default \"x\"] -> \"Zoe\"", "main: createWebViewWith \"\" -> nil", "nothing", "...",
-    "windows: main, popup1", "result: [1, null]", "why: no user gesture", "main: didFail https://a.example/*",
+    "popup1: loads https://example.com/*", "popup1: loads", "windows: main, popup1", "result: [1, null]", "why: no user gesture", "main: didFail https://a.example/*",
   ])
   func roundTrip(line: String) throws {
     #expect(try ExpectedLine(parsing: line).description == line)

@@ -68,8 +68,20 @@ import WindowRegistry
   @Test("A narrow terminal gets the reasons below the rows, and no line that is too long")
   func narrowTable() {
     let lines = Calls.firstClick.table(width: 90).split(separator: "\n")
-    #expect(lines.allSatisfy { $0.count <= 100 })
+    #expect(lines.allSatisfy { $0.count <= 90 })
     #expect(lines.contains { $0.hasPrefix("    no window named partner") })
+  }
+
+  @Test("Long URLs give way to the width, and to the reasons where those have room beside them", arguments: [80, 120, 160, 200])
+  func longURLs(width: Int) throws {
+    let url = "https://id.example/authorize?client=shop&redirect=https%3A%2F%2Fshop.example%2Fcallback&state=1234567890"
+    let trace = DelegateTrace(events: [Calls.action("popup1", url, why: [Reason("1.54", "the new window's first page")])])
+    let lines = trace.table(width: width).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= width })
+    #expect(lines[1].contains("https://id"))
+    #expect(lines[1].contains("…") == (width < 200))
+    #expect(lines[1].hasSuffix("[1.54]") == (width >= 160))
+    #expect(trace.table(width: 260).contains(url))
   }
 
   @Test("What did not happen stands between the calls")

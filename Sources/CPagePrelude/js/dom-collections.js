@@ -3,14 +3,14 @@
   'use strict';
   const { abstract, required } = realm.part('interfaces');
   const { ObjectSlot } = realm.shared('slots');
-  const { wrapAll, mix } = realm.part('dom-nodes');
+  const { wrapAll, mix, native: tree } = realm.part('dom-nodes');
 
   /** A live list's items now. Asked again only after the tree changed. */
   function items(list) {
     const known = ObjectSlot.of(list);
     if (known === undefined) throw new TypeError('Illegal invocation');
     if (known.handles === null) return known.items;
-    const version = native.treeVersion();
+    const version = tree.treeVersion();
     if (known.version !== version) {
       known.items = wrapAll(known.handles());
       known.version = version;

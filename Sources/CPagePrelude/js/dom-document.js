@@ -1,7 +1,7 @@
 /* DOM Standard, "interface Document", with what HTML adds to it. */
 (function (native, realm) {
   'use strict';
-  const { define, abstract, required, calledWithoutNew, isObject } = realm.part('interfaces');
+  const { define, abstract, required, calledWithoutNew, isObject, setNamedProperty } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
   const nodes = realm.part('dom-nodes');
   const { Node, wrap, own, argument, text, nullableText, changed, mix, parentNode, elementLookups, native: tree } = nodes;
@@ -234,6 +234,21 @@
 
   const HTMLDocument = abstract('HTMLDocument', Document, { __proto__: Document.prototype });
   const XMLDocument = abstract('XMLDocument', Document, { __proto__: Document.prototype });
+
+  /**
+   * HTML Standard, "named properties" of documents: an element, the window of an iframe, or a collection of several.
+   * Members of the interfaces and what a page defines win here, where the standard lets such elements hide them.
+   */
+  function namedProperty(object, name) {
+    const document = NodeSlot.handle(object);
+    if (document === 0 || !(object instanceof Document)) return undefined;
+    const handles = native.namedElements(document, name);
+    if (handles.length === 0) return undefined;
+    if (handles.length > 1) return collections().liveCollection(() => native.namedElements(document, name));
+    const element = wrap(handles[0]);
+    return element.localName === 'iframe' ? element.contentWindow ?? element : element;
+  }
+  setNamedProperty(namedProperty);
 
   const members = { get document() { return nodes.document; } };
 

@@ -393,6 +393,12 @@
     return stop.record?.listeners;
   }
 
+  /** Whether a script added a listener for that type to the node. */
+  function hasListener(handle, type) {
+    const object = nodes().wrapperIfAny(handle);
+    return object !== undefined && (NodeSlot.extraIfAny(object)?.listeners?.get(type)?.length ?? 0) > 0;
+  }
+
   /** DOM Standard, "inner invoke", for one listener. */
   function call(run, listener) {
     const { known, event } = run;
@@ -621,6 +627,6 @@
 
   return {
     Event, CustomEvent, EventTarget, state, construct, initialize, createEvent, dispatch, begin, beginTrusted, advance, fire,
-    record, windowTarget, makeEventTarget, isWindow, getHandler, setHandler, defineHandlers, contentAttributeChanged,
+    record, windowTarget, makeEventTarget, isWindow, hasListener, getHandler, setHandler, defineHandlers, contentAttributeChanged,
   };
 })

@@ -6,14 +6,25 @@
 
   /**
    * The end of the prototype chains of platform objects, before Object.prototype: it has no properties, and hears what
-   * was asked for in vain, so that what the simulator does not have is named (js/missing.js).
+   * was asked for in vain, so that documents can answer with the elements they have under that name
+   * (js/dom-document.js), and what the simulator does not have is named (js/missing.js).
    */
   const chainEnd = new Proxy(Object.create(Object.prototype), {
     get(target, key, receiver) {
-      if (typeof key === 'string' && !(key in target)) realm.part('missing').askedFor(receiver, key);
+      if (typeof key === 'string' && !(key in target)) {
+        const named = namedProperty(receiver, key);
+        if (named !== undefined) return named;
+        realm.part('missing').askedFor(receiver, key);
+      }
       return Reflect.get(target, key, receiver);
     },
   });
+
+  let namedProperty = () => undefined;
+  /** `find(object, name)` answers names that no interface has, or undefined. */
+  function setNamedProperty(find) {
+    namedProperty = find;
+  }
 
   /**
    * Makes `Class` the interface object of `prototype`, whose own enumerable members are those of the interface.
@@ -51,5 +62,5 @@
 
   const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-  return { define, abstract, illegal, required, calledWithoutNew, isObject, chainEnd };
+  return { define, abstract, illegal, required, calledWithoutNew, isObject, chainEnd, setNamedProperty };
 })

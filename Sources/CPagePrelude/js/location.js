@@ -106,8 +106,9 @@
   const others = new WeakMap();
 
   /**
-   * The Location of another window of the same origin. It shows what that window's own one shows; what it does, it does
-   * on behalf of this realm's window (HTML Standard, "incumbent settings object").
+   * The Location of another window of the same origin. It shows what that window's own one shows; setters act on behalf
+   * of this realm's window. Methods belong to the other realm, and WebKit lets that window ask for the navigation, with
+   * URLs resolved against the page whose script runs.
    */
   function locationOfOther(window, location) {
     if (location === undefined || location === null) return crossOriginLocation(window);
@@ -116,11 +117,11 @@
     const own = {
       assign(url) {
         required(1, arguments.length);
-        native.navigate(window, `${url}`, ASSIGN);
+        location.assign(native.resolved(`${url}`));
       },
       replace(url) {
         required(1, arguments.length);
-        native.navigate(window, `${url}`, REPLACE);
+        location.replace(native.resolved(`${url}`));
       },
     };
     const describe = (key) => {
@@ -137,9 +138,7 @@
       if (key === 'href') {
         native.navigate(window, `${value}`, SET_HREF);
       } else if (parts.includes(key)) {
-        const url = new realm.global.URL(location.href);
-        url[key] = `${value}`;
-        native.navigate(window, url.href, SET_HREF);
+        native.navigatePart(window, key, `${value}`);
       } else {
         return Reflect.set(location, key, value);
       }

@@ -41,7 +41,8 @@
     blur() { native.blur(); },
     stop() { native.stop(); },
     print() { native.print(); },
-    alert(message = '') { native.alert(`${message}`); },
+    // Two overloads in the standard: alert() has no text, alert(undefined) has one.
+    alert(...message) { native.alert(message.length === 0 ? '' : `${message[0]}`); },
     confirm(message = '') { return native.confirm(`${message}`); },
     prompt(message = '', defaultText = '') { return native.prompt(`${message}`, `${defaultText}`); },
     reportError(error) {

@@ -34,6 +34,12 @@ public final class HTMLParser {
     core = ParserCore(builder: TreeBuilder(document: document, scripting: scripting))
   }
 
+  /// How many elements may be open at a place of the tree; WebKit's number.
+  public static var maximumDepth: Int { TreeBuilder.maximumDepth }
+
+  /// Whether elements were put beside their parents because the tree is as deep as it may be.
+  public var reachedMaximumDepth: Bool { core.builder.reachedMaximumDepth }
+
   /// Adds text from the network at the end of the input.
   public func append(_ text: String) {
     page.append(text)

@@ -1,7 +1,7 @@
 /// The three stages of parsing and what passes between them: the normaliser rewrites source, libxml2 tokenises it,
 /// the tree builder builds. Whoever decides how the source goes on (the tree builder, a script) is asked between them.
 struct ParserCore: ~Copyable {
-  private let builder: TreeBuilder
+  let builder: TreeBuilder
   private let tokenizer: LibXMLTokenizer
   private var normalizer = SourceNormalizer()
 

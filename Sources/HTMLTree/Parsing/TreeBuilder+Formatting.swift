@@ -13,6 +13,8 @@ enum FormattingEntry {
 extension TreeBuilder {
   /// HTML Standard, "push onto the list of active formatting elements", with its Noah's Ark clause.
   func pushFormatting(_ element: Element) {
+    // Not on the stack because of the limit: it would be re-created without end.
+    guard open.last === element else { return }
     var alike = 0
     var sinceMarker = 0
     var oldestAlike = 0
@@ -39,7 +41,7 @@ extension TreeBuilder {
 
   /// HTML Standard, "reconstruct the active formatting elements".
   func reconstructFormatting() {
-    guard let last = formatting.last?.element, !open.contains(last) else { return }
+    guard let last = formatting.last?.element, !open.contains(last), open.count < Self.maximumOpenElements else { return }
     var index = formatting.count - 1
     while index > 0, let earlier = formatting[index - 1].element, !open.contains(earlier) { index -= 1 }
     for position in index..<formatting.count {

@@ -23,7 +23,10 @@ extension TreeBuilder {
   /// Inserts at the appropriate place, or beside the parent where the tree is as deep as WebKit allows.
   func insert(_ node: Node) {
     var (parent, before) = appropriatePlace()
-    if open.count > Self.maximumDepth, before == nil, let above = parent.parent { parent = above }
+    if open.count > Self.maximumDepth, before == nil, let above = parent.parent {
+      parent = above
+      reachedMaximumDepth = true
+    }
     if parent.kind == .document, node.kind == .element, document.documentElement != nil { return }
     before = before?.parent === parent ? before : nil
     parent.place(node, before: before)

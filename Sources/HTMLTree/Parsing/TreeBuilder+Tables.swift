@@ -63,7 +63,8 @@ extension TreeBuilder {
 
   /// HTML Standard, "clear the stack back to a table (body, row) context".
   func clearStack(to tags: [Tag]) {
-    while let last = open.last, !(last.namespace == .html && (tags.contains(last.tag) || last.tag == .template || last.tag == .html)) {
+    while let last = open.last {
+      if last.namespace == .html, tags.contains(last.tag) || last.tag == .template || last.tag == .html { return }
       open.pop()
     }
   }

@@ -65,7 +65,7 @@ final class TreeBuilder {
   /// WebKit's `maximumHTMLParserDOMTreeDepth`.
   static let maximumDepth = 512
   /// Elements that may be open at once; further ones are closed at once, which bounds every walk of the stack.
-  static let maximumOpenElements = 4096
+  static let maximumOpenElements = 1024
   /// Formatting elements that are re-created after a block; the oldest of more are forgotten.
   static let maximumFormattingElements = 64
 
@@ -87,6 +87,8 @@ final class TreeBuilder {
   var allowsFrameset = true
   var fosterParenting = false
   private var ignoresNextLineFeed = false
+  /// Whether something stands elsewhere than the source says, because the tree is as deep as it may be.
+  var reachedMaximumDepth = false
   /// Text that has not been given to the insertion mode yet.
   private var pendingText: [UInt8] = []
 

@@ -37,7 +37,7 @@ public struct ScriptFlags: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// "already started": the element never runs (again).
+  /// "already started": the script never runs (again), the image has been asked for.
   public static let alreadyStarted = ScriptFlags(rawValue: 1)
   /// The "parser document" is set: the parser made the element.
   public static let parserInserted = ScriptFlags(rawValue: 2)

@@ -7,9 +7,7 @@ extension Node {
     case .document, .documentFragment, .element: break
     default: throw .hierarchyRequest("This node cannot have children.")
     }
-    if node.firstChildLink != nil || node.asElement?.templateContents?.firstChildLink != nil,
-      node.isHostIncludingAncestor(of: self)
-    {
+    if node.mayContain(self), node.isHostIncludingAncestor(of: self) {
       throw .hierarchyRequest("The new child contains the parent.")
     }
     if node === self { throw .hierarchyRequest("A node cannot be its own child.") }
@@ -58,6 +56,12 @@ extension Node {
         throw .hierarchyRequest("A doctype cannot come after the element.")
       }
     }
+  }
+
+  /// Spares the walk to the root for the usual new node, which contains nothing.
+  private func mayContain(_ other: Node) -> Bool {
+    guard let contents = asElement?.templateContents else { return firstChildLink != nil }
+    return firstChildLink != nil || contents.firstChildLink != nil || contents === other
   }
 
   /// DOM Standard, "host-including inclusive ancestor".

@@ -4,6 +4,8 @@ public struct WindowOpenCall: Equatable, Sendable {
   public var callee: String
   /// Where the callee begins.
   public var position: ScriptPosition
+  /// Where the callee ends, which is where JavaScriptCore says that the call is.
+  public var calleeEnd: ScriptPosition
   /// In the order of the source; the first three are URL, name and features.
   public var arguments: [CallArgument]
 

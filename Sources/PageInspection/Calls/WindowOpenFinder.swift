@@ -4,6 +4,7 @@ public struct WindowOpenFinder {
   private let tokens: [JavaScriptToken]
   private let brackets: BracketPairs
   private let constants: ConstantTable
+  private let windowAliases: Set<String>
   private let declaresOpen: Bool
 
   /// What a bare `open(…)` is.
@@ -22,6 +23,7 @@ public struct WindowOpenFinder {
     tokens = script.tokens
     brackets = BracketPairs(tokens)
     constants = ConstantTable(tokens, brackets: brackets)
+    windowAliases = WindowAliases.names(in: tokens)
     declaresOpen = tokens.indices.contains { index in
       script.tokens[index].isName("open") && index > 0
         && ["function", "var", "let", "const"].contains(script.tokens[index - 1].name ?? "")
@@ -37,7 +39,7 @@ public struct WindowOpenFinder {
       let text = oneLine(callee.start..<(callee.end + 1))
       if let call = call(callee, text: text, at: start.position) {
         findings.calls.append(call)
-      } else if callee.isMember, !isAssigned(callee.end) {
+      } else if callee.isMember, !callee.isDocument, !isAssigned(callee.end) {
         findings.references.append(WindowOpenReference(text: text, position: start.position))
       }
     }
@@ -53,11 +55,6 @@ public struct WindowOpenFinder {
     var isMember: Bool
     var isDocument: Bool
   }
-
-  /// Names under which scripts have a window.
-  private static let windows: Set<String> = [
-    "window", "self", "top", "parent", "frames", "globalThis", "opener", "defaultView", "contentWindow",
-  ]
 
   private func callee(endingAt index: Int, _ bareOpen: BareOpen) -> Callee? {
     if tokens[index].isName("open") {
@@ -79,7 +76,8 @@ public struct WindowOpenFinder {
   private func member(dot: Int, end: Int) -> Callee? {
     guard dot > 0, let owner = tokens[dot - 1].name else { return nil }
     let isDocument = owner == "document"
-    guard isDocument || Self.windows.contains(owner) else { return nil }
+    let isAlias = windowAliases.contains(owner) && !tokens.isProperty(at: dot - 1)
+    guard isDocument || isAlias || WindowAliases.windows.contains(owner) else { return nil }
     var start = dot - 1
     while start > 1, tokens[start - 1].isPunctuator(".") || tokens[start - 1].isPunctuator("?."),
       tokens[start - 2].name != nil
@@ -109,7 +107,8 @@ public struct WindowOpenFinder {
     let arguments = Array(arguments(openedAt: next).dropFirst(dropped))
     // HTML Standard, `document.open(url, name, features)`: with three arguments it opens a window, else it does not.
     if callee.isDocument, arguments.count < 3 { return nil }
-    return WindowOpenCall(callee: text, position: position, arguments: arguments)
+    return WindowOpenCall(
+      callee: text, position: position, calleeEnd: tokens[next - 1].end, arguments: arguments)
   }
 
   private func arguments(openedAt open: Int) -> [CallArgument] {

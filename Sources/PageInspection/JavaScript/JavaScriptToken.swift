@@ -36,6 +36,8 @@ public struct JavaScriptToken: Equatable, Sendable {
   /// In the UTF-8 of the source.
   public var range: Range<Int>
   public var position: ScriptPosition
+  /// Behind its last character.
+  public var end: ScriptPosition
   public var followsLineBreak: Bool
 
   func isPunctuator(_ text: String) -> Bool { kind == .punctuator(text) }

@@ -36,7 +36,8 @@ public struct JavaScriptTokenizer {
       let position = cursor.position
       let kind = token(byte)
       let token = JavaScriptToken(
-        kind: kind, range: start..<cursor.offset, position: position, followsLineBreak: sawLineBreak)
+        kind: kind, range: start..<cursor.offset, position: position, end: cursor.position,
+        followsLineBreak: sawLineBreak)
       context.add(token)
       tokens.append(token)
       sawLineBreak = false

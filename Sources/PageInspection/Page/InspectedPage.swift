@@ -4,6 +4,8 @@ import WindowRegistry
 public struct InspectedPage: Sendable {
   /// The page's own URL.
   public var url: String
+  /// As written in `base`.
+  public var baseURL: String?
   public var baseTarget: String?
   public var elements: [InspectedElement] = []
   public var calls: [InspectedCall] = []
@@ -76,6 +78,9 @@ public struct InspectedCall: Sendable {
 
   public var place: SourcePlace
   public var container: Container
+  /// Where the script begins in its file; nil when that is not known.
+  public var scriptStart: ScriptPosition?
+  /// With places in the script.
   public var call: WindowOpenCall
   public var consequences: [Reason]
 }

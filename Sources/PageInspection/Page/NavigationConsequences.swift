@@ -68,6 +68,8 @@ struct NavigationConsequences {
       "1.67", !isSuppressed && keepsByDefault ? "the new window has an opener" : "the new window has no opener")
   }
 
+  static let contentInAttribute = Reason("4.28", "decidePolicyFor in this view: other, target frame sub; no decidePolicyForResponse")
+
   func frame(url: String) -> [Reason] {
     switch AddressKind(url) {
     case .empty, .aboutBlank: return [Reason("1.56", "decidePolicyFor in this view for information: the answer is ignored")]

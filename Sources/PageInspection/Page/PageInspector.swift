@@ -1,4 +1,5 @@
 import HTMLTree
+import URLStandard
 import WindowRegistry
 
 /// Lists what a page may do to windows, from its markup and its scripts.
@@ -36,6 +37,7 @@ public struct PageInspector {
   private mutating func run(_ document: Document) {
     let elements = document.descendants.compactMap(\.asElement)
     page.baseTarget = elements.first { $0.localName == "base" && $0.hasAttribute("target") }?.attribute("target")
+    page.baseURL = elements.first { $0.localName == "base" && $0.hasAttribute("href") }?.attribute("href")
     let frames = elements.filter { $0.localName == "iframe" || $0.localName == "frame" }
     consequences = NavigationConsequences(frameNames: Set(frames.compactMap { $0.attribute("name") }.filter { !$0.isEmpty }))
     for element in elements {
@@ -67,6 +69,15 @@ public struct PageInspector {
     return page.baseTarget.map { .init(name: $0, origin: .base) }
   }
 
+  /// Rule 1.71: the attribute counts for the page's own origin, data: and blob:.
+  private func isDownload(_ element: Element, url: String) -> Bool {
+    guard element.hasAttribute("download") else { return false }
+    guard let own = WebURL(page.url), let target = WebURL(url, base: page.baseURL.flatMap { WebURL($0, base: own) } ?? own) else {
+      return true
+    }
+    return ["data", "blob"].contains(target.scheme) || own.origin.isSameOrigin(as: target.origin)
+  }
+
   private mutating func readLink(_ element: Element) {
     guard let url = element.attribute("href") else { return }
     let target = target(element)
@@ -77,7 +88,7 @@ public struct PageInspector {
         target: target, rel: rel(element), method: nil, name: nil,
         consequences: consequences.reasons(
           url: url, target: target?.name ?? "",
-          source: .hyperlink(rel: rel(element), isDownload: element.hasAttribute("download")))))
+          source: .hyperlink(rel: rel(element), isDownload: isDownload(element, url: url)))))
   }
 
   private mutating func readForm(_ element: Element) {
@@ -123,13 +134,14 @@ public struct PageInspector {
 
   private mutating func readFrame(_ element: Element) {
     let url = element.attribute("src") ?? ""
-    readURLScript(url, attribute: "src", of: element)
+    let hasContent = element.hasAttribute("srcdoc")
+    if !hasContent { readURLScript(url, attribute: "src", of: element) }
     page.elements.append(
       InspectedElement(
         kind: element.localName == "iframe" ? .iframe : .frame, place: place(element), id: id(element),
-        url: element.hasAttribute("srcdoc") ? "about:srcdoc" : url, target: nil, rel: [], method: nil,
+        url: hasContent ? "about:srcdoc" : url, target: nil, rel: [], method: nil,
         name: element.attribute("name"),
-        consequences: consequences.frame(url: element.hasAttribute("srcdoc") ? "about:srcdoc" : url)))
+        consequences: hasContent ? [NavigationConsequences.contentInAttribute] : consequences.frame(url: url)))
   }
 
   // MARK: Scripts
@@ -179,7 +191,7 @@ public struct PageInspector {
     for call in findings.calls {
       page.calls.append(
         InspectedCall(
-          place: place(call.position), container: container, call: call,
+          place: place(call.position), container: container, scriptStart: start, call: call,
           consequences: OpenConsequences.reasons(call, frameNames: consequences.frameNames)))
     }
     page.references += findings.references.map { InspectedReference(place: place($0.position), text: $0.text) }

@@ -15,7 +15,7 @@ enum ProcessMemory {
       guard fgets(&line, 128, file) != nil else { return 0 }
       let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: " ")
       guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
-      return pages * sysconf(Int32(_SC_PAGESIZE)) >> 20
+      return (pages * sysconf(Int32(_SC_PAGESIZE))) >> 20
     #else
       var info = mach_task_basic_info()
       var count = mach_msg_type_number_t(MemoryLayout<mach_task_basic_info>.size / MemoryLayout<natural_t>.size)

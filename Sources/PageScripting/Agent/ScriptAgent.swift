@@ -24,7 +24,7 @@ public final class ScriptAgent {
   private(set) lazy var machine = JSMachine()
   private(set) lazy var shared = SharedScripts(machine: machine)
   private(set) lazy var windows = WindowTable(agent: self)
-  private(set) lazy var watchdog = Watchdog(limits: limits, machine: machine)
+  private(set) lazy var watchdog = Watchdog(limits: limits, machine: machine, interrupt: interrupt)
   let dom = AgentDOM()
   let network = NetworkState()
   let ports = MessagePorts()
@@ -37,6 +37,9 @@ public final class ScriptAgent {
   // The last answer of `realm(of:)`.
   private var lastContext: OpaquePointer?
   private unowned(unsafe) var lastRealm: Realm?
+
+  /// For the thread that watches this one.
+  public let interrupt = ScriptInterrupt()
 
   public init(limits: ScriptLimits = ScriptLimits()) {
     self.limits = limits
@@ -100,17 +103,17 @@ public final class ScriptAgent {
   /// Everything of the last world goes; the virtual machine with its code cache stays for the next one.
   public func reset() {
     precondition(entries.isEmpty, "an agent cannot be reset while it runs scripts")
-    for realm in realms.values { realm.takeUnretainedValue().document.dropRealms() }
+    // A document has a realm for each content world: dropping one document's realms ends several of these.
+    let documents = realms.values.map { $0.takeUnretainedValue().document }
+    for document in documents { document.dropRealms() }
     windows.removeAll()
     dom.removeAll()
     ports.removeAll()
     calls.removeAll()
     network.reset()
     originKeys.removeAll()
+    watchdog.measureFromHere()
   }
-
-  /// For the thread that watches this one.
-  public var interrupt: ScriptInterrupt { watchdog.interrupt }
 
   // MARK: Entering script
 

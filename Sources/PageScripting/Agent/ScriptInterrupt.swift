@@ -1,27 +1,68 @@
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Lets another thread see for how long a script has been running, and ask for its end.
 public final class ScriptInterrupt: Sendable {
+  /// CPU nanoseconds of the script's thread when the script was entered; 0 when none is running.
   private let entered = Atomic<UInt64>(0)
+  private let clock = Atomic<Int32>(0)
   private let request = Mutex<String?>(nil)
 
   init() {}
 
-  /// Monotonic nanoseconds at which the running script was entered; nil when none is running.
-  public var runningSince: UInt64? {
-    let value = entered.load(ordering: .relaxed)
-    return value == 0 ? nil : value
+  public var isRunning: Bool { entered.load(ordering: .acquiring) != 0 }
+
+  /// Seconds of CPU time that the running script has used so far; 0 when none is running. A script that waits for a
+  /// dialog uses none.
+  public var secondsUsed: Double {
+    let start = entered.load(ordering: .acquiring)
+    guard start != 0 else { return 0 }
+    let now = ThreadClock.nanoseconds(of: clock.load(ordering: .relaxed))
+    return now > start ? Double(now - start) / 1e9 : 0
   }
 
   /// Ends the running script at its next look, for `reason`. Endless promise jobs do not look.
   public func terminate(reason: String) { request.withLock { $0 = reason } }
 
-  func setRunning(since time: UInt64?) { entered.store(time ?? 0, ordering: .relaxed) }
+  func scriptBegins() {
+    let clock = ThreadClock.ofThisThread
+    self.clock.store(clock, ordering: .relaxed)
+    entered.store(max(1, ThreadClock.nanoseconds(of: clock)), ordering: .releasing)
+  }
+
+  func scriptEnds() { entered.store(0, ordering: .releasing) }
 
   func takeRequest() -> String? {
     request.withLock { value in
       defer { value = nil }
       return value
     }
+  }
+}
+
+/// CPU time of a thread, readable from others where the system allows it.
+private enum ThreadClock {
+  static var ofThisThread: Int32 {
+    #if canImport(Glibc)
+      var clock: clockid_t = 0
+      return pthread_getcpuclockid(pthread_self(), &clock) == 0 ? clock : CLOCK_MONOTONIC
+    #else
+      return 0
+    #endif
+  }
+
+  /// 0 for the clock of a thread that does not exist any more.
+  static func nanoseconds(of clock: Int32) -> UInt64 {
+    #if canImport(Glibc)
+      var time = timespec()
+      guard clock_gettime(clock, &time) == 0 else { return 0 }
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    #else
+      // Darwin shows no thread the clock of another: real time stands in for it.
+      return ProcessClock.nanoseconds
+    #endif
   }
 }

@@ -1,10 +1,12 @@
+import Synchronization
+
 /// Ends scripts that use too much time or memory.
 ///
 /// The engine asks its callback after some CPU time inside one entry, once; the callback asks to be asked again. It
 /// cannot stop an endless chain of promise jobs, as each of them is an entry of its own: for that case `interrupt`
 /// tells another thread since when a script has been running.
 final class Watchdog {
-  let interrupt = ScriptInterrupt()
+  private let interrupt: ScriptInterrupt
   private let limits: ScriptLimits
   private let machine: JSMachine
   /// CPU seconds between two looks. Limits of a few milliseconds make some versions of the engine abort.
@@ -12,18 +14,24 @@ final class Watchdog {
   private let isArmed: Bool
   private var looks = 0
   private var reason: String?
-  private let startMemory: Int
+  private var startMemory: Int
   private var entriesUntilMemoryCheck = Watchdog.entriesPerMemoryCheck
   private static let entriesPerMemoryCheck = 256
+  /// How many watchdogs, and thus virtual machines, the process has.
+  private static let count = Atomic<Int>(0)
 
-  init(limits: ScriptLimits, machine: JSMachine) {
+  init(limits: ScriptLimits, machine: JSMachine, interrupt: ScriptInterrupt) {
     self.limits = limits
+    self.interrupt = interrupt
     self.machine = machine
     interval = limits.seconds >= 0.1 ? min(limits.seconds, 0.25) : 0.25
     isArmed = limits.seconds >= 0.1 || limits.memoryMiB > 0
     startMemory = ProcessMemory.residentMiB
+    Self.count.add(1, ordering: .relaxed)
     if isArmed { arm() }
   }
+
+  deinit { Self.count.subtract(1, ordering: .relaxed) }
 
   private func arm() {
     // The machine, which holds the pointer, is released after its owner, the agent, has released this object; no script
@@ -35,7 +43,7 @@ final class Watchdog {
   /// A new outermost entry begins.
   func begin() {
     looks = 0
-    interrupt.setRunning(since: ProcessClock.nanoseconds)
+    interrupt.scriptBegins()
     entriesUntilMemoryCheck -= 1
     if entriesUntilMemoryCheck <= 0 {
       entriesUntilMemoryCheck = Self.entriesPerMemoryCheck
@@ -44,7 +52,10 @@ final class Watchdog {
   }
 
   /// The outermost entry is over.
-  func end() { interrupt.setRunning(since: nil) }
+  func end() { interrupt.scriptEnds() }
+
+  /// What the worlds before have left in the process is not the next one's.
+  func measureFromHere() { startMemory = ProcessMemory.residentMiB }
 
   func takeReason() -> String? {
     defer { reason = nil }
@@ -53,10 +64,12 @@ final class Watchdog {
 
   var isTerminating: Bool { reason != nil }
 
+  /// The growth of the process is quick to know and counts everything. Where several worlds share the process it may be
+  /// another world's: there the heap of this one decides.
   private func checkMemory() {
-    guard limits.memoryMiB > 0 else { return }
-    let growth = ProcessMemory.residentMiB - startMemory
-    if growth > limits.memoryMiB { reason = "scripts use more than \(limits.memoryMiB) MiB of memory" }
+    guard limits.memoryMiB > 0, ProcessMemory.residentMiB - startMemory > limits.memoryMiB else { return }
+    if Self.count.load(ordering: .relaxed) > 1, machine.heapMiB <= limits.memoryMiB { return }
+    reason = "scripts use more than \(limits.memoryMiB) MiB of memory"
   }
 
   /// Called while a script runs. Returns whether it must end.

@@ -6,7 +6,7 @@ import URLStandard
 enum DocumentNatives {
   static let table: NativeTable = [
     "documentURL": documentURL, "compatMode": compatMode, "contentType": contentType, "doctype": doctype,
-    "documentElement": documentElement, "elementsByName": elementsByName, "elementByID": elementByID,
+    "documentElement": documentElement, "elementsByName": elementsByName, "namedElements": namedElements, "elementByID": elementByID,
     "createElement": createElement, "createElementNS": createElementNS, "importNode": importNode,
     "adoptNode": adoptNode, "createDocument": createDocument, "domain": domain, "setDomain": setDomain,
     "referrer": referrer, "cookies": cookies, "setCookie": setCookie, "lastModified": lastModified,
@@ -42,6 +42,13 @@ enum DocumentNatives {
         guard let element = $0.asElement else { return false }
         return element.namespace == .html && element.attribute("name") == name
       })
+  }
+
+  /// HTML Standard, the "named elements" of a document with that name.
+  static func namedElements(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let name = call.string(1)
+    return call.handles(
+      of: try call.documentNode(0).descendants.filter { name.isEmpty ? false : $0.asElement?.isNamed(name) ?? false })
   }
 
   static func elementByID(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -254,7 +261,8 @@ extension ScriptDocument {
   /// HTML Standard, "effective domain", as `document.domain` gives it: empty for an opaque origin.
   var effectiveDomain: String {
     if let relaxedDomain { return relaxedDomain }
-    return origin.isOpaque ? "" : url.host ?? ""
+    guard case .tuple(_, let host, _) = origin else { return "" }
+    return host
   }
 
   /// HTML Standard, the setter of `document.domain`, without the list of public suffixes: at least two labels must stay.
@@ -272,6 +280,18 @@ extension ScriptDocument {
   func ensureCookiesAllowed() throws(DOMExceptionError) {
     if origin.isOpaque {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
+    }
+  }
+}
+
+extension Element {
+  /// HTML Standard, "named elements": elements that a document has as a property of that name. All count as exposed.
+  fileprivate func isNamed(_ wanted: String) -> Bool {
+    switch localName {
+    case "embed", "form", "iframe": attribute("name") == wanted
+    case "img": attribute("name") == wanted || attribute("id") == wanted && !(attribute("name") ?? "").isEmpty
+    case "object": attribute("name") == wanted || attribute("id") == wanted
+    default: false
     }
   }
 }

@@ -36,8 +36,13 @@ final class MutationObservers {
 
   private final class Observer {
     unowned let realm: RealmDOM
+    /// `realm` cannot be read while it is going.
+    let realmID: ObjectIdentifier
     var records: [Record] = []
-    init(realm: RealmDOM) { self.realm = realm }
+    init(realm: RealmDOM) {
+      self.realm = realm
+      realmID = ObjectIdentifier(realm)
+    }
   }
 
   private struct Registration {
@@ -96,8 +101,9 @@ final class MutationObservers {
     return found.records
   }
 
-  func removeAll(of realm: RealmDOM) {
-    for (number, observer) in observers where observer.realm === realm {
+  /// - Parameter realm: may be on its way out.
+  func removeAll(of realm: ObjectIdentifier) {
+    for (number, observer) in observers where observer.realmID == realm {
       disconnect(number)
       observers[number] = nil
     }

@@ -19,7 +19,7 @@ final class RealmDOM {
   }
 
   deinit {
-    dom.observers.removeAll(of: self)
+    dom.observers.removeAll(of: ObjectIdentifier(self))
     dom.nodes.release(handles)
   }
 }

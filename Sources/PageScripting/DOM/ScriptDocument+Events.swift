@@ -15,12 +15,25 @@ extension ScriptDocument {
     return document.descendants.contains { $0.asElement?.hasAttribute(attribute) ?? false }
   }
 
+  /// Whether a script of the page added a listener for events of that name to the element itself.
+  public func hasListener(for name: String, at element: Element) -> Bool {
+    guard let realm = existingRealm(.page), realm.dom.heard.contains(name) else { return false }
+    do throws(JSThrown) {
+      let answer = try realm.context.call(
+        try realm.export("events", "hasListener"), realm.handleValue(of: element), realm.context.string(name))
+      return realm.context.toBool(answer)
+    } catch {
+      return false
+    }
+  }
+
   func readyStateChanged() { _ = fire("readystatechange", at: .document) }
 
   /// DOM Standard, "dispatch", of an event that the simulator made, in every world.
   func dispatch(_ event: TrustedEvent, at target: FireTarget) -> EventResult {
     guard !isDetached else { return .notCanceled }
     agent.dom.treeMayHaveChanged()
+    if let handler = plainHandler(for: event, at: target) { return run(handler, for: event) }
     var result = EventResult.notCanceled
     for realm in listeningRealms(to: event.type, at: target) {
       if run(event, at: target, in: realm) == .canceled { result = .canceled }

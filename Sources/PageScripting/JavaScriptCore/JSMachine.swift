@@ -6,6 +6,9 @@ final class JSMachine {
   /// A context that lives as long as the machine; where shared objects are made.
   let hub: JSContext
 
+  /// A function of the hub that does nothing.
+  private let nothing: JSObject
+
   /// For functions that need a context only to find the machine.
   var anyContext: JSContextRef { hub.ref }
 
@@ -13,6 +16,8 @@ final class JSMachine {
     // Only a failed allocation gives nil, and that ends the process anyway.
     group = JSContextGroupCreate()!
     hub = JSContext(ref: JSGlobalContextCreateInGroup(group, nil)!)
+    nothing = JSObject(ref: JSObjectMakeFunction(hub.ref, nil, 0, nil, JSText("").ref, nil, 1, nil))
+    JSValueProtect(hub.ref, nothing.ref)
   }
 
   deinit {
@@ -27,12 +32,29 @@ final class JSMachine {
   }
 
   func release(_ context: JSContext) {
+    // The engine holds the handler strongly, and the handler its global object: that ring would never be collected.
+    context.setUnhandledRejectionHandler(nothing)
     JSGlobalContextRelease(context.ref)
   }
 
   /// Frees what no script can reach any more, at once.
   func collectGarbage() {
     JSSynchronousGarbageCollectForDebugging(hub.ref)
+  }
+
+  /// How much memory the heap holds, with what its objects hold outside it. Takes a look at every block of the heap.
+  var heapMiB: Int { Int(statistic("heapCapacity")) >> 20 }
+
+  /// Contexts that are not collected yet, the hub included.
+  var globalObjectCount: Int { Int(statistic("globalObjectCount")) }
+
+  /// A number of the engine's own about this machine; 0 for one that it does not give.
+  private func statistic(_ name: String) -> Double {
+    guard let statistics = JSGetMemoryUsageStatistics(hub.ref),
+      let value = try? hub.get(JSObject(ref: statistics), name)
+    else { return 0 }
+    let number = hub.toNumber(value)
+    return number.isFinite ? number : 0
   }
 
   /// Asks `callback` after `seconds` of CPU time in one entry whether to end the script. It is asked once; to be asked

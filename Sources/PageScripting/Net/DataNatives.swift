@@ -1,3 +1,5 @@
+import SecureHashes
+
 /// The natives of js/encoding.js, js/blob.js and js/crypto.js.
 enum DataNatives {
   static let encoding: NativeTable = [

@@ -11,6 +11,7 @@ enum CoreNatives {
     guard let source = call.agent.shared.source(of: name) else {
       throw DOMExceptionError(name: "TypeError", message: "The prelude has no part '\(name)'.")
     }
+    call.realm.loadedParts.insert(name)
     do {
       return try call.context.evaluate(source, sourceURL: JSText("prelude:\(name)"))
     } catch {

@@ -18,4 +18,7 @@ enum GlobalNames {
     let missing = MissingNames.globals.filter { !names.contains($0) }
     return known + missing.map { Entry(name: $0, part: "missing", kind: .missing) }
   }()
+
+  /// The index of `event`.
+  static let currentEvent = entries.firstIndex { $0.name == "event" }
 }

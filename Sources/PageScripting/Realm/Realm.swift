@@ -21,7 +21,11 @@ final class Realm {
   private var exports: [ExportName: JSRoot] = [:]
   private var trapSets: [Int: TrapSet] = [:]
   /// Whether every global name exists already, so that scripts need no look.
-  private var hasAllGlobals = false
+  private(set) var hasAllGlobals = false
+  /// Whether a script here has mentioned `window.event`.
+  private(set) var mentionsCurrentEvent = false
+  /// The parts that scripts have made necessary here.
+  var loadedParts: Set<String> = []
 
   private var namedAccess = NamedAccess()
 
@@ -143,6 +147,7 @@ final class Realm {
       if !hasAllGlobals { installAllGlobals() }
     } else if !hasAllGlobals {
       for index in names.globals {
+        if index == GlobalNames.currentEvent { mentionsCurrentEvent = true }
         _ = try? context.call(core.installGlobal.object, agent.shared.nameValue(index, in: context))
       }
     }

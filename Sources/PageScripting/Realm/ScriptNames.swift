@@ -8,12 +8,18 @@ struct ScriptNames {
   private(set) var mayUseAny = false
   /// Other names that the script may use without declaring them, in order of appearance: it may mean elements by them.
   private(set) var undeclared: [String] = []
+  /// Whether the words `this` or `arguments` occur.
+  private(set) var mentionsReceiver = false
+  /// All names that follow no dot, known or not; only listed when asked for.
+  private(set) var unqualified: Set<String> = []
+  private let listsUnqualified: Bool
 
   /// Texts longer than this are not searched.
   private static let longestSearch = 1 << 17
   private static let table = NameTable()
 
-  init(in source: String) {
+  init(in source: String, listingUnqualified: Bool = false) {
+    listsUnqualified = listingUnqualified
     var source = source
     source.withUTF8 { text in
       guard text.count <= Self.longestSearch else {
@@ -48,9 +54,13 @@ struct ScriptNames {
       let start = position
       let kind = table.lookUp(text, &position)
       let name = UnsafeBufferPointer(rebasing: text[start..<position])
+      if listsUnqualified, previous != Byte.dot || beforePrevious == Byte.dot {
+        unqualified.insert(String(decoding: name, as: UTF8.self))
+      }
       switch kind {
       case .global(let index): foundGlobals.insert(index)
       case .evaluator: mayUseAny = true
+      case .receiver: mentionsReceiver = true
       case .word, .declarator: break
       case .unknown:
         let isMember = previous == Byte.dot && beforePrevious != Byte.dot
@@ -77,6 +87,8 @@ private struct NameTable: Sendable {
     case global(Int)
     /// Evaluates texts.
     case evaluator
+    /// What a function was called with.
+    case receiver
     /// Introduces a name.
     case declarator
     /// A word or a global name of the language.
@@ -92,11 +104,12 @@ private struct NameTable: Sendable {
 
   init() {
     let evaluators = ["eval", "Function"]
+    let receivers = ["this", "arguments"]
     let declarators = ["var", "let", "const", "function", "class"]
     let words =
       """
-      arguments async await break case catch continue debugger default delete do else export extends false finally for get \
-      if import in instanceof new null of return set static super switch this throw true try typeof undefined void while \
+      async await break case catch continue debugger default delete do else export extends false finally for get \
+      if import in instanceof new null of return set static super switch throw true try typeof undefined void while \
       with yield Array ArrayBuffer BigInt Boolean DataView Error Infinity JSON Map Math NaN Number Object Promise Proxy \
       Reflect RegExp Set String Symbol TypeError Uint8Array WeakMap WeakSet decodeURIComponent encodeURIComponent isNaN \
       parseFloat parseInt globalThis
@@ -104,6 +117,7 @@ private struct NameTable: Sendable {
     var all: [(String, Kind)] = []
     for (index, entry) in GlobalNames.entries.enumerated() { all.append((entry.name, .global(index))) }
     for name in evaluators { all.append((name, .evaluator)) }
+    for name in receivers { all.append((name, .receiver)) }
     for name in declarators { all.append((name, .declarator)) }
     for name in words { all.append((name, .word)) }
     var size = 1024

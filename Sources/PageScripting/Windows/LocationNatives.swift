@@ -6,6 +6,13 @@ enum LocationNatives {
   static let table: NativeTable = [
     "part": { call in call.string(call.isActive ? part(call.string(0), of: call.document) : "") },
     "setPart": setPart,
+    "navigatePart": { call throws(DOMExceptionError) in
+      let window = call.window(0)
+      guard let document = call.agent.windows.document(of: window) else { return call.undefined }
+      try change(call.string(1), to: call.string(2), of: document, in: window, call)
+      return call.undefined
+    },
+    "resolved": { call in call.string(WebURL(call.string(0), base: call.caller.entry.documentBaseURL)?.href ?? call.string(0)) },
     "navigateOwn": { call throws(DOMExceptionError) in
       if call.isActive { try navigate(call, call.realm.window, to: call.string(0), kind: call.int(1)) }
       return call.undefined
@@ -47,15 +54,23 @@ enum LocationNatives {
     }
   }
 
-  /// (part, value): HTML Standard, the setters of `Location`.
+  /// (part, value)
   private static func setPart(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    guard call.isActive else { return call.undefined }
-    var url = call.document.url
-    let value = call.string(1)
-    switch call.string(0) {
+    if call.isActive {
+      try change(call.string(0), to: call.string(1), of: call.document, in: call.realm.window, call)
+    }
+    return call.undefined
+  }
+
+  /// HTML Standard, the setters of `Location`.
+  private static func change(
+    _ part: String, to value: String, of document: ScriptDocument, in window: NavigableID, _ call: NativeCall
+  ) throws(DOMExceptionError) {
+    var url = document.url
+    switch part {
     case "protocol":
       url.setProtocol(value)
-      guard url.scheme == "http" || url.scheme == "https" else { return call.undefined }
+      guard url.scheme == "http" || url.scheme == "https" else { return }
     case "host": url.setHost(value)
     case "hostname": url.setHostname(value)
     case "port": url.setPort(value)
@@ -64,11 +79,10 @@ enum LocationNatives {
     case "hash":
       url.setHash(value)
       // Setting the fragment that is there, or an empty one where there is none, navigates nowhere.
-      if url.hashText == call.document.url.hashText { return call.undefined }
-    default: return call.undefined
+      if url.hashText == document.url.hashText { return }
+    default: return
     }
-    try navigate(call, call.realm.window, to: url.href, kind: 0)
-    return call.undefined
+    try navigate(call, window, to: url.href, kind: 0)
   }
 
   /// → the serialised origins of the windows around, the parent first.

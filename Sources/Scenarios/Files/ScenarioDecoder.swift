@@ -34,20 +34,21 @@ public struct ScenarioDecoder {
     scenario.title = try fields.string("title")
     if let node = fields.node("responses") { scenario.sites = try SiteDecoder(file: file, folder: folder).sites(node) }
     if let node = fields.node("settings") { scenario.settings = try settings(node) }
+    scenario.system = try SystemDecoder(file: file, folder: folder).system(&fields)
     scenario.answers = try answers(&fields)
     if let node = fields.node("record") { scenario.record = try record(node) }
     scenario.profile = try profile(&fields)
-    for reserved in ["delegate", "recipe"] {
-      guard let node = fields.node(reserved) else { continue }
-      let name = try node.string(file, reserved)
-      throw node.error("unknown \(reserved) “\(name)”: this version has no ready-made delegates", file)
-    }
     if let node = fields.node("expect") { scenario.expectation = try ExpectationDecoder(file: file).expectation(node) }
     if let node = fields.node("steps") {
       guard case .array(let steps) = node.content else { throw node.error("“steps” must be a list, not \(node.kind)", file) }
-      for step in steps { scenario.steps.append(try StepDecoder(file: file).step(step)) }
+      for node in steps {
+        let step = try StepDecoder(file: file).step(node)
+        if let problem = scenario.problem(goingTo: step.action.url) { throw node.error(problem, file) }
+        scenario.steps.append(step)
+      }
     }
     try fields.finish()
+    if let problem = scenario.problem(goingTo: scenario.start) { throw node.error(problem, file) }
     return scenario
   }
 
@@ -58,9 +59,11 @@ public struct ScenarioDecoder {
     settings.javaScriptEnabled = try fields.bool("javaScriptEnabled") ?? settings.javaScriptEnabled
     settings.pageCache = try fields.bool("pageCache") ?? settings.pageCache
     settings.processSwap = try fields.bool("processSwap") ?? settings.processSwap
+    settings.limitsNavigationsToAppBoundDomains = try fields.bool("limitsNavigationsToAppBoundDomains") ?? false
+    settings.customUserAgent = try fields.string("customUserAgent")
     settings.beforeUnloadPanel = try fields.bool("beforeUnloadPanel") ?? settings.beforeUnloadPanel
     settings.onWebViewDidClose =
-      try fields.choice("onWebViewDidClose", ScenarioSettings.OnClose.self) ?? settings.onWebViewDidClose
+      try fields.choice("onWebViewDidClose", AppBehavior.OnClose.self) ?? settings.onWebViewDidClose
     settings.responsePolicy =
       try fields.choice("responsePolicy", ScenarioSettings.ResponsePolicy.self) ?? settings.responsePolicy
     if let node = fields.node("features") {

@@ -14,6 +14,9 @@ public enum ScenarioFiles {
         throw ScenarioFileError(file: path, message: "no such file or folder")
       }
       if !isDirectory.boolValue {
+        guard endings.contains(FilePath.ending(of: path)) else {
+          throw ScenarioFileError(file: path, message: "is neither a page (.html) nor a scenario (.json, .yaml)")
+        }
         files.append(path)
         continue
       }

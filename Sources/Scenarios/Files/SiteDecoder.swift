@@ -28,6 +28,7 @@ struct SiteDecoder {
   private func answer(_ node: PositionedJSON) throws(ScenarioFileError) -> SiteAnswer {
     if case .scalar(.string(let body)) = node.content { return .html(body) }
     var fields = try FieldReader(node, file: file, what: "a response")
+    if fields.names.contains("header") { return try answerByHeader(&fields) }
     let body = try self.body(&fields)
     let redirect = try fields.string("redirect")
     let status = try status(fields.node("status"))
@@ -53,6 +54,23 @@ struct SiteDecoder {
     return SiteAnswer(content, delay: delay)
   }
 
+  /// An answer that depends on a header of the request.
+  private func answerByHeader(_ fields: inout FieldReader) throws(ScenarioFileError) -> SiteAnswer {
+    let name = try fields.required("header")
+    var cases: [(text: String, answer: SiteAnswer)] = []
+    if let node = fields.node("contains") {
+      var texts = try FieldReader(node, file: file, what: "“contains”")
+      for text in texts.rest() { cases.append((text.name, try answer(text.value))) }
+    }
+    var otherwise = SiteAnswer.notFound
+    if let node = fields.node("otherwise") { otherwise = try answer(node) }
+    try fields.finish()
+    return .handler { [cases, otherwise] request in
+      let value = request.headers[name] ?? ""
+      return cases.first { value.contains($0.text) }?.answer ?? otherwise
+    }
+  }
+
   private func body(_ fields: inout FieldReader) throws(ScenarioFileError) -> (bytes: [UInt8], type: String) {
     let body = fields.node("body")
     let bodyFile = fields.node("file")
@@ -65,7 +83,7 @@ struct SiteDecoder {
     do {
       return (try TextFile.bytes(FilePath.joined(folder, path)), MIMEType.contentType(forFile: path))
     } catch {
-      throw bodyFile.error("“\(error.file)” \(error.message)", file)
+      throw bodyFile.error("“\(error.file)”: \(error.message)", file)
     }
   }
 

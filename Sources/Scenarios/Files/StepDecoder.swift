@@ -6,8 +6,8 @@ struct StepDecoder {
 
   private static let kinds = [
     "click", "activate", "evaluate", "evaluateWithoutGesture", "load", "loadHTML", "goBack", "goForward", "reload",
-    "stopLoading", "closeWebView", "wait",
-  ]
+    "stopLoading", "closeWebView", "wait", "type",
+  ] + SystemStepDecoder.kinds
 
   func step(_ node: PositionedJSON) throws(ScenarioFileError) -> ScenarioStep {
     var fields = try FieldReader(node, file: file, what: "a step")
@@ -32,7 +32,7 @@ struct StepDecoder {
     return step
   }
 
-  private static let options = ["window", "frame", "settle", "timeout", "expect", "baseURL"]
+  private static let options = ["window", "frame", "settle", "timeout", "expect", "baseURL", "into"] + SystemStepDecoder.options
 
   private func action(_ kind: String, _ fields: inout FieldReader) throws(ScenarioFileError) -> ScenarioStep.Action {
     switch kind {
@@ -43,6 +43,8 @@ struct StepDecoder {
     case "load": return .load(try fields.required(kind))
     case "loadHTML": return .loadHTML(try fields.required(kind), baseURL: try fields.string("baseURL"))
     case "closeWebView": return .closeWebView(try fields.required(kind))
+    case "type": return .type(try fields.required(kind), into: try fields.required("into"))
+    case _ where SystemStepDecoder.kinds.contains(kind): return .system(try SystemStepDecoder(file: file).step(kind, &fields))
     case "wait": return .wait(try fields.milliseconds(kind) ?? 0)
     default:
       guard try fields.bool(kind) ?? false else {

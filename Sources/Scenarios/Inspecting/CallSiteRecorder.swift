@@ -17,7 +17,7 @@ import WebContent
   private(set) var sites: [Site] = []
 
   private static let handlerName = "webviewsimCallSites"
-  private static let scriptURLMark = "webviewsimOpenWrapper"
+  private nonisolated static let scriptURLMark = "webviewsimOpenWrapper"
 
   private static let script = """
     (function () {
@@ -45,7 +45,7 @@ import WebContent
   }
 
   /// The first frame of a stack below the wrapper: `function@URL:line:column`, one a line.
-  static func site(in stack: String) -> Site? {
+  nonisolated static func site(in stack: String) -> Site? {
     let frames = stack.split(separator: "\n").drop { $0.hasPrefix(scriptURLMark) }
     guard let frame = frames.first else { return nil }
     let place = frame.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).last ?? frame

@@ -35,20 +35,4 @@ public struct InspectionRun: Sendable {
       reaches.append(Reach(occasion: occasion, url: site.url, position: site.position))
     }
   }
-
-  /// When a call in the source was made; nil when no run reached it.
-  ///
-  /// The engine names the line of a call and a column within it: on a line with several calls the last one that
-  /// begins before that column is meant.
-  public func occasion(of call: InspectedCall, in page: InspectedPage, file: String) -> String? {
-    guard let position = call.place.position else { return nil }
-    let url = call.place.source == file ? page.url : WebURL(call.place.source, base: WebURL(page.url))?.href
-    let onLine = page.calls.filter { $0.place.source == call.place.source && $0.place.position?.line == position.line }
-    return reaches.first { reach in
-      guard reach.url == url, reach.position.line == position.line else { return false }
-      if onLine.count == 1 { return true }
-      let columns = onLine.compactMap(\.place.position?.column).filter { $0 <= reach.position.column }
-      return columns.max() == position.column
-    }?.occasion
-  }
 }

@@ -14,6 +14,8 @@ public struct Scenario: Sendable {
   public var unknownURLs = UnknownURLs.notFound
   public var settings = ScenarioSettings()
   public var answers = AppAnswers()
+  /// The app, the device and what else is around the web views.
+  public var system = SystemSetup()
   public var record: Set<TraceRecorder.OptionalEvent> = []
   public var profile = PlatformProfile.iOS
   /// What the load of `start` must do.
@@ -39,12 +41,6 @@ public enum UnknownURLs: Sendable {
 
 /// The switches of a scenario's app and engine.
 public struct ScenarioSettings: Sendable, Equatable {
-  public enum OnClose: String, Sendable, CaseIterable {
-    /// The app lets go of the view.
-    case destroy
-    case keep
-  }
-
   public enum ResponsePolicy: String, Sendable, CaseIterable {
     /// Allowed when the type can be shown, cancelled otherwise.
     case canShow
@@ -60,8 +56,12 @@ public struct ScenarioSettings: Sendable, Equatable {
   public var processSwap = true
   /// Whether the app implements the private panel for `beforeunload` (rule 7.9).
   public var beforeUnloadPanel = false
-  public var onWebViewDidClose = OnClose.destroy
+  public var onWebViewDidClose = AppBehavior.OnClose.destroy
   public var responsePolicy = ResponsePolicy.canShow
+  /// The configuration's flag for app-bound domains (rule 8.5).
+  public var limitsNavigationsToAppBoundDomains = false
+  /// nil for the platform's default (rule 10.3).
+  public var customUserAgent: String?
   /// Engine features by WebKit's names. None changes a call of the simulator; they are part of the schema.
   public var features: [String: Bool] = [:]
 

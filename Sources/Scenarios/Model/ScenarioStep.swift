@@ -19,6 +19,10 @@ public struct ScenarioStep: Sendable {
     case closeWebView(String)
     /// Milliseconds of virtual time.
     case wait(Double)
+    /// Types into a field.
+    case type(String, into: String)
+    /// Outside the web views.
+    case system(SystemStep)
   }
 
   public var action: Action
@@ -71,13 +75,14 @@ extension ScenarioStep.Action {
     case .stopLoading: ["stopLoading": true]
     case .closeWebView(let label): ["closeWebView": .string(label)]
     case .wait(let milliseconds): ["wait": .number(milliseconds)]
+    case .type(let text, let selector): ["type": .string(text), "into": .string(selector)]
+    case .system(let step): ["system": .string(step.summary)]
     }
   }
 
   var summary: String {
     switch self {
-    case .click(let selector): "click \(selector)"
-    case .activate(let selector): "activate \(selector)"
+    case .click(let selector), .activate(let selector): "click \(selector)"
     case .evaluate(let script): "evaluate \(script)"
     case .evaluateWithoutGesture(let script): "evaluate without a gesture \(script)"
     case .load(let url): "load \(url)"
@@ -88,6 +93,8 @@ extension ScenarioStep.Action {
     case .stopLoading: "stop loading"
     case .closeWebView(let label): "close the web view \(label)"
     case .wait(let milliseconds): "wait \(JSONValue.number(milliseconds)) ms"
+    case .type(let text, let selector): "type “\(text)” into \(selector)"
+    case .system(let step): step.summary
     }
   }
 }

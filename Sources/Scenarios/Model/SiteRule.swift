@@ -20,6 +20,7 @@ extension Scenario {
     let web = SimulatedWeb(unknownHosts: .notFound404)
     // Also for paths that known hosts do not have.
     if unknownURLs == .emptyPage { try web.respond(to: "http*", with: .html("")) }
+    for provider in system.providers { try provider.install(in: web) }
     for site in sites { try web.respond(to: site.pattern, with: site.answers) }
     return web
   }

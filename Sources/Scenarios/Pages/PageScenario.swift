@@ -21,6 +21,9 @@ public struct PageScenario: Sendable {
     file: String, baseURL: String? = nil, sites: [String] = [], platform: PlatformProfile.Platform = .iOS
   ) throws(ScenarioFileError) {
     self.file = file
+    guard !["js", "mjs"].contains(FilePath.ending(of: file)) else {
+      throw ScenarioFileError(file: file, message: "is a script, not a page; name a page that loads it")
+    }
     let page = try TextFile.page(file)
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let address = baseURL ?? Self.defaultOrigin + name.replacing(" ", with: "%20")
@@ -40,8 +43,10 @@ public struct PageScenario: Sendable {
     var scenario = Scenario(name: FilePath.stem(of: file), start: url.href)
     scenario.sites = sites
     scenario.unknownURLs = .emptyPage
+    // Errors of the page's scripts explain clicks that do nothing.
+    scenario.record = [.console]
     scenario.profile = profile
-    scenario.steps = clicks.map { ScenarioStep(.activate($0), source: ["click": .string($0)]) }
+    scenario.steps = clicks.map { ScenarioStep(.activate($0)) }
     return scenario
   }
 

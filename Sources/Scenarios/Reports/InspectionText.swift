@@ -7,12 +7,12 @@ public struct InspectionText {
   private let page: InspectedPage
   private let file: String
   /// nil when the page was not run.
-  private let run: InspectionRun?
+  private let sites: CallSiteTable?
 
   public init(_ page: InspectedPage, file: String, run: InspectionRun?) {
     self.page = page
     self.file = file
-    self.run = run
+    sites = run.map { CallSiteTable(page, file: file, run: $0) }
   }
 
   // MARK: Text
@@ -21,7 +21,7 @@ public struct InspectionText {
     var lines = ["\(file) (\(page.url))".printable]
     if let target = page.baseTarget { lines.append("base target: \(target)".printable) }
     lines += ["", page.calls.isEmpty ? "no calls of window.open" : "calls of window.open"]
-    for call in page.calls { lines += block(call, width: width) }
+    for (index, call) in page.calls.enumerated() { lines += block(call, sites?.occasion(ofCall: index), width: width) }
     for reference in page.references {
       lines.append("  \(reference.place)  \(reference.text) is taken as a value: calls through it are not found".printable)
     }
@@ -32,12 +32,12 @@ public struct InspectionText {
     return lines.joined(separator: "\n")
   }
 
-  private func block(_ call: InspectedCall, width: Int?) -> [String] {
+  private func block(_ call: InspectedCall, _ occasion: String?, width: Int?) -> [String] {
     var lines = ["  \(call.place)  \(call.call.callee)(…) \(call.container.words)".printable]
     lines += fact("url", call.call.url?.words ?? "left out", width)
     if let name = call.call.name { lines += fact("name", name.words, width) }
     if let features = call.call.features { lines += fact("features", features.words, width) }
-    if let run { lines += fact("ran", run.occasion(of: call, in: page, file: file) ?? "no run reached it", width) }
+    if sites != nil { lines += fact("ran", occasion ?? "no run reached it", width) }
     return lines + reasons(call.consequences, width)
   }
 
@@ -69,19 +69,19 @@ public struct InspectionText {
   public var jsonValue: JSONValue {
     [
       "file": .string(file), "url": .string(page.url), "baseTarget": JSONValue(page.baseTarget),
-      "calls": .array(page.calls.map(json)), "elements": .array(page.elements.map(json)),
+      "calls": .array(page.calls.enumerated().map { json($1, sites?.occasion(ofCall: $0)) }), "elements": .array(page.elements.map(json)),
       "references": .array(page.references.map { ["place": .string($0.place.description), "text": .string($0.text)] }),
       "problems": .array(page.problems.map { ["place": .string($0.place.description), "message": .string($0.message)] }),
     ]
   }
 
-  private func json(_ call: InspectedCall) -> JSONValue {
+  private func json(_ call: InspectedCall, _ occasion: String?) -> JSONValue {
     var members: [JSONValue.Member] = place(call.place)
     members += [
       .init("in", .string(call.container.words)), .init("callee", .string(call.call.callee)),
       .init("arguments", .array(call.call.arguments.map(\.jsonValue))),
     ]
-    if let run { members.append(.init("ran", JSONValue(run.occasion(of: call, in: page, file: file)))) }
+    if sites != nil { members.append(.init("ran", JSONValue(occasion))) }
     members.append(.init("asks", .array(call.consequences.map { .string($0.description) })))
     return .object(members)
   }

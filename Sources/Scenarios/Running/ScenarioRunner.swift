@@ -10,7 +10,7 @@ import WindowRegistry
 @MainActor public struct ScenarioRunner {
   private let scenario: Scenario
   private let world: WebWorld
-  private let app: ScenarioApp
+  private let stage: ScenarioStage
   private var steps: [ScenarioTrace.Step] = []
   private var marks: [TraceMark] = [.start]
 
@@ -30,7 +30,7 @@ import WindowRegistry
     var runner = try ScenarioRunner(scenario, configure: { _ in })
     defer { runner.world.shutDown() }
     await runner.perform(nil)
-    return await runner.app.pages[0].clickableSelectors()
+    return await runner.stage.pages[0].clickableSelectors()
   }
 
   private init(_ scenario: Scenario, configure: (PageConfiguration) -> Void) throws(SitePatternError) {
@@ -42,7 +42,7 @@ import WindowRegistry
     world.trace.records = scenario.record
     // Reading the windows between steps must not let time pass.
     world.timeFlow = .whenAsked
-    app = ScenarioApp(scenario, world: world, configure: configure)
+    stage = ScenarioStage(scenario, world: world, configure: configure)
   }
 
   private mutating func trace() async -> ScenarioTrace {
@@ -56,24 +56,33 @@ import WindowRegistry
       step.trace = whole.slice(from: marks[index], to: marks[index + 1])
       let expectation = index == 0 ? scenario.expectation : scenario.steps[index - 1].expectation
       step.mismatch = expectation?.mismatch(
-        with: step.trace, outcome: .init(windows: step.openWindows, result: step.result))
+        with: ofApp(step.trace, expectation), outcome: .init(windows: step.openWindows, result: step.result))
       trace.steps.append(step)
     }
     return trace
+  }
+
+  /// The calls that an expectation is compared with: those of the system's browsers only where it names their windows.
+  private func ofApp(_ trace: DelegateTrace, _ expectation: TraceExpectation?) -> DelegateTrace {
+    let inBrowsers = Set(stage.pages.filter(\.isInSystemBrowser).map(\.label))
+    guard let expectation, !inBrowsers.isEmpty else { return trace }
+    let hidden = inBrowsers.subtracting(expectation.lines.compactMap(\.window))
+    return trace.filtered { !hidden.contains($0.window) }
   }
 
   private var recorded: DelegateTrace { DelegateTrace(world.trace) }
 
   /// - Parameter step: nil for the load of `start`.
   private mutating func perform(_ step: ScenarioStep?) async {
+    let performer = StepPerformer(stage: stage)
     let effect: Effect
     if let step {
-      effect = await StepPerformer(app: app, world: world).perform(step)
+      effect = await performer.perform(step)
     } else {
-      effect = StepPerformer(app: app, world: world).load(scenario.start, in: app.pages[0])
+      effect = performer.load(scenario.start, in: stage.pages[0])
     }
     let settling = await settle(step)
-    let windows = await WindowReader.states(of: app.pages, asksPages: step?.settle == nil)
+    let windows = await WindowReader.states(of: stage.pages, asksPages: step?.settle == nil)
     let requests = world.web.takeRequestLog().sorted { ($0.url, $0.method) < ($1.url, $1.method) }
     marks.append(TraceMark(world.trace))
     steps.append(
@@ -82,12 +91,16 @@ import WindowRegistry
         result: effect.result, error: effect.error, settling: settling, requests: requests, windows: windows))
   }
 
+  /// How long a step waits for quiet unless it says so, in milliseconds.
+  private static let patience = 5000.0
+
   private func settle(_ step: ScenarioStep?) async -> ScenarioTrace.Step.Settling {
     if let milliseconds = step?.settle {
       await world.run(milliseconds: milliseconds)
       return .quiet
     }
     if case .wait(let milliseconds)? = step?.action { await world.run(milliseconds: milliseconds) }
+    world.longestWait = step?.timeout ?? Self.patience
     return await world.settle() ? .quiet : .notSettled
   }
 }

@@ -6,26 +6,31 @@ import WebViewSimulator
 
 /// Does what a step says.
 @MainActor struct StepPerformer {
-  let app: ScenarioApp
-  let world: WebWorld
+  let stage: ScenarioStage
 
   func perform(_ step: ScenarioStep) async -> Effect {
     if case .wait = step.action { return Effect() }
+    if case .system(let action) = step.action { return stage.perform(action) }
     var label = step.window
     if case .closeWebView(let closing) = step.action { label = closing }
-    guard let page = app.page(labelled: label) else { return Effect(error: .window("no window \(label)")) }
+    guard let page = stage.page(labelled: label) else { return Effect(error: .window("no window \(label)")) }
     guard !page.isClosed else { return Effect(error: .window("window \(label) is destroyed")) }
     do throws(PageInputError) {
       return try await perform(step, in: page)
     } catch {
-      return Effect(error: error == .closed ? .window(error.text) : .input(error.text))
+      switch error {
+      case .closed: return Effect(error: .window(error.text))
+      // What the script's completion handler gets.
+      case .notAppBound: return Effect(error: .script(error.text))
+      default: return Effect(error: .input(error.text))
+      }
     }
   }
 
   private func perform(_ step: ScenarioStep, in page: WebPageProxy) async throws(PageInputError) -> Effect {
     switch step.action {
     case .click(let selector):
-      try await page.click(selector, frame: step.frame, kind: step.frame.isEmpty ? .evaluated : .real)
+      try await page.click(selector, frame: step.frame, kind: isEvaluated(step, in: page) ? .evaluated : .real)
     case .activate(let selector): try await page.click(selector, frame: step.frame, kind: .real)
     case .evaluate(let script):
       return try await evaluate(script, in: page, frame: step.frame, gesture: .userInitiated)
@@ -38,9 +43,15 @@ import WebViewSimulator
     case .reload: _ = page.reload()
     case .stopLoading: page.stopLoading()
     case .closeWebView: page.close()
-    case .wait: break
+    case .type(let text, let selector): try await page.type(text, into: selector)
+    case .wait, .system: break
     }
     return Effect()
+  }
+
+  /// In the system's browsers nobody but the user can click.
+  private func isEvaluated(_ step: ScenarioStep, in page: WebPageProxy) -> Bool {
+    step.frame.isEmpty && !page.isInSystemBrowser
   }
 
   func load(_ url: String, in page: WebPageProxy) -> Effect {
@@ -56,20 +67,6 @@ import WebViewSimulator
     case .value(let value): return Effect(result: ResultConversion.json(value))
     case .exception(let exception): return Effect(error: .script(exception.text))
     case .terminated(let reason): return Effect(error: .script(reason))
-    }
-  }
-}
-
-extension PageInputError {
-  /// In one line, with the nearest ids for a selector that matches nothing.
-  var text: String {
-    switch self {
-    case .invalidSelector(let selector, let message): "“\(selector)” is not a selector: \(message)"
-    case .noMatch(let selector, let nearest) where nearest.isEmpty: "nothing matches “\(selector)”"
-    case .noMatch(let selector, let nearest):
-      "nothing matches “\(selector)”; there are \(nearest.map { "#\($0)" }.joined(separator: ", "))"
-    case .noFrame(let selector): "no frame matches “\(selector)”"
-    case .closed: "the window is closed"
     }
   }
 }

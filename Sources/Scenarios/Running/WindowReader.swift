@@ -24,6 +24,10 @@ import WebContent
   }
 
   private static func pageState(_ page: WebPageProxy) async -> WindowState.PageState? {
+    // A page without scripts needs no engine to be looked at.
+    if let facts = await page.untouchedWindowFacts() {
+      return WindowState.PageState(name: facts.name, hasOpener: facts.hasOpener, historyLength: facts.historyLength)
+    }
     guard case .success(.value(.array(let parts))) = await page.evaluate(script, gesture: .notUserInitiated),
       parts.count == 3, case .string(let name) = parts[0], case .bool(let hasOpener) = parts[1],
       case .number(let length) = parts[2]

@@ -24,6 +24,7 @@ public final class SimulatedWeb: Sendable {
     var unknownHosts: UnknownHostPolicy
     var connection = Connection.online
     var log = RequestLog()
+    var hostsRefusingWebViews: Set<String> = []
   }
 
   private let state: Mutex<State>
@@ -41,6 +42,12 @@ public final class SimulatedWeb: Sendable {
   public var connection: Connection {
     get { state.withLock { $0.connection } }
     set { state.withLock { $0.connection = newValue } }
+  }
+
+  /// Hosts whose terms forbid sign-ins from web views in apps, whatever user agent those send.
+  public var hostsRefusingWebViews: Set<String> {
+    get { state.withLock { $0.hostsRefusingWebViews } }
+    set { state.withLock { $0.hostsRefusingWebViews = newValue } }
   }
 
   /// Says what a URL answers, in place of what was said before for the same pattern.

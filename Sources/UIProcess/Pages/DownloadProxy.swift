@@ -10,8 +10,14 @@ import WebContent
   public private(set) weak var page: WebPageProxy?
   public private(set) var isCancelled = false
 
-  init(request: NavigationRequest, response: NavigationResponseInfo?, page: WebPageProxy) {
+  /// What the link's `download` attribute calls it; nil when it says nothing.
+  public let requestedName: String?
+
+  init(request: NavigationRequest, action: NavigationActionInfo? = nil, response: NavigationResponseInfo?, page: WebPageProxy) {
     self.request = request
+    let name = action?.downloadName ?? ""
+    // A name, not a path.
+    requestedName = name.isEmpty ? nil : String(name.map { $0 == "/" ? "_" : $0 })
     responseInfo = response
     self.page = page
   }
@@ -38,6 +44,11 @@ import WebContent
   }
 
   private static let maximumRedirects = 20
+
+  /// A download that no navigation turned into.
+  public convenience init(request: NavigationRequest, startedBy page: WebPageProxy) {
+    self.init(request: request, response: nil, page: page)
+  }
 
   public func cancel() { isCancelled = true }
 }

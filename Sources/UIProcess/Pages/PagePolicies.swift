@@ -15,9 +15,11 @@ extension WebPageProxy {
   }
 
   func decide(_ action: NavigationActionInfo, navigation: NavigationID?, question: QuestionID) {
+    if refusesUnasked(action, navigation: navigation, question: question) { return }
     ask(about: action) { [weak self] decision, preferences in
       guard let self else { return }
-      world.send { $0.answer(question, decision, preferences: preferences) }
+      let defaults = action.target?.isMainFrame == false ? nil : configuration.defaultNavigationPreferences
+      answer(question, about: action, navigation: navigation, decision, preferences ?? defaults)
     }
   }
 
@@ -47,6 +49,7 @@ extension WebPageProxy {
         state.provisionalURL = action.request.urlText
       }
     }
+    warnOfTerms(action)
     let place = world.trace.append(
       TraceEvent(
         window: label, call: .decidePolicyForNavigationAction(record(action)), url: action.request.urlText,
@@ -63,6 +66,15 @@ extension WebPageProxy {
     if let client { client.page(self, decidePolicyFor: action, answer: listener) } else { listener.use(.allow) }
     world.trace.current = nil
     return place
+  }
+
+  /// A user agent that looks like Safari's gets past providers that refuse web views, and breaks their terms.
+  private func warnOfTerms(_ action: NavigationActionInfo) {
+    guard !isInSystemBrowser, let customUserAgent, !customUserAgent.isEmpty, action.target?.isMainFrame == true,
+      let host = action.request.url?.host, world.web.hostsRefusingWebViews.contains(host), warnedHosts.insert(host).inserted
+    else { return }
+    let text = "\(host) forbids sign-ins from web views in its terms; customUserAgent hides that this is one, and the app may be blocked"
+    world.trace.note(.finding, window: label, Reason("UA.1", text))
   }
 
   func decide(_ response: NavigationResponseInfo, navigation: NavigationID?, question: QuestionID) {

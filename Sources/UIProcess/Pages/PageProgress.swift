@@ -42,6 +42,7 @@ extension WebPageProxy {
   }
 
   func didFail(_ navigation: NavigationID?, error: NavigationError, phase: FailurePhase, reason: Reason) {
+    if isOfRefusal(error) { return }
     change { state in
       // Rule 4.14: an API load over a load under way shows its own URL already.
       if phase == .committed || state.phase == .provisional { state.phase = .finished }
@@ -63,7 +64,10 @@ extension WebPageProxy {
     }
   }
 
-  func didChangeTitle(_ title: String) { change { $0.title = title } }
+  func didChangeTitle(_ title: String) {
+    change { $0.title = title }
+    backForwardList.currentItem?.title = title
+  }
   func didChangeProgress(_ progress: Double) { change { $0.estimatedProgress = progress } }
 
   func didChangeHistory(_ history: HistorySnapshot) {
@@ -81,7 +85,7 @@ extension WebPageProxy {
   func didBecomeDownload(
     _ request: NavigationRequest, action: NavigationActionInfo?, response: NavigationResponseInfo?, reason: Reason
   ) {
-    let download = DownloadProxy(request: request, response: response, page: self)
+    let download = DownloadProxy(request: request, action: action, response: response, page: self)
     let origin: DownloadOrigin? = action.map { .action($0) } ?? response.map { .response($0) }
     change { $0.pendingURL = nil }
     report(

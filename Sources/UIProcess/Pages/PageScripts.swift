@@ -10,6 +10,7 @@ extension WebPageProxy {
     _ script: String, frame: NavigableID? = nil, framePath: [String] = [], world scriptWorld: ScriptWorld = .page,
     gesture: GestureState = .userInitiated
   ) async -> Result<ScriptOutcome, PageInputError> {
+    guard mayRunScript(in: frame) else { return .failure(.notAppBound) }
     let path = ContentWorld.FramePath(page: id, frame: frame, selectors: framePath)
     return await perform { content, done in
       done(content.evaluate(script, at: path, world: scriptWorld, gesture: gesture == .userInitiated ? .forced : .none))
@@ -19,6 +20,7 @@ extension WebPageProxy {
   public func callAsync(
     _ body: String, arguments: [(String, PlainValue)], frame: NavigableID? = nil, world scriptWorld: ScriptWorld = .page
   ) async -> Result<ScriptOutcome, PageInputError> {
+    guard mayRunScript(in: frame) else { return .failure(.notAppBound) }
     let path = ContentWorld.FramePath(page: id, frame: frame)
     return await perform { content, done in
       content.callAsync(body, arguments: arguments, at: path, world: scriptWorld, completion: done)
@@ -53,15 +55,31 @@ extension WebPageProxy {
     return (try? found.get()) ?? []
   }
 
+  /// Name, opener and history of the page's window, where no script has touched them; nil where one may have.
+  public func untouchedWindowFacts() async -> ContentWorld.WindowFacts? {
+    guard mayRunScript(in: nil) else { return nil }
+    let id = id
+    let facts: Result<ContentWorld.WindowFacts?, PageInputError> = await perform { content, done in
+      done(.success(content.windowFacts(of: id)))
+    }
+    return try? facts.get()
+  }
+
   /// Runs `body` on the content side and waits for its outcome, in order with the delegate calls.
   private func perform<Value: Sendable>(
     _ body: @escaping @Sendable (ContentWorld, @escaping (Result<Value, ContentWorld.InputFailure>) -> Void) -> Void
   ) async -> Result<Value, PageInputError> {
     guard !isClosed, !world.isShutDown else { return .failure(.closed) }
+    let world = world
     return await withCheckedContinuation { continuation in
+      guard let ticket = world.expectAnswer(orElse: { continuation.resume(returning: .failure(.closed)) }) else {
+        return continuation.resume(returning: .failure(.closed))
+      }
       world.send { content in
         body(content) { result in
-          content.complete { continuation.resume(returning: result.mapError(PageInputError.init)) }
+          content.complete {
+            if world.takeAnswer(ticket) { continuation.resume(returning: result.mapError(PageInputError.init)) }
+          }
         }
       }
     }
@@ -120,6 +138,8 @@ public enum PageInputError: Error, Sendable, Equatable {
   case noMatch(String, nearest: [String])
   case noFrame(String)
   case closed
+  /// Rule 8.7: the frame is not in an app-bound domain (`WKErrorDomain` 14).
+  case notAppBound
 
   init(_ failure: ContentWorld.InputFailure) {
     self =

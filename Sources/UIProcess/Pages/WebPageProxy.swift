@@ -22,6 +22,10 @@ import WindowRegistry
   public private(set) var isClosed = false
   /// Replaces the whole user agent; nil or empty for the default (rule 10.3).
   public var customUserAgent: String? { didSet { sendSettings() } }
+  /// Whether the page is in the system's browser and not in the app.
+  public var isInSystemBrowser = false
+  /// Hosts that this page has been warned about: their terms forbid web views.
+  var warnedHosts: Set<String> = []
   /// The user agent that the app's name was read into when the page was made (rule 10.3).
   private let defaultUserAgent: String
   /// Rule 1.82: while the app is asked for a window, its loads of javascript: URLs are ignored.
@@ -29,11 +33,13 @@ import WindowRegistry
   var schemeTasks: [QuestionID: (SchemeTask, any PageSchemeHandler)] = [:]
   /// Files and folders that pages loaded from files may read, as URLs (rule 4.39).
   private var readableFiles: [String] = []
+  var appBound: AppBoundPage
 
   /// Makes a page. The first page made from a configuration that `createPageWith` was given becomes its window.
   public init(configuration: PageConfiguration, world: WebWorld, label: String? = nil) {
     self.configuration = configuration
     self.world = world
+    appBound = AppBoundPage(configuration)
     defaultUserAgent = world.profile.userAgent(applicationName: configuration.applicationNameForUserAgent)
     if let creation = configuration.creation, let window = creation.takeWindow() {
       id = window
@@ -76,11 +82,12 @@ import WindowRegistry
     settings.customSchemes = Set(configuration.schemeHandlers.keys)
     settings.asksBeforeUnload = client?.asksBeforeUnload ?? false
     settings.readableFiles = readableFiles
+    settings.unboundFrames = appBound.unboundFrames
     settings.usesPageCache = world.profile.usesPageCache
     return settings
   }
 
-  private func sendSettings() {
+  func sendSettings() {
     guard !isClosed else { return }
     let (id, settings) = (id, settings)
     world.send { $0.update(id, settings: settings) }
@@ -129,6 +136,7 @@ import WindowRegistry
   private func load(_ content: ContentWorld.APILoad, showing url: String) -> NavigationID? {
     guard !isClosed else { return nil }
     let navigation = world.newNavigation()
+    if !content.isRequest { appBound.localLoads.insert(navigation) }
     change { $0.pendingURL = url }
     let id = id
     world.send { $0.load(content, in: id, navigation: navigation) }
@@ -139,7 +147,7 @@ import WindowRegistry
   public func reloadFromOrigin() -> NavigationID? { reload(fromOrigin: true) }
 
   private func reload(fromOrigin: Bool) -> NavigationID? {
-    guard !isClosed, let url = state.url, backForwardList.currentItem != nil else { return nil }
+    guard !isClosed, let url = state.url, backForwardList.currentItem != nil || state.committedURL != nil else { return nil }
     let navigation = world.newNavigation()
     change { $0.pendingURL = url }
     let id = id

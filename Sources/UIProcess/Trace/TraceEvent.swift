@@ -150,6 +150,8 @@ public struct TraceNote: Sendable, Equatable {
     case deviceFailure
     /// A limit of the simulator ended a script or a page.
     case limit
+    /// The system around the web views did something: it opened an app or Safari, or a session of it ended.
+    case system
   }
 
   public var kind: Kind

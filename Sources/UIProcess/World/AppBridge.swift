@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import WebContent
 
@@ -58,11 +59,8 @@ final class AppBridge: AppSide {
   ) -> Value {
     let box = ReplyBox<Value>()
     let handler = handler
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        body(handler()) { box.put($0) }
-      }
-    }
+    // A task, not a block of the main queue: in a block, delegate methods that are `async` could not begin at once.
+    Task.detached { @MainActor in body(handler()) { box.put($0) } }
     return box.wait()
   }
 }
@@ -93,17 +91,23 @@ extension ContentQuestion {
 /// One value on its way to a waiting thread.
 private final class ReplyBox<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
+  private let isThere = Atomic(false)
   private let semaphore = DispatchSemaphore(value: 0)
+
+  /// Looks at `isThere` before the thread sleeps. Most replies come within microseconds, and to be woken takes longer.
+  private static var looks: Int { 64 }
 
   func put(_ newValue: Value) {
     value.withLock { $0 = newValue }
+    isThere.store(true, ordering: .releasing)
     semaphore.signal()
   }
 
   func wait() -> Value {
+    for _ in 0..<Self.looks where !isThere.load(ordering: .acquiring) { sched_yield() }
     while true {
+      if isThere.load(ordering: .acquiring), let value = value.withLock({ $0 }) { return value }
       semaphore.wait()
-      if let value = value.withLock({ $0 }) { return value }
     }
   }
 }

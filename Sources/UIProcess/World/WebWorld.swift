@@ -1,3 +1,4 @@
+import AppBoundDomains
 import SimulatedWeb
 import URLStandard
 import WebContent
@@ -18,6 +19,10 @@ import WindowRegistry
   /// In order of creation; closed ones stay, marked closed.
   public private(set) var pages: [WebPageProxy] = []
   public private(set) var isShutDown = false
+  /// Not yet taken; see `takeDeviceFailures()`.
+  public internal(set) var deviceFailures: [DeviceFailure] = []
+  /// `WKAppBoundDomains` of the app; nil when it has none, and for apps that are web browsers (rules 8.4 and 8.10).
+  public var appBoundDomains: AppBoundDomains? { didSet { noteFindings(of: appBoundDomains) } }
 
   /// Whether virtual time passes by itself.
   public enum TimeFlow: Sendable {
@@ -41,6 +46,12 @@ import WindowRegistry
   private var isHandling = false
   private var isShippingScheduled = false
   private var runsInProgress = 0
+  /// The engine was lost: nothing runs any more, and every page's process has ended.
+  private var isContentLost = false
+  var contentWatch: Task<Void, Never>?
+  /// What to tell those who wait for the content side, should it be lost.
+  private var unanswered: [Int: @MainActor () -> Void] = [:]
+  private var nextUnanswered = 0
   private var lastRunSettled = true
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var asyncCalls = 0
@@ -53,6 +64,8 @@ import WindowRegistry
   private var nextPopup = 1
   private var pagesByID: [PageID: WebPageProxy] = [:]
   private let relay: WorldRelay
+  /// Objects of other modules that belong to the world, by type.
+  private var companions: [ObjectIdentifier: AnyObject] = [:]
 
   public init(web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS) {
     self.web = web
@@ -72,7 +85,7 @@ import WindowRegistry
 
   /// Tells the content side to do something; several commands of one turn arrive together, in order.
   func send(_ command: @escaping ContentCommand) {
-    guard !isShutDown else { return }
+    guard !isShutDown, !isContentLost else { return }
     outgoing.append(command)
     guard !isHandling, !isShippingScheduled else { return }
     isShippingScheduled = true
@@ -96,10 +109,13 @@ import WindowRegistry
 
   private func startRun(_ goal: ContentProcess.Goal) {
     runsInProgress += 1
+    watchContent()
     let process = process!
     let (horizon, longest) = (quietHorizon, longestWait)
     Task { @MainActor in
-      self.lastRunSettled = await process.run([], until: goal, horizon: horizon, longest: longest)
+      let hasSettled = await process.run([], until: goal, horizon: horizon, longest: longest)
+      guard !self.isContentLost else { return }
+      self.lastRunSettled = hasSettled
       self.runsInProgress -= 1
       // Commands that came after the last turn of the main actor.
       if !self.bridge.isEmpty && !self.isShutDown { return self.startRun(self.untimedGoal) }
@@ -127,7 +143,7 @@ import WindowRegistry
   public func run(milliseconds: Double) async { await run(.time(milliseconds: milliseconds)) }
 
   private func run(_ goal: ContentProcess.Goal) async {
-    guard !isShutDown else { return }
+    guard !isShutDown, !isContentLost else { return }
     if !openDialogs.isEmpty { return }
     for command in outgoing { bridge.put(command) }
     outgoing = []
@@ -143,6 +159,41 @@ import WindowRegistry
     for waiter in waiting { waiter.resume() }
   }
 
+  /// Whether a page's script stands still because the app has not answered yet.
+  public var hasOpenDialog: Bool { !openDialogs.isEmpty }
+
+  // MARK: Losing the content side
+
+  var isIdle: Bool { runsInProgress == 0 || isContentLost || isShutDown }
+  /// CPU seconds of the script that runs now.
+  var scriptSeconds: Double { process.interrupt.secondsUsed }
+
+  /// Ends every page as the death of its content process does; the thread is left to itself.
+  func loseContent(_ reason: Reason) {
+    isContentLost = true
+    lastRunSettled = false
+    process.interrupt.terminate(reason: reason.text)
+    for page in pages where !page.isClosed {
+      trace.note(.limit, window: page.label, reason)
+      page.processTerminated(reason: reason.text)
+    }
+    runsInProgress = 0
+    for (_, giveUp) in unanswered.sorted(by: { $0.key < $1.key }) { giveUp() }
+    unanswered = [:]
+    wakeWaiters()
+  }
+
+  /// Registers somebody who waits for the content side. Nil when there is none any more.
+  func expectAnswer(orElse giveUp: @escaping @MainActor () -> Void) -> Int? {
+    guard !isContentLost, !isShutDown else { return nil }
+    nextUnanswered += 1
+    unanswered[nextUnanswered] = giveUp
+    return nextUnanswered
+  }
+
+  /// - Returns: false when it was given up already.
+  func takeAnswer(_ id: Int) -> Bool { unanswered.removeValue(forKey: id) != nil }
+
   // MARK: Asynchronous delegate methods
 
   /// An `async` delegate method was started: the content side gives it a moment to answer.
@@ -157,6 +208,15 @@ import WindowRegistry
     let waiting = afterAsyncCalls
     afterAsyncCalls = []
     for proceed in waiting { proceed() }
+  }
+
+  /// Does something in the main actor's next turn; the world does not settle before.
+  public func expectingAsyncWork(_ body: @escaping @MainActor () -> Void) {
+    asyncCallBegan()
+    Task { @MainActor in
+      body()
+      self.asyncCallEnded()
+    }
   }
 
   /// How long an asynchronous delegate method may keep a world from settling, in real milliseconds.
@@ -178,6 +238,21 @@ import WindowRegistry
     }
   }
 
+  // MARK: Companions
+
+  /// The world's only object of a type that a module above this one keeps with it, until the world shuts down.
+  public func companion<Companion: AnyObject>(_ type: Companion.Type, make: () -> Companion) -> Companion {
+    if let companion = companions[ObjectIdentifier(type)] as? Companion { return companion }
+    let companion = make()
+    setCompanion(companion)
+    return companion
+  }
+
+  public func setCompanion<Companion: AnyObject>(_ companion: Companion) {
+    guard !isShutDown else { return }
+    companions[ObjectIdentifier(Companion.self)] = companion
+  }
+
   // MARK: Ending
 
   /// Ends all pages and gives the engine back.
@@ -185,8 +260,12 @@ import WindowRegistry
     guard !isShutDown else { return }
     for page in pages where !page.isClosed { page.close() }
     isShutDown = true
+    contentWatch?.cancel()
+    for (_, giveUp) in unanswered.sorted(by: { $0.key < $1.key }) { giveUp() }
+    unanswered = [:]
     for (_, giveUp) in openDialogs.sorted(by: { $0.key < $1.key }) { giveUp() }
     openDialogs = [:]
+    companions = [:]
     let process = process!
     Task { await process.end() }
     wakeWaiters()
@@ -242,9 +321,10 @@ extension WebWorld: ContentHandler {
   func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
     handling { for message in messages { dispatch(message) } }
     afterAsyncCalls { [self] in
-      let commands = outgoing
+      // What is in the bridge was given earlier: a page is made before it loads.
+      let commands = bridge.takeCommands() + outgoing
       outgoing = []
-      done(commands + (messages.isEmpty ? bridge.takeCommands() : []))
+      done(commands)
     }
   }
 

@@ -23,6 +23,8 @@ extension ContentWorld {
   /// The app gave the view up (rule 5.8): closed for scripts, and nobody is told.
   public func destroyPage(_ id: PageID) {
     guard let page = pages[id] else { return }
+    // Its pages hear that they go.
+    if let frame = page.mainFrame, frame.isAttached { unload(frame, persisted: false) }
     forget(page)
   }
 
@@ -57,26 +59,34 @@ extension ContentWorld {
             Reason("4.38", "\"\(request.urlText)\" is not a valid URL")))
       }
     }
+    if substitute == nil && isScript(request, in: frame) { return }
     var action = NavigationActionInfo(
       request: request, source: snapshot(of: frame), target: snapshot(of: frame), kind: .other,
       gesture: .notUserInitiated, isAPILoad: true, reason: Reason("3.7", "the app loads a page"))
-    if substitute == nil, let url = request.url,
-      isFragmentNavigation(to: url, method: request.method, type: .standard, in: frame)
-    {
-      let adds = !treatsAsCurrent(url, requester: nil, in: frame)
-      return navigateToFragment(url, action: &action, history: adds ? .push : .replace, in: frame)
-    }
     // WebKit's FrameLoader::load: the current URL again replaces its entry.
     let isSameURL = request.url.map { treatsAsCurrent($0, requester: nil, in: frame) } ?? false
+    if substitute == nil, let url = request.url,
+      isFragmentNavigation(to: url, method: request.method, type: isSameURL ? .same : .standard, in: frame)
+    {
+      return navigateToFragment(url, action: &action, history: .push, in: frame)
+    }
     begin(
       DocumentLoad(
         request: request, action: action, type: isSameURL ? .same : .standard, navigation: navigation, substitute: substitute,
         requester: nil), in: frame)
   }
 
+  /// The app's side cannot load a script: nothing comes of it, and the view goes on loading.
+  private func isScript(_ request: NavigationRequest, in frame: Frame) -> Bool {
+    guard request.url?.scheme == "javascript" else { return false }
+    explain(Reason("1.57", "a javascript: URL that the app's side loads does nothing"), in: frame)
+    return true
+  }
+
   /// Rule 1.30: the app's side loads a window without opener, on behalf of the frame that opened it.
   public func loadOpenerless(_ action: NavigationActionInfo, in id: PageID, navigation: NavigationID) {
     guard let page = pages[id], let frame = page.mainFrame else { return }
+    if isScript(action.request, in: frame) { return }
     var first = action
     first.target = snapshot(of: frame)
     first.kind = .other
@@ -92,19 +102,22 @@ extension ContentWorld {
   }
 
   public func reload(_ id: PageID, navigation: NavigationID, fromOrigin: Bool) {
-    guard let page = pages[id], let frame = page.mainFrame, let item = frame.history.current else { return }
-    var request = NavigationRequest(url: frame.document.url, method: item.method, body: item.body)
-    request.headers["Content-Type"] = item.contentType
-    request.headers["Referer"] = item.referrer
+    guard let page = pages[id], let frame = page.mainFrame, frame.committedFirstRealLoad else { return }
+    // A window that was opened with an empty URL has no entry, and can be reloaded.
+    let item = frame.history.current
+    var request = NavigationRequest(url: frame.document.url, method: item?.method ?? "GET", body: item?.body)
+    request.headers["Content-Type"] = item?.contentType
+    request.headers["Referer"] = item?.referrer
     request.addDefaults(userAgent: page.settings.userAgent)
     let action = NavigationActionInfo(
       request: request, source: snapshot(of: frame), target: snapshot(of: frame),
-      kind: item.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
+      kind: item?.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
       reason: Reason("4.25", "the app reloads the page"))
     begin(
       DocumentLoad(
         request: request, action: action, type: fromOrigin ? .reloadFromOrigin : .reload, navigation: navigation,
-        substitute: frame.committedLoad?.substitute, requester: nil), in: frame)
+        substitute: frame.committedLoad?.substitute, requester: nil,
+        initiatorOrigin: frame.document.url.scheme == "about" ? frame.document.origin : nil), in: frame)
   }
 
   public func go(to item: Int, in id: PageID, navigation: NavigationID) {

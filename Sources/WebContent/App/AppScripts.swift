@@ -36,7 +36,7 @@ extension ContentWorld {
   ) -> Result<ScriptOutcome, InputFailure> {
     find(path).map { frame in
       var outcome = ScriptOutcome.value(.undefined)
-      withGesture(appGesture(gesture, in: frame)) {
+      withAppGesture(gesture, in: frame) {
         outcome = frame.document.script.evaluate(source, sourceURL: nil, line: 1, world: world)
       }
       return outcome
@@ -50,17 +50,22 @@ extension ContentWorld {
     switch find(path) {
     case .failure(let failure): completion(.failure(failure))
     case .success(let frame):
-      withGesture(appGesture(.forced, in: frame)) {
+      withAppGesture(.forced, in: frame) {
         frame.document.script.callAsync(body, arguments: arguments, world: world) { completion(.success($0)) }
       }
     }
   }
 
-  /// Rule 1.25: a forced gesture belongs to the page's main document, which counts as touched.
-  private func appGesture(_ gesture: ScriptGesture, in frame: Frame) -> UserGesture? {
-    guard gesture == .forced, let main = frame.page?.mainFrame else { return nil }
+  /// Rule 1.25: a forced gesture belongs to the page's main document, which counts as touched; its transient activation
+  /// ends with the script.
+  private func withAppGesture(_ gesture: ScriptGesture, in frame: Frame, _ body: () -> Void) {
+    guard gesture == .forced, let document = frame.page?.mainFrame?.document, let main = document.frame else {
+      return withGesture(nil, body)
+    }
+    let before = document.lastGestureTime
     noteInteraction(with: main)
-    return UserGesture(startTime: loop.now, in: main.document)
+    withGesture(UserGesture(startTime: loop.now, in: document), body)
+    document.lastGestureTime = before
   }
 
   /// WebKit's UserGestureIndicator: the frame that was touched and those around it.
@@ -89,7 +94,7 @@ extension ContentWorld {
     find(selector, at: path).map { frame, element in
       switch style {
       case .evaluated:
-        withGesture(appGesture(.forced, in: frame)) { click(element, in: frame, isTrusted: false, .clickOnly) }
+        withAppGesture(.forced, in: frame) { click(element, in: frame, isTrusted: false, .clickOnly) }
       case .real:
         noteInteraction(with: frame)
         withGesture(UserGesture(startTime: loop.now, in: frame.document)) {
@@ -144,17 +149,41 @@ extension ContentWorld {
       return .failure(.invalidSelector(selector, message: error.message))
     }
     guard let element = list.first(in: frame.document.tree) else {
-      return .failure(.noMatch(selector, nearest: suggestions(for: selector, in: frame.document.tree)))
+      return .failure(.noMatch(selector, nearest: nearestIDs(to: selector, in: frame.document.tree)))
     }
     return .success(element)
   }
 
+  /// What the scripts of a page's main window would read as `name`, `!!opener` and `history.length`.
+  public struct WindowFacts: Sendable {
+    public let name: String
+    public let hasOpener: Bool
+    public let historyLength: Int
+  }
+
+  /// Nil when scripts have run in the page, which may have put other values there: then only a script can tell.
+  public func windowFacts(of id: PageID) -> WindowFacts? {
+    guard let frame = pages[id]?.mainFrame, !frame.document.script.hasRunScripts else { return nil }
+    return WindowFacts(
+      name: name(of: frame.id), hasOpener: opener(of: frame.id) != nil, historyLength: historyLength(of: frame.id))
+  }
+
+  /// The ids that are most like those of the selector; the page's first ones when none is.
+  private func nearestIDs(to selector: String, in document: Document) -> [String] {
+    let alike = suggestions(for: selector, in: document)
+    if !alike.isEmpty { return alike }
+    let ids = document.descendants.lazy.compactMap { $0.asElement?.id }.filter { !$0.isEmpty && $0.utf8.count <= 200 }
+    return ids.prefix(3).map { "#" + $0 }
+  }
+
   /// Selectors of everything in a page that can be clicked, in tree order, for `--click-all`.
   public func clickableSelectors(in id: PageID) -> [String] {
-    guard let document = pages[id]?.mainFrame.document.tree else { return [] }
+    guard let document = pages[id]?.mainFrame.document else { return [] }
     var result: [String] = []
-    for node in document.descendants {
-      guard let element = node.asElement, element.isClickable else { continue }
+    for node in document.tree.descendants {
+      guard let element = node.asElement,
+        element.isClickable || element.isInBody && document.script.hasListener(for: "click", at: element)
+      else { continue }
       result.append(element.uniqueSelector)
     }
     return result
@@ -172,6 +201,9 @@ extension Element {
     default: hasAttribute("onclick") || attribute("role") == "button"
     }
   }
+
+  /// Not the page as a whole, which many scripts listen to for the sake of its parts.
+  fileprivate var isInBody: Bool { localName != "html" && localName != "body" }
 
   /// By id where there is one, otherwise by the path from the nearest ancestor with an id.
   fileprivate var uniqueSelector: String {

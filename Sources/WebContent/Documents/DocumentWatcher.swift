@@ -23,6 +23,8 @@ final class DocumentWatcher: DocumentObserver {
     guard element.namespace == .html else { return }
     switch element.localName {
     case "iframe", "frame": world.insertFrame(element, in: document)
+    case "meta": world.noteReferrerPolicy(of: element, in: document)
+    case "img" where element.scriptFlags.contains(.alreadyStarted): break
     case "img", "link": world.loadResource(of: element, in: document)
     case "script":
       // The parser hands its own scripts over when their end tag has been read.
@@ -42,7 +44,9 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   func didChangeAttribute(of element: Element, name: String, oldValue: String?, by source: MutationSource) {
-    guard source == .script, let document, document.frame != nil, element.isConnected else { return }
+    guard source == .script, let document, document.frame != nil else { return }
+    // Images load as soon as they have a URL, in the page or not.
+    guard element.isConnected || element.localName == "img" else { return }
     switch (element.localName, name) {
     case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): world.frameSourceChanged(element, in: document)
     case ("iframe", "name"), ("frame", "name"): world.frameNameChanged(element, in: document)

@@ -8,8 +8,10 @@ struct EncodedForm {
   let method: String
   let body: [UInt8]?
   let contentType: String?
+  /// An action that is no URL; `url` is about:blank then.
+  let invalidURL: String?
 
-  /// nil when there is nothing to send: a dialog form, or an action that is not a URL.
+  /// nil when there is nothing to send: a dialog form.
   init?(_ submission: FormSubmission, document: ContentDocument) {
     let form = submission.form
     let submitter = submission.submitter
@@ -17,7 +19,9 @@ struct EncodedForm {
     guard method != "dialog" else { return nil }
     let action = submitter?.attribute("formaction") ?? form.attribute("action") ?? ""
     let base = document.script.documentBaseURL
-    guard var url = action.isEmpty ? document.url : WebURL(action, base: base) else { return nil }
+    let parsed = action.isEmpty ? document.url : WebURL(action, base: base)
+    invalidURL = parsed == nil ? action : nil
+    var url = parsed ?? .aboutBlank
     let encoding = (submitter?.attribute("formenctype") ?? form.attribute("enctype") ?? "").lowercased()
     let pairs = submission.entries.map { ($0.name.withFormNewlines, $0.value.text.withFormNewlines) }
     if method != "post" {

@@ -54,6 +54,8 @@ final class PendingScript {
   /// nil while it is fetched.
   var source: String?
   var hasFailed = false
+  /// The gesture in which a script put the element into the page; its `load` event has it too.
+  var gesture: UserGesture?
 
   init(element: Element, url: WebURL?, source: String?) {
     self.element = element
@@ -112,6 +114,9 @@ extension ContentWorld {
   private func finishParsing(_ document: ContentDocument) {
     guard let pipeline = document.pipeline, !pipeline.reachedEnd else { return }
     pipeline.reachedEnd = true
+    if pipeline.parser.reachedMaximumDepth, let page = document.frame?.page {
+      post(.limit(page.id, Reason("L5", "elements nest at most \(HTMLParser.maximumDepth) deep: deeper ones are siblings")))
+    }
     document.script.readyState = .interactive
     runDeferred(document)
   }
@@ -133,7 +138,7 @@ extension ContentWorld {
   }
 
   func runUserScripts(_ time: UserScript.InjectionTime, in document: ContentDocument) {
-    guard let frame = document.frame, let page = frame.page else { return }
+    guard let frame = document.frame, let page = frame.page, !page.settings.unboundFrames.contains(frame) else { return }
     for script in page.settings.userScripts where script.injectionTime == time {
       if script.frames == .main && !frame.isMainFrame { continue }
       let outcome = document.script.evaluate(script.source, sourceURL: "user-script", line: 1, world: script.world)

@@ -35,6 +35,7 @@ extension ContentWorld {
       return
     }
     let pending = PendingScript(element: element, url: url, source: nil)
+    if origin == .script { pending.gesture = gesture }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
     if origin == .parser && !isAsync, let pipeline = document.pipeline {
       if element.hasAttribute("defer") {
@@ -79,7 +80,9 @@ extension ContentWorld {
     document.script.runClassicScript(
       source, element: pending.element, sourceURL: (pending.url ?? document.url).href,
       line: pending.url == nil ? max(position.line, 1) : 1)
-    if pending.url != nil { _ = fire("load", at: pending.element, in: document) }
+    guard pending.url != nil else { return }
+    guard let gesture = pending.gesture else { return _ = fire("load", at: pending.element, in: document) }
+    withGesture(gesture) { _ = fire("load", at: pending.element, in: document) }
   }
 
   private func fetchScript(

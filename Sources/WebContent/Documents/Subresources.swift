@@ -34,10 +34,20 @@ extension ContentWorld {
     }
   }
 
+  /// HTML Standard, "referrer" metadata: the last one counts.
+  func noteReferrerPolicy(of meta: Element, in document: ContentDocument) {
+    guard meta.attribute("name")?.lowercased() == "referrer", let content = meta.attribute("content") else { return }
+    let keyword = content.filter { !$0.isWhitespace }.lowercased()
+    let old = ["never": "no-referrer", "default": "strict-origin-when-cross-origin", "always": "unsafe-url"]
+    if let policy = ReferrerPolicy(rawValue: old[keyword] ?? keyword) { document.policies.referrer = policy }
+  }
+
   private func loadImage(_ element: Element, in document: ContentDocument) {
     guard let source = element.attribute("src"), !source.isEmpty,
       let url = WebURL(source, base: document.script.documentBaseURL)
     else { return }
+    // Moving it into the page later does not load it again.
+    element.scriptFlags.insert(.alreadyStarted)
     block(document, for: url, destination: .image) { [unowned self] outcome in
       _ = fire(outcome.isImage ? "load" : "error", at: element, in: document)
     }

@@ -35,11 +35,15 @@ extension ContentWorld {
     switch source {
     case .srcdoc(let html): loadSrcdoc(html, in: frame, document: document, locksHistory: true)
     case .url(let url) where url.scheme == "javascript":
-      loadBlank(in: frame, document: document)
+      // Rule 4.28: nobody is asked about the empty page that the script runs in.
+      loadEmpty(in: frame, by: document)
       runJavaScriptURL(url, in: frame, by: document)
     case .url(let url):
       guard !isTooDeep(url, in: frame) else { return }
-      if let item = restoredItem(for: frame) { return loadRestored(item, in: frame, document: document) }
+      if let item = restoredItem(for: frame) {
+        if frame.parent?.committedLoad?.type == .backForward { return load(item, from: nil, in: frame, navigation: nil) }
+        return loadRestored(item, in: frame, document: document)
+      }
       var intent = NavigationIntent(
         url: url, referrer: referrer(from: document, to: url, policy: element.referrerPolicy), requester: document,
         locksHistory: true, reason: Reason("4.27", "the page contains a frame"))

@@ -22,6 +22,8 @@ final class HistoryItem {
   var children: [HistoryItem] = []
   /// Rule 4.24.
   var createdByScriptWithoutInteraction = false
+  /// A frame inside navigated; WebKit's page cache does not find the page by such an entry.
+  var madeByChild = false
   /// The frozen page, while the page cache has it.
   var cachedPage: CachedPage?
 

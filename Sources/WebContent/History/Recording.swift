@@ -8,6 +8,13 @@ extension ContentWorld {
   func recordCommit(of load: DocumentLoad, in frame: Frame) {
     // An empty URL is no place to come back to.
     if load.request.url == nil { return }
+    // Neither is content that the app gave as text or data: the entry before it stays.
+    if frame.isMainFrame, load.type == .standard, frame.history.current != nil {
+      switch load.substitute {
+      case .html, .data: return
+      case .response, nil: break
+      }
+    }
     switch load.type {
     case .backForward:
       frame.history.previous = frame.history.current
@@ -38,6 +45,7 @@ extension ContentWorld {
   private func addEntry(for frame: Frame, load: DocumentLoad) {
     guard let page = frame.page else { return }
     let top = itemTree(of: page.mainFrame, target: frame, load: load, clips: true)
+    top.madeByChild = !frame.isMainFrame
     drop(page.backForward.add(top))
   }
 
@@ -74,6 +82,7 @@ extension ContentWorld {
     item.url = url
     item.state = state
     if let documentSequence { item.documentSequence = documentSequence }
+    top.madeByChild = !frame.isMainFrame
     top.createdByScriptWithoutInteraction = !hasRecentInteraction(frame.document)
     drop(page.backForward.add(top))
     historyChanged(in: frame)

@@ -12,7 +12,7 @@ extension ContentWorld {
       let document = frame.document!
       return scheduleLocationChange(
         NavigationIntent(
-          url: document.url, referrer: referrer(from: document, to: document.url), requester: document, kind: .reload,
+          url: document.url, referrer: referrer(from: document, to: document.url), requester: document,
           reason: Reason("3.7", "history.go(0) loads the page again")), in: frame, replaces: true)
     }
     guard let item = page.backForward.item(at: delta) else { return cancelScheduled(in: frame) }
@@ -41,7 +41,7 @@ extension ContentWorld {
     }
   }
 
-  private func load(
+  func load(
     _ item: HistoryItem, from: HistoryItem?, in frame: Frame, navigation: NavigationID?
   ) {
     if let from, item.isSameDocument(as: from), frame.document.kind != .initialEmpty {
@@ -52,10 +52,12 @@ extension ContentWorld {
     request.headers["User-Agent"] = page.settings.userAgent
     request.headers["Referer"] = item.referrer
     request.headers["Content-Type"] = item.contentType
-    let resubmits = item.method == "POST" && item.cachedPage == nil
+    var snapshot = snapshot(of: frame)
+    // A frame of a page that is made again has shown about:blank by now.
+    if !frame.isMainFrame, frame.document.kind == .initialEmpty { snapshot.url = frame.document.url.href }
     let action = NavigationActionInfo(
-      request: request, source: snapshot(of: frame), target: snapshot(of: frame),
-      kind: resubmits ? .formResubmitted : .backForward, gesture: .notUserInitiated,
+      request: request, source: snapshot, target: snapshot,
+      kind: .backForward, gesture: .notUserInitiated,
       isAPILoad: navigation != nil, reason: Reason("4.23", "the session history is traversed"))
     let load = DocumentLoad(
       request: request, action: action, type: .backForward,

@@ -77,6 +77,7 @@ extension ContentWorld {
     removeChildren(of: frame)
     old.destroy()
     show(document, in: frame, window: .fresh)
+    titleChanged(of: document)
     parse(.html(html), of: document, in: frame)
   }
 

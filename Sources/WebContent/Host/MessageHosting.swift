@@ -67,9 +67,8 @@ extension ContentWorld {
       explain(Reason("7.5", "no dialog while a page is unloaded"), in: frame)
       return nil
     }
-    let main = page.mainFrame!
-    if page.openedByDOMWithOpener && main.document.kind == .initialEmpty
-      && (main.policyLoad != nil || main.provisionalLoad != nil)
+    if page.openedByDOMWithOpener && frame.isMainFrame && frame.document.kind == .initialEmpty
+      && frame.provisionalLoad != nil
     {
       explain(Reason("7.5", "no dialog in a popup that still waits for its first page"), in: frame)
       return nil
@@ -93,7 +92,10 @@ extension ContentWorld {
   // MARK: The app
 
   public func messageHandlers(for script: ScriptDocument, world: ScriptWorld) -> [String] {
-    frames[script.navigable]?.page?.settings.messageHandlers[world] ?? []
+    guard let frame = frames[script.navigable], let page = frame.page, !page.settings.unboundFrames.contains(frame) else {
+      return []
+    }
+    return page.settings.messageHandlers[world] ?? []
   }
 
   public func postToMessageHandler(

@@ -29,7 +29,8 @@ extension ContentWorld {
     let entry = frames[caller.entry.navigable]?.document ?? document
     scheduleLocationChange(
       NavigationIntent(
-        url: parsed, referrer: referrer(from: entry, to: parsed), requester: document,
+        url: parsed, referrer: referrer(from: document.outgoingReferrerURL == nil ? entry : document, to: parsed),
+        requester: document,
         reason: Reason(
           "3.7", source === frame ? "the page changes its own location" : "a script changes the window's location")),
       in: frame, replaces: history == .replace)
@@ -100,20 +101,22 @@ extension ContentWorld {
     guard let document = contentDocument(of: script), let frame = document.frame,
       let href = element.attribute("href")
     else { return }
-    guard let url = WebURL(href, base: script.documentBaseURL) else {
-      return explain(Reason("1.63", "\"\(href)\" is not a valid URL: the link does nothing"), in: frame)
-    }
+    let parsed = WebURL(href, base: script.documentBaseURL)
+    let url = parsed ?? .aboutBlank
     let relations = LinkRelations(parsing: element.attribute("rel") ?? "")
     let policy = relations.noreferrer ? .noReferrer : element.referrerPolicy
     let download = downloadAttribute(of: element, url: url, document: document)
     var intent = NavigationIntent(
       url: url, referrer: referrer(from: document, to: url, policy: policy), requester: document, kind: .linkActivated,
       mouse: click, downloadAttribute: download, reason: Reason("1.63", "the user follows a link"))
+    if parsed == nil { intent.invalidURL = href }
     if download != nil {
       intent.reason = Reason("1.71", "the link has a download attribute: its target does not matter")
       load(intent, in: frame)
     } else {
-      follow(intent, target: effectiveTarget(of: element), relations: relations, in: frame)
+      let target = WindowRegistry.linkTarget(
+        attribute: element.attribute("target"), baseTarget: element.ownerDocument?.firstBaseTarget)
+      follow(intent, target: target, relations: relations, in: frame)
     }
     sendPings(of: element, to: url, document: document)
   }
@@ -121,8 +124,7 @@ extension ContentWorld {
   private func follow(_ intent: NavigationIntent, target: String, relations: LinkRelations, in frame: Frame) {
     var intent = intent
     switch registry.decideLink(
-      target: target, from: frame.id, destination: intent.url, gesture: gestureReach,
-      permission: popupPermission(for: frame))
+      target: target, from: frame.id, gesture: gestureReach, permission: popupPermission(for: frame))
     {
     case .nothing(let reason, let message):
       if let message { console(.error, message, in: frame.document) }
@@ -131,16 +133,12 @@ extension ContentWorld {
       guard let found = frames[target] else { return explain(reason, in: frame) }
       if found !== frame { intent.reason = Reason("1.63", reason.text) }
       load(intent, in: found)
-    case .newWindow(let name, let reason):
+    case .newWindow(let name, let reason, let message):
+      if let message { console(.error, message, in: frame.document) }
       askForNewWindow(
         intent, name: name, opener: relations.openerLink(target: target, isJavaScriptURL: intent.url.scheme == "javascript"),
         reason: reason, in: frame)
     }
-  }
-
-  func effectiveTarget(of element: Element, attribute: String? = nil) -> String {
-    let base = element.ownerDocument?.firstBaseTarget
-    return WindowRegistry.effectiveTarget(attribute: attribute ?? element.attribute("target"), baseTarget: base)
   }
 
   /// Rule 1.71.
@@ -173,7 +171,8 @@ extension ContentWorld {
     _ intent: NavigationIntent, name: String, opener: OpenerLink, reason: Reason, in frame: Frame
   ) {
     guard let page = frame.page else { return }
-    var request = NavigationRequest(url: intent.url, method: intent.method, body: intent.body)
+    guard mayLoad(intent, in: frame) else { return }
+    var request = NavigationRequest(intent)
     request.headers["User-Agent"] = page.settings.userAgent
     request.headers["Referer"] = intent.referrer
     request.headers["Origin"] = intent.originHeader
@@ -208,7 +207,12 @@ extension ContentWorld {
         action: action, name: opener == .kept ? windowName : "", opener: opener, features: WindowFeatures(),
         creator: intent.requester, source: frame)
     else { return }
-    guard opener == .kept else { return }
+    if intent.url.scheme == "javascript" {
+      // Rule 1.68: what the script gives is thrown away, as for every link.
+      return runJavaScriptURL(intent.url, in: page.mainFrame, by: intent.requester, result: .ignored)
+    }
+    // Rule 1.34: blobs belong to the opener's process, which loads them itself.
+    guard opener == .kept || intent.url.scheme == "blob" else { return }
     var first = intent
     first.kind = .other
     first.mouse = nil
@@ -227,15 +231,18 @@ extension ContentWorld {
           + " sandboxed and the 'allow-forms' permission is not set.", in: document)
     }
     guard let encoded = EncodedForm(submission, document: document) else { return }
-    let target = effectiveTarget(
-      of: submission.form, attribute: submission.submitter?.attribute("formtarget"))
+    let target = WindowRegistry.formTarget(
+      submitter: submission.submitter?.attribute("formtarget"), attribute: submission.form.attribute("target"),
+      baseTarget: submission.form.ownerDocument?.firstBaseTarget)
     let relations = LinkRelations(parsing: submission.form.attribute("rel") ?? "")
     var intent = NavigationIntent(
-      url: encoded.url, method: encoded.method, body: encoded.body, contentType: encoded.contentType,
+      url: encoded.url, invalidURL: encoded.invalidURL, method: encoded.method, body: encoded.body, contentType: encoded.contentType,
       originHeader: encoded.method == "POST" ? document.origin.serialized : nil,
       referrer: referrer(from: document, to: encoded.url, policy: relations.noreferrer ? .noReferrer : nil),
       requester: document, kind: .formSubmitted, reason: Reason("1.74", "a form is submitted"))
-    if intent.url.scheme == "javascript" { return runJavaScriptURL(intent.url, in: frame, by: document) }
+    if intent.url.scheme == "javascript" {
+      return runJavaScriptURL(intent.url, in: frame, by: document, result: .ignored)
+    }
     var found = frame
     var newWindowTarget: String?
     switch registry.find(target, from: frame.id, gesture: gestureReach) {
@@ -275,7 +282,7 @@ extension ContentWorld {
         in: frame)
     }
     if case .refused(let refusal) = registry.permission(
-      of: form.sourceFrame.id, toNavigate: frame.id, destination: form.intent.url, gesture: gestureReach)
+      of: form.sourceFrame.id, toNavigate: frame.id, destination: nil, gesture: gestureReach)
     {
       return explain(refusal.reason, in: frame)
     }

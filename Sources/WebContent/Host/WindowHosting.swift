@@ -37,7 +37,8 @@ extension ContentWorld: ScriptingHost {
       return reuse(
         target, destination: destination, by: document, source: source, entry: entry, features: features,
         reason: reason, returns: returns)
-    case .create(let name, let opener, let reason):
+    case .create(let name, let opener, let reason, let message):
+      if let message { console(.error, message, in: document) }
       return create(
         name: name, opener: opener, destination: destination, features: features, by: document, source: source,
         entry: entry, reason: reason)
@@ -120,15 +121,15 @@ extension ContentWorld: ScriptingHost {
   }
 
   /// Rule 1.55: an empty URL loads about:blank at once, and nobody is asked.
-  private func loadEmpty(in frame: Frame, by document: ContentDocument) {
+  func loadEmpty(in frame: Frame, by document: ContentDocument) {
     let request = NavigationRequest(url: nil)
     let action = NavigationActionInfo(
       request: request, source: snapshot(of: frame), target: snapshot(of: frame), kind: .other, gesture: gestureState,
       reason: Reason("1.55", "the URL is empty: nobody is asked"))
     begin(
       DocumentLoad(
-        request: request, action: action, type: .standard, navigation: newNavigation(), requester: document,
-        initiatorOrigin: document.origin), in: frame)
+        request: request, action: action, type: .standard, navigation: frame.isMainFrame ? newNavigation() : nil,
+        requester: document, initiatorOrigin: document.origin), in: frame)
   }
 
   /// Rules 1.13, 1.30, 1.65 and 1.79 to 1.84: asks the app for a window.
@@ -204,13 +205,15 @@ extension ContentWorld: ScriptingHost {
       if let message { console(reason.rule == "5.3" ? .warn : .error, message, in: frame.document) }
       explain(reason, in: frame)
     case .allowed(let reason):
-      guard mayClose(frame) else { return }
+      // Rule 5.5: the second close() of a turn finds the window closing.
+      guard registry[window]?.life != .closing, mayClose(frame) else { return }
       // Rule 5.4: closed for scripts at once, told to the app after the running task.
       registry.markClosing(window)
       queueTask { [unowned self] in
         guard frame.isAttached, !page.isDestroyed else { return }
         stopAllLoads(in: frame, reason: Reason("5.5", "the window is closed while it loads"))
         page.isClosing = true
+        registry.markClosed(window)
         post(.didClose(page.id, reason))
       }
     }

@@ -200,7 +200,9 @@ extension ContentWorld {
     guard frame.isMainFrame, frame.page?.settings.usesPageCache == true, let load, load.phase == .done else {
       return false
     }
-    guard load.substitute == nil, document.url.isHTTPFamily else { return false }
+    guard load.substitute == nil, document.url.isHTTPFamily, frame.history.current?.madeByChild == false else {
+      return false
+    }
     let cacheControl = load.response?.headers["Cache-Control"]?.lowercased() ?? ""
     return !cacheControl.contains("no-store")
   }
@@ -211,6 +213,17 @@ extension ContentWorld {
     post(.didStart(page.id, load.navigation, url: load.urlText, Reason("4.23", "the page is in the page cache")))
     queueTask { [unowned self] in
       guard frame.provisionalLoad === load, frame.isAttached else { return }
+      guard cached.document.script.navigable == frame.id else {
+        // The window that the page was frozen in is cut off: its page is made again from the same answer.
+        load.historyItem?.cachedPage = nil
+        load.response = cached.load?.response
+        load.responseURL = cached.load?.responseURL
+        for child in cached.children { detach(child) }
+        cached.document.destroy()
+        guard let response = load.response else { return commit(load, content: .empty, in: frame) }
+        return commit(
+          load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset), in: frame)
+      }
       leave(frame.document, load: frame.committedLoad, in: frame, for: load)
       guard frame.isAttached, frame.provisionalLoad === load else { return }
       load.historyItem?.cachedPage = nil
@@ -223,6 +236,7 @@ extension ContentWorld {
         of: frame.id, url: cached.document.url, origin: cached.document.origin,
         sandbox: cached.document.policies.sandbox)
       agent.setActive(cached.document.script, in: frame.id, window: .fresh)
+      if registry.opener(of: frame.id) == nil { registry.setName(cached.name, of: frame.id) }
       recordCommit(of: load, in: frame)
       announceCommit(of: load, in: frame)
       cached.document.script.firePageTransition("pageshow", persisted: true)

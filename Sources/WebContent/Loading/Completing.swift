@@ -13,8 +13,8 @@ extension ContentWorld {
     guard !document.isParsing, document.loadBlockers == 0, frame.children.allSatisfy(isComplete) else { return }
     document.isComplete = true
     document.script.readyState = .complete
-    document.loadEventDispatched = true
     _ = document.script.fire("load", at: .window, bubbles: false, cancelable: false)
+    document.loadEventDispatched = true
     guard frame.document === document, frame.isAttached else { return }
     document.script.firePageTransition("pageshow", persisted: false)
     guard frame.document === document, frame.isAttached else { return }
@@ -43,6 +43,9 @@ extension ContentWorld {
     load.phase = .done
     guard frame.isMainFrame, let page = frame.page else { return }
     titleChanged(of: frame.document)
+    if let failure = load.failureAfterCommit {
+      return post(.didFail(page.id, load.navigation, failure.error, provisional: false, failure.reason))
+    }
     post(.didFinish(page.id, load.navigation, url: load.finishURL(frame.document), Reason("4.9", "the load event was fired")))
   }
 

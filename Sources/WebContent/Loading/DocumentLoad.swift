@@ -43,12 +43,16 @@ final class DocumentLoad {
   let historyItem: HistoryItem?
   /// Rule 5.12: its response moves the page to another browsing context group.
   var switchesGroup = false
+  /// One of its redirects asked for that.
+  var redirectSwitchesGroup = false
   var redirectCount = 0
   /// Where the load began, for the history entry.
   let originalURL: WebURL?
   var response: SimulatedResponse?
   var responseURL: WebURL?
   var cancelFetch: (() -> Void)?
+  /// Rule 4.35: an empty document is shown, and then the load has failed.
+  var failureAfterCommit: (error: NavigationError, reason: Reason)?
   var preferences: NavigationPreferences?
   /// The value of the `download` attribute when it is honoured (rule 1.71).
   let downloadAttribute: String?

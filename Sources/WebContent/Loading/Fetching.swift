@@ -9,9 +9,12 @@ extension ContentWorld {
   func start(_ load: DocumentLoad, in frame: Frame) {
     if let substitute = load.substitute { return startSubstitute(substitute, load: load, in: frame) }
     let url = load.url
-    if load.request.url == nil || url.scheme == "about" && !url.isSrcdoc {
-      return commit(load, content: .empty, in: frame)
+    if load.request.url == nil && !load.urlText.isEmpty {
+      return later(load, in: frame) { [unowned self] in
+        fail(load, in: frame, .unsupportedURL(load.urlText), Reason("4.32", "\"\(load.urlText)\" is not a valid URL:"))
+      }
     }
+    if load.request.url == nil || url.isBlank || url.isSrcdoc { return commit(load, content: .empty, in: frame) }
     switch url.scheme {
     case "http", "https": fetch(load, in: frame)
     case "data": answerData(load, in: frame)
@@ -100,11 +103,23 @@ extension ContentWorld {
       return fail(
         load, in: frame, .tooManyRedirects(load.urlText), Reason("4.16", "more than 20 redirects in one navigation"))
     }
-    if location.scheme == "data" || location.scheme == "about" || location.hasBadPort {
+    if location.hasBadPort {
       return fail(
-        load, in: frame, .blockedPort(location.href), Reason("4.35", "a server may not redirect to \(location.scheme):"))
+        load, in: frame, .blockedPort(location.href), Reason("4.37", "web pages may not use port \(location.port ?? 0)"))
     }
+    if location.scheme == "data" || location.scheme == "about" {
+      load.failureAfterCommit = (
+        .blockedPort(location.href), Reason("4.35", "a server may not redirect to \(location.href)")
+      )
+      return commit(load, content: .empty, in: frame)
+    }
+    noteOpenerPolicy(ofRedirect: response, load: load, in: frame)
     var request = load.request
+    if let referrer = request.headers["Referer"].flatMap({ WebURL($0) }),
+      !referrer.origin.isSameOrigin(as: location.origin), let requester = load.requester
+    {
+      request.headers["Referer"] = requester.policies.referrer.referrer(from: referrer, to: location)
+    }
     request.url = location
     request.urlText = location.href
     let method = response.redirectedMethod(after: request.method)

@@ -16,6 +16,7 @@ extension ContentWorld {
   ) {
     guard let page = frame.page else { return }
     frame.policyCheck += 1
+    nameOriginator(of: &action, in: frame)
     if gesture == nil && rules.asksFragmentsAsynchronously {
       // Asked for information: the answer does not matter.
       action.reason = Reason("4.21", "a fragment change without a gesture: the answer is ignored")
@@ -27,6 +28,14 @@ extension ContentWorld {
     }
     guard frame.isAttached else { return }
     scroll(to: url, history: history, in: frame)
+  }
+
+  /// A fragment change belongs to the load under way or else to the one that brought the document, and the app's side names the source frame of
+  /// that one, as it was then. A frame that is both source and target is one and the same object (rule 3.2).
+  private func nameOriginator(of action: inout NavigationActionInfo, in frame: Frame) {
+    guard let originator = (frame.provisionalLoad ?? frame.committedLoad)?.action.source else { return }
+    action.source = originator
+    if originator.frame == frame.id { action.target = originator }
   }
 
   /// WebKit's FrameLoader::loadInSameDocument.

@@ -10,25 +10,15 @@ extension ContentWorld {
   func load(_ intent: NavigationIntent, in frame: Frame) {
     guard frame.isAttached, let page = frame.page else { return }
     if intent.url.scheme == "javascript" {
+      // A link's or a form's result is thrown away.
       return runJavaScriptURL(
-        intent.url, in: frame, by: intent.requester,
-        // A link's or a form's result is thrown away.
-        result: intent.kind == .other ? .replacesDocument : .ignored)
+        intent.url, in: frame, by: intent.requester, result: intent.kind == .other ? .replacesDocument : .ignored)
     }
-    guard mayDisplay(intent.url, from: intent.requester) else {
-      return refuseLoad(
-        Reason("4.39", "a page from \(intent.requester.origin.serialized) may not show local files"), in: frame,
-        by: intent.requester, "Not allowed to load local resource: \(intent.url.href)")
-    }
-    if intent.url.hasBadPort {
-      return refuseLoad(
-        Reason("4.37", "port \(intent.url.port ?? 0) is one that web pages may not use"), in: frame,
-        by: intent.requester, "Not allowed to use restricted network port \(intent.url.port ?? 0): \(intent.url.href)")
-    }
+    guard mayLoad(intent, in: frame) else { return }
     let type: LoadType = intent.kind == .reload ? .reload : intent.locksHistory ? .lockedRedirect : .standard
     var action = NavigationActionInfo(
       request: request(for: intent), source: intent.requester.frame.map(snapshot(of:)), target: snapshot(of: frame),
-      kind: intent.kind, gesture: gestureState, shouldPerformDownload: intent.downloadAttribute != nil,
+      kind: intent.kind, gesture: gestureState, downloadName: intent.downloadAttribute,
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers.rawValue ?? 0, reason: intent.reason)
     if isFragmentNavigation(to: intent.url, method: intent.method, type: type, in: frame) {
       let adds = !intent.locksHistory && !treatsAsCurrent(intent.url, requester: intent.requester.origin, in: frame)
@@ -58,7 +48,7 @@ extension ContentWorld {
 
   /// Rule 3.9: what the request carries when the app is asked.
   private func request(for intent: NavigationIntent) -> NavigationRequest {
-    var request = NavigationRequest(url: intent.url, method: intent.method, body: intent.body)
+    var request = NavigationRequest(intent)
     if let page = intent.requester.frame?.page { request.headers["User-Agent"] = page.settings.userAgent }
     request.headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
     if let referrer = intent.referrer { request.headers["Referer"] = referrer }
@@ -67,8 +57,21 @@ extension ContentWorld {
     return request
   }
 
-  private func mayDisplay(_ url: WebURL, from document: ContentDocument) -> Bool {
-    url.scheme != "file" || document.url.scheme == "file"
+  /// What is refused before the app is asked (rules 4.37 and 4.39).
+  func mayLoad(_ intent: NavigationIntent, in frame: Frame) -> Bool {
+    if intent.url.scheme == "file" && intent.requester.url.scheme != "file" {
+      refuseLoad(
+        Reason("4.39", "a page from \(intent.requester.origin.serialized) may not show local files"), in: frame,
+        by: intent.requester, "Not allowed to load local resource: \(intent.url.href)")
+      return false
+    }
+    if intent.url.hasBadPort {
+      refuseLoad(
+        Reason("4.37", "port \(intent.url.port ?? 0) is one that web pages may not use"), in: frame,
+        by: intent.requester, "Not allowed to use restricted network port \(intent.url.port ?? 0): \(intent.url.href)")
+      return false
+    }
+    return true
   }
 
   private func refuseLoad(_ reason: Reason, in frame: Frame, by document: ContentDocument, _ message: String) {
@@ -107,6 +110,14 @@ extension ContentWorld {
       frame.isAttached
     else { return }
     replaceDocument(of: frame, withHTML: html, from: requester)
+  }
+}
+
+extension NavigationRequest {
+  /// The URL, method and body that a page asks for.
+  init(_ intent: NavigationIntent) {
+    self.init(url: intent.invalidURL == nil ? intent.url : nil, method: intent.method, body: intent.body)
+    if let text = intent.invalidURL { urlText = text }
   }
 }
 

@@ -19,7 +19,7 @@ extension ContentWorld {
       stopProvisional(in: frame, reason: Reason("4.14", "a new navigation takes the place of the load under way"))
     }
     guard frame.policyLoad === load else { return }
-    if !frame.committedFirstRealLoad && load.url.scheme == "about" && load.substitute == nil {
+    if !frame.committedFirstRealLoad && load.request.url?.scheme == "about" && load.substitute == nil {
       // Rule 1.56: the first about: load of a frame is told to the app, whose answer is ignored.
       load.action.reason = Reason("1.56", "the first load of the frame is about:blank: the answer is ignored")
       post(.decideNavigation(page.id, load.action, load.navigation, newQuestion()))
@@ -51,8 +51,11 @@ extension ContentWorld {
   func continueLoad(_ load: DocumentLoad, in frame: Frame, decision: PolicyDecision) {
     guard let page = frame.page else { return }
     if decision == .download { startDownload(load.request, action: load.action, response: nil, in: frame) }
-    let mayLeave = decision == .allow && askBeforeUnload(in: frame)
-    guard mayLeave else { return abandon(load, in: frame) }
+    guard decision == .allow else { return abandon(load, in: frame) }
+    guard askBeforeUnload(in: frame) else {
+      // WebKit does not tell the app's side that its own load has come to nothing: the view goes on loading.
+      return abandon(load, in: frame, tellsApp: !load.action.isAPILoad)
+    }
     guard frame.isAttached, frame.policyLoad === load else { return }
     if load.type == .backForward { frame.history.provisional = load.historyItem }
     stopAllLoads(in: frame, reason: Reason("4.14", "another page is loaded in its place"), keepsPolicyLoad: true)
@@ -72,10 +75,10 @@ extension ContentWorld {
   }
 
   /// The app said no, or the page did: nothing more is called (rule 4.10).
-  private func abandon(_ load: DocumentLoad, in frame: Frame) {
+  private func abandon(_ load: DocumentLoad, in frame: Frame, tellsApp: Bool = true) {
     if frame.policyLoad === load { frame.policyLoad = nil }
     load.phase = .done
-    if frame.isMainFrame, let page = frame.page { post(.didAbandon(page.id, load.navigation)) }
+    if tellsApp, frame.isMainFrame, let page = frame.page { post(.didAbandon(page.id, load.navigation)) }
     if load.type == .backForward, let page = frame.page, let current = page.mainFrame.history.current {
       page.backForward.setCurrent(current)
       historyChanged(in: frame)
@@ -148,7 +151,7 @@ extension ContentWorld {
     let openedByDOM = registry[old]?.openedByDOM ?? false
     let replacement = registry.addTopLevel(group: registry.newGroup(), origin: frame.document.origin)
     if openedByDOM { registry.markOpenedByDOM(replacement) }
-    registry.cut(old, keepsName: frame.committedFirstRealLoad)
+    registry.cut(old, keepsName: frame.history.current != nil)
     agent.discard(old)
     frames[old] = nil
     frame.becomeNavigable(replacement)

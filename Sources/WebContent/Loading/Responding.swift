@@ -112,17 +112,28 @@ extension ContentWorld {
 
   // MARK: Browsing context groups
 
+  private func requiresSwitch(to policy: OpenerPolicy, origin: Origin, from current: ContentDocument) -> Bool {
+    OpenerPolicy.requiresSwitch(
+      from: current.policies.opener, origin: current.openerPolicyOrigin, isInitialEmpty: current.kind == .initialEmpty,
+      to: policy, origin: origin)
+  }
+
+  /// HTML Standard, "enforce a response's opener policy", for every hop of a navigation.
+  func noteOpenerPolicy(ofRedirect response: SimulatedResponse, load: DocumentLoad, in frame: Frame) {
+    guard frame.isMainFrame, let header = response.headers["Cross-Origin-Opener-Policy"] else { return }
+    let origin = load.url.origin
+    if requiresSwitch(to: OpenerPolicy(header: header, origin: origin), origin: origin, from: frame.document) {
+      load.redirectSwitchesGroup = true
+    }
+  }
+
   /// Rules 5.12 to 5.14.
   private func switchGroupIfNeeded(for response: SimulatedResponse, load: DocumentLoad, in frame: Frame) {
     guard frame.isMainFrame else { return }
     let origin = load.url.origin
     let policy = OpenerPolicy(header: response.headers["Cross-Origin-Opener-Policy"], origin: origin)
     let current = frame.document!
-    guard
-      OpenerPolicy.requiresSwitch(
-        from: current.policies.opener, origin: current.openerPolicyOrigin,
-        isInitialEmpty: current.kind == .initialEmpty, to: policy, origin: origin),
-      registry.hasCompany(frame.id)
+    guard load.redirectSwitchesGroup || requiresSwitch(to: policy, origin: origin, from: current), registry.hasCompany(frame.id)
     else { return }
     explain(
       Reason(

@@ -37,6 +37,8 @@ final class ScheduledNavigation {
 /// What a page or the app wants a frame to load.
 struct NavigationIntent {
   var url: WebURL
+  /// What a link or a form has instead of a URL; `url` is about:blank then. WebKit begins such a load, and it fails.
+  var invalidURL: String?
   var method = "GET"
   var body: [UInt8]?
   var contentType: String?

@@ -107,7 +107,7 @@ extension ContentWorld {
     let isSame = url.equalsExcludingFragments(document.url)
     load(
       NavigationIntent(
-        url: url, requester: document, kind: isSame ? .reload : .other, locksHistory: locksHistory,
+        url: url, referrer: referrer(from: document, to: url), requester: document, kind: isSame ? .reload : .other, locksHistory: locksHistory,
         reason: Reason("4.26", "the page refreshes")), in: frame)
   }
 

@@ -19,7 +19,7 @@ public struct NavigationID: Hashable, Sendable {
 public struct NavigationRequest: Sendable, Equatable {
   /// nil for the empty URL of `window.open('')`.
   public var url: WebURL?
-  /// The URL as text where it is not a valid URL, as an app may ask for.
+  /// The URL as text where it is not a valid URL, as an app, a link or a form may ask for.
   public var urlText: String
   public var method: String
   public var headers: HTTPFields
@@ -82,6 +82,8 @@ public struct NavigationActionInfo: Sendable {
   /// Whether the app itself asked for the load (rule 3.3).
   public var isAPILoad: Bool
   public var shouldPerformDownload: Bool
+  /// The value of a link's `download` attribute; nil without one.
+  public var downloadName: String?
   /// As in `MouseEvent.button`, nil when no mouse event caused it.
   public var mouseButton: Int?
   public var modifiers: Int
@@ -92,7 +94,7 @@ public struct NavigationActionInfo: Sendable {
 
   public init(
     request: NavigationRequest, source: FrameSnapshot?, target: FrameSnapshot?, kind: NavigationKind,
-    gesture: GestureState, isRedirect: Bool = false, isAPILoad: Bool = false, shouldPerformDownload: Bool = false,
+    gesture: GestureState, isRedirect: Bool = false, isAPILoad: Bool = false, downloadName: String? = nil,
     mouseButton: Int? = nil, modifiers: Int = 0, targetName: String? = nil, reason: Reason
   ) {
     self.request = request
@@ -102,7 +104,8 @@ public struct NavigationActionInfo: Sendable {
     self.gesture = gesture
     self.isRedirect = isRedirect
     self.isAPILoad = isAPILoad
-    self.shouldPerformDownload = shouldPerformDownload
+    shouldPerformDownload = downloadName != nil
+    self.downloadName = downloadName
     self.mouseButton = mouseButton
     self.modifiers = modifiers
     self.targetName = targetName

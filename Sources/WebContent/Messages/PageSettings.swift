@@ -1,4 +1,5 @@
 import PageScripting
+import WindowRegistry
 
 /// What the app's side tells the content side about one page. Sent again whenever it changes.
 public struct PageSettings: Sendable {
@@ -12,8 +13,21 @@ public struct PageSettings: Sendable {
   public var usesPageCache = true
   /// URLs of files, and of folders with everything in them, that the page may read.
   public var readableFiles: [String] = []
+  /// Frames that the app's scripts and message handlers stay out of (rules 8.7 and 8.9).
+  public var unboundFrames = UnboundFrames()
 
   public init() {}
+}
+
+/// Frames of one page that are not in an app-bound domain.
+public struct UnboundFrames: Sendable, Equatable {
+  public var includesMain: Bool
+  public var subframes: Set<NavigableID> = []
+
+  public init(includesMain: Bool = false) { self.includesMain = includesMain }
+
+  /// A page that is not bound keeps the app out of all its frames.
+  func contains(_ frame: Frame) -> Bool { includesMain || subframes.contains(frame.id) }
 }
 
 /// `WKUserScript`.

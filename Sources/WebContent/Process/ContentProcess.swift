@@ -11,6 +11,8 @@ public actor ContentProcess {
   private nonisolated let thread: ContentThread
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
+  /// Shows other threads how long the running script takes.
+  public nonisolated let interrupt: ScriptInterrupt
   private let app: any AppSide
   private let world: ContentWorld
   private let engine: PooledEngine
@@ -28,6 +30,7 @@ public actor ContentProcess {
     let engine = EnginePool.shared.take()
     self.engine = engine
     thread = engine.thread
+    interrupt = engine.interrupt
     self.app = app
     world = ContentWorld(agent: engine.agent, web: web, app: app, rules: rules)
   }
@@ -85,10 +88,12 @@ final class PooledEngine: @unchecked Sendable {
   let thread: ContentThread
   // Only touched on `thread`; the pool hands an engine to one process at a time.
   let agent: ScriptAgent
+  let interrupt: ScriptInterrupt
 
   init() {
     thread = ContentThread(name: "web content")
     agent = ScriptAgent()
+    interrupt = agent.interrupt
   }
 }
 

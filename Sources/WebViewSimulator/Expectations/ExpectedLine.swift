@@ -6,6 +6,9 @@ public enum ExpectedLine: Equatable, Sendable {
   case anyNumber
   /// `WINDOW: CALL …`
   case call(ExpectedCall)
+  /// `WINDOW: loads URL`: an undisturbed load after its policy decision, in four calls: didStart, the response allowed,
+  /// didCommit, didFinish.
+  case loads(window: String, subject: ExpectedCall.Subject)
   /// `windows: main, popup1`: the windows that exist afterwards, in order of creation.
   case windows([String])
   /// `result: JSON`: what an evaluated script gave.
@@ -47,7 +50,27 @@ public struct ExpectedCall: Equatable, Sendable {
   }
 }
 
+extension ExpectedLine {
+  /// The line as calls, one each; the line itself when it is about anything else.
+  var expanded: [ExpectedLine] {
+    guard case .loads(let window, let subject) = self else { return [self] }
+    return [.didStartProvisionalNavigation, .decidePolicyForResponse, .didCommit, .didFinish].map { call in
+      .call(
+        ExpectedCall(
+          window: window, call: call, subject: subject, answer: call == .decidePolicyForResponse ? "allow" : nil))
+    }
+  }
+}
+
 extension ExpectedCall.Subject {
+  func written(asText: Bool) -> String? {
+    switch self {
+    case .unspecified: nil
+    case .exactly(let text): asText || text.isEmpty ? JSONWriter.quoted(text) : text
+    case .prefix(let text): text + "*"
+    }
+  }
+
   func matches(_ subject: String?) -> Bool {
     switch self {
     case .unspecified: true
@@ -79,6 +102,8 @@ extension ExpectedLine: CustomStringConvertible {
     case .nothing: "nothing"
     case .anyNumber: "..."
     case .call(let call): call.description
+    case .loads(let window, let subject):
+      "\(window): loads" + (subject.written(asText: false).map { " " + $0 } ?? "")
     case .windows(let names): "windows: " + names.joined(separator: ", ")
     case .result(let value): "result: \(value)"
     case .reason(let text): "why: \(text)"
@@ -89,13 +114,20 @@ extension ExpectedLine: CustomStringConvertible {
 extension ExpectedCall: CustomStringConvertible {
   public var description: String {
     var parts = ["\(window): \(call.rawValue)"]
-    switch subject {
-    case .unspecified: break
-    case .exactly(let text): parts.append(call.hasTextSubject || text.isEmpty ? JSONWriter.quoted(text) : text)
-    case .prefix(let text): parts.append(text + "*")
-    }
+    if let subject = subject.written(asText: call.hasTextSubject) { parts.append(subject) }
     if !words.isEmpty { parts.append("[" + words.joined(separator: ", ") + "]") }
     if let answer { parts.append(call.answersAfterArrow ? "-> \(answer)" : answer) }
     return parts.joined(separator: " ")
+  }
+}
+
+extension ExpectedLine {
+  /// The window whose call the line expects; nil for lines about anything else.
+  public var window: String? {
+    switch self {
+    case .call(let call): call.window
+    case .loads(let window, _): window
+    case .nothing, .anyNumber, .windows, .result, .reason: nil
+    }
   }
 }

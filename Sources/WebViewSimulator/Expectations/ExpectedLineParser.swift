@@ -45,6 +45,10 @@ struct ExpectedLineParser {
       rest = start
       throw error("“\(head)” is not the name of a window")
     }
+    if rest.hasPrefix("loads"), rest.dropFirst(5).first.map({ $0 == " " }) ?? true {
+      rest = rest.dropFirst(5)
+      return .loads(window: head, subject: try parseSubject())
+    }
     return .call(try parseCall(window: head))
   }
 
@@ -53,7 +57,9 @@ struct ExpectedLineParser {
     let name = takeWord()
     guard let call = CallName(anyName: name) else {
       rest = start
-      throw error("“\(name)” is no delegate call; there are \(CallName.allCases.map(\.rawValue).joined(separator: ", "))")
+      let names = CallName.allCases.map(\.rawValue)
+      let hint = Spelling.nearest(to: name, among: names).map { "did you mean “\($0)”?" }
+      throw error("“\(name)” is no delegate call; \(hint ?? "there are " + names.joined(separator: ", "))")
     }
     var expected = ExpectedCall(window: window, call: call)
     while true {
@@ -71,6 +77,16 @@ struct ExpectedLineParser {
         try takeBareWord(into: &expected)
       }
     }
+  }
+
+  /// One URL or nothing.
+  private mutating func parseSubject() throws(ExpectationSyntaxError) -> ExpectedCall.Subject {
+    skipSpaces()
+    let word = takeWord()
+    skipSpaces()
+    guard rest.isEmpty else { throw error("only a URL stands behind “loads”") }
+    if word.isEmpty { return .unspecified }
+    return word.hasSuffix("*") ? .prefix(String(word.dropLast())) : .exactly(word)
   }
 
   /// A URL, or the answer to a policy question.

@@ -53,12 +53,12 @@ public struct TraceExpectation: Equatable, Sendable {
       guard !reasons.contains(where: { $0.contains(text) }) else { return nil }
       return (["expected a reason with “\(text)”, found"] + (reasons.isEmpty ? ["  no reason"] : reasons.map { "  \($0)" }))
         .joined(separator: "\n")
-    case .nothing, .anyNumber, .call: return nil
+    case .nothing, .anyNumber, .call, .loads: return nil
     }
   }
 
   private func callMismatch(_ trace: DelegateTrace) -> String? {
-    let pattern = lines.filter(\.isAboutCalls)
+    let pattern = lines.filter(\.isAboutCalls).flatMap(\.expanded)
     guard !pattern.isEmpty else { return nil }
     // Titles, URLs and console messages count only where the expectation speaks of them.
     let wanted = Set(pattern.compactMap { line in if case .call(let call) = line { call.call } else { nil } })
@@ -81,7 +81,7 @@ extension TraceExpectation: ExpressibleByArrayLiteral {
 extension ExpectedLine {
   fileprivate var isAboutCalls: Bool {
     switch self {
-    case .nothing, .anyNumber, .call: true
+    case .nothing, .anyNumber, .call, .loads: true
     case .windows, .result, .reason: false
     }
   }

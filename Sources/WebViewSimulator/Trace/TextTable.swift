@@ -1,9 +1,17 @@
-/// Columns of text for a terminal: aligned, cut where they must be, the last column wrapped.
+/// Columns of text for a terminal: aligned, cut where they must be, remarks wrapped in the last column or below.
 struct TextTable {
   struct Column {
     var title: String
-    /// Longer cells are cut in their middle; nil for no limit.
-    var limit: Int?
+    var cut = Cut.never
+
+    /// Which cells are cut in their middle.
+    enum Cut {
+      case never
+      /// Those that are longer.
+      case to(Int)
+      /// Those that the width of the table leaves no room for; there may be one such column.
+      case asNeeded
+    }
   }
 
   struct Row {
@@ -22,9 +30,21 @@ struct TextTable {
   private static let gap = 2
   /// A narrower column of remarks is harder to read than remarks below their row.
   private static let narrowestRemarks = 34
+  /// Cells of this length are not cut to make room for remarks beside them.
+  private static let leastBesideRemarks = 40
+  private static let shortestCut = 16
 
   func lines() -> [String] {
-    let cells = rows.map { row in zip(row.cells, columns).map { $0.cut(to: $1.limit) } }
+    let needed = neededRoom()
+    let cells = rows.map { row in
+      zip(row.cells, columns).map { cell, column in
+        switch column.cut {
+        case .never: cell
+        case .to(let limit): cell.cut(to: limit)
+        case .asNeeded: cell.cut(to: needed)
+        }
+      }
+    }
     let widths = columns.indices.map { index in
       let longest = cells.map { $0[index].count }.max() ?? 0
       return longest == 0 ? 0 : max(longest, columns[index].title.count)
@@ -58,6 +78,24 @@ struct TextTable {
       }
     }
     return result
+  }
+
+  /// How long the cells of the column that gives way may be; nil for as long as they are.
+  private func neededRoom() -> Int? {
+    guard let width, let place = columns.firstIndex(where: { if case .asNeeded = $0.cut { true } else { false } }) else {
+      return nil
+    }
+    var rest = width - indent
+    for (index, column) in columns.enumerated() where index != place {
+      var longest = rows.map { $0.cells[index].count }.max() ?? 0
+      if longest == 0 { continue }
+      if case .to(let limit) = column.cut { longest = min(longest, limit) }
+      rest -= max(longest, column.title.count) + Self.gap
+    }
+    let longest = rows.map { $0.cells[place].count }.max() ?? 0
+    let besideRemarks = rest - 2 * Self.gap - Self.narrowestRemarks
+    if besideRemarks >= min(longest, Self.leastBesideRemarks) { return besideRemarks }
+    return max(Self.shortestCut, rest - Self.gap)
   }
 }
 

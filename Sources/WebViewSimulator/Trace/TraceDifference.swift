@@ -7,7 +7,7 @@ extension DelegateTrace {
   /// Where this trace differs from another one in its calls and answers: a list of lines, those only in `expected`
   /// marked `-`, those only here marked `+`. nil when there is no difference.
   ///
-  /// Reasons are not compared. Everything that a line of `lines` says is, and so are source frames and what else the
+  /// Reasons, and how delegate methods are spelled, are not compared. Everything that a line of `lines` says is, and so are source frames and what else the
   /// JSON form has.
   public func difference(from expected: DelegateTrace) -> String? {
     let here = events.map(ComparableCall.init)
@@ -31,6 +31,7 @@ private struct ComparableCall: Hashable {
   init(_ event: TraceEvent) {
     var event = event
     event.notes = []
+    event.spelling = nil
     text = TraceLine(event).description
     hidden = event.jsonValue.description
   }

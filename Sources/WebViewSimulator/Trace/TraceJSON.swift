@@ -64,6 +64,7 @@ extension TraceEvent {
       .urlChanged:
       break
     }
+    if let spelling { add("spelling", .string(spelling)) }
     if !notes.isEmpty { add("notes", .array(notes.map { .string($0.description) })) }
     return .object(members)
   }

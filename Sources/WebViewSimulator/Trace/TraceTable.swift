@@ -10,12 +10,11 @@ extension DelegateTrace: CustomStringConvertible {
   ///   - indent: spaces before each line.
   public func table(width: Int? = nil, indent: Int = 0) -> String {
     guard !isEmpty else { return String(repeating: " ", count: indent) + "no delegate calls" }
-    // The other columns take about 70 characters; the URL shares the rest with the reasons.
-    let urlLimit = width.map { max(28, min(60, $0 - 100)) } ?? 100
+    let hasTexts = events.contains { TraceLine($0).call.hasTextSubject }
     var table = TextTable(
       columns: [
-        .init(title: "window"), .init(title: "call"), .init(title: "url", limit: urlLimit), .init(title: "target"),
-        .init(title: "type"), .init(title: "answer", limit: 40),
+        .init(title: "window"), .init(title: "call"), .init(title: hasTexts ? "url or text" : "url", cut: width == nil ? .to(100) : .asNeeded),
+        .init(title: "target"), .init(title: "type"), .init(title: "answer", cut: .to(40)),
       ],
       remarkTitle: "why", width: width, indent: indent)
     var rest = notes[...]
@@ -67,6 +66,7 @@ extension TraceEvent {
 
   fileprivate var remarks: [String] {
     var remarks = notes.map(\.description)
+    if let spelling { remarks.append("the delegate's method is written: \(spelling)") }
     switch call {
     case .createWebView(_, let features, _) where !features.givenWords.isEmpty:
       remarks.append("window features: " + features.givenWords.joined(separator: ", "))
@@ -85,6 +85,7 @@ extension TraceNote.Kind {
     case .finding: "(finding)"
     case .deviceFailure: "(fails on a device)"
     case .limit: "(limit)"
+    case .system: "(system)"
     }
   }
 }

@@ -1,3 +1,4 @@
+import SecureHashes
 import Testing
 
 @testable import PageScripting

@@ -166,6 +166,9 @@ final class FakeHost: ScriptingHost {
     let target = url.flatMap { $0.isEmpty ? nil : WebURL($0, base: caller.entry.documentBaseURL) }
     let window = newWindow(opener: opener.navigable, name: name ?? "")
     let blank = makeDocument(in: window, url: "about:blank", scripting: .enabled, origin: opener.origin)
+    let blankPage = HTMLParser(document: blank.document, scripting: .enabled)
+    blankPage.markEndOfInput()
+    _ = blankPage.advance()
     blank.readyState = .complete
     windows[window]?.document = blank
     agent.setActive(blank, in: window, window: .fresh)

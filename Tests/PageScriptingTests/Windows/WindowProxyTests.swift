@@ -47,6 +47,15 @@ struct SameOriginWindowTests {
     ])
   func identity(_ check: String) { #expect(pair.inOpener(check) == "true") }
 
+  @Test("has a Location whose parts can be set from outside")
+  func partsOfLocation() {
+    pair.host.run("w.location.hash = 'part'; w.location.hash = ''; w.location.search = '?q'", in: pair.opener)
+    #expect(
+      pair.host.log.filter { $0.hasPrefix("navigate") } == [
+        "navigate 2 setHref https://a.test/pop#part", "navigate 2 setHref https://a.test/pop?q",
+      ])
+  }
+
   @Test("is the same object inside and outside")
   func identityInside() {
     #expect(pair.inPopup("opener.w === window") == "true")

@@ -1,0 +1,48 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The recipe: what the app's files import, and the modules that stand for it on Linux. Only targets with these settings
+// see UIKit and the others; for every other target and package of the build `canImport(UIKit)` stays false.
+let appleNames: [SwiftSetting] = [
+  .unsafeFlags(
+    [
+      "UIKit=SimUIKit", "WebKit=SimWebKit", "AuthenticationServices=SimAuthenticationServices",
+      "SafariServices=SimSafariServices", "os=SimOS", "OSLog=SimOSLog",
+    ].flatMap { ["-module-alias", $0] }, .when(platforms: [.linux]))
+]
+let appleModules = Target.Dependency.product(
+  name: "AppleModules", package: "WebViewSimulator", condition: .when(platforms: [.linux]))
+
+#if os(Linux)
+  let onLinux = true
+#else
+  let onLinux = false
+#endif
+
+let package = Package(
+  name: "Examples",
+  platforms: [.iOS(.v18), .macOS(.v15)],
+  dependencies: [
+    // In your package: .package(url: "https://…/WebViewSimulator", …)
+    .package(name: "WebViewSimulator", path: "..")
+  ],
+  targets: [
+    // An app's code, as it is for iOS.
+    .target(name: "Popups", dependencies: [appleModules], swiftSettings: appleNames),
+    // Files with @objc and #selector: on Linux the plugin rewrites what the target leaves out.
+    .target(
+      name: "WholeFiles", dependencies: [appleModules], exclude: onLinux ? ["Screens"] : [], swiftSettings: appleNames,
+      plugins: [.plugin(name: "RewriteForLinux", package: "WebViewSimulator")]),
+    .testTarget(
+      name: "WholeFilesTests",
+      dependencies: ["WholeFiles", appleModules, .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator")],
+      swiftSettings: appleNames),
+    .testTarget(
+      name: "PopupsTests",
+      dependencies: [
+        "Popups", appleModules, .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
+        .product(name: "SignInSimulation", package: "WebViewSimulator"),
+      ],
+      exclude: ["Sites"], swiftSettings: appleNames),
+  ]
+)

@@ -1,0 +1,46 @@
+# The commands of the project. `make setup` is part of each, and does nothing when nothing is missing.
+
+SIM = .build/debug/webviewsim
+# With Swift's libraries inside: a program that starts faster and is smaller in memory.
+RELEASE = -c release --static-swift-stdlib
+
+.PHONY: setup run test bench conformance determinism apple-surface real-apps
+
+# Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
+setup:
+	@Tools/setup.sh
+
+# The main job: the popup page, its named button twice, its unnamed button twice.
+run: setup
+	@swift build --quiet --product webviewsim
+	@$(SIM) run TestPages/popup.html --click '#named' --click '#named' --click '#unnamed' --click '#unnamed'
+
+# Everything that says whether the project works.
+test: setup
+	@swift build --product webviewsim
+	@swift test
+	@cd Examples && swift test --scratch-path ../.build
+
+# How fast and how large, in a release build.
+bench: setup
+	@swift build --quiet $(RELEASE) --product webviewsim
+	@swift build --quiet $(RELEASE) --product benchmark
+	@.build/release/benchmark
+
+# Records the conformance scenarios anew with the WebKitGTK of this machine.
+conformance: setup
+	@test -x Conformance/record || { echo "Conformance/record is not here: this version has no recorder" >&2; exit 2; }
+	@Conformance/record
+
+# 200 runs of every scenario must give the same bytes.
+determinism: setup
+	@swift build --quiet $(RELEASE) --product webviewsim
+	@Tools/determinism.sh .build/release/webviewsim
+
+# Writes Docs/AppleSurface.md anew, from the sources of the modules with Apple's names.
+apple-surface:
+	@swift run --quiet applesurface
+
+# Compiles files of public apps as they are and runs them in popup flows: make real-apps FROM=<folder of checkouts>
+real-apps: setup
+	@Tools/real-apps.sh "$(FROM)"

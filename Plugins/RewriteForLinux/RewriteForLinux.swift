@@ -1,0 +1,38 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles, on Linux, the Swift files below a target's folder that the target itself leaves out (`exclude:`),
+/// after rewriting what needs the Objective-C runtime. The files stay as they are.
+@main
+struct RewriteForLinux: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    #if os(Linux)
+      guard let module = target as? any SourceModuleTarget else { return [] }
+      let compiled = Set(module.sourceFiles.filter { $0.type == .source }.map { $0.url.standardizedFileURL.path })
+      let tool = try context.tool(named: "rewrite-for-linux")
+      return try leftOut(of: module.directoryURL, compiled).map { file, name in
+        let output = context.pluginWorkDirectoryURL.appending(path: name)
+        return .buildCommand(
+          displayName: "Rewriting \(file.lastPathComponent) for Linux", executable: tool.url,
+          arguments: [file.path, "--output", output.path], inputFiles: [file], outputFiles: [output])
+      }
+    #else
+      return []
+    #endif
+  }
+
+  /// The files that are to be rewritten, and names for what comes of them; two folders may have files of one name.
+  private func leftOut(of folder: URL, _ compiled: Set<String>) throws -> [(file: URL, name: String)] {
+    guard let files = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    else { return [] }
+    let root = folder.standardizedFileURL.path + "/"
+    var found: [(file: URL, name: String)] = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let path = file.standardizedFileURL.path
+      guard !compiled.contains(path), path.hasPrefix(root) else { continue }
+      found.append((file, path.dropFirst(root.count).replacingOccurrences(of: "/", with: "_")))
+    }
+    return found.sorted { $0.name < $1.name }
+  }
+}

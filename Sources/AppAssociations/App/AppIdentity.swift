@@ -1,0 +1,24 @@
+/// A simulated app: who signed it, and what its `Info.plist` and entitlements say.
+public struct AppIdentity: Hashable, Sendable {
+  /// Such as `com.example.app`.
+  public var bundleID: String
+  /// Ten letters and digits, such as `ABCDE12345`.
+  public var teamID: String
+  public var info: InfoPlist
+  public var entitlements: Entitlements
+
+  public init(
+    bundleID: String, teamID: String, info: InfoPlist = InfoPlist(), entitlements: Entitlements = Entitlements()
+  ) {
+    self.bundleID = bundleID
+    self.teamID = teamID
+    self.info = info
+    self.entitlements = entitlements
+  }
+
+  /// What association files name: team and bundle.
+  public var appID: String { "\(teamID).\(bundleID)" }
+
+  /// What alerts call the app.
+  public var displayName: String { info.name ?? bundleID.split(separator: ".").last.map(String.init) ?? bundleID }
+}

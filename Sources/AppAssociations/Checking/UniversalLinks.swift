@@ -1,0 +1,29 @@
+import URLStandard
+
+/// Which installed app a link opens.
+public enum UniversalLinks {
+  /// What a file says to a URL for one app: the first of its rules that fits decides.
+  public static func verdict(of file: AssociationFile, on url: WebURL, for appID: String) -> AppLinkVerdict {
+    for details in file.details where details.appIDs.contains(appID) {
+      let verdict = details.verdict(on: url)
+      if verdict != .noRule { return verdict }
+    }
+    return .noRule
+  }
+
+  /// The first of the apps that takes the URL, and why the others do not.
+  public static func app(
+    for url: WebURL, among apps: [AppIdentity], device: Device, source: AssociationSource, now: Double = 0
+  ) -> (app: AppIdentity?, reports: [AssociationReport]) {
+    guard url.scheme == "https", let host = url.host else { return (nil, []) }
+    var reports: [AssociationReport] = []
+    for app in apps where !app.entitlements.entries(of: .applinks, for: host).isEmpty {
+      let checker = AssociationChecker(app: app, device: device, source: source)
+      let report = checker.report(on: .universalLink, host: host, link: url, now: now)
+      reports.append(report)
+      // A link opens an app on proof alone, in the simulator as well.
+      if report.isSatisfied { return (app, reports) }
+    }
+    return (nil, reports)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import SimulatedWeb
+
+/// Association files in a folder with a folder for each domain, as a web.
+///
+/// `FOLDER/example.com/.well-known/apple-app-site-association` is the file of `example.com`. The same name with `.http`
+/// after it holds a server's whole answer instead: status line, headers, an empty line and the file.
+public enum StoredSites {
+  /// The ending of a server's whole answer.
+  public static let answerEnding = ".http"
+  /// Larger answers are cut: the check of the size has failed by then, in bytes.
+  private static let largestAnswer = 1 << 20
+
+  /// - Returns: the web, and the domains in the folder in order of their names.
+  /// - Throws: `PropertyListError` when the folder is none, and for an answer that has no status line.
+  public static func web(folder: String) throws(PropertyListError) -> (web: SimulatedWeb, hosts: [String]) {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isDirectory), isDirectory.boolValue else {
+      throw PropertyListError("\(folder): is no folder with the sites")
+    }
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    let web = SimulatedWeb()
+    var hosts: [String] = []
+    for name in names {
+      guard FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isDirectory), isDirectory.boolValue else { continue }
+      let file = "\(folder)/\(name)\(AssociationFile.path)"
+      let answer = try storedAnswer(file + answerEnding) ?? plainFile(file) ?? .notFound
+      do {
+        try web.respond(to: "https://\(name)\(AssociationFile.path)", with: answer)
+      } catch {
+        throw PropertyListError("\(folder)/\(name): is not named after a domain")
+      }
+      hosts.append(name.lowercased())
+    }
+    return (web, hosts)
+  }
+
+  private static func bytes(_ file: String) -> [UInt8]? {
+    guard let handle = FileHandle(forReadingAtPath: file) else { return nil }
+    defer { try? handle.close() }
+    return (try? handle.read(upToCount: largestAnswer)).map(Array.init)
+  }
+
+  /// A file alone says nothing of its type: what begins like a page is taken for one.
+  private static func plainFile(_ file: String) -> SiteAnswer? {
+    guard let bytes = bytes(file) else { return nil }
+    let first = bytes.first { !$0.isASCIISpace }
+    return .response(bytes: bytes, contentType: first == UInt8(ascii: "<") ? SiteAnswer.htmlContentType : "application/json")
+  }
+
+  /// RFC 9112, sections 4 and 5.
+  private static func storedAnswer(_ file: String) throws(PropertyListError) -> SiteAnswer? {
+    guard let bytes = bytes(file) else { return nil }
+    var lines: [String] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      var line = rest[..<end]
+      rest = rest[(end + 1)...]
+      if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+      if line.isEmpty { break }
+      lines.append(String(decoding: line, as: UTF8.self))
+    }
+    guard let words = lines.first?.split(separator: " "), words.count >= 2, words[0].hasPrefix("HTTP/"),
+      let status = Int(words[1]), (100...599).contains(status)
+    else { throw PropertyListError("\(file): does not begin with a status line such as HTTP/1.1 200 OK") }
+    var headers = HTTPFields()
+    var type: String?
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { throw PropertyListError("\(file): \"\(line)\" is no header") }
+      let value = parts[1].trimmingCharacters(in: .whitespaces)
+      if parts[0].lowercased() == "content-type" { type = value } else { headers.add(String(parts[0]), value) }
+    }
+    return .response(status: status, headers: headers, bytes: Array(rest), contentType: type)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIISpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}

@@ -1,0 +1,83 @@
+import SimulatedWeb
+import URLStandard
+
+/// Checks all the associated domains of an app at once, as a linter of its entitlements.
+public struct AssociationLint: Sendable {
+  /// What was checked for one domain and service.
+  public struct Entry: Sendable {
+    /// The entries of the entitlements, as written; or the URL that was asked about and has none.
+    public var title: String
+    public var report: AssociationReport
+  }
+
+  public let entries: [Entry]
+  /// Entries that are none, but for those that a report names already.
+  public let faults: [String]
+  /// What to look at, although no check fails.
+  public let findings: [String]
+
+  /// - Parameters:
+  ///   - hosts: domains whose files are known, for misspelt ones.
+  ///   - url: a link, or an `https` callback, that has to work.
+  public init(app: AppIdentity, device: Device, source: AssociationSource, hosts: [String], url: WebURL? = nil) {
+    let checker = AssociationChecker(app: app, device: device, source: source, knownHosts: hosts)
+    var entries: [Entry] = []
+    let entitlements = app.entitlements
+    for (purpose, host) in Self.subjects(entitlements, url) {
+      let link = url?.host == host && purpose == .universalLink ? url : nil
+      let texts = entitlements.entries(of: purpose.service, for: host).map(\.text)
+      let title = texts.isEmpty ? "\(purpose.service.rawValue):\(host)" : texts.joined(separator: ", ")
+      entries.append(Entry(title: title, report: checker.report(on: purpose, host: host, link: link)))
+    }
+    self.entries = entries
+    let faulty = entitlements.faultyEntries
+    faults =
+      (faulty.isEmpty && entitlements.associatedDomains.isEmpty && entries.isEmpty
+        ? ["the entitlements have no \(Entitlements.associatedDomainsKey): there is nothing that an https callback or a link could use"]
+        : [])
+      + faulty.filter { fault in !entries.contains { $0.report.failure?.problem.contains("\"\(fault.text)\"") == true } }.map(\.description)
+    let covered = entitlements.associatedDomains
+    findings = hosts.filter { host in !covered.contains { $0.covers(host) || $0.host == host } }.map {
+      "\($0) has a folder, and no entry is for it"
+    }
+  }
+
+  /// Each service and host once, in the order of the entries; a URL's last, if no entry is for it.
+  private static func subjects(_ entitlements: Entitlements, _ url: WebURL?) -> [(AssociationPurpose, String)] {
+    var subjects: [(AssociationPurpose, String)] = []
+    func add(_ purpose: AssociationPurpose, _ host: String) {
+      if !subjects.contains(where: { $0.0 == purpose && $0.1 == host }) { subjects.append((purpose, host)) }
+    }
+    for entry in entitlements.associatedDomains {
+      // A wildcard's file is the domain's; any subdomain stands for all.
+      let host = entry.extent == .subdomains ? "any." + entry.host : entry.host
+      switch entry.service {
+      case .applinks: add(.universalLink, host)
+      case .webcredentials: add(.authenticationSession, host)
+      case .activitycontinuation, .appclips: break
+      }
+    }
+    if let host = url?.host, !subjects.contains(where: { $0.1 == host }) { add(.authenticationSession, host) }
+    return subjects
+  }
+
+  public var isFaultless: Bool { faults.isEmpty && entries.allSatisfy { $0.report.isSatisfied } }
+
+  /// What is wrong, a line each; empty when nothing is.
+  public var problems: [String] {
+    entries.filter { !$0.report.isSatisfied }.map { "\($0.title): \($0.report.explanation)" } + faults
+  }
+
+  /// Every check of every entry, and at the end what is wrong.
+  public var text: String {
+    var blocks = entries.map { entry in
+      entry.title + "\n" + entry.report.table.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+    }
+    if !findings.isEmpty { blocks.append(findings.map { "note  \($0)" }.joined(separator: "\n")) }
+    let problems = problems
+    blocks.append(
+      problems.isEmpty ? "every check passes"
+        : "\(problems.count == 1 ? "1 fault" : "\(problems.count) faults")\n" + problems.map { "  " + $0 }.joined(separator: "\n"))
+    return blocks.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,80 @@
+import PublicSuffix
+import URLStandard
+
+/// The list `WKAppBoundDomains` of an app's `Info.plist`: where its web views may be fully used.
+///
+/// WebKit, WebsiteDataStoreCocoa.mm and rule book section 8.
+public struct AppBoundDomains: Hashable, Sendable {
+  /// Whose rules hold.
+  public enum Profile: String, Hashable, Sendable, CaseIterable {
+    /// As WebKit does it: the app decides first, and hosts count by their registrable domain.
+    case webKit
+    /// As widely read descriptions have it: the app is not asked, and hosts have to be listed exactly.
+    case asCommonlyDescribed
+  }
+
+  /// WebKit reads no more entries than these, domains and schemes together (rule 8.3).
+  public static let mostEntries = 10
+
+  public let profile: Profile
+  /// Registrable domains, or under the other profile hosts.
+  public private(set) var domains: Set<String> = []
+  /// Without the colon.
+  public private(set) var schemes: Set<String> = []
+  /// Entries that have no effect, and why.
+  public private(set) var findings: [String] = []
+
+  /// - Parameter entries: as in the property list.
+  public init(_ entries: [String], profile: Profile = .webKit) {
+    self.profile = profile
+    if entries.count > Self.mostEntries {
+      let ignored = entries.dropFirst(Self.mostEntries).joined(separator: ", ")
+      findings.append("WKAppBoundDomains has \(entries.count) entries; those after the tenth are ignored: \(ignored)")
+    }
+    for entry in entries.prefix(Self.mostEntries) { read(entry) }
+  }
+
+  private mutating func read(_ entry: String) {
+    if entry.hasSuffix(":") {
+      let scheme = entry.dropLast().lowercased()
+      guard WebURL("\(scheme):x")?.scheme == scheme else { return findings.append("\"\(entry)\" is no scheme") }
+      schemes.insert(scheme)
+      return
+    }
+    // Whatever is no domain by itself gets a scheme put before it, as WebKit does.
+    guard let host = (WebURL(entry).flatMap { $0.isHTTPFamily ? $0 : nil } ?? WebURL("https://\(entry)"))?.host, !host.isEmpty else {
+      return findings.append("\"\(entry)\" is no domain")
+    }
+    if entry != host { findings.append("\"\(entry)\" is read as the domain \(host)") }
+    switch profile {
+    case .asCommonlyDescribed: domains.insert(host)
+    case .webKit: domains.insert(Self.domain(of: host))
+    }
+  }
+
+  /// Rule 8.4: a list without a usable entry restricts nothing.
+  public var isEmpty: Bool { domains.isEmpty && schemes.isEmpty }
+
+  /// How a main-frame URL relates to the list.
+  public enum Membership: Hashable, Sendable {
+    /// Listed: by its domain or its scheme.
+    case listed
+    /// Rule 8.5: local content, which counts as bound, and limits the view to bound domains from then on.
+    case local
+    case unlisted
+  }
+
+  public func membership(of url: WebURL) -> Membership {
+    if schemes.contains(url.scheme) { return .listed }
+    if ["about", "data", "blob", "file", "javascript"].contains(url.scheme) { return .local }
+    guard let host = url.host else { return .unlisted }
+    if isLoopbackHost(host) { return .local }
+    switch profile {
+    case .webKit: return domains.contains(Self.domain(of: host)) ? .listed : .unlisted
+    case .asCommonlyDescribed: return domains.contains(host) ? .listed : .unlisted
+    }
+  }
+
+  /// WebKit's RegistrableDomain: the host itself where it has none.
+  private static func domain(of host: String) -> String { PublicSuffix.registrableDomain(of: host) ?? host }
+}

@@ -1,0 +1,86 @@
+import URLStandard
+
+/// What one web view remembers of app-bound domains, after WebKit's WebPageProxy
+/// (`setIsNavigatingToAppBoundDomainAndCheckIfPermitted`).
+public struct AppBoundState: Sendable {
+  /// Whether the view keeps to the list: `limitsNavigationsToAppBoundDomains`, read when the view was made (rule 8.10).
+  public private(set) var limits: Limits
+  /// Whether the app has used what is only for bound domains, before the first navigation (rule 8.8).
+  public private(set) var restrictedUse: String?
+  /// Whether the page that shows is bound.
+  public private(set) var page = PageStatus.unknown
+
+  public enum Limits: Sendable { case toBoundDomains, none }
+
+  public enum PageStatus: Sendable {
+    /// Nothing was navigated yet.
+    case unknown
+    case bound, notBound
+  }
+
+  /// What becomes of a navigation.
+  public enum Verdict: Hashable, Sendable {
+    /// No list, or an exempt app.
+    case unrestricted
+    case bound
+    /// It loads, but scripts of the app stay out.
+    case notBound
+    /// It fails with code 13. The text says why.
+    case refused(String)
+  }
+
+  public init(limits: Limits) { self.limits = limits }
+
+  /// Decides about a load after the app has allowed it, and remembers.
+  /// - Parameter list: nil when the app has none.
+  public mutating func navigate(to url: WebURL, in frame: Frame, list: AppBoundDomains?) -> Verdict {
+    guard let list, !list.isEmpty else { return .unrestricted }
+    let membership = list.membership(of: url)
+    if frame == .main, membership == .local { limits = .toBoundDomains }
+    switch (limits, membership) {
+    case (.none, _):
+      if let restrictedUse {
+        return .refused("the app used \(restrictedUse) before the first navigation of a view that is not limited to app-bound domains")
+      }
+      if frame == .main { page = .notBound }
+      return .notBound
+    case (.toBoundDomains, .unlisted):
+      if frame == .sub { return .notBound }
+      return .refused("\(url.host ?? url.href) is not in WKAppBoundDomains")
+    case (.toBoundDomains, _):
+      if frame == .main { page = .bound }
+      return .bound
+    }
+  }
+
+  public enum Frame: Sendable { case main, sub }
+
+  /// The app uses a script, a user script or a message handler.
+  /// - Parameter what: for the trace, such as "a user script".
+  public mutating func use(_ what: String) {
+    if page == .unknown, limits == .none, restrictedUse == nil { restrictedUse = what }
+  }
+
+  /// Rules 8.7 and 8.9: whether scripts of the app, message handlers and cookies are available in the page that shows.
+  public func allowsScripts(list: AppBoundDomains?) -> Bool {
+    guard let list, !list.isEmpty else { return true }
+    return page != .notBound
+  }
+}
+
+/// The errors of app-bound domains, in `WKErrorDomain`.
+public enum AppBoundError: Int, Sendable {
+  /// `navigationAppBoundDomain`
+  case navigation = 13
+  /// `javaScriptAppBoundDomain`
+  case javaScript = 14
+
+  public static let domain = "WKErrorDomain"
+
+  public var message: String {
+    switch self {
+    case .navigation: "Attempted to navigate away from an app-bound domain or navigate after using restricted APIs"
+    case .javaScript: "JavaScript execution targeted a frame that is not in an app-bound domain"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+#define _GNU_SOURCE
+#include "trap_guard.h"
+#include <execinfo.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <ucontext.h>
+
+typedef struct guard {
+  sigjmp_buf place;
+  trap_record *record;
+  struct guard *outer;
+} guard;
+
+static __thread guard *active;
+static struct sigaction earlier_ill, earlier_trap;
+static pthread_once_t installed = PTHREAD_ONCE_INIT;
+
+// The Swift runtime's switch for checking exclusive access. The accesses of frames that are left are never ended, so
+// nothing can be checked any more.
+extern bool _swift_disableExclusivityChecking __attribute__((weak));
+
+static uintptr_t instruction(const void *context) {
+  const ucontext_t *machine = context;
+#if defined(__x86_64__)
+  return (uintptr_t)machine->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+  return (uintptr_t)machine->uc_mcontext.pc;
+#else
+  return 0;
+#endif
+}
+
+// Without the frames of the handler itself, which are the innermost.
+static void record_addresses(trap_record *record, uintptr_t trapped) {
+  uintptr_t all[64];
+  int count = backtrace((void **)all, 64);
+  int first = 0;
+  while (first < count && all[first] != trapped) first++;
+  record->count = 0;
+  for (int at = first; at < count && record->count < 48; at++) record->addresses[record->count++] = all[at];
+  // As a return address: one behind the instruction's first byte.
+  if (record->count > 0) record->addresses[0]++;
+}
+
+static void on_trap(int signal, siginfo_t *info, void *context) {
+  (void)info;
+  guard *current = active;
+  if (current == NULL) {
+    // Nobody waits: what was there before gets it, when the instruction runs again.
+    sigaction(signal, signal == SIGILL ? &earlier_ill : &earlier_trap, NULL);
+    return;
+  }
+  trap_record *record = current->record;
+  record->signal = signal;
+  record_addresses(record, instruction(context));
+  active = current->outer;
+  if (&_swift_disableExclusivityChecking != NULL) _swift_disableExclusivityChecking = true;
+  siglongjmp(current->place, 1);
+}
+
+static void install(void) {
+  struct sigaction action = {.sa_sigaction = on_trap, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGILL, &action, &earlier_ill);
+  sigaction(SIGTRAP, &action, &earlier_trap);
+  // The first backtrace loads a library, which a signal handler should not.
+  void *unused[1];
+  backtrace(unused, 1);
+}
+
+int trap_guard_run(void (*body)(void *), void *context, trap_record *record) {
+  pthread_once(&installed, install);
+  guard here = {.record = record, .outer = active};
+  if (sigsetjmp(here.place, 1) != 0) return 1;
+  active = &here;
+  body(context);
+  active = here.outer;
+  return 0;
+}
+
+void *trap_guard_suspend(void) {
+  guard *suspended = active;
+  active = NULL;
+  return suspended;
+}
+
+void trap_guard_resume(void *suspended) { active = suspended; }

@@ -1,0 +1,157 @@
+import SwiftTokens
+
+/// Rewrites Swift source that needs the Objective-C runtime into source that compiles on Linux against this package's
+/// modules. Lines stay where they are, so that errors and breakpoints are those of the user's file.
+///
+/// It works on tokens: strings and comments are left alone. `Docs/Rewriting.md` says what becomes of what, and why a
+/// scanner of its own does it.
+public struct LinuxRewriter {
+  /// One thing that was changed.
+  public struct Change: Hashable, Sendable {
+    /// 1-based.
+    public let line: Int
+    public let before: String
+    /// Empty for what was dropped.
+    public let after: String
+  }
+
+  struct Edit {
+    let range: Range<Int>
+    let text: String
+  }
+
+  let bytes: [UInt8]
+  var scanner: SwiftScanner
+  var edits: [Edit] = []
+  var scopes = TypeScopes()
+
+  /// - Parameter source: a whole file.
+  public init(_ source: String) {
+    bytes = Array(source.utf8)
+    scanner = SwiftScanner(bytes, at: 0)
+  }
+
+  /// The source for Linux, and what differs in it.
+  public func rewritten() -> (source: String, changes: [Change]) {
+    var rewriter = self
+    rewriter.walk()
+    return (rewriter.result(), rewriter.changes())
+  }
+
+  private mutating func walk() {
+    while let token = scanner.next() {
+      switch token {
+      case .punctuation(UInt8(ascii: "@"), let at): attribute(at)
+      case .punctuation(UInt8(ascii: "#"), let at): directive(at)
+      case .punctuation(UInt8(ascii: "{"), _): scopes.open()
+      case .punctuation(UInt8(ascii: "}"), _): scopes.close()
+      case .punctuation(let byte, _): scopes.saw(punctuation: byte)
+      case .identifier(let range): scopes.saw(identifier: text(range))
+      case .string: scopes.saw(punctuation: UInt8(ascii: "\""))
+      }
+    }
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The next token, without taking it.
+  func peek() -> SwiftScanner.Token? {
+    var ahead = scanner
+    return ahead.next()
+  }
+
+  /// Takes everything up to the parenthesis that closes the one that comes next.
+  /// - Returns: the bytes between the two, and the place behind; nil when no parenthesis comes next.
+  mutating func takeParentheses() -> (inner: Range<Int>, end: Int)? {
+    guard case .punctuation(UInt8(ascii: "("), let open)? = peek() else { return nil }
+    _ = scanner.next()
+    var depth = 1
+    while let token = scanner.next() {
+      switch token {
+      case .punctuation(UInt8(ascii: "("), _): depth += 1
+      case .punctuation(UInt8(ascii: ")"), let close):
+        depth -= 1
+        if depth == 0 { return (open + 1..<close, close + 1) }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  // MARK: Attributes
+
+  /// Attributes that mean something to the Objective-C runtime only, or to an app's start.
+  private static let dropped: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "UIApplicationMain", "NSApplicationMain", "main",
+  ]
+
+  private mutating func attribute(_ at: Int) {
+    guard case .identifier(let name)? = peek(), name.lowerBound == at + 1 else { return }
+    _ = scanner.next()
+    guard Self.dropped.contains(text(name)) else { return }
+    var end = name.upperBound
+    // Only `@objc(name)` has arguments, directly behind it.
+    if text(name) == "objc", case .punctuation(UInt8(ascii: "("), let open)? = peek(), open == end,
+      let parentheses = takeParentheses()
+    {
+      end = parentheses.end
+    }
+    edits.append(Edit(range: at..<end, text: ""))
+  }
+
+  // MARK: What begins with #
+
+  private mutating func directive(_ at: Int) {
+    guard case .identifier(let name)? = peek(), name.lowerBound == at + 1 else { return }
+    _ = scanner.next()
+    switch text(name) {
+    case "if", "elseif": condition()
+    case "selector":
+      guard let (inner, end) = takeParentheses() else { return }
+      let selector = SelectorExpression(text(inner), enclosingType: scopes.enclosingType)
+      edits.append(Edit(range: at..<end, text: selector.replacement))
+    case "keyPath":
+      guard let (inner, end) = takeParentheses() else { return }
+      edits.append(Edit(range: at..<end, text: KeyPathExpression(text(inner)).replacement))
+    default: break
+    }
+  }
+
+  /// `os(iOS)` in the condition of a line is true on Linux too.
+  private mutating func condition() {
+    let lineEnd = bytes[scanner.place...].firstIndex(of: 0x0A) ?? bytes.count
+    while let token = peek(), token.start < lineEnd {
+      _ = scanner.next()
+      guard case .identifier(let name) = token, text(name) == "os", let (inner, end) = takeParentheses() else { continue }
+      guard text(inner).filter({ !$0.isWhitespace }) == "iOS" else { continue }
+      edits.append(Edit(range: name.lowerBound..<end, text: "(os(iOS) || os(Linux))"))
+    }
+  }
+
+  // MARK: The result
+
+  private func result() -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var place = 0
+    for edit in edits {
+      output += bytes[place..<edit.range.lowerBound]
+      output += edit.text.utf8
+      // What follows on later lines must stay there.
+      output += bytes[edit.range].filter { $0 == 0x0A }
+      place = edit.range.upperBound
+    }
+    output += bytes[place...]
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private func changes() -> [Change] {
+    var line = 1
+    var place = 0
+    return edits.map { edit in
+      line += bytes[place..<edit.range.lowerBound].count { $0 == 0x0A }
+      place = edit.range.lowerBound
+      return Change(line: line, before: text(edit.range), after: edit.text)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// What stands in `#selector(…)`.
+struct SelectorExpression {
+  private let text: String
+  private let enclosingType: String?
+
+  init(_ text: String, enclosingType: String?) {
+    self.text = text
+    self.enclosingType = enclosingType
+  }
+
+  /// `Selector("name", Type.method)`: the compiler finds the method as it does for `#selector`, and the selector can call
+  /// it on a target of the type.
+  var replacement: String {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if let accessor = words.first, let property = words.last, words.count == 2 {
+      if accessor == "getter:" { return "Selector(\"\(Self.lastName(property))\")" }
+      if accessor == "setter:" { return "Selector(\"set\(Self.capitalized(Self.lastName(property))):\")" }
+    }
+    // `as (Type) -> …` chooses between overloads; the parameter labels do so here.
+    let method = (words.firstIndex(of: "as").map { words[..<$0] } ?? words[...]).joined()
+    guard let reference = reference(to: method) else { return "Selector(\"\(Self.objectiveCName(method))\")" }
+    return "Selector(\"\(Self.objectiveCName(method))\", \(reference))"
+  }
+
+  /// The method with its type in front; nil outside of types.
+  private func reference(to method: String) -> String? {
+    for prefix in ["self.", "Self.", "super."] where method.hasPrefix(prefix) {
+      return enclosingType.map { "\($0).\(method.dropFirst(prefix.count))" }
+    }
+    let path = method.prefix { $0 != "(" }
+    if path.contains(".") {
+      // A value in front, such as `webView.reload`, cannot be told from a type but by its first letter.
+      return path.first?.isUppercase == true ? method : nil
+    }
+    return enclosingType.map { "\($0).\(method)" }
+  }
+
+  /// `tap(_:with:)` is `tap:with:`; `tap(sender:)` is `tapWithSender:`.
+  private static func objectiveCName(_ method: String) -> String {
+    let path = method.prefix { $0 != "(" }
+    let base = lastName(String(path))
+    let labels = method.dropFirst(path.count).dropFirst().prefix { $0 != ")" }.split(separator: ":").map(String.init)
+    guard let first = labels.first else { return base }
+    let rest = labels.dropFirst().map { $0 == "_" ? ":" : "\($0):" }.joined()
+    if first == "_" { return "\(base):\(rest)" }
+    let joint = prepositions.contains(first) ? "" : "With"
+    return "\(base)\(joint)\(capitalized(first)):\(rest)"
+  }
+
+  /// Labels that Objective-C takes into the name as they are.
+  private static let prepositions: Set<String> = [
+    "about", "above", "after", "along", "at", "before", "by", "for", "from", "in", "inside", "into", "of", "on", "to", "with",
+  ]
+
+  private static func lastName(_ path: String) -> String { path.split(separator: ".").last.map(String.init) ?? path }
+  private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+}

@@ -1,0 +1,34 @@
+/// The names that a script has for windows.
+enum WindowAliases {
+  /// Those that the platform gives.
+  static let windows: Set<String> = [
+    "window", "self", "top", "parent", "frames", "globalThis", "opener", "defaultView", "contentWindow",
+  ]
+
+  /// The variables that are declared as another name for a window: `const w = window`, `var outer = window.top`.
+  ///
+  /// Scopes are not looked at, and neither is what is assigned later.
+  static func names(in tokens: [JavaScriptToken]) -> Set<String> {
+    var names: Set<String> = []
+    for index in tokens.indices where tokens[index].isPunctuator("=") && index >= 2 {
+      guard let name = tokens[index - 1].name, let keyword = tokens[index - 2].name else { continue }
+      guard ["var", "let", "const"].contains(keyword), isWindow(tokens, from: index + 1) else { continue }
+      names.insert(name)
+    }
+    return names
+  }
+
+  /// Whether the expression that begins there is a window and nothing more.
+  private static func isWindow(_ tokens: [JavaScriptToken], from start: Int) -> Bool {
+    var index = start
+    guard index < tokens.count, var last = tokens[index].name else { return false }
+    while index + 2 < tokens.count, tokens[index + 1].isPunctuator("."), let member = tokens[index + 2].name {
+      last = member
+      index += 2
+    }
+    guard windows.contains(last) else { return false }
+    guard index + 1 < tokens.count else { return true }
+    let next = tokens[index + 1]
+    return next.isPunctuator(";") || next.isPunctuator(",") || next.followsLineBreak
+  }
+}

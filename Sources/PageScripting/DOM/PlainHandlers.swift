@@ -1,0 +1,81 @@
+import HTMLTree
+
+/// An `on…` attribute whose code can see neither its event nor the tree: `onclick="openWindow()"`.
+///
+/// Such a handler needs no event object and no objects for the nodes on the event's way, which are most of what the
+/// first event of a page costs.
+struct PlainHandler {
+  let source: String
+  let line: Int
+  let type: String
+}
+
+extension ScriptDocument {
+  /// The handler that is all of the event's dispatch; nil when the dispatch needs more than to call one function.
+  func plainHandler(for event: TrustedEvent, at target: FireTarget) -> PlainHandler? {
+    guard case .element(let element) = target, scripting == .enabled, !PlainHandlers.specialTypes.contains(event.type),
+      existingRealms.allSatisfy({ !$0.dom.heard.contains(event.type) })
+    else { return nil }
+    if let realm = existingRealm(.page), realm.hasMetEventsOrTree { return nil }
+    guard let owner = onlyOwner(ofHandler: "on" + event.type, from: element, bubbling: event.bubbles),
+      let source = owner.attribute("on" + event.type), isPlain(source)
+    else { return nil }
+    let position = owner.valuePosition(ofAttribute: "on" + event.type)
+    return PlainHandler(source: source, line: position.isKnown ? position.line : 1, type: event.type)
+  }
+
+  /// The one element on the event's way that has the attribute.
+  private func onlyOwner(ofHandler attribute: String, from element: Element, bubbling: Bool) -> Element? {
+    var owner: Element?
+    var next: Element? = element
+    while let current = next {
+      if current.hasAttribute(attribute) {
+        guard owner == nil else { return nil }
+        owner = current
+      }
+      next = bubbling ? current.parentElement : nil
+    }
+    return owner
+  }
+
+  private func isPlain(_ source: String) -> Bool {
+    guard !source.contains("}") else { return false }
+    let names = ScriptNames(in: source, listingUnqualified: true)
+    guard !names.mayUseAny, !names.mentionsReceiver, names.unqualified.isDisjoint(with: HandlerScope.memberNames) else {
+      return false
+    }
+    // Images, forms and frames with a name are properties of the document, controls with one of their form.
+    return !document.descendants.contains { node in
+      guard let element = node.asElement else { return false }
+      return element.attribute("id").map(names.unqualified.contains) ?? false
+        || element.attribute("name").map(names.unqualified.contains) ?? false
+    }
+  }
+
+  /// HTML Standard, "the event handler processing algorithm", as far as it can be told from outside.
+  func run(_ handler: PlainHandler, for event: TrustedEvent) -> EventResult {
+    let realm = realm()
+    var result = EventResult.notCanceled
+    realm.runTask { context throws(JSThrown) in
+      realm.prepareGlobals(for: handler.source)
+      let text = JSText("(function on\(handler.type)(event){\(handler.source)\n})")
+      let function = try context.evaluate(text, sourceURL: JSText(url.href), line: handler.line)
+      guard let function = context.object(function) else { return }
+      let value = try context.call(function)
+      if event.isCancelable, context.kind(of: value) == .boolean, !context.toBool(value) { result = .canceled }
+    }
+    return result
+  }
+}
+
+extension Realm {
+  /// Whether scripts here may hold objects of the tree, listen to events, or look at the current one.
+  fileprivate var hasMetEventsOrTree: Bool {
+    hasAllGlobals || mentionsCurrentEvent || loadedParts.contains("dom-nodes") || loadedParts.contains("events")
+  }
+}
+
+private enum PlainHandlers {
+  /// Their handlers have other parameters, or return values of another meaning.
+  static let specialTypes: Set<String> = ["error", "beforeunload"]
+}

@@ -1,0 +1,36 @@
+import SimulatedSafari
+import UIProcess
+import URLStandard
+import WebContent
+
+/// Cancels main-frame navigations to hosts that are not on the list, and opens no windows for them.
+public final class AllowlistApp: RecipeApp {
+  public private(set) var list: HostAllowlist
+
+  public init(_ list: HostAllowlist, browsers: SystemBrowsers) {
+    self.list = list
+    super.init(browsers: browsers)
+  }
+
+  public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
+    guard action.target?.isMainFrame != false, !isAllowed(action) else { return .allow }
+    explain("\(action.request.url?.host ?? action.request.urlText) is not on the app's list", rule: "R.1", in: page)
+    return .cancel
+  }
+
+  /// A window that a script opens is not offered to `decidePolicy` first, so the list is asked here as well.
+  public override func makeWindow(
+    _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
+  ) -> WebPageProxy? {
+    guard isAllowed(action) else {
+      explain("\(action.request.url?.host ?? action.request.urlText) is not on the app's list: no window", rule: "R.1", in: page)
+      return nil
+    }
+    return showPopup(configuration)
+  }
+
+  private func isAllowed(_ action: NavigationActionInfo) -> Bool {
+    guard let url = action.request.url else { return true }
+    return url.scheme == "about" || list.contains(url)
+  }
+}

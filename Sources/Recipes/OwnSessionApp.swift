@@ -1,0 +1,82 @@
+import Foundation
+import SimulatedSafari
+import SimulatedWeb
+import UIProcess
+import URLStandard
+import WebContent
+
+/// What an authentication session in an app's own view tells while it runs, as Microsoft's library does.
+public enum WebAuthNotification: String, Hashable, Sendable, CaseIterable {
+  case didStartLoad = "WebAuthDidStartLoadNotification"
+  case didFinishLoad = "WebAuthDidFinishLoadNotification"
+  case didFail = "WebAuthDidFailNotification"
+  case didComplete = "WebAuthDidCompleteNotification"
+
+  /// Posted with the session as its object.
+  public var name: Notification.Name { Notification.Name(rawValue) }
+}
+
+/// An authentication session of one's own: a view over a store that is thrown away, or a view that the app gives, which
+/// ends at the callback.
+public final class OwnSessionApp: RecipeApp {
+  /// What the callback begins with.
+  private let callbackPrefix: String
+  public let page: WebPageProxy
+  /// The callback, once it came.
+  public private(set) var callback: WebURL?
+  private let finished: (WebURL?) -> Void
+  /// Is told what happens, as observers of the notifications are.
+  public var onNotification: (WebAuthNotification) -> Void = { _ in }
+
+  /// - Parameters:
+  ///   - customView: shows the pages, with the cookies of its own store; made over a store that is thrown away unless given.
+  ///   - finished: gets the callback; nil when the session was cancelled.
+  public init(
+    callbackPrefix: String, browsers: SystemBrowsers, customView: WebPageProxy? = nil,
+    finished: @escaping (WebURL?) -> Void = { _ in }
+  ) {
+    self.callbackPrefix = callbackPrefix
+    self.finished = finished
+    page =
+      customView
+      ?? WebPageProxy(configuration: PageConfiguration(dataStore: DataStore(.nonPersistent)), world: browsers.world)
+    super.init(browsers: browsers)
+    page.client = self
+  }
+
+  public func start(_ url: WebURL) { _ = page.load(NavigationRequest(url: url)) }
+
+  public func cancel() {
+    guard !page.isClosed else { return }
+    page.close()
+    finished(nil)
+  }
+
+  /// The redirect to the callback is offered here first (rule 11.17).
+  public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
+    guard callback == nil, action.target?.isMainFrame != false, let url = action.request.url, url.href.hasPrefix(callbackPrefix)
+    else { return .allow }
+    explain("the callback of the app's own session", rule: "R.6", in: page)
+    callback = url
+    tell(.didComplete)
+    finished(url)
+    return .cancel
+  }
+
+  // MARK: Notifications
+
+  public override func page(_ page: WebPageProxy, didStart navigation: NavigationID?) { tell(.didStartLoad) }
+  public override func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) { tell(.didFinishLoad) }
+
+  /// The cancelled redirect to the callback is no failure (rule 11.17).
+  public override func page(
+    _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
+  ) {
+    if callback == nil { tell(.didFail) }
+  }
+
+  private func tell(_ notification: WebAuthNotification) {
+    onNotification(notification)
+    NotificationCenter.default.post(name: notification.name, object: self)
+  }
+}

@@ -1,0 +1,101 @@
+import SimulatedSafari
+import SimulatedWeb
+import UIProcess
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// A ready-made app: allows everything, shows the windows that pages open, answers dialogs. Recipes change parts of it.
+///
+/// Set it as the client of a page; popups that it makes get it as well.
+@MainActor open class RecipeApp: WebPageClient {
+  public let browsers: SystemBrowsers
+  public var world: WebWorld { browsers.world }
+  /// The views that this app has made for windows, oldest first. They live as long as the app keeps them.
+  public private(set) var popups: [WebPageProxy] = []
+  /// Called for each view that the app makes, to change its user agent and the like.
+  public var prepare: (WebPageProxy) -> Void = { _ in }
+
+  public init(browsers: SystemBrowsers) { self.browsers = browsers }
+
+  // MARK: What recipes change
+
+  /// What the app answers for a navigation. `new window` is asked by `decidePolicy` too, with a target of nil.
+  open func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision { .allow }
+
+  /// The view for a new window; nil for none.
+  open func makeWindow(
+    _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
+  ) -> WebPageProxy? {
+    showPopup(configuration)
+  }
+
+  /// A view made with the given configuration, which is what WebKit asks for.
+  public func showPopup(_ configuration: PageConfiguration) -> WebPageProxy {
+    let popup = WebPageProxy(configuration: configuration, world: world)
+    popup.client = self
+    prepare(popup)
+    popups.append(popup)
+    return popup
+  }
+
+  /// Says in the trace why the app answered as it did.
+  public func explain(_ text: String, rule: String, in page: WebPageProxy) {
+    if let current = world.trace.current {
+      world.trace.update(current) { $0.notes.append(Reason(rule, text)) }
+    } else {
+      world.trace.note(.stopped, window: page.label, Reason(rule, text))
+    }
+  }
+
+  // MARK: WebPageClient
+
+  public func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+    answer.use(decidePolicy(for: action, in: page))
+  }
+
+  public func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+    answer.use(response.canShowMIMEType ? .allow : .cancel)
+  }
+
+  public func page(
+    _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
+    features: WindowFeatures
+  ) -> WebPageProxy? {
+    makeWindow(configuration, for: action, from: page)
+  }
+
+  public func pageDidClose(_ page: WebPageProxy) {
+    page.close()
+    popups.removeAll { $0 === page }
+  }
+
+  open func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {}
+  open func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {}
+  public func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {}
+  open func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {}
+  open func page(
+    _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
+  ) {}
+  public func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
+  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
+
+  public func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+    done.reply(())
+  }
+
+  public func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+    done.reply(true)
+  }
+
+  public func page(
+    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
+    done: DialogListener<String?>
+  ) { done.reply(defaultText) }
+
+  public var asksBeforeUnload: Bool { false }
+
+  public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {
+    done.reply(true)
+  }
+}

@@ -1,0 +1,87 @@
+import SimulatedSafari
+import UIProcess
+import URLStandard
+import WebContent
+
+/// Hands pages of a provider to an authentication session of the system, and loads its callback in the view.
+public final class AuthenticationSessionApp: RecipeApp {
+  private let provider: HostAllowlist
+  private let callback: SessionCallback
+  /// The running session, kept so that it is not released early.
+  public private(set) var session: SignInSession?
+  /// What the last session gave.
+  public private(set) var result: Result<WebURL, SessionError>?
+
+  public init(provider: HostAllowlist, callback: SessionCallback, browsers: SystemBrowsers) {
+    self.provider = provider
+    self.callback = callback
+    super.init(browsers: browsers)
+  }
+
+  public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
+    guard let url = action.request.url, action.target?.isMainFrame != false, provider.contains(url) else { return .allow }
+    signIn(at: url, for: page)
+    return .cancel
+  }
+
+  public override func makeWindow(
+    _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
+  ) -> WebPageProxy? {
+    guard let url = action.request.url, provider.contains(url) else { return showPopup(configuration) }
+    signIn(at: url, for: page)
+    return nil
+  }
+
+  private func signIn(at url: WebURL, for page: WebPageProxy) {
+    explain("the app hands \(url.href) to an authentication session", rule: "R.5", in: page)
+    let session = SignInSession(url: url.href, callback: callback, browsers: browsers) { [weak self, weak page] result in
+      guard let self else { return }
+      self.result = result
+      self.session = nil
+      // An https callback can be shown; a scheme's is for the app alone.
+      if case .success(let url) = result, url.isHTTPFamily { _ = page?.load(NavigationRequest(url: url)) }
+    }
+    self.session = session
+    session.start(.provided)
+  }
+}
+
+/// Lets the user sign in in Safari: what goes to the provider, at once or by a redirect, is opened there, and the universal
+/// link that Safari comes back with is loaded in the view, which gets the site's cookie.
+public final class SafariSignInApp: RecipeApp {
+  private let provider: HostAllowlist
+  private weak var page: WebPageProxy?
+
+  /// Takes the links that open the app.
+  public init(provider: HostAllowlist, browsers: SystemBrowsers) {
+    self.provider = provider
+    super.init(browsers: browsers)
+    browsers.onOpenApp = { [weak self] opened in self?.open(opened) }
+  }
+
+  public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
+    // A redirect is let through and seen below, where the app learns that it was one.
+    guard let url = action.request.url, action.target?.isMainFrame == true, !action.isRedirect, provider.contains(url) else { return .allow }
+    explain("the app opens the provider's page in Safari", rule: "R.7", in: page)
+    leave(page, for: url)
+    return .cancel
+  }
+
+  public override func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {
+    guard let url = page.state.url.flatMap({ WebURL($0) }), provider.contains(url) else { return }
+    explain("redirected to the provider: the app stops the load, and opens the page in Safari", rule: "R.7", in: page)
+    page.stopLoading()
+    leave(page, for: url)
+  }
+
+  private func leave(_ page: WebPageProxy, for url: WebURL) {
+    self.page = page
+    browsers.open(url)
+  }
+
+  /// `scene(_:continue:)` or `onOpenURL`.
+  private func open(_ opened: OpenedApp) {
+    guard opened.way == .universalLink else { return }
+    _ = page?.load(NavigationRequest(url: opened.url))
+  }
+}

@@ -1,0 +1,43 @@
+import UIProcess
+import WebContent
+import WebViewSimulator
+
+/// The app of a scenario: answers as the scenario says.
+extension AppBehavior {
+  init(_ scenario: Scenario) {
+    self.init()
+    let (answers, settings) = (scenario.answers, scenario.settings)
+    decideAction = { page, action in
+      let target: TargetFrameRecord = action.target.map { $0.isMainFrame ? .main : .sub } ?? .none
+      let url = action.request.urlText
+      return answers.cancel.contains { $0.matches(url: url, window: page.label, targetFrame: target) } ? .cancel : .allow
+    }
+    decideResponse = { page, response in
+      let isCancelled = answers.cancelResponses.contains {
+        $0.matches(url: response.url.href, window: page.label, targetFrame: response.isMainFrame ? .main : .sub)
+      }
+      return isCancelled ? .cancel : settings.responsePolicy.decision(response)
+    }
+    opensWindow = { _, action, _ in
+      switch answers.createWebView {
+      case .allow: true
+      case .block: false
+      case .blockPrefixes(let prefixes): !prefixes.contains(where: action.request.urlText.hasPrefix)
+      }
+    }
+    onClose = settings.onWebViewDidClose
+    confirms = { _ in answers.confirm }
+    answersPrompt = { _, _ in answers.prompt }
+    if settings.beforeUnloadPanel { beforeUnload = answers.beforeUnload ? .leaves : .stays }
+  }
+}
+
+extension ScenarioSettings.ResponsePolicy {
+  fileprivate func decision(_ response: NavigationResponseInfo) -> PolicyDecision {
+    switch self {
+    case .allow: .allow
+    case .canShow: response.canShowMIMEType ? .allow : .cancel
+    case .download: response.canShowMIMEType && !response.isAttachment ? .allow : .download
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import AppAssociations
+import PageScripting
+import SignInSites
+import SimulatedSafari
+import SimulatedWeb
+import UIProcess
+import URLStandard
+import WebContent
+
+/// Which browsers an app can sign in with, and whether single sign-on works: found by signing in in one browser and looking
+/// for the session in another.
+public struct BrowserSurvey: Sendable, Equatable {
+  /// One browser on one system.
+  public struct Row: Sendable, Equatable {
+    public var system: String
+    public var browser: BrowserKind
+    /// Whether Microsoft's library takes it unless told otherwise.
+    public var isLibraryDefault: Bool
+    public var jar: BrowserKind.Jar
+    /// Who signed in in Safari is known here: single sign-on.
+    public var knowsSafari: Bool
+    /// Who signed in here is known in Safari.
+    public var isKnownToSafari: Bool
+    /// Who signed in here is known in the app's web views.
+    public var isKnownToWebView: Bool
+  }
+
+  public var rows: [Row] = []
+
+  /// The systems between which something changed, and today's.
+  public static let devices: [Device] = [
+    Device(platform: .iOS, osVersion: OSVersion(10)), Device(platform: .iOS, osVersion: OSVersion(11)),
+    Device(platform: .iOS, osVersion: OSVersion(12)), Device(platform: .iOS, osVersion: OSVersion(18, 5)),
+    Device(platform: .macOS, osVersion: OSVersion(10, 14)), Device(platform: .macOS, osVersion: OSVersion(10, 15)),
+  ]
+
+  /// - Throws: `PageInputError` when a page of the provider is not as it should be.
+  @MainActor public static func run(_ devices: [Device] = Self.devices) async throws(PageInputError) -> BrowserSurvey {
+    var survey = BrowserSurvey()
+    for device in devices {
+      for kind in BrowserKind.allCases where kind != .safari && kind.isAvailable(on: device) {
+        survey.rows.append(
+          Row(
+            system: "\(device.platform.rawValue) \(device.osVersion)", browser: kind,
+            isLibraryDefault: BrowserKind.libraryDefault(on: device) == kind, jar: kind.jar(on: device),
+            knowsSafari: try await isKnown(from: .safari, to: kind, on: device),
+            isKnownToSafari: try await isKnown(from: kind, to: .safari, on: device),
+            isKnownToWebView: try await isKnown(from: kind, to: .webView, on: device)))
+      }
+    }
+    return survey
+  }
+
+  /// Signs in in one browser and looks in another.
+  @MainActor private static func isKnown(
+    from first: BrowserKind, to second: BrowserKind, on device: Device
+  ) async throws(PageInputError) -> Bool {
+    let visit = Visit(device)
+    defer { visit.world.shutDown() }
+    try await visit.signIn(in: first)
+    return try await visit.isSignedIn(in: second)
+  }
+
+  /// A table for people; `|` between the columns, as documents have it.
+  public var text: String {
+    let head = [
+      "system", "browser", "library's default", "cookies", "knows who signed in in Safari", "known in Safari", "known in WKWebView",
+    ]
+    let cells = rows.map { row in
+      [
+        row.system, row.browser.rawValue, row.isLibraryDefault ? "yes" : "", row.jar.rawValue, row.knowsSafari ? "yes" : "no",
+        row.isKnownToSafari ? "yes" : "no", row.isKnownToWebView ? "yes" : "no",
+      ]
+    }
+    let widths = head.indices.map { column in ([head] + cells).map { $0[column].count }.max() ?? 0 }
+    func line(_ cells: [String]) -> String {
+      "| " + zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: " | ") + " |"
+    }
+    let rule = "| " + widths.map { String(repeating: "-", count: $0) }.joined(separator: " | ") + " |"
+    return ([line(head), rule] + cells.map(line)).joined(separator: "\n")
+  }
+}
+
+/// A device with a provider, on which somebody signs in.
+@MainActor private struct Visit {
+  let world: WebWorld
+  let browsers: SystemBrowsers
+  private static let host = "accounts.example"
+
+  init(_ device: Device) {
+    world = WebWorld(profile: PlatformProfile(platform: device.platform == .iOS ? .iOS : .macOS))
+    browsers = SystemBrowsers(world: world, app: AppIdentity(bundleID: "com.example.app", teamID: "ABCDE12345"), device: device)
+    let provider = OAuthProvider(host: Self.host, clients: [.init(id: "app", redirectURIs: ["myapp://done"])])
+    do {
+      try provider.install(in: world.web)
+    } catch {
+      // The host is the constant above.
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// A page in a browser, and how it is left.
+  private func visit(_ path: String, in kind: BrowserKind, _ body: (WebPageProxy) async throws(PageInputError) -> Void) async throws(PageInputError) {
+    guard let url = WebURL("https://\(Self.host)\(path)") else { return }
+    switch kind {
+    case .safari:
+      guard case .safari(let window) = browsers.open(url) else { return }
+      await world.settle()
+      try await body(window.page)
+    case .safariViewController:
+      let window = browsers.makeSafariViewController()
+      window.load(url)
+      await world.settle()
+      try await body(window.page)
+      window.close()
+    case .webAuthenticationSession, .authenticationSession:
+      let session = SignInSession(url: url.href, callback: .customScheme("myapp"), browsers: browsers, kind: kind) { _ in }
+      session.start(.provided)
+      await world.settle()
+      if let page = session.window?.page { try await body(page) }
+      session.cancelByUser()
+    case .webView:
+      let page = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)
+      _ = page.load(NavigationRequest(url: url))
+      await world.settle()
+      try await body(page)
+    }
+    await world.settle()
+  }
+
+  func signIn(in kind: BrowserKind) async throws(PageInputError) {
+    let path = "/authorize?response_type=code&client_id=app&redirect_uri=myapp%3A%2F%2Fdone"
+    try await visit(path, in: kind) { page async throws(PageInputError) in
+      try await page.type("ada", into: "#username")
+      try await page.type("lovelace", into: "#password")
+      try await page.click("#signin", kind: .real)
+      await world.settle()
+    }
+  }
+
+  func isSignedIn(in kind: BrowserKind) async throws(PageInputError) -> Bool {
+    var isSignedIn = false
+    try await visit("/", in: kind) { page async throws(PageInputError) in
+      if case .value(.bool(true)) = try await page.evaluate("document.getElementById('user') !== null").get() { isSignedIn = true }
+    }
+    return isSignedIn
+  }
+}

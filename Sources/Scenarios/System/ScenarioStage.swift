@@ -1,0 +1,143 @@
+import Recipes
+import SimulatedSafari
+import SimulatedWeb
+import UIProcess
+import URLStandard
+import WebContent
+import WebViewSimulator
+
+/// The app of one run, scripted or by a recipe, and the system around it.
+@MainActor final class ScenarioStage {
+  let world: WebWorld
+  let browsers: SystemBrowsers
+  private let scripted: SimulatedApp?
+  private let recipe: RecipeApp?
+  /// Kept, as an app keeps what it started.
+  private var session: SignInSession?
+  private var ownSessions: [OwnSessionApp] = []
+  private var controllers: [BrowserWindow] = []
+
+  /// - Parameter configure: may change the configuration that the first view is made from.
+  init(_ scenario: Scenario, world: WebWorld, configure: (PageConfiguration) -> Void) {
+    self.world = world
+    let system = scenario.system
+    var device = system.device
+    device.platform = world.profile.platform == .iOS ? .iOS : .macOS
+    browsers = SystemBrowsers(world: world, app: system.app, device: device, appBoundProfile: system.appBoundProfile)
+    browsers.user = system.user
+    let settings = scenario.settings
+    let preferences = PagePreferences()
+    preferences.javaScriptCanOpenWindowsAutomatically = settings.javaScriptCanOpenWindowsAutomatically
+    preferences.javaScriptEnabled = settings.javaScriptEnabled
+    let configuration = PageConfiguration(dataStore: world.defaultDataStore, preferences: preferences)
+    configuration.limitsNavigationsToAppBoundDomains = settings.limitsNavigationsToAppBoundDomains
+    configure(configuration)
+    // The parameters were checked when the delegate was named.
+    recipe = system.delegate.flatMap { [browsers] in try? $0.recipe.makeApp($0.parameters, browsers: browsers) }
+    let prepare: (WebPageProxy) -> Void = { page in
+      if let userAgent = settings.customUserAgent { page.customUserAgent = userAgent }
+    }
+    guard let recipe else {
+      var behavior = AppBehavior(scenario)
+      behavior.prepare = prepare
+      let app = SimulatedApp(behavior: behavior)
+      scripted = app
+      app.addView(configuration, in: world)
+      return
+    }
+    scripted = nil
+    recipe.prepare = prepare
+    // A session of one's own has made its view already.
+    let page = (recipe as? OwnSessionApp)?.page ?? WebPageProxy(configuration: configuration, world: world)
+    page.client = recipe
+    prepare(page)
+  }
+
+  /// Every view that there ever was, in order of creation, those of Safari and of sessions included.
+  var pages: [WebPageProxy] { world.pages }
+
+  func page(labelled label: String) -> WebPageProxy? { pages.first { $0.label == label } }
+
+  // MARK: Steps
+
+  func perform(_ step: SystemStep) -> Effect {
+    switch step {
+    case .openURL(let text): return with(text) { open($0) }
+    case .openSafariViewController(let text): return with(text) { openController($0) }
+    case .startSession(let setup): return start(setup)
+    case .answerConsent(let answer):
+      guard let session else { return Effect(error: .input("there is no session")) }
+      session.answerConsent(answer)
+    case .endSession(let end):
+      guard let session else { return Effect(error: .input("there is no session")) }
+      switch end {
+      case .cancel: session.cancel()
+      case .cancelButton: session.cancelByUser()
+      case .release: session.released()
+      }
+    case .ownSession(let text, let callback): return with(text) { startOwnSession($0, callback: callback) }
+    case .setConnection(let connection): world.web.connection = connection
+    case .clearAssociationCache: browsers.associations.clearCache()
+    case .request(let text, let form): return with(text) { request($0, form: form) }
+    }
+    return Effect()
+  }
+
+  private func with(_ text: String, _ body: (WebURL) -> Effect) -> Effect {
+    guard let url = WebURL(text) else { return Effect(error: .input("“\(text)” is not a URL")) }
+    return body(url)
+  }
+
+  private func open(_ url: WebURL) -> Effect {
+    switch browsers.open(url) {
+    case .app(let app): Effect(result: .string(app.bundleID))
+    case .safari(let window): Effect(result: .string(window.page.label))
+    case .nobody: Effect(result: .null)
+    }
+  }
+
+  private func openController(_ url: WebURL) -> Effect {
+    let window = browsers.makeSafariViewController()
+    controllers.append(window)
+    window.load(url)
+    return Effect(result: .string(window.page.label))
+  }
+
+  private func start(_ setup: SystemStep.Session) -> Effect {
+    let session = SignInSession(url: setup.url, callback: setup.callback, browsers: browsers) { _ in }
+    session.isEphemeral = setup.isEphemeral
+    session.additionalHeaders = setup.headers.map { header in
+      if case .string(let value) = header.value { (header.name, value) } else { (header.name, "") }
+    }
+    let isStarted = session.start(setup.context)
+    self.session = session
+    return Effect(result: .bool(isStarted))
+  }
+
+  private func startOwnSession(_ url: WebURL, callback: String) -> Effect {
+    let session = OwnSessionApp(callbackPrefix: callback, browsers: browsers)
+    ownSessions.append(session)
+    session.start(url)
+    return Effect(result: .string(session.page.label))
+  }
+
+  private func request(_ url: WebURL, form: [JSONValue.Member]?) -> Effect {
+    var request = SimulatedRequest(url: url)
+    if let form {
+      let items = form.map { field in
+        if case .string(let value) = field.value { URLQuery.Item(field.name, value) } else { URLQuery.Item(field.name, "") }
+      }
+      request.method = "POST"
+      request.headers["Content-Type"] = "application/x-www-form-urlencoded"
+      request.body = Array(URLQuery(items: items).serialized.utf8)
+    }
+    switch world.web.fetch(request, now: world.wallClock).outcome {
+    case .noAnswer: return Effect(error: .script("no answer"))
+    case .failure(let failure): return Effect(error: .script(failure.message))
+    case .response(let response):
+      let text = String(decoding: response.body, as: UTF8.self)
+      let body = (try? JSONReader.parse(text)) ?? .string(text)
+      return Effect(result: ["status": JSONValue(response.status), "body": body])
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Signing in with Apple. Inert but for the requests.
+@preconcurrency @MainActor open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider {
+  public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
+
+  public static let credentialRevokedNotification = Notification.Name("ASAuthorizationAppleIDProviderCredentialRevokedNotification")
+
+  public override init() { super.init() }
+  open func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest(provider: self) }
+
+  /// Always `.notFound`.
+  open func getCredentialState(
+    forUserID userID: String, completion: @escaping @Sendable (CredentialState, (any Error)?) -> Void
+  ) { Task { @MainActor in completion(.notFound, nil) } }
+  open func credentialState(forUserID userID: String) async throws -> CredentialState { .notFound }
+}
+
+@preconcurrency @MainActor open class ASAuthorizationAppleIDRequest: ASAuthorizationOpenIDRequest {
+  open var user: String?
+}
+
+/// What an app gets from a sign-in with Apple; a test makes one.
+open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
+  public let user: String
+  public let state: String?
+  public let authorizedScopes: [ASAuthorization.Scope]
+  public let authorizationCode: Data?
+  public let identityToken: Data?
+  public let email: String?
+  public let fullName: PersonNameComponents?
+
+  public init(
+    simulatedUser user: String, email: String? = nil, fullName: PersonNameComponents? = nil, state: String? = nil,
+    authorizedScopes: [ASAuthorization.Scope] = [], authorizationCode: Data? = nil, identityToken: Data? = nil
+  ) {
+    self.user = user
+    self.email = email
+    self.fullName = fullName
+    self.state = state
+    self.authorizedScopes = authorizedScopes
+    self.authorizationCode = authorizationCode
+    self.identityToken = identityToken
+    super.init()
+  }
+}
+
+/// Passwords of the keychain. Inert: there are none.
+@preconcurrency @MainActor open class ASAuthorizationPasswordProvider: NSObject, ASAuthorizationProvider {
+  public override init() { super.init() }
+  open func createRequest() -> ASAuthorizationPasswordRequest { ASAuthorizationPasswordRequest(provider: self) }
+}
+
+@preconcurrency @MainActor open class ASAuthorizationPasswordRequest: ASAuthorizationRequest {}
+
+open class ASPasswordCredential: NSObject, ASAuthorizationCredential {
+  public let user: String
+  public let password: String
+  public init(user: String, password: String) {
+    self.user = user
+    self.password = password
+    super.init()
+  }
+}

@@ -1,0 +1,31 @@
+import SimWebKit
+import SimulatedSafari
+
+/// The user's and the test's side of a session.
+@MainActor public struct WebAuthenticationSessionSimulator {
+  private let session: SignInSession
+
+  init(_ session: SignInSession) { self.session = session }
+
+  /// Why `start()` was false, or why the session ended without a callback; nil while all is well.
+  public var explanation: String? { session.explanation }
+  public var state: SignInSession.State { session.state }
+  /// The sheet, in which a test clicks and types; nil before it is shown.
+  public var window: BrowserWindow? { session.window }
+  /// What the consent alert says.
+  public var consentQuestion: String { session.consentQuestion }
+
+  /// The user answers the consent alert. Asked only when `browsers.user.consent` waits.
+  public func answerConsent(_ answer: SimulatedUser.Answer) { session.answerConsent(answer) }
+  /// The user presses Cancel on the sheet.
+  public func cancelByUser() { session.cancelByUser() }
+
+  /// The session that is up in the world of the running test, whoever holds it.
+  public static var current: WebAuthenticationSessionSimulator? {
+    WorldContext.current.world.browsers.shownSession.map(WebAuthenticationSessionSimulator.init)
+  }
+}
+
+extension ASWebAuthenticationSession {
+  @MainActor public var simulator: WebAuthenticationSessionSimulator { WebAuthenticationSessionSimulator(engine.session) }
+}

@@ -1,0 +1,28 @@
+/// Inert: intervals are not recorded.
+public struct OSSignposter: Sendable {
+  public static let disabled = OSSignposter()
+  public init() {}
+  public init(subsystem: String, category: String) {}
+  public init(logger: Logger) {}
+
+  public func makeSignpostID() -> OSSignpostID { .exclusive }
+  public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
+    OSSignpostIntervalState()
+  }
+  public func beginInterval(
+    _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage
+  ) -> OSSignpostIntervalState { OSSignpostIntervalState() }
+  public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
+  public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {}
+  public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
+}
+
+public struct OSSignpostID: Hashable, Sendable {
+  public let rawValue: UInt64
+  public static let exclusive = OSSignpostID(rawValue: 0xEEEE_B0B5_B2B2_EEEE)
+  public static let invalid = OSSignpostID(rawValue: 0)
+}
+
+public final class OSSignpostIntervalState: Sendable {
+  init() {}
+}

@@ -1,0 +1,2 @@
+// Apple has `OSLog` beside `os`; both are one here, under two names, because an alias belongs to one module.
+@_exported import SimOS

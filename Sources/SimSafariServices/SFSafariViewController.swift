@@ -1,0 +1,120 @@
+import SimWebKit
+import SimulatedSafari
+import UIProcess
+import URLStandard
+
+/// Safari's page in an app: with its own cookies, and closed to the app.
+@preconcurrency @MainActor open class SFSafariViewController: UIViewController {
+  @preconcurrency @MainActor open class Configuration: NSObject, NSCopying {
+    /// Inert.
+    open var entersReaderIfAvailable = false
+    /// Inert.
+    open var barCollapsingEnabled = true
+
+    public override init() { super.init() }
+
+    // Copying is not isolated in Foundation; a configuration is copied where it is used, on the main thread.
+    public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+      MainActor.assumeIsolated {
+        let copy = Configuration()
+        copy.entersReaderIfAvailable = entersReaderIfAvailable
+        copy.barCollapsingEnabled = barCollapsingEnabled
+        return copy
+      }
+    }
+  }
+
+  public enum DismissButtonStyle: Int, Sendable { case done, close, cancel }
+
+  open weak var delegate: (any SFSafariViewControllerDelegate)?
+  public let configuration: Configuration
+  /// Inert.
+  open var preferredBarTintColor: UIColor?
+  /// Inert.
+  open var preferredControlTintColor: UIColor?
+  /// Inert.
+  open var dismissButtonStyle = DismissButtonStyle.done
+
+  let url: URL
+  private let context = WorldContext.current
+  private(set) var window: BrowserWindow?
+
+  public init(url URL: URL, configuration: Configuration) {
+    url = URL
+    self.configuration = configuration
+    super.init(nibName: nil, bundle: nil)
+    checkScheme()
+  }
+
+  public convenience init(url URL: URL) { self.init(url: URL, configuration: Configuration()) }
+
+  public convenience init(url URL: URL, entersReaderIfAvailable: Bool) {
+    let configuration = Configuration()
+    configuration.entersReaderIfAvailable = entersReaderIfAvailable
+    self.init(url: URL, configuration: configuration)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  private func checkScheme() {
+    guard !["http", "https"].contains(url.scheme?.lowercased()) else { return }
+    context.world.fail(
+      DeviceFailure(
+        exception: "NSInvalidArgumentException",
+        message: "The specified URL has an unsupported scheme. Only HTTP and HTTPS URLs are supported.", window: "",
+        cause: "SFSafariViewController.init(url:)", rule: "AS.C1"))
+  }
+
+  /// Loads when it is first shown.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard window == nil, let address = WebURL(url.absoluteString), address.isHTTPFamily else { return }
+    let window = context.world.browsers.makeSafariViewController()
+    self.window = window
+    window.observe(
+      redirect: { [weak self] redirected in self?.tellRedirect(redirected) },
+      firstLoad: { [weak self] outcome in self?.tellFirstLoad(outcome) })
+    window.load(address)
+  }
+
+  private func tellRedirect(_ redirected: WebURL) {
+    guard let target = URL(string: redirected.href) else { return }
+    context.run { delegate?.safariViewController(self, initialLoadDidRedirectTo: target) }
+  }
+
+  private func tellFirstLoad(_ outcome: BrowserWindow.LoadOutcome) {
+    context.run { delegate?.safariViewController(self, didCompleteInitialLoad: outcome == .loaded) }
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    // Hidden by what it presents itself, it stays.
+    guard presentedViewController == nil else { return }
+    window?.close()
+  }
+
+  /// The user's side of the controller.
+  public var simulator: SafariViewControllerSimulator { SafariViewControllerSimulator(controller: self) }
+
+  /// Inert.
+  open class func prewarmConnections(to URLs: [URL]) -> PrewarmingToken { PrewarmingToken() }
+
+  /// Inert.
+  @preconcurrency @MainActor open class PrewarmingToken: NSObject {
+    open func invalidate() {}
+  }
+}
+
+/// What a test does as the user of a `SFSafariViewController`.
+@MainActor public struct SafariViewControllerSimulator {
+  let controller: SFSafariViewController
+
+  /// The page, in which a test clicks and types; nil before the controller is shown.
+  public var window: BrowserWindow? { controller.window }
+
+  /// The user presses Done: the controller goes, and the delegate is told.
+  public func tapDone() {
+    controller.presentingViewController?.dismiss(animated: true)
+    controller.delegate?.safariViewControllerDidFinish(controller)
+  }
+}

@@ -1,0 +1,133 @@
+/// The app. One for each simulated device; `shared` is that of the running test or delegate call.
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let universalLinksOnly = Self(rawValue: "universalLinksOnly")
+    public static let eventAttribution = Self(rawValue: "eventAttribution")
+  }
+
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let sourceApplication = Self(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+  }
+
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
+  }
+
+  public enum State: Int, Sendable { case active, inactive, background }
+
+  open class var shared: UIApplication { SimulatedDevice.current.application }
+
+  public static let openSettingsURLString = "app-settings:"
+  public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+  public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+  public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+  public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+  public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+  public static let didReceiveMemoryWarningNotification = Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+
+  let device: SimulatedDevice
+  /// What the app asked to be opened, oldest first. See `simulator`.
+  var openedURLs: [URL] = []
+
+  open weak var delegate: (any UIApplicationDelegate)?
+  open var applicationState = State.active
+  open private(set) var connectedScenes: Set<UIScene> = []
+  /// Inert.
+  open var isIdleTimerDisabled = false
+  /// Inert.
+  open var isNetworkActivityIndicatorVisible = false
+  /// Inert.
+  open var applicationIconBadgeNumber = 0
+  /// Inert.
+  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  /// Inert: always `.standard`.
+  open var statusBarStyle: UIStatusBarStyle { .default }
+
+  init(device: SimulatedDevice) {
+    self.device = device
+    super.init()
+    connectedScenes.insert(UIWindowScene(screen: device.screen))
+  }
+
+  open var windows: [UIWindow] { connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } }
+  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+
+  open func canOpenURL(_ url: URL) -> Bool { device.canOpen(url) }
+
+  /// Opens the URL in the device's other apps (`SimulatedDevice.opensURL`), if it has any; the URL is recorded in
+  /// `simulator.openedURLs`.
+  /// - Parameter completion: gets whether an app takes the URL.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    let accepted = opens(url, options)
+    guard let completion else { return }
+    Task { @MainActor in completion(accepted) }
+  }
+
+  @discardableResult open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+    opens(url, options)
+  }
+
+  @discardableResult open func openURL(_ url: URL) -> Bool { opens(url, [:]) }
+
+  private func opens(_ url: URL, _ options: [OpenExternalURLOptionsKey: Any]) -> Bool {
+    let linksOnly = options[.universalLinksOnly] as? Bool ?? false
+    let accepted = device.opensURL?(url, linksOnly ? .inAppsOnly : .anywhere) ?? device.canOpen(url)
+    if accepted { openedURLs.append(url) }
+    return accepted
+  }
+
+  /// Inert: the task never expires.
+  open func beginBackgroundTask(
+    withName name: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { UIBackgroundTaskIdentifier(rawValue: 1) }
+  /// Inert.
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+  /// Sends the action to the target; without one, to the first responder from the sender on that takes it.
+  @discardableResult open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    if let target { return action.perform(on: target as AnyObject, sender: sender, event: event) }
+    var responder = sender as? UIResponder
+    while let current = responder {
+      if action.perform(on: current, sender: sender, event: event) { return true }
+      responder = current.next
+    }
+    return false
+  }
+}
+
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let invalid = Self(rawValue: 0)
+}
+
+public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+}
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = Self(rawValue: 2)
+  public static let portraitUpsideDown = Self(rawValue: 4)
+  public static let landscapeRight = Self(rawValue: 8)
+  public static let landscapeLeft = Self(rawValue: 16)
+  public static let landscape: Self = [.landscapeLeft, .landscapeRight]
+  public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
+  public static let allButUpsideDown: Self = [.portrait, .landscape]
+}

@@ -1,0 +1,68 @@
+/// What gets events. Here: the base of views, controllers and the application, and the receiver of `observeValue`.
+@preconcurrency @MainActor open class UIResponder: NSObject {
+  public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+  public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+  public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+  public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+  public static let keyboardWillChangeFrameNotification = Notification.Name("UIKeyboardWillChangeFrameNotification")
+  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+
+  public override init() { super.init() }
+
+  /// Told of changes after `addObserver(_:forKeyPath:options:context:)`.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {}
+
+  open var next: UIResponder? { nil }
+  open var canBecomeFirstResponder: Bool { false }
+  open private(set) var isFirstResponder = false
+  open var inputAccessoryView: UIView? { nil }
+  open var inputView: UIView? { nil }
+
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder else { return false }
+    isFirstResponder = true
+    return true
+  }
+
+  @discardableResult open func resignFirstResponder() -> Bool {
+    isFirstResponder = false
+    return true
+  }
+
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  /// Inert: no touches are simulated on views.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Inert.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+/// Inert.
+@preconcurrency @MainActor open class UIEvent: NSObject {
+  public override init() { super.init() }
+
+  public struct ButtonMask: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let primary = Self(rawValue: 1)
+    public static let secondary = Self(rawValue: 2)
+    public static func button(_ number: Int) -> Self { Self(rawValue: 1 << (number - 1)) }
+  }
+}
+
+/// Inert.
+@preconcurrency @MainActor open class UITouch: NSObject {
+  public override init() { super.init() }
+}
+
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let alphaShift = Self(rawValue: 1 << 16)
+  public static let shift = Self(rawValue: 1 << 17)
+  public static let control = Self(rawValue: 1 << 18)
+  public static let alternate = Self(rawValue: 1 << 19)
+  public static let command = Self(rawValue: 1 << 20)
+  public static let numericPad = Self(rawValue: 1 << 21)
+}

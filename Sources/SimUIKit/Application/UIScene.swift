@@ -1,0 +1,150 @@
+@preconcurrency @MainActor open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
+
+  public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+  public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
+  public static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
+
+  open var activationState = ActivationState.foregroundActive
+  open var title: String! = ""
+  open var delegate: (any UISceneDelegate)?
+
+  /// As `UIApplication.open`.
+  open func open(
+    _ url: URL, options: OpenExternalURLOptions?, completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    UIApplication.shared.open(url, completionHandler: completion)
+  }
+
+  @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
+    open var universalLinksOnly = false
+    public override init() { super.init() }
+  }
+}
+
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
+  open private(set) var screen: UIScreen
+  private var windowReferences: [WeakWindow] = []
+
+  private final class WeakWindow {
+    weak var window: UIWindow?
+    init(_ window: UIWindow) { self.window = window }
+  }
+
+  init(screen: UIScreen) {
+    self.screen = screen
+    super.init()
+  }
+
+  open var windows: [UIWindow] { windowReferences.compactMap(\.window) }
+  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  open var coordinateSpaceBounds: CGRect { screen.bounds }
+  /// Inert: always nil.
+  open var statusBarManager: UIStatusBarManager? { nil }
+
+  func attach(_ window: UIWindow) {
+    windowReferences.removeAll { $0.window == nil || $0.window === window }
+    windowReferences.append(WeakWindow(window))
+  }
+
+  func detach(_ window: UIWindow) { windowReferences.removeAll { $0.window == nil || $0.window === window } }
+}
+
+/// Inert.
+@preconcurrency @MainActor open class UIStatusBarManager: NSObject {
+  open var statusBarFrame: CGRect { .zero }
+}
+
+@preconcurrency @MainActor open class UIScreen: NSObject {
+  open class var main: UIScreen { SimulatedDevice.current.screen }
+
+  open private(set) var bounds: CGRect
+  open var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * nativeScale, height: bounds.height * nativeScale)
+  }
+  open var scale: CGFloat { 3 }
+  open var nativeScale: CGFloat { 3 }
+  /// Inert.
+  open var brightness: CGFloat = 0.5
+
+  init(bounds: CGRect) {
+    self.bounds = bounds
+    super.init()
+  }
+}
+
+@preconcurrency @MainActor open class UIWindow: UIView {
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = Self(rawValue: 0)
+    public static let statusBar = Self(rawValue: 1000)
+    public static let alert = Self(rawValue: 2000)
+  }
+
+  public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+
+  open var windowLevel = Level.normal
+  open private(set) var isKeyWindow = false
+  open weak var windowScene: UIWindowScene? {
+    didSet {
+      oldValue?.detach(self)
+      windowScene?.attach(self)
+    }
+  }
+  open var screen: UIScreen { windowScene?.screen ?? SimulatedDevice.current.screen }
+
+  /// Shown while the window is visible.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      if let oldValue, oldValue.isViewLoaded {
+        oldValue.disappear()
+        oldValue.view.removeFromSuperview()
+      }
+      showRootViewController()
+    }
+  }
+
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    isHidden = true
+    self.windowScene = windowScene
+    windowScene.attach(self)
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+    // Apps without scenes: a window made by its frame belongs to the only scene.
+    if let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene {
+      windowScene = scene
+      scene.attach(self)
+    }
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override var isHidden: Bool { didSet { if !isHidden { showRootViewController() } } }
+
+  open override var window: UIWindow? { self }
+
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  open func makeKey() {
+    for other in windowScene?.windows ?? [] where other !== self { other.isKeyWindow = false }
+    isKeyWindow = true
+  }
+
+  private func showRootViewController() {
+    guard !isHidden, let controller = rootViewController else { return }
+    controller.view.frame = bounds
+    if controller.view.superview !== self { addSubview(controller.view) }
+    controller.appear()
+  }
+}

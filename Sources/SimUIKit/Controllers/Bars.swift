@@ -1,0 +1,156 @@
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+
+  open var title: String?
+  open var prompt: String?
+  open var titleView: UIView?
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  open var rightBarButtonItems: [UIBarButtonItem]?
+  open var backBarButtonItem: UIBarButtonItem?
+  open var hidesBackButton = false
+  open var backButtonTitle: String?
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+}
+
+@preconcurrency @MainActor open class UIBarItem: NSObject {
+  public override init() { super.init() }
+  open var title: String?
+  open var image: UIImage?
+  open var isEnabled = true
+  open var tag = 0
+  open var accessibilityLabel: String?
+  open var accessibilityIdentifier: String?
+}
+
+@preconcurrency @MainActor open class UITabBarItem: UIBarItem {
+  open var badgeValue: String?
+  open var selectedImage: UIImage?
+  public init(title: String?, image: UIImage?, tag: Int) {
+    super.init()
+    self.title = title
+    self.image = image
+    self.tag = tag
+  }
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) { self.init(title: title, image: image, tag: 0) }
+}
+
+/// A button of a bar. A test taps it with `simulateTap()`.
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+  public enum Style: Int, Sendable { case plain, bordered, done }
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh,
+      stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close = 24
+  }
+
+  open var style = Style.plain
+  open weak var target: AnyObject?
+  open var action: Selector?
+  open var primaryAction: UIAction?
+  open var menu: UIMenu?
+  open var customView: UIView?
+  open var width: CGFloat = 0
+  open var tintColor: UIColor?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.title = title
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: nil, style: style, target: target, action: action)
+    self.image = image
+  }
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init(title: nil, style: .plain, target: target, action: action)
+  }
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+  public convenience init(primaryAction: UIAction?, menu: UIMenu? = nil) {
+    self.init()
+    self.primaryAction = primaryAction
+    self.menu = menu
+    title = primaryAction?.title
+    image = primaryAction?.image
+  }
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+    self.init(primaryAction: primaryAction, menu: menu)
+  }
+  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+    self.init(primaryAction: primaryAction, menu: menu)
+    if let title { self.title = title }
+    if let image { self.image = image }
+  }
+
+  open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil) }
+  open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+  }
+
+  /// Runs the primary action, or sends the action to the target.
+  public func simulateTap() {
+    guard isEnabled else { return }
+    if let primaryAction { return primaryAction.perform(sender: self) }
+    if let action { UIApplication.shared.sendAction(action, to: target, from: self, for: nil) }
+  }
+}
+
+/// Inert.
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+  open var prefersLargeTitles = false
+  open var isTranslucent = true
+  open var barTintColor: UIColor?
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  open var standardAppearance = UINavigationBarAppearance()
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactAppearance: UINavigationBarAppearance?
+}
+
+/// Inert.
+@preconcurrency @MainActor open class UIToolbar: UIView {
+  open var items: [UIBarButtonItem]?
+  open var barTintColor: UIColor?
+  open var isTranslucent = true
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+}
+
+/// Inert.
+@preconcurrency @MainActor open class UITabBar: UIView {}
+
+/// Inert.
+@preconcurrency @MainActor open class UIBarAppearance: NSObject {
+  public override init() { super.init() }
+  open var backgroundColor: UIColor?
+  open var shadowColor: UIColor?
+  open func configureWithOpaqueBackground() {}
+  open func configureWithDefaultBackground() {}
+  open func configureWithTransparentBackground() {}
+}
+
+/// Inert.
+@preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+}

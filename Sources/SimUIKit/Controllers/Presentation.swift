@@ -1,0 +1,153 @@
+/// Modal presentation, with UIKit's refusals: a controller that is not in a window, or that presents already, presents
+/// nothing. The log of the device has UIKit's text for it, and the completion is not called.
+extension UIViewController {
+  public var presentedViewController: UIViewController? {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if let presented = current.presented { return presented }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  public var presentingViewController: UIViewController? {
+    var controller: UIViewController? = self
+    while let current = controller {
+      if let presenter = current.presenter { return presenter }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  public var isBeingPresented: Bool { false }
+  public var isBeingDismissed: Bool { false }
+  public var isMovingToParent: Bool { false }
+  public var isMovingFromParent: Bool { false }
+
+  /// Whether presenting hides the presenter's view.
+  fileprivate var coversPresenter: Bool {
+    switch modalPresentationStyle {
+    case .fullScreen, .currentContext: true
+    default: false
+    }
+  }
+
+  func presentModally(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    let host = outermost
+    if controller.presenter != nil {
+      SimulatedDevice.current.report(
+        "Application tried to present modally a view controller \(name(controller)) that is already being presented by \(name(controller.presenter))."
+      )
+      return
+    }
+    if let presented = host.presented {
+      SimulatedDevice.current.report(
+        "Attempt to present \(name(controller)) on \(name(host)) (from \(name(self))) which is already presenting \(name(presented))."
+      )
+      return
+    }
+    guard let window = host.viewIfLoaded?.window else {
+      SimulatedDevice.current.report(
+        "Attempt to present \(name(controller)) on \(name(host)) (from \(name(self))) whose view is not in the window hierarchy."
+      )
+      return
+    }
+    host.presented = controller
+    controller.presenter = host
+    controller.loadViewIfNeeded()
+    if controller.coversPresenter { host.disappear(animated: animated) }
+    controller.view.frame = window.bounds
+    window.addSubview(controller.view)
+    controller.appear(animated: animated)
+    if let completion { UIViewController.afterTransition(completion) }
+  }
+
+  func dismissModally(animated: Bool, completion: (() -> Void)?) {
+    // A controller that presents dismisses what it presents; any other asks its presenter.
+    guard let host = presentedViewController?.presenter ?? presentingViewController, let presented = host.presented else {
+      if let completion { UIViewController.afterTransition(completion) }
+      return
+    }
+    var chain = [presented]
+    while let next = chain.last?.presented { chain.append(next) }
+    for controller in chain.reversed() {
+      controller.disappear(animated: animated)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.presenter?.presented = nil
+      controller.presenter = nil
+    }
+    if presented.coversPresenter { host.appear(animated: animated) }
+    if let completion { UIViewController.afterTransition(completion) }
+  }
+
+  /// Transitions take no time, but their completions come in a later turn of the main thread, as on a device.
+  private static func afterTransition(_ completion: @escaping () -> Void) {
+    Task { @MainActor in completion() }
+  }
+
+  private func name(_ controller: UIViewController?) -> String {
+    guard let controller else { return "(null)" }
+    let address = UInt(bitPattern: Unmanaged.passUnretained(controller).toOpaque().hashValue)
+    return "<\(String(reflecting: type(of: controller))): 0x\(String(address, radix: 16))>"
+  }
+}
+
+@preconcurrency @MainActor open class UIPresentationController: NSObject {
+  open private(set) weak var presentedViewController: UIViewController!
+  open private(set) weak var presentingViewController: UIViewController!
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open var presentationStyle: UIModalPresentationStyle { presentedViewController?.modalPresentationStyle ?? .none }
+
+  public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+    self.presentedViewController = presentedViewController
+    self.presentingViewController = presentingViewController
+    super.init()
+  }
+}
+
+/// Inert: the source of the arrow is kept.
+@preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
+  open var sourceView: UIView?
+  open var sourceRect = CGRect.zero
+  open var sourceItem: Any?
+  open var barButtonItem: UIBarButtonItem?
+  open var permittedArrowDirections = UIPopoverArrowDirection.any
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let up = Self(rawValue: 1)
+  public static let down = Self(rawValue: 2)
+  public static let left = Self(rawValue: 4)
+  public static let right = Self(rawValue: 8)
+  public static let any: Self = [.up, .down, .left, .right]
+}
+
+/// Inert.
+@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
+  @preconcurrency @MainActor open class Detent: NSObject {
+    open class func medium() -> Detent { Detent() }
+    open class func large() -> Detent { Detent() }
+  }
+  open var detents: [Detent] = [.large()]
+  open var prefersGrabberVisible = false
+  open var preferredCornerRadius: CGFloat?
+}
+
+/// Called by nothing: a test that simulates a swipe calls `presentationControllerDidDismiss` itself.
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+}
+
+@preconcurrency @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}

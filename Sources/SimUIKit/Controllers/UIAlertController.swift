@@ -1,0 +1,99 @@
+/// An alert or an action sheet. A test answers it: `alert.simulator.tap("OK")`.
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable { case actionSheet, alert }
+
+  open private(set) var preferredStyle = Style.actionSheet
+  open var message: String?
+  open private(set) var actions: [UIAlertAction] = []
+  open private(set) var textFields: [UITextField]?
+  open var preferredAction: UIAlertAction?
+
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+    self.preferredStyle = preferredStyle
+    modalPresentationStyle = preferredStyle == .alert ? .overFullScreen : .popover
+  }
+
+  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField(frame: .zero)
+    textFields = (textFields ?? []) + [field]
+    configurationHandler?(field)
+  }
+
+  public var simulator: AlertSimulator { AlertSimulator(alert: self) }
+}
+
+@preconcurrency @MainActor open class UIAlertAction: NSObject {
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+  open private(set) var title: String?
+  open private(set) var style: Style
+  open var isEnabled = true
+  fileprivate let handler: ((UIAlertAction) -> Void)?
+
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    self.title = title
+    self.style = style
+    self.handler = handler
+    super.init()
+  }
+}
+
+/// The user's side of an alert.
+@MainActor public struct AlertSimulator {
+  public enum TapError: Error, Equatable, CustomStringConvertible {
+    /// There is no such action; carries the titles that there are.
+    case noAction(String, titles: [String])
+    case disabled(String)
+    /// The alert is not on the screen: it was never presented, or is dismissed.
+    case notPresented
+    case noTextField(Int, count: Int)
+
+    public var description: String {
+      switch self {
+      case .noAction(let title, let titles):
+        "the alert has no action \"\(title)\"; it has \(titles.map { "\"\($0)\"" }.joined(separator: ", "))"
+      case .disabled(let title): "the action \"\(title)\" is disabled"
+      case .notPresented: "the alert is not on the screen"
+      case .noTextField(let index, let count): "the alert has \(count) text fields, none at \(index)"
+      }
+    }
+  }
+
+  let alert: UIAlertController
+
+  /// Dismisses the alert, then calls the action's handler, as a tap does.
+  /// - Parameter title: the title of the action.
+  public func tap(_ title: String) throws {
+    guard let action = alert.actions.first(where: { $0.title == title }) else {
+      throw TapError.noAction(title, titles: alert.actions.map { $0.title ?? "" })
+    }
+    try tap(action)
+  }
+
+  /// Taps the action with style `.cancel`.
+  public func cancel() throws {
+    guard let action = alert.actions.first(where: { $0.style == .cancel }) else {
+      throw TapError.noAction("(cancel)", titles: alert.actions.map { $0.title ?? "" })
+    }
+    try tap(action)
+  }
+
+  public func tap(_ action: UIAlertAction) throws {
+    guard alert.presentingViewController != nil else { throw TapError.notPresented }
+    guard action.isEnabled else { throw TapError.disabled(action.title ?? "") }
+    alert.presentingViewController?.dismiss(animated: true)
+    action.handler?(action)
+  }
+
+  /// Types into a text field, replacing what it holds.
+  public func fill(_ text: String, field index: Int = 0) throws {
+    let fields = alert.textFields ?? []
+    guard fields.indices.contains(index) else { throw TapError.noTextField(index, count: fields.count) }
+    fields[index].simulateTyping(text)
+  }
+}

@@ -1,0 +1,128 @@
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
+  private var stack: [UIViewController] = []
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  public let navigationBar = UINavigationBar(frame: .zero)
+  public let toolbar: UIToolbar! = UIToolbar(frame: .zero)
+  open var isNavigationBarHidden = false
+  open var isToolbarHidden = true
+  open var hidesBarsOnSwipe = false
+  public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    viewControllers = [rootViewController]
+  }
+  public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { replace(with: newValue) }
+  }
+  open var topViewController: UIViewController? { stack.last }
+  open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+
+  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) { replace(with: controllers) }
+  open func pushViewController(_ controller: UIViewController, animated: Bool) { replace(with: stack + [controller]) }
+
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let last = stack.last else { return nil }
+    replace(with: Array(stack.dropLast()))
+    return last
+  }
+  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard stack.count > 1 else { return nil }
+    let popped = Array(stack.dropFirst())
+    replace(with: Array(stack.prefix(1)))
+    return popped
+  }
+  @discardableResult open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let place = stack.firstIndex(of: controller), place + 1 < stack.count else { return nil }
+    let popped = Array(stack[(place + 1)...])
+    replace(with: Array(stack[...place]))
+    return popped
+  }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  override var appearingChildren: [UIViewController] { stack.last.map { [$0] } ?? [] }
+
+  private func replace(with controllers: [UIViewController]) {
+    let oldTop = stack.last
+    for controller in stack where !controllers.contains(controller) {
+      controller.willMove(toParent: nil)
+      if controller !== oldTop { controller.removeFromParent() }
+    }
+    for controller in controllers where controller.parent !== self { addChild(controller) }
+    let isShown = appearance == .shown
+    stack = controllers
+    guard stack.last !== oldTop else { return }
+    if let oldTop {
+      if isShown { oldTop.disappear(animated: true) }
+      oldTop.viewIfLoaded?.removeFromSuperview()
+      if !controllers.contains(oldTop) { oldTop.removeFromParent() }
+    }
+    guard let top = stack.last, isViewLoaded || isShown else { return }
+    showTop(top)
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    if let top = stack.last { showTop(top) }
+  }
+
+  private func showTop(_ top: UIViewController) {
+    view.addSubview(top.view)
+    if appearance == .shown { top.appear(animated: true) }
+    top.didMove(toParent: self)
+    delegate?.navigationController(self, didShow: top, animated: true)
+  }
+}
+
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+}
+
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
+  public let tabBar = UITabBar(frame: .zero)
+  open var viewControllers: [UIViewController]? {
+    didSet {
+      for controller in oldValue ?? [] { controller.removeFromParent() }
+      for controller in viewControllers ?? [] { addChild(controller) }
+      if isViewLoaded { showSelected() }
+    }
+  }
+  open var selectedIndex = 0 { didSet { if isViewLoaded, selectedIndex != oldValue { showSelected() } } }
+  open var selectedViewController: UIViewController? {
+    get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
+    set { if let newValue, let index = viewControllers?.firstIndex(of: newValue) { selectedIndex = index } }
+  }
+  open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) { viewControllers = controllers }
+
+  override var appearingChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    showSelected()
+  }
+
+  private func showSelected() {
+    for controller in viewControllers ?? [] where controller !== selectedViewController {
+      controller.disappear()
+      controller.viewIfLoaded?.removeFromSuperview()
+    }
+    guard let selected = selectedViewController else { return }
+    view.addSubview(selected.view)
+    if appearance == .shown { selected.appear() }
+  }
+}
+
+@preconcurrency @MainActor open class UISplitViewController: UIViewController {
+  open var viewControllers: [UIViewController] = [] { didSet { for controller in viewControllers { addChild(controller) } } }
+}

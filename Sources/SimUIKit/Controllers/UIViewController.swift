@@ -1,0 +1,215 @@
+/// A controller of a view: loads it when first asked for, is told when it appears, presents others.
+@preconcurrency @MainActor open class UIViewController: UIResponder {
+  /// From loading to deallocation, as far as the view is shown.
+  enum Appearance { case hidden, shown }
+
+  public let nibName: String?
+  public let nibBundle: Bundle?
+  private var loadedView: UIView?
+  private(set) var appearance = Appearance.hidden
+  /// Presented by this controller itself; `presentedViewController` also asks the ancestors.
+  var presented: UIViewController?
+  weak var presenter: UIViewController?
+
+  open var title: String?
+  open private(set) weak var parent: UIViewController?
+  open private(set) var children: [UIViewController] = []
+  public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  public lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  open var toolbarItems: [UIBarButtonItem]?
+  open var hidesBottomBarWhenPushed = false
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open var isModalInPresentation = false
+  open var definesPresentationContext = false
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open var preferredContentSize = CGSize.zero
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open private(set) lazy var presentationController: UIPresentationController? = makePresentationController()
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
+  }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    nibBundle = nil
+    super.init()
+  }
+
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+  private func makePresentationController() -> UIPresentationController? {
+    switch modalPresentationStyle {
+    case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+    case .automatic, .pageSheet, .formSheet: UISheetPresentationController(presentedViewController: self, presenting: presenter)
+    default: UIPresentationController(presentedViewController: self, presenting: presenter)
+    }
+  }
+
+  // MARK: The view
+
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      loadedView?.viewController = nil
+      loadedView = newValue
+      loadedView?.viewController = self
+    }
+  }
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  open func loadViewIfNeeded() {
+    guard loadedView == nil else { return }
+    loadView()
+    viewDidLoad()
+  }
+
+  open func loadView() { view = UIView(frame: SimulatedDevice.current.bounds) }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func didReceiveMemoryWarning() {}
+  open func updateViewConstraints() {}
+  /// Inert: never called.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Runs the calls of appearing, once, for the controller and the children that it shows.
+  func appear(animated: Bool = false) {
+    guard appearance == .hidden else { return }
+    appearance = .shown
+    loadViewIfNeeded()
+    viewWillAppear(animated)
+    viewIsAppearing(animated)
+    viewWillLayoutSubviews()
+    viewDidLayoutSubviews()
+    for child in appearingChildren { child.appear(animated: animated) }
+    viewDidAppear(animated)
+  }
+
+  func disappear(animated: Bool = false) {
+    guard appearance == .shown else { return }
+    appearance = .hidden
+    viewWillDisappear(animated)
+    for child in appearingChildren { child.disappear(animated: animated) }
+    viewDidDisappear(animated)
+  }
+
+  /// The children that are visible when the controller is.
+  var appearingChildren: [UIViewController] {
+    children.filter { child in child.isViewLoaded && isViewLoaded && child.view.isDescendant(of: view) }
+  }
+
+  // MARK: Presentation
+
+  /// Shows a controller above this one; see `Presentation.swift` for when it refuses.
+  open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+    presentModally(viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    dismissModally(animated: flag, completion: completion)
+  }
+
+  open func show(_ controller: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.pushViewController(controller, animated: true)
+    } else {
+      present(controller, animated: true)
+    }
+  }
+
+  // MARK: Children
+
+  open func addChild(_ child: UIViewController) {
+    guard child.parent !== self else { return }
+    child.removeFromParent()
+    child.willMove(toParent: self)
+    children.append(child)
+    child.parent = self
+  }
+
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+
+  open func didMove(toParent parent: UIViewController?) {
+    if let parent, parent.appearance == .shown, isViewLoaded, view.window != nil { appear() }
+  }
+
+  open var navigationController: UINavigationController? { nearestAncestor() }
+  open var tabBarController: UITabBarController? { nearestAncestor() }
+  /// Inert: always nil.
+  open var splitViewController: UISplitViewController? { nearestAncestor() }
+
+  private func nearestAncestor<Controller: UIViewController>() -> Controller? {
+    var ancestor = parent
+    while let current = ancestor {
+      if let found = current as? Controller { return found }
+      ancestor = current.parent
+    }
+    return nil
+  }
+
+  /// The end of the chain of parents: presents for all in it.
+  var outermost: UIViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
+  }
+
+  // MARK: Status bar and rotation, inert
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  open func setEditing(_ editing: Bool, animated: Bool) {}
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  case none = -1
+  case automatic = -2
+}
+
+public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
+
+/// Inert: nothing is animated.
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {}
+/// Inert.
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {}

@@ -1,0 +1,173 @@
+/// A control that sends actions. A test makes it send with `sendActions(for:)`.
+@preconcurrency @MainActor open class UIControl: UIView {
+  public struct Event: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let touchDown = Self(rawValue: 1)
+    public static let touchUpInside = Self(rawValue: 1 << 6)
+    public static let valueChanged = Self(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Self(rawValue: 1 << 13)
+    public static let editingDidBegin = Self(rawValue: 1 << 16)
+    public static let editingChanged = Self(rawValue: 1 << 17)
+    public static let editingDidEnd = Self(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
+    public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
+  }
+
+  public struct State: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal: Self = []
+    public static let highlighted = Self(rawValue: 1)
+    public static let disabled = Self(rawValue: 2)
+    public static let selected = Self(rawValue: 4)
+  }
+
+  public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+
+  private enum Binding {
+    case closure(UIAction)
+    case selector(WeakTarget, Selector)
+  }
+
+  private final class WeakTarget {
+    weak var object: AnyObject?
+    init(_ object: AnyObject?) { self.object = object }
+  }
+
+  private var bindings: [(events: Event, binding: Binding)] = []
+
+  open var isEnabled = true
+  open var isSelected = false
+  open var isHighlighted = false
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  open var state: State {
+    var state = State.normal
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if isHighlighted { state.insert(.highlighted) }
+    return state
+  }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  open func addAction(_ action: UIAction, for events: Event) { bindings.append((events, .closure(action))) }
+  open func removeAction(_ action: UIAction, for events: Event) {
+    bindings.removeAll {
+      guard case .closure(let bound) = $0.binding else { return false }
+      return bound === action && $0.events == events
+    }
+  }
+
+  open func addTarget(_ target: Any?, action: Selector, for events: Event) {
+    bindings.append((events, .selector(WeakTarget(target as AnyObject?), action)))
+  }
+  open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+    bindings.removeAll {
+      guard case .selector(let bound, let selector) = $0.binding else { return false }
+      return (target == nil || bound.object === target as AnyObject?) && (action == nil || selector == action)
+    }
+  }
+
+  open func sendActions(for events: Event) {
+    guard isEnabled else { return }
+    for bound in bindings where !bound.events.isDisjoint(with: events) {
+      switch bound.binding {
+      case .closure(let action): action.perform(sender: self)
+      case .selector(let target, let selector):
+        UIApplication.shared.sendAction(selector, to: target.object, from: self, for: nil)
+      }
+    }
+  }
+}
+
+@preconcurrency @MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable { case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7 }
+
+  /// Inert but for its title and image.
+  public struct Configuration: Sendable {
+    public var title: String?
+    public var image: UIImage?
+    public var subtitle: String?
+    public var baseBackgroundColor: UIColor?
+    public var baseForegroundColor: UIColor?
+    public var contentInsets = NSDirectionalEdgeInsets.zero
+    public var imagePadding: CGFloat = 0
+    public var showsActivityIndicator = false
+    public static func plain() -> Self { Self() }
+    public static func filled() -> Self { Self() }
+    public static func tinted() -> Self { Self() }
+    public static func gray() -> Self { Self() }
+    public static func bordered() -> Self { Self() }
+    public static func borderedProminent() -> Self { Self() }
+  }
+
+  open private(set) var buttonType = ButtonType.custom
+  open var configuration: Configuration?
+  open var menu: UIMenu?
+  open var showsMenuAsPrimaryAction = false
+  public let titleLabel: UILabel? = UILabel(frame: .zero)
+  public let imageView: UIImageView? = UIImageView(frame: .zero)
+  open var contentEdgeInsets = UIEdgeInsets.zero
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  open var imageEdgeInsets = UIEdgeInsets.zero
+  private var titles: [UIControl.State: String] = [:]
+  private var images: [UIControl.State: UIImage] = [:]
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+  }
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(frame: .zero, primaryAction: primaryAction)
+    self.buttonType = buttonType
+    setTitle(primaryAction?.title, for: .normal)
+  }
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero, primaryAction: primaryAction)
+    self.configuration = configuration
+    setTitle(configuration.title ?? primaryAction?.title, for: .normal)
+  }
+
+  open func setTitle(_ title: String?, for state: UIControl.State) {
+    titles[state] = title
+    titleLabel?.text = currentTitle
+  }
+  open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
+  open var currentTitle: String? { title(for: state) }
+  open func setImage(_ image: UIImage?, for state: UIControl.State) { images[state] = image }
+  open func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
+  /// Inert.
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {}
+  /// Inert.
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
+  /// Inert.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {}
+
+  /// Sends the actions of a tap.
+  public func simulateTap() { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
+}
+
+@preconcurrency @MainActor open class UISwitch: UIControl {
+  open var isOn = false
+  open var onTintColor: UIColor?
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+}
+
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
+  open var selectedSegmentIndex = -1
+}
+
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
+  open private(set) var isRefreshing = false
+  open var attributedTitle: NSAttributedString?
+  open func beginRefreshing() { isRefreshing = true }
+  open func endRefreshing() { isRefreshing = false }
+}

@@ -1,0 +1,66 @@
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision }
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
+/// The environment of a view: always a phone's in portrait with the light appearance.
+open class UITraitCollection: NSObject, @unchecked Sendable {  // has no state
+  public override init() { super.init() }
+  public class var current: UITraitCollection { UITraitCollection() }
+  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+  open var displayScale: CGFloat { 3 }
+  @MainActor open var userInterfaceIdiom: UIUserInterfaceIdiom { SimulatedDevice.current.userInterfaceIdiom }
+}
+
+@preconcurrency @MainActor open class UIDevice: NSObject {
+  public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
+
+  open class var current: UIDevice { UIDevice(device: SimulatedDevice.current) }
+  public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
+
+  private let device: SimulatedDevice
+
+  init(device: SimulatedDevice) {
+    self.device = device
+    super.init()
+  }
+
+  open var name: String { device.name }
+  open var model: String { device.userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var localizedModel: String { model }
+  open var systemName: String { device.userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
+  open var systemVersion: String { device.systemVersion }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { device.userInterfaceIdiom }
+  /// The same for all processes, and made up.
+  open var identifierForVendor: UUID? { UUID(uuidString: "00000000-0000-4000-8000-000000000000") }
+  /// Inert.
+  open var isBatteryMonitoringEnabled = false
+  open var batteryState: BatteryState { .unknown }
+}
+
+@preconcurrency @MainActor open class UIPasteboard: NSObject {
+  open class var general: UIPasteboard { SimulatedDevice.current.pasteboard }
+
+  public let name: String
+  open var string: String?
+  open var url: URL?
+  open var image: UIImage?
+
+  init(name: String) {
+    self.name = name
+    super.init()
+  }
+
+  open var hasStrings: Bool { string != nil }
+  open var hasURLs: Bool { url != nil }
+  open var strings: [String]? {
+    get { string.map { [$0] } }
+    set { string = newValue?.first }
+  }
+}

@@ -1,0 +1,52 @@
+/// Inert: keeps its name and size; nothing is drawn or measured.
+open class UIFont: NSObject, @unchecked Sendable {  // immutable after init
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let light = Self(rawValue: -0.4)
+    public static let regular = Self(rawValue: 0)
+    public static let medium = Self(rawValue: 0.23)
+    public static let semibold = Self(rawValue: 0.3)
+    public static let bold = Self(rawValue: 0.4)
+    public static let heavy = Self(rawValue: 0.56)
+  }
+
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let largeTitle = Self(rawValue: "UICTFontTextStyleTitle0")
+    public static let title1 = Self(rawValue: "UICTFontTextStyleTitle1")
+    public static let title2 = Self(rawValue: "UICTFontTextStyleTitle2")
+    public static let title3 = Self(rawValue: "UICTFontTextStyleTitle3")
+    public static let headline = Self(rawValue: "UICTFontTextStyleHeadline")
+    public static let subheadline = Self(rawValue: "UICTFontTextStyleSubhead")
+    public static let body = Self(rawValue: "UICTFontTextStyleBody")
+    public static let callout = Self(rawValue: "UICTFontTextStyleCallout")
+    public static let footnote = Self(rawValue: "UICTFontTextStyleFootnote")
+    public static let caption1 = Self(rawValue: "UICTFontTextStyleCaption1")
+    public static let caption2 = Self(rawValue: "UICTFontTextStyleCaption2")
+  }
+
+  public let fontName: String
+  public let pointSize: CGFloat
+  public class var systemFontSize: CGFloat { 14 }
+  public class var labelFontSize: CGFloat { 17 }
+
+  public init?(name fontName: String, size fontSize: CGFloat) {
+    self.fontName = fontName
+    pointSize = fontSize
+    super.init()
+  }
+
+  private init(system weight: Weight, size: CGFloat) {
+    fontName = weight.rawValue >= Weight.bold.rawValue ? ".SFUI-Bold" : ".SFUI-Regular"
+    pointSize = size
+    super.init()
+  }
+
+  public class func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont { UIFont(system: weight, size: size) }
+  public class func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: .bold, size: size) }
+  public class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(system: weight, size: size) }
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(system: .regular, size: 17) }
+  open func withSize(_ size: CGFloat) -> UIFont { UIFont(system: .regular, size: size) }
+}

@@ -1,0 +1,60 @@
+/// Inert: remembers where it comes from; nothing is decoded or drawn, and `size` is zero.
+open class UIImage: NSObject, @unchecked Sendable {  // immutable after init
+  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+
+  /// The asset or symbol name, when it was made with one.
+  public let name: String?
+  private let data: Data?
+
+  public override init() {
+    name = nil
+    data = nil
+    super.init()
+  }
+
+  /// Images of asset catalogs do not exist here: any name gives an image that is only its name.
+  public init?(named name: String) {
+    self.name = name
+    data = nil
+    super.init()
+  }
+
+  public convenience init?(systemName name: String) { self.init(named: name) }
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) { self.init(named: name) }
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) { self.init(named: name) }
+
+  public init?(data: Data) {
+    name = nil
+    self.data = data
+    super.init()
+  }
+
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(data: data)
+  }
+
+  open var size: CGSize { .zero }
+  open var scale: CGFloat { 1 }
+  /// The bytes that the image was made from.
+  open func pngData() -> Data? { data }
+  open func jpegData(compressionQuality: CGFloat) -> Data? { data }
+  open func withRenderingMode(_ mode: RenderingMode) -> UIImage { self }
+  open func withTintColor(_ color: UIColor) -> UIImage { self }
+  open func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+
+  /// Inert.
+  open class Configuration: NSObject {
+    public override init() { super.init() }
+  }
+
+  /// Inert.
+  open class SymbolConfiguration: Configuration {
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default) { self.init() }
+    public convenience init(textStyle: UIFont.TextStyle) { self.init() }
+    public convenience init(scale: SymbolScale) { self.init() }
+  }
+
+  public enum SymbolWeight: Int, Sendable { case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
+  public enum SymbolScale: Int, Sendable { case `default` = -1, unspecified, small, medium, large }
+}

@@ -1,0 +1,15 @@
+import Dispatch
+
+/// Whether code runs on the main actor.
+///
+/// `Thread.isMainThread` does not tell on Linux: once a program waits in `dispatchMain()`, as test runners do, the
+/// main queue runs on threads of its pool.
+package enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread }
+}

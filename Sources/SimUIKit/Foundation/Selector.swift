@@ -1,0 +1,77 @@
+/// The name of a method, as `#selector` makes it on a device, perhaps with a way to call it.
+///
+/// Linux has no Objective-C runtime: a bare name is sent only to objects that take `SelectorReceiver`. Selectors that
+/// the build plugin made out of `#selector` know their method.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Such as `cancelTapped:`.
+  public let name: String
+  let method: SelectorMethod?
+
+  public init(_ name: String) { self.init(name, method: nil) }
+  public init(stringLiteral name: String) { self.init(name, method: nil) }
+
+  private init(_ name: String, method: SelectorMethod?) {
+    self.name = name
+    self.method = method
+  }
+
+  /// A method without parameters. Its reference has the form `Type.method`.
+  public init<Target: AnyObject, Result>(_ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result) {
+    self.init(name, method: SelectorMethod { target, _, _ in (target as? Target).map { _ = method($0)() } != nil })
+  }
+
+  /// A method that takes the sender.
+  public init<Target: AnyObject, Sender, Result>(
+    _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  ) {
+    self.init(
+      name.hasSuffix(":") ? name : name + ":",
+      method: SelectorMethod { target, sender, _ in
+        guard let target = target as? Target, let sender = sender as? Sender else { return false }
+        _ = method(target)(sender)
+        return true
+      })
+  }
+
+  /// A method that takes the sender and the event.
+  public init<Target: AnyObject, Sender, Event, Result>(
+    _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Result
+  ) {
+    self.init(
+      name,
+      method: SelectorMethod { target, sender, event in
+        guard let target = target as? Target, let sender = sender as? Sender, let event = event as? Event else { return false }
+        _ = method(target)(sender, event)
+        return true
+      })
+  }
+
+  public static func == (left: Selector, right: Selector) -> Bool { left.name == right.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  public var description: String { name }
+
+  /// Calls the method.
+  /// - Returns: whether the target has it and takes the arguments.
+  @MainActor func perform(on target: AnyObject, sender: Any?, event: UIEvent? = nil) -> Bool {
+    if let method { return method.call(target, sender, event) }
+    return (target as? any SelectorReceiver)?.perform(self, with: sender) ?? false
+  }
+}
+
+/// A method as it is called on any target. Two selectors of one name are equal, whatever they call.
+///
+/// Unchecked: it is called on the main actor only.
+final class SelectorMethod: @unchecked Sendable {
+  let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool
+  init(_ call: @escaping @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool) { self.call = call }
+}
+
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
+public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
+
+/// An object whose methods can be called by name.
+@preconcurrency @MainActor public protocol SelectorReceiver: AnyObject {
+  /// - Returns: whether there is a method of that name.
+  func perform(_ selector: Selector, with argument: Any?) -> Bool
+}

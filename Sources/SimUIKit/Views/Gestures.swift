@@ -1,0 +1,57 @@
+/// Recognises nothing by itself: a test makes it fire with `fire()`.
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
+  public enum State: Int, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+    public static let recognized = State.ended
+  }
+
+  open var state = State.possible
+  open var isEnabled = true
+  open var cancelsTouchesInView = true
+  open var delaysTouchesBegan = false
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open internal(set) weak var view: UIView?
+  private var target: (object: WeakObject, action: Selector)?
+
+  private final class WeakObject {
+    weak var object: AnyObject?
+    init(_ object: AnyObject?) { self.object = object }
+  }
+
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  public convenience override init() { self.init(target: nil, action: nil) }
+
+  open func addTarget(_ target: Any, action: Selector) { self.target = (WeakObject(target as AnyObject), action) }
+  open func location(in view: UIView?) -> CGPoint { .zero }
+  open func require(toFail other: UIGestureRecognizer) {}
+
+  /// Sends the action to the target, as a recognised gesture does.
+  public func fire() {
+    state = .ended
+    guard let target else { return }
+    UIApplication.shared.sendAction(target.action, to: target.object.object, from: self, for: nil)
+  }
+}
+
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer { open var numberOfTapsRequired = 1 }
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer { open var scale: CGFloat = 1 }
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer { open var minimumPressDuration = 0.5 }
+@preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  public struct Direction: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let right = Self(rawValue: 1)
+    public static let left = Self(rawValue: 2)
+    public static let up = Self(rawValue: 4)
+    public static let down = Self(rawValue: 8)
+  }
+  open var direction = Direction.right
+}
+
+/// Inert: never asked.
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}

@@ -1,0 +1,271 @@
+/// A rectangle in a tree of views. The tree, frames as they were set, and flags; no layout and no drawing.
+@preconcurrency @MainActor open class UIView: UIResponder {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleLeftMargin = Self(rawValue: 1)
+    public static let flexibleWidth = Self(rawValue: 2)
+    public static let flexibleRightMargin = Self(rawValue: 4)
+    public static let flexibleTopMargin = Self(rawValue: 8)
+    public static let flexibleHeight = Self(rawValue: 16)
+    public static let flexibleBottomMargin = Self(rawValue: 32)
+  }
+
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+  }
+
+  open var frame: CGRect
+  open private(set) weak var superview: UIView?
+  open private(set) var subviews: [UIView] = []
+  /// The controller whose `view` this is.
+  weak var viewController: UIViewController?
+
+  open var isHidden = false
+  open var alpha: CGFloat = 1
+  open var isOpaque = true
+  open var tag = 0
+  open var backgroundColor: UIColor?
+  open var tintColor: UIColor! = UIColor.tintColor
+  open var clipsToBounds = false
+  open var isUserInteractionEnabled = true
+  open var contentMode = ContentMode.scaleToFill
+  open var transform = CGAffineTransform.identity
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var isAccessibilityElement = false
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var autoresizingMask: AutoresizingMask = []
+  /// Inert.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Inert.
+  open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open private(set) var interactions: [any UIInteraction] = []
+  /// Constraints that were added or activated on this view. Inert.
+  open private(set) var constraints: [NSLayoutConstraint] = []
+  public let layer = CALayer()
+
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) {
+    frame = .zero
+    super.init()
+  }
+
+  open override var next: UIResponder? { viewController ?? superview }
+
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+  }
+
+  // MARK: The tree
+
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: subviews.firstIndex(of: sibling) ?? 0)
+  }
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: (subviews.firstIndex(of: sibling) ?? subviews.count - 1) + 1)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    guard let place = subviews.firstIndex(of: view) else { return }
+    subviews.append(subviews.remove(at: place))
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    guard let place = subviews.firstIndex(of: view) else { return }
+    subviews.insert(subviews.remove(at: place), at: 0)
+  }
+
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    willMove(toSuperview: nil)
+    let oldWindow = window
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    didMoveToSuperview()
+    if oldWindow != nil { tellWindowChanged() }
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    guard view !== self, !isDescendant(of: view) else {
+      SimulatedDevice.current.report("Can't add self as subview")
+      return
+    }
+    let oldWindow = view.window
+    view.willMove(toSuperview: self)
+    view.superview?.subviews.removeAll { $0 === view }
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    didAddSubview(view)
+    view.didMoveToSuperview()
+    if view.window !== oldWindow { view.tellWindowChanged() }
+  }
+
+  private func tellWindowChanged() {
+    var pending = [self]
+    while let view = pending.popLast() {
+      view.didMoveToWindow()
+      pending += view.subviews
+    }
+  }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    var pending = [self]
+    while let view = pending.popLast() {
+      if view.tag == tag { return view }
+      pending += view.subviews
+    }
+    return nil
+  }
+
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  // MARK: Layout, inert
+
+  /// Inert: calls `layoutSubviews` once.
+  open func layoutIfNeeded() { layoutSubviews() }
+  open func layoutSubviews() {}
+  open func setNeedsLayout() {}
+  open func setNeedsDisplay() {}
+  open func updateConstraints() {}
+  open func setNeedsUpdateConstraints() {}
+  open func sizeToFit() {}
+  open func sizeThatFits(_ size: CGSize) -> CGSize { size }
+  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+  open func draw(_ rect: CGRect) {}
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect }
+  open func endEditing(_ force: Bool) -> Bool { true }
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Inert.
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
+  /// Inert.
+  open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
+
+  open func addConstraint(_ constraint: NSLayoutConstraint) { constraints.append(constraint) }
+  open func addConstraints(_ new: [NSLayoutConstraint]) { constraints += new }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { constraints.removeAll { $0 === constraint } }
+  open func removeConstraints(_ old: [NSLayoutConstraint]) { for constraint in old { removeConstraint(constraint) } }
+
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    recognizer.view = self
+  }
+  open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+  open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+
+  // MARK: Anchors, inert
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+  public let safeAreaLayoutGuide = UILayoutGuide()
+  public let layoutMarginsGuide = UILayoutGuide()
+  public let readableContentGuide = UILayoutGuide()
+  public let keyboardLayoutGuide = UILayoutGuide()
+}
+
+extension UIView {
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let curveEaseInOut: Self = []
+    public static let allowUserInteraction = Self(rawValue: 2)
+    public static let beginFromCurrentState = Self(rawValue: 4)
+    public static let curveEaseOut = Self(rawValue: 2 << 16)
+    public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+  }
+
+  /// Takes no time: the changes are made at once, then the completion is called.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// Takes no time.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// Takes no time.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations?()
+    completion?(true)
+  }
+
+  public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
+  public class func setAnimationsEnabled(_ enabled: Bool) {}
+}
+
+/// Inert: values are kept, nothing is drawn.
+@preconcurrency @MainActor open class CALayer: NSObject {
+  public override init() { super.init() }
+  open var cornerRadius: CGFloat = 0
+  open var masksToBounds = false
+  open var borderWidth: CGFloat = 0
+  open var borderColor: CGColor?
+  open var backgroundColor: CGColor?
+  open var shadowColor: CGColor?
+  open var shadowOpacity: Float = 0
+  open var shadowRadius: CGFloat = 3
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var zPosition: CGFloat = 0
+}
+
+@preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {}

@@ -1,0 +1,66 @@
+import SimulatedWeb
+import URLStandard
+import WebContent
+
+extension URLRequest {
+  /// As a delegate sees a request of the engine. The URL is nil for the empty URL of `window.open('')` (rule 0.4).
+  init(_ request: NavigationRequest, mainDocumentURL: String? = nil) {
+    let url = URL(string: request.urlText)
+    // A request cannot be made without a URL, but may lose it.
+    self.init(url: url ?? URL(fileURLWithPath: "/"))
+    if url == nil { self.url = nil }
+    httpMethod = request.method
+    for field in request.headers.fields { addValue(field.value, forHTTPHeaderField: field.name) }
+    httpBody = request.body.map { Data($0) }
+    self.mainDocumentURL = mainDocumentURL.flatMap { URL(string: $0) } ?? url
+  }
+
+  /// For the engine.
+  var navigationRequest: NavigationRequest {
+    let text = url?.absoluteString ?? ""
+    var headers = HTTPFields()
+    for (name, value) in (allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }) { headers.add(name, value) }
+    var request = NavigationRequest(
+      url: WebURL(text), method: httpMethod ?? "GET", headers: headers, body: httpBody.map { Array($0) })
+    if request.url == nil { request.urlText = text }
+    return request
+  }
+}
+
+extension URLResponse {
+  /// As a delegate sees a response of the engine: an `HTTPURLResponse` for http, a `URLResponse` else.
+  static func of(_ info: NavigationResponseInfo) -> URLResponse {
+    let url = URL(string: info.url.href) ?? URL(fileURLWithPath: "/")
+    guard info.url.isHTTPFamily else {
+      return URLResponse(
+        url: url, mimeType: info.mimeType, expectedContentLength: info.expectedContentLength, textEncodingName: nil)
+    }
+    var fields: [String: String] = [:]
+    for field in info.headers.fields { fields[field.name] = info.headers[field.name] }
+    return HTTPURLResponse(url: url, statusCode: info.status, httpVersion: "HTTP/1.1", headerFields: fields)
+      ?? URLResponse(
+        url: url, mimeType: info.mimeType, expectedContentLength: info.expectedContentLength, textEncodingName: nil)
+  }
+
+  static func of(_ response: SimulatedResponse) -> URLResponse {
+    let url = URL(string: response.url.href) ?? URL(fileURLWithPath: "/")
+    var fields: [String: String] = [:]
+    for field in response.headers.fields { fields[field.name] = response.headers[field.name] }
+    return HTTPURLResponse(url: url, statusCode: response.status, httpVersion: "HTTP/1.1", headerFields: fields)
+      ?? URLResponse(url: url, mimeType: nil, expectedContentLength: response.body.count, textEncodingName: nil)
+  }
+
+  /// For the engine.
+  func simulated(body: [UInt8] = []) -> SimulatedResponse {
+    let address = (url?.absoluteString).flatMap { WebURL($0) } ?? WebURL.aboutBlank
+    var response = SimulatedResponse(body: body, url: address)
+    if let http = self as? HTTPURLResponse {
+      response.status = http.statusCode
+      for (name, value) in http.allHeaderFields { response.headers.add("\(name)", "\(value)") }
+    }
+    if response.headers["Content-Type"] == nil, let mimeType {
+      response.headers.add("Content-Type", mimeType + (textEncodingName.map { "; charset=\($0)" } ?? ""))
+    }
+    return response
+  }
+}

@@ -1,0 +1,37 @@
+import PageScripting
+
+/// A set of globals in which scripts of the app run beside those of the page.
+@preconcurrency @MainActor open class WKContentWorld: NSObject {
+  let world: ScriptWorld
+  open private(set) var name: String?
+
+  private static var named: [String: WKContentWorld] = [:]
+
+  private init(_ world: ScriptWorld, name: String?) {
+    self.world = world
+    self.name = name
+    super.init()
+  }
+
+  /// The page's own globals.
+  public static let page = WKContentWorld(.page, name: nil)
+  /// Globals of the app, kept from the page's.
+  // A name that an app cannot give: worlds of apps are prefixed.
+  public static let defaultClient = WKContentWorld(.named("default client"), name: nil)
+
+  /// The world of a name: always the same object.
+  public class func world(name: String) -> WKContentWorld {
+    if let world = named[name] { return world }
+    let world = WKContentWorld(.named("app: " + name), name: name)
+    named[name] = world
+    return world
+  }
+
+  static func of(_ world: ScriptWorld) -> WKContentWorld {
+    switch world {
+    case .page: page
+    case .named(let name) where name.hasPrefix("app: "): self.world(name: String(name.dropFirst(5)))
+    case .named: defaultClient
+    }
+  }
+}

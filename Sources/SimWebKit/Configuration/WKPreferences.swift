@@ -1,0 +1,81 @@
+import UIProcess
+
+/// Settings that views share and that act at once (rule 10.8).
+@preconcurrency @MainActor open class WKPreferences: NSObject, KeyValueCoding {
+  public typealias InactiveSchedulingPolicy = WKInactiveSchedulingPolicy
+
+  let preferences = PagePreferences()
+
+  public override init() { super.init() }
+
+  /// When it was never set: false on iOS, true on macOS (rule 1.27).
+  open var javaScriptCanOpenWindowsAutomatically: Bool {
+    get {
+      preferences.javaScriptCanOpenWindowsAutomatically
+        ?? WorldContext.current.world.profile.javaScriptCanOpenWindowsAutomatically
+    }
+    set { preferences.javaScriptCanOpenWindowsAutomatically = newValue }
+  }
+  open var javaScriptEnabled: Bool {
+    get { preferences.javaScriptEnabled }
+    set { preferences.javaScriptEnabled = newValue }
+  }
+  /// Inert.
+  open var minimumFontSize: CGFloat = 0
+  /// Inert.
+  open var isFraudulentWebsiteWarningEnabled = true
+  /// Inert.
+  open var shouldPrintBackgrounds = false
+  /// Inert.
+  open var isElementFullscreenEnabled = false
+  /// Inert.
+  open var isSiteSpecificQuirksModeEnabled = true
+  /// Inert.
+  open var isTextInteractionEnabled = true
+  /// Inert.
+  open var inactiveSchedulingPolicy = InactiveSchedulingPolicy.suspend
+  private var others: [String: Any] = [:]
+
+  /// Keys of WebKit's own that apps set and that change nothing here.
+  private static let inertKeys: Set<String> = [
+    "developerExtrasEnabled", "allowFileAccessFromFileURLs", "allowUniversalAccessFromFileURLs", "fullScreenEnabled",
+    "elementFullscreenEnabled", "allowsInlineMediaPlayback", "mediaDevicesEnabled", "standalone", "offlineApplicationCacheIsEnabled",
+    "webGLEnabled", "acceleratedDrawingEnabled", "tabFocusesLinks", "plugInsEnabled", "javaEnabled",
+  ]
+
+  public func storedValue(forKey key: String) -> Any?? {
+    switch key {
+    case "javaScriptCanOpenWindowsAutomatically": .some(javaScriptCanOpenWindowsAutomatically)
+    case "javaScriptEnabled": .some(javaScriptEnabled)
+    case "minimumFontSize": .some(minimumFontSize)
+    default: Self.inertKeys.contains(key) ? .some(others[key]) : nil
+    }
+  }
+
+  public func store(_ value: Any?, forKey key: String) -> Bool {
+    switch key {
+    case "javaScriptCanOpenWindowsAutomatically": javaScriptCanOpenWindowsAutomatically = value as? Bool ?? false
+    case "javaScriptEnabled": javaScriptEnabled = value as? Bool ?? false
+    default:
+      guard Self.inertKeys.contains(key) else { return false }
+      others[key] = value
+    }
+    return true
+  }
+}
+
+/// Settings for one navigation (rules 10.4 to 10.6).
+@preconcurrency @MainActor open class WKWebpagePreferences: NSObject {
+  public typealias ContentMode = WKContentMode
+  public typealias UpgradeToHTTPSPolicy = WKWebpagePreferencesUpgradeToHTTPSPolicy
+
+  public override init() { super.init() }
+
+  open var preferredContentMode = ContentMode.recommended
+  open var allowsContentJavaScript = true
+  open var isLockdownModeEnabled = false
+  /// Inert.
+  open var preferredHTTPSNavigationPolicy = UpgradeToHTTPSPolicy.keepAsRequested
+  /// Inert: iOS 26.
+  open var securityRestrictionMode = 0
+}

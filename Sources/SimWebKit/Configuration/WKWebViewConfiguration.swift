@@ -1,0 +1,176 @@
+import UIProcess
+import WebContent
+
+/// What a web view is made from. Copies share the store, the pool, the preferences, the user content controller and the
+/// scheme handlers (rule 6.7).
+@preconcurrency @MainActor open class WKWebViewConfiguration: NSObject, NSCopying, KeyValueCoding {
+  /// For the configuration that `createWebViewWith` gets: the engine's, with the window that waits in it.
+  private(set) var base: PageConfiguration?
+  private var schemeHandlers: [String: SchemeHandlerAdapter] = [:]
+  private var others: [String: Any] = [:]
+
+  open var websiteDataStore: WKWebsiteDataStore
+  open var processPool = WKProcessPool()
+  open var preferences = WKPreferences()
+  open var userContentController = WKUserContentController()
+  open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
+  open var applicationNameForUserAgent: String?
+  open var limitsNavigationsToAppBoundDomains = false
+  /// Inert.
+  open var suppressesIncrementalRendering = false
+  /// Inert.
+  open var allowsInlineMediaPlayback = false
+  /// Inert.
+  open var allowsAirPlayForMediaPlayback = true
+  /// Inert.
+  open var allowsPictureInPictureMediaPlayback = true
+  /// Inert.
+  open var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes = .all
+  /// Inert.
+  open var requiresUserActionForMediaPlayback = true
+  /// Inert.
+  open var mediaPlaybackRequiresUserAction = true
+  /// Inert.
+  open var mediaPlaybackAllowsAirPlay = true
+  /// Inert.
+  open var dataDetectorTypes: WKDataDetectorTypes = []
+  /// Inert.
+  open var selectionGranularity = WKSelectionGranularity.dynamic
+  /// Inert.
+  open var ignoresViewportScaleLimits = false
+  /// Inert.
+  open var upgradeKnownHostsToHTTPS = true
+  /// Inert.
+  open var allowsInlinePredictions = false
+  /// Inert.
+  open var supportsAdaptiveImageGlyph = false
+
+  public override init() {
+    websiteDataStore = .default()
+    super.init()
+  }
+
+  /// For `createWebViewWith`: a copy of the opener's that holds the new window (rule 1.79).
+  convenience init(copying opener: WKWebViewConfiguration, window: PageConfiguration) {
+    self.init()
+    take(opener)
+    base = window
+  }
+
+  open override func copy() -> Any { copy(with: nil) }
+
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    // Configurations belong to the main thread, as on a device.
+    MainActor.assumeIsolated {
+      let copy = WKWebViewConfiguration()
+      copy.take(self)
+      return copy
+    }
+  }
+
+  private func take(_ other: WKWebViewConfiguration) {
+    base = other.base
+    schemeHandlers = other.schemeHandlers
+    others = other.others
+    websiteDataStore = other.websiteDataStore
+    processPool = other.processPool
+    preferences = other.preferences
+    userContentController = other.userContentController
+    defaultWebpagePreferences = other.defaultWebpagePreferences
+    applicationNameForUserAgent = other.applicationNameForUserAgent
+    limitsNavigationsToAppBoundDomains = other.limitsNavigationsToAppBoundDomains
+    suppressesIncrementalRendering = other.suppressesIncrementalRendering
+    allowsInlineMediaPlayback = other.allowsInlineMediaPlayback
+    allowsAirPlayForMediaPlayback = other.allowsAirPlayForMediaPlayback
+    allowsPictureInPictureMediaPlayback = other.allowsPictureInPictureMediaPlayback
+    mediaTypesRequiringUserActionForPlayback = other.mediaTypesRequiringUserActionForPlayback
+    dataDetectorTypes = other.dataDetectorTypes
+    selectionGranularity = other.selectionGranularity
+    ignoresViewportScaleLimits = other.ignoresViewportScaleLimits
+    upgradeKnownHostsToHTTPS = other.upgradeKnownHostsToHTTPS
+  }
+
+  // MARK: Scheme handlers
+
+  /// - Parameter urlScheme: one that WebKit does not handle itself; others raise an exception on a device.
+  open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
+    let scheme = urlScheme.lowercased()
+    if let message = schemeFault(scheme, urlScheme) {
+      WorldContext.current.world.fail(
+        DeviceFailure(
+          exception: "NSInvalidArgumentException", message: message, window: "",
+          cause: "WKWebViewConfiguration.setURLSchemeHandler(_:forURLScheme:)", rule: "4.8", place: AppSource.caller()))
+      return
+    }
+    schemeHandlers[scheme] = urlSchemeHandler.map { SchemeHandlerAdapter($0) }
+  }
+
+  private func schemeFault(_ scheme: String, _ text: String) -> String? {
+    if WKWebView.handlesURLScheme(scheme) { return "'\(text)' is a URL scheme that WKWebView handles natively" }
+    let isValid = scheme.first?.isLetter == true && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    if !isValid { return "'\(text)' is not a valid URL scheme" }
+    if schemeHandlers[scheme] != nil { return "URL scheme '\(text)' already has a registered URL scheme handler" }
+    return nil
+  }
+
+  open func urlSchemeHandler(forURLScheme urlScheme: String) -> (any WKURLSchemeHandler)? {
+    schemeHandlers[urlScheme.lowercased()]?.handler
+  }
+
+  // MARK: For the engine
+
+  func pageConfiguration() -> PageConfiguration {
+    let configuration = base?.copy() ?? PageConfiguration(dataStore: websiteDataStore.store)
+    configuration.dataStore = websiteDataStore.store
+    configuration.processPool = processPool.pool
+    configuration.preferences = preferences.preferences
+    configuration.userContent = userContentController.content
+    configuration.schemeHandlers = schemeHandlers
+    configuration.applicationNameForUserAgent = applicationNameForUserAgent
+    configuration.defaultNavigationPreferences = defaultWebpagePreferences?.navigationPreferences ?? .init()
+    configuration.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
+    return configuration
+  }
+
+  public func storedValue(forKey key: String) -> Any?? {
+    switch key {
+    case "applicationNameForUserAgent": .some(applicationNameForUserAgent)
+    case "allowsInlineMediaPlayback": .some(allowsInlineMediaPlayback)
+    default: Self.inertKeys.contains(key) ? .some(others[key]) : nil
+    }
+  }
+
+  public func store(_ value: Any?, forKey key: String) -> Bool {
+    if key == "applicationNameForUserAgent" { applicationNameForUserAgent = value as? String } else if Self.inertKeys.contains(key) {
+      others[key] = value
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Keys of WebKit's own that apps set and that change nothing here.
+  private static let inertKeys: Set<String> = [
+    "allowUniversalAccessFromFileURLs", "alwaysRunsAtForegroundPriority", "drawsBackground", "allowsInlineMediaPlayback",
+    "_waitsForPaintAfterViewDidMoveToWindow",
+  ]
+}
+
+extension WKWebpagePreferences {
+  var navigationPreferences: NavigationPreferences {
+    var preferences = NavigationPreferences()
+    preferences.allowsContentJavaScript = allowsContentJavaScript
+    preferences.preferredContentMode = .init(rawValue: preferredContentMode.rawValue) ?? .recommended
+    preferences.isLockdownModeEnabled = isLockdownModeEnabled
+    return preferences
+  }
+
+  func copied() -> WKWebpagePreferences {
+    let copy = WKWebpagePreferences()
+    copy.preferredContentMode = preferredContentMode
+    copy.allowsContentJavaScript = allowsContentJavaScript
+    copy.isLockdownModeEnabled = isLockdownModeEnabled
+    copy.preferredHTTPSNavigationPolicy = preferredHTTPSNavigationPolicy
+    return copy
+  }
+}

@@ -1,0 +1,140 @@
+import SimulatedWeb
+import UIProcess
+
+public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"
+public let WKWebsiteDataTypeLocalStorage = "WKWebsiteDataTypeLocalStorage"
+public let WKWebsiteDataTypeSessionStorage = "WKWebsiteDataTypeSessionStorage"
+public let WKWebsiteDataTypeDiskCache = "WKWebsiteDataTypeDiskCache"
+public let WKWebsiteDataTypeMemoryCache = "WKWebsiteDataTypeMemoryCache"
+public let WKWebsiteDataTypeFetchCache = "WKWebsiteDataTypeFetchCache"
+public let WKWebsiteDataTypeOfflineWebApplicationCache = "WKWebsiteDataTypeOfflineWebApplicationCache"
+public let WKWebsiteDataTypeWebSQLDatabases = "WKWebsiteDataTypeWebSQLDatabases"
+public let WKWebsiteDataTypeIndexedDBDatabases = "WKWebsiteDataTypeIndexedDBDatabases"
+public let WKWebsiteDataTypeServiceWorkerRegistrations = "WKWebsiteDataTypeServiceWorkerRegistrations"
+public let WKWebsiteDataTypeFileSystem = "WKWebsiteDataTypeFileSystem"
+public let WKWebsiteDataTypeSearchFieldRecentSearches = "WKWebsiteDataTypeSearchFieldRecentSearches"
+public let WKWebsiteDataTypeMediaKeys = "WKWebsiteDataTypeMediaKeys"
+public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
+
+/// Cookies and storage of web pages. Cookies and local storage are kept; there is never a record of other kinds.
+@preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
+  let store: DataStore
+  let world: WebWorld
+  public private(set) lazy var httpCookieStore = WKHTTPCookieStore(store: store)
+  /// Inert.
+  open var proxyConfigurations: [Any] = []
+
+  private static var known: [ObjectIdentifier: WeakStore] = [:]
+
+  private final class WeakStore {
+    weak var object: WKWebsiteDataStore?
+    init(_ object: WKWebsiteDataStore) { self.object = object }
+  }
+
+  private init(_ store: DataStore, world: WebWorld) {
+    self.store = store
+    self.world = world
+    super.init()
+  }
+
+  /// The object for a store: always the same while somebody holds it.
+  static func of(_ store: DataStore, in world: WebWorld) -> WKWebsiteDataStore {
+    if let object = known[ObjectIdentifier(store)]?.object { return object }
+    known = known.filter { $0.value.object != nil }
+    let object = WKWebsiteDataStore(store, world: world)
+    known[ObjectIdentifier(store)] = WeakStore(object)
+    return object
+  }
+
+  open class func `default`() -> WKWebsiteDataStore {
+    let world = WorldContext.current.world
+    return of(world.defaultDataStore, in: world)
+  }
+
+  open class func nonPersistent() -> WKWebsiteDataStore {
+    let world = WorldContext.current.world
+    return of(DataStore(.nonPersistent), in: world)
+  }
+
+  public class func dataStore(forIdentifier identifier: UUID) -> WKWebsiteDataStore {
+    let world = WorldContext.current.world
+    return of(world.dataStores.persistent(named: identifier.uuidString), in: world)
+  }
+  public convenience init(forIdentifier identifier: UUID) {
+    let world = WorldContext.current.world
+    self.init(world.dataStores.persistent(named: identifier.uuidString), world: world)
+  }
+
+  open var isPersistent: Bool { store.kind != .nonPersistent }
+  open var identifier: UUID? {
+    if case .persistent(let name) = store.kind { UUID(uuidString: name) } else { nil }
+  }
+
+  open class func allWebsiteDataTypes() -> Set<String> {
+    [
+      WKWebsiteDataTypeCookies, WKWebsiteDataTypeLocalStorage, WKWebsiteDataTypeSessionStorage, WKWebsiteDataTypeDiskCache,
+      WKWebsiteDataTypeMemoryCache, WKWebsiteDataTypeFetchCache, WKWebsiteDataTypeOfflineWebApplicationCache,
+      WKWebsiteDataTypeWebSQLDatabases, WKWebsiteDataTypeIndexedDBDatabases, WKWebsiteDataTypeServiceWorkerRegistrations,
+      WKWebsiteDataTypeFileSystem, WKWebsiteDataTypeSearchFieldRecentSearches, WKWebsiteDataTypeMediaKeys,
+      WKWebsiteDataTypeHashSalt,
+    ]
+  }
+
+  private static func types(_ names: Set<String>) -> Set<DataStore.DataType> {
+    var types: Set<DataStore.DataType> = []
+    if names.contains(WKWebsiteDataTypeCookies) { types.insert(.cookies) }
+    if names.contains(WKWebsiteDataTypeLocalStorage) { types.insert(.localStorage) }
+    return types
+  }
+
+  open func fetchDataRecords(
+    ofTypes dataTypes: Set<String>, completionHandler: @escaping @MainActor @Sendable ([WKWebsiteDataRecord]) -> Void
+  ) {
+    let records = records(dataTypes)
+    Task { @MainActor in completionHandler(records) }
+  }
+
+  open func dataRecords(ofTypes dataTypes: Set<String>) async -> [WKWebsiteDataRecord] { records(dataTypes) }
+
+  private func records(_ names: Set<String>) -> [WKWebsiteDataRecord] {
+    store.records(of: Self.types(names), now: Date().timeIntervalSince1970).map { WKWebsiteDataRecord($0) }
+  }
+
+  open func removeData(
+    ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord],
+    completionHandler: @escaping @MainActor @Sendable () -> Void
+  ) {
+    store.remove(Self.types(dataTypes), of: dataRecords.map(\.record))
+    Task { @MainActor in completionHandler() }
+  }
+
+  open func removeData(ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord]) async {
+    store.remove(Self.types(dataTypes), of: dataRecords.map(\.record))
+  }
+
+  open func removeData(
+    ofTypes dataTypes: Set<String>, modifiedSince date: Date, completionHandler: @escaping @MainActor @Sendable () -> Void
+  ) {
+    store.remove(Self.types(dataTypes), modifiedSince: date.timeIntervalSince1970)
+    Task { @MainActor in completionHandler() }
+  }
+
+  open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {
+    store.remove(Self.types(dataTypes), modifiedSince: date.timeIntervalSince1970)
+  }
+}
+
+/// What one site has left.
+@preconcurrency @MainActor open class WKWebsiteDataRecord: NSObject {
+  let record: DataStore.Record
+
+  init(_ record: DataStore.Record) {
+    self.record = record
+    super.init()
+  }
+
+  open var displayName: String { record.displayName }
+  open var dataTypes: Set<String> {
+    Set(record.types.map { $0 == .cookies ? WKWebsiteDataTypeCookies : WKWebsiteDataTypeLocalStorage })
+  }
+}

@@ -1,0 +1,58 @@
+import UIProcess
+
+/// Calls the methods of a download's delegate in the spelling that it has.
+@MainActor struct DownloadDispatch {
+  let delegate: any WKDownloadDelegate
+  let download: WKDownload
+  let world: WebWorld
+  let window: String
+
+  func decideDestination(
+    using response: URLResponse, suggestedFilename: String, deliver: @escaping @MainActor @Sendable (URL?) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let (download, world) = (download, world)
+    let checker = CompletionHandlerChecker<URL?>(
+      HandlerAccount(.downloadDecideDestination, of: delegate, window: window, world: world), deliver: deliver,
+      abandon: { deliver(nil) })
+    typealias Methods = DownloadDelegateMethods.DecideDestination
+    func mainActorHandler(_ delegate: some Methods.MainActorHandler) {
+      delegate.download(
+        download, decideDestinationUsing: response, suggestedFilename: suggestedFilename,
+        completionHandler: { @Sendable in checker.call($0) })
+    }
+    func async(_ delegate: some Methods.Async) {
+      startAsyncMethod(in: world) {
+        let url = await delegate.download(
+          download, decideDestinationUsing: response, suggestedFilename: suggestedFilename)
+        if !DelegateProbe.lastCallWasMissing { checker.call(url) }
+      }
+    }
+    func plainHandler(_ delegate: some Methods.PlainHandler) {
+      delegate.download(
+        download, decideDestinationUsing: response, suggestedFilename: suggestedFilename,
+        completionHandler: { checker.call($0) })
+    }
+    let outcome = SpellingDispatch.call(
+      .downloadDecideDestination, of: delegate,
+      [
+        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
+        (.plainHandler, { plainHandler(delegate) }),
+      ])
+    if outcome.spelling == nil { checker.defuse() }
+    return outcome
+  }
+
+  func didFinish() -> SpellingDispatch.Outcome {
+    let download = download
+    func declared(_ delegate: some DownloadDelegateMethods.End.DidFinish) { delegate.downloadDidFinish(download) }
+    return SpellingDispatch.call(.downloadDidFinish, of: delegate, [(.declared, { declared(delegate) })])
+  }
+
+  func didFail(_ error: any Error) -> SpellingDispatch.Outcome {
+    let download = download
+    func declared(_ delegate: some DownloadDelegateMethods.End.DidFail) {
+      delegate.download(download, didFailWithError: error, resumeData: nil)
+    }
+    return SpellingDispatch.call(.downloadDidFail, of: delegate, [(.declared, { declared(delegate) })])
+  }
+}

@@ -1,0 +1,126 @@
+import UIProcess
+
+/// Finds the spelling in which a delegate has a method, and calls that one.
+///
+/// The spellings of a class never change, so a class is tried once for each method and then remembered.
+@MainActor enum SpellingDispatch {
+  struct Outcome {
+    /// The spelling that was called; nil when the delegate has none.
+    var spelling: MethodSpelling?
+    /// What is wrong with the way the method is written, when something is.
+    var finding: String?
+
+    static let missing = Outcome(spelling: nil, finding: nil)
+    /// The method began and never ended, so that the default is used; the failure is reported already.
+    static let trapped = missing
+  }
+
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let method: DelegateMethod
+    let rule: DelegateRules
+  }
+
+  private static var known: [Key: Outcome] = [:]
+
+  /// Calls the first spelling that the delegate has.
+  /// - Parameter attempts: in the order of WebKit's preference. Each calls one spelling.
+  static func call(
+    _ method: DelegateMethod, of delegate: AnyObject, _ attempts: [(spelling: MethodSpelling, call: () -> Void)]
+  ) -> Outcome {
+    let type: AnyClass = Swift.type(of: delegate)
+    let rule = DelegateRules.current
+    let key = Key(type: ObjectIdentifier(type), method: method, rule: rule)
+    if let outcome = known[key] {
+      guard let spelling = outcome.spelling, let attempt = attempts.first(where: { $0.spelling == spelling }) else { return outcome }
+      return TrapGuard.run(method, of: delegate, attempt.call) ? outcome : .trapped
+    }
+    guard let outcome = firstOutcome(method, delegate, rule, attempts) else { return .trapped }
+    known[key] = outcome
+    return outcome
+  }
+
+  /// Calls the first spelling that there is, without the rules for methods that WebKit itself calls.
+  static func firstOf(
+    _ method: DelegateMethod, of delegate: AnyObject, _ attempts: [(spelling: MethodSpelling, call: () -> Void)]
+  ) -> Outcome {
+    for attempt in attempts {
+      switch DelegateProbe.call(method, of: delegate, attempt.call) {
+      case .called: return Outcome(spelling: attempt.spelling, finding: nil)
+      case .trapped: return .trapped
+      case .missing: continue
+      }
+    }
+    return .missing
+  }
+
+  /// - Returns: nil when the method trapped.
+  private static func firstOutcome(
+    _ method: DelegateMethod, _ delegate: AnyObject, _ rule: DelegateRules,
+    _ attempts: [(spelling: MethodSpelling, call: () -> Void)]
+  ) -> Outcome? {
+    let type: AnyClass = Swift.type(of: delegate)
+    for attempt in attempts {
+      if attempt.spelling.isNearMiss, rule == .asOnDevice, DeclaredMethods.of(type).declares(method) { continue }
+      switch DelegateProbe.call(method, of: delegate, attempt.call) {
+      case .missing: continue
+      case .trapped: return nil
+      case .called: break
+      }
+      guard attempt.spelling.isNearMiss else { return Outcome(spelling: attempt.spelling, finding: nil) }
+      return Outcome(
+        spelling: attempt.spelling,
+        finding: "\(type).\(method.swiftName) lacks @MainActor in its completion handler: a device does not call it in this language mode. \(method.remedy)")
+    }
+    guard DeclaredMethods.of(type).declares(method) else { return .missing }
+    return Outcome(
+      spelling: nil,
+      finding: "\(type) has \(method.swiftName), in types that differ from the protocol's: it is not called, and the default is used. \(method.remedy)")
+  }
+}
+
+extension DelegateMethod {
+  /// The spelling that works, in words.
+  fileprivate var remedy: String {
+    switch self {
+    case .decidePolicyForAction: "Write: decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void"
+    case .decidePolicyForResponse: "Write: decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void"
+    case .runAlertPanel: "Write: completionHandler: @escaping @MainActor @Sendable () -> Void"
+    case .runConfirmPanel: "Write: completionHandler: @escaping @MainActor @Sendable (Bool) -> Void"
+    case .runTextInputPanel: "Write: completionHandler: @escaping @MainActor @Sendable (String?) -> Void"
+    case .didFail, .didFailProvisionalNavigation: "Write: withError error: any Error"
+    default: "Compare it with the protocol's declaration."
+    }
+  }
+}
+
+/// Starts an `async` delegate method: until its first suspension it runs inside this call, so that a method that never
+/// suspends has answered when the call returns. The world waits a moment for one that suspends.
+@MainActor func startAsyncMethod(in world: WebWorld, _ body: @escaping @MainActor () async -> Void) {
+  let call = AsyncCall()
+  TrapGuard.unguarded {
+    _ = Task.immediate { @MainActor in
+      await body()
+      if call.state == .suspended { world.asyncCallEnded() }
+      call.state = .ended
+    }
+  }
+  guard call.state == .running else { return }
+  call.state = .suspended
+  world.asyncCallBegan()
+}
+
+@MainActor private final class AsyncCall {
+  enum State { case running, suspended, ended }
+  var state = State.running
+}
+
+/// What happens with a spelling that a device leaves uncalled.
+public enum DelegateRules: Sendable {
+  /// It is not called, and the trace says so.
+  case asOnDevice
+  /// It is called, and the trace says that a device would not.
+  case lenient
+
+  @TaskLocal public static var current = DelegateRules.asOnDevice
+}

@@ -1,0 +1,78 @@
+/// Asks a UI delegate for permissions and context menus. Pages of the simulated web ask for none: for tests and
+/// forwarding delegates.
+@MainActor struct PermissionDispatch {
+  let delegate: any WKUIDelegate
+  let view: WKWebView
+
+  private func checker<Answer>(
+    _ method: DelegateMethod, fallback: Answer, deliver: @escaping @MainActor @Sendable (Answer) -> Void
+  ) -> CompletionHandlerChecker<Answer> {
+    CompletionHandlerChecker(
+      HandlerAccount(method, of: delegate, window: view.page.label, world: view.page.world), deliver: deliver,
+      abandon: { deliver(fallback) })
+  }
+
+  func requestMediaCapture(
+    _ type: WKMediaCaptureType, origin: WKSecurityOrigin, frame: WKFrameInfo,
+    deliver: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let (view, world) = (view, view.page.world)
+    let checker = checker(.requestMediaCapture, fallback: .deny, deliver: deliver)
+    typealias Methods = UIDelegateMethods.RequestMediaCapture
+    func mainActorHandler(_ delegate: some Methods.MainActorHandler) {
+      delegate.webView(
+        view, requestMediaCapturePermissionFor: origin, initiatedByFrame: frame, type: type,
+        decisionHandler: { @Sendable in checker.call($0) })
+    }
+    func async(_ delegate: some Methods.Async) {
+      startAsyncMethod(in: world) {
+        let decision = await delegate.webView(
+          view, decideMediaCapturePermissionsFor: origin, initiatedBy: frame, type: type)
+        if !DelegateProbe.lastCallWasMissing { checker.call(decision) }
+      }
+    }
+    func plainHandler(_ delegate: some Methods.PlainHandler) {
+      delegate.webView(
+        view, requestMediaCapturePermissionFor: origin, initiatedByFrame: frame, type: type,
+        decisionHandler: { checker.call($0) })
+    }
+    let outcome = SpellingDispatch.call(
+      .requestMediaCapture, of: delegate,
+      [
+        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
+        (.plainHandler, { plainHandler(delegate) }),
+      ])
+    if outcome.spelling == nil { checker.defuse() }
+    return outcome
+  }
+
+  func contextMenuConfiguration(
+    for element: WKContextMenuElementInfo, deliver: @escaping @MainActor @Sendable (UIContextMenuConfiguration?) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let (view, world) = (view, view.page.world)
+    let checker = checker(.contextMenuConfiguration, fallback: UIContextMenuConfiguration?.none, deliver: deliver)
+    typealias Methods = UIDelegateMethods.ContextMenuConfiguration
+    func mainActorHandler(_ delegate: some Methods.MainActorHandler) {
+      delegate.webView(
+        view, contextMenuConfigurationForElement: element, completionHandler: { @Sendable in checker.call($0) })
+    }
+    func async(_ delegate: some Methods.Async) {
+      startAsyncMethod(in: world) {
+        let configuration = await delegate.webView(view, contextMenuConfigurationFor: element)
+        if !DelegateProbe.lastCallWasMissing { checker.call(configuration) }
+      }
+    }
+    func plainHandler(_ delegate: some Methods.PlainHandler) {
+      delegate.webView(
+        view, contextMenuConfigurationForElement: element, completionHandler: { checker.call($0) })
+    }
+    let outcome = SpellingDispatch.call(
+      .contextMenuConfiguration, of: delegate,
+      [
+        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
+        (.plainHandler, { plainHandler(delegate) }),
+      ])
+    if outcome.spelling == nil { checker.defuse() }
+    return outcome
+  }
+}

@@ -1,0 +1,107 @@
+/// The methods that a class and its superclasses declare, as far as the program's symbol table tells.
+///
+/// Used for findings and for spellings that a device leaves uncalled; what is called is otherwise decided by the
+/// protocols.
+@MainActor struct DeclaredMethods {
+  /// From the class itself up to `NSObject`.
+  let byClass: [(type: AnyClass, methods: [DeclaredMethod])]
+
+  private static var known: [ObjectIdentifier: DeclaredMethods] = [:]
+
+  static func of(_ type: AnyClass) -> DeclaredMethods {
+    let key = ObjectIdentifier(type)
+    if let known = known[key] { return known }
+    var byClass: [(AnyClass, [DeclaredMethod])] = []
+    var next: AnyClass? = type
+    while let current = next, current != NSObject.self {
+      byClass.append((current, methods(of: current)))
+      next = _getSuperclass(current)
+    }
+    let methods = DeclaredMethods(byClass: byClass)
+    known[key] = methods
+    return methods
+  }
+
+  var isKnown: Bool { byClass.contains { !$0.methods.isEmpty } }
+
+  func declares(_ method: DelegateMethod) -> Bool {
+    byClass.contains { $0.methods.contains { method.isDeclared(by: $0) } }
+  }
+
+  private static func methods(of type: AnyClass) -> [DeclaredMethod] {
+    guard let mangled = _mangledTypeName(type), let text = context(of: type, mangled: mangled) else { return [] }
+    return text.compactMap { symbol in
+      guard let demangled = SymbolTable.demangle(symbol.name), demangled.hasPrefix(symbol.context + ".") else { return nil }
+      return DeclaredMethod(demangled.dropFirst(symbol.context.count + 1), symbol: symbol.name)
+    }
+  }
+
+  /// The function symbols of a class, and the text that the demangler puts before their names.
+  private static func context(of type: AnyClass, mangled: String) -> [(name: String, context: String)]? {
+    let table = SymbolTable.ofProgram
+    guard !table.isEmpty else { return nil }
+    if !mangled.contains("$") {
+      var nominal = mangled
+      // A generic class: its methods are those of the unbound type.
+      if nominal.hasSuffix("G"), let arguments = nominal.range(of: "Cy") { nominal = String(nominal[..<arguments.lowerBound]) + "C" }
+      guard let context = SymbolTable.demangle("$s" + nominal) else { return nil }
+      return table.functions(beginningWith: "$s" + nominal).map { ($0, context) }
+    }
+    // A private or local class: its context has an address in this name and a discriminator in symbols.
+    let name = String(describing: type)
+    let module = mangled.prefix { $0 != "$" }.reversed().drop(while: \.isNumber).reversed()
+    let symbols = table.functions(containing: "\(name.utf8.count)\(name)") { $0.hasPrefix("$s" + String(module)) }
+    return symbols.compactMap { symbol in
+      guard let demangled = SymbolTable.demangle(symbol) else { return nil }
+      for opening in ["(\(name) in ", "\(name) #"] {
+        guard let found = demangled.range(of: opening) else { continue }
+        // `Module.(Name in _1234).method(…)` and `Name #1 in Module.function() -> ().method(…)`
+        if opening.hasPrefix("("), let close = demangled[found.upperBound...].firstIndex(of: ")") {
+          return (symbol, String(demangled[...close]))
+        }
+        if let method = demangled.range(of: ").", range: found.upperBound..<demangled.endIndex) {
+          return (symbol, String(demangled[..<method.upperBound].dropLast()))
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension DelegateMethod {
+  /// Whether the declaration has the name of this method, in whatever types.
+  func isDeclared(by declared: DeclaredMethod) -> Bool {
+    guard declared.name == swiftName || declared.name == asyncName || declared.name == preferencesName else { return false }
+    switch self {
+    case .decidePolicyForAction: return declared.parameterTypes.count > 1 && declared.parameterTypes[1].contains("WKNavigationAction")
+    case .decidePolicyForResponse: return declared.parameterTypes.count > 1 && declared.parameterTypes[1].contains("WKNavigationResponse")
+    default: return true
+    }
+  }
+
+  /// Swift's name of the `async` method, where it differs by more than its completion handler.
+  private var asyncName: String? {
+    switch self {
+    case .didReceiveChallenge: "webView(_:respondTo:)"
+    case .shouldAllowDeprecatedTLS: "webView(_:shouldAllowDeprecatedTLSFor:)"
+    case .requestMediaCapture: "webView(_:decideMediaCapturePermissionsFor:initiatedBy:type:)"
+    case .contextMenuConfiguration: "webView(_:contextMenuConfigurationFor:)"
+    case .downloadDidReceiveChallenge: "download(_:respondTo:)"
+    case .downloadWillPerformRedirection: "download(_:decidedPolicyForHTTPRedirection:newRequest:)"
+    case .decidePolicyForAction, .decidePolicyForResponse: "webView(_:decidePolicyFor:)"
+    case .runAlertPanel, .runConfirmPanel, .runTextInputPanel, .requestDeviceMotion, .runOpenPanel, .downloadDecideDestination,
+      .didReceiveScriptMessageWithReply:
+      withoutLastLabel
+    default: nil
+    }
+  }
+
+  private var preferencesName: String? {
+    self == .decidePolicyForAction ? "webView(_:decidePolicyFor:preferences:decisionHandler:)" : nil
+  }
+
+  private var withoutLastLabel: String {
+    let labels = swiftName.split(separator: ":", omittingEmptySubsequences: false)
+    return labels.dropLast(2).joined(separator: ":") + ":)"
+  }
+}

@@ -1,0 +1,52 @@
+import CTrapGuard
+import UIProcess
+import WebContent
+
+/// Calls methods of the app so that a trap in them, such as `targetFrame!` of a new window, fails the test and does not
+/// end the process.
+///
+/// The frames of the trapped method are left as they are: what they retained is never released. An `async` method
+/// is not guarded, because the Swift runtime's frames cannot be left.
+@MainActor enum TrapGuard {
+  /// - Returns: false when the body trapped; the world has the failure then.
+  static func run(_ method: DelegateMethod, of delegate: AnyObject, _ body: @escaping () -> Void) -> Bool {
+    var record = trap_record()
+    var body = body
+    let trapped = withUnsafeMutablePointer(to: &body) { context in
+      trap_guard_run({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, context, &record)
+    }
+    guard trapped != 0 else { return true }
+    let addresses = withUnsafeBytes(of: record.addresses) { Array($0.bindMemory(to: UInt.self)).prefix(Int(record.count)) }
+    report(method, delegate, Array(addresses))
+    return false
+  }
+
+  /// Runs code in which a trap ends the process.
+  static func unguarded(_ body: () -> Void) {
+    let suspended = trap_guard_suspend()
+    body()
+    trap_guard_resume(suspended)
+  }
+
+  private static func report(_ method: DelegateMethod, _ delegate: AnyObject, _ addresses: [UInt]) {
+    let world = WorldContext.current.world
+    let event = world.trace.current.map { world.trace.events[$0] }
+    let place = AppSource.nearest(addresses)
+    world.fail(
+      DeviceFailure(
+        exception: "Fatal error", message: message(place, event), window: event?.window ?? "",
+        cause: "\(ClassName.of(type(of: delegate))).\(method.swiftName)", rule: "3.1", place: place))
+  }
+
+  /// The program's output has the runtime's own words; here is where it was, and what is known about the value.
+  private static func message(_ place: DeviceFailure.SourcePlace?, _ event: TraceEvent?) -> String {
+    guard let line = place.flatMap(AppSource.line) else { return "the method trapped" }
+    let text = "the method trapped in: \(line)"
+    guard line.contains("targetFrame") else { return text }
+    switch event?.call {
+    case .decidePolicyForNavigationAction(let action) where action.targetFrame == .none, .createWebView(let action, _, _) where action.targetFrame == .none:
+      return text + " (targetFrame is nil: the navigation is for a new window)"
+    default: return text
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import SimulatedWeb
+import UIProcess
+import WebContent
+import WindowRegistry
+
+/// A download of the simulated web: its bytes are written to the file that the delegate names.
+@preconcurrency @MainActor open class WKDownload: NSObject {
+  public typealias RedirectPolicy = WKDownloadRedirectPolicy
+
+  private let download: DownloadProxy
+  private let context: WorldContext
+  private let window: String
+  open private(set) weak var webView: WKWebView?
+  open weak var delegate: (any WKDownloadDelegate)?
+  public let progress = Progress(totalUnitCount: 0)
+  private var isOver = false
+  /// Alive until it ends.
+  private var keptAlive: WKDownload?
+
+  init(_ download: DownloadProxy, view: WKWebView) {
+    self.download = download
+    context = view.context
+    window = view.page.label
+    webView = view
+    super.init()
+  }
+
+  open var originalRequest: URLRequest? { URLRequest(download.request) }
+  open var isUserInitiated: Bool { true }
+  open var originatingFrame: WKFrameInfo { WKFrameInfo() }
+
+  open func cancel(_ completionHandler: (@MainActor @Sendable (Data?) -> Void)? = nil) {
+    end()
+    download.cancel()
+    if let completionHandler { Task { @MainActor in completionHandler(nil) } }
+  }
+
+  open func cancel() async -> Data? {
+    end()
+    download.cancel()
+    return nil
+  }
+
+  private func end() {
+    isOver = true
+    keptAlive = nil
+  }
+
+  /// Asks for the destination in a later turn, so that the app can set the delegate in `didBecome`.
+  func begin() {
+    keptAlive = self
+    begin(turns: Self.turnsForDelegate)
+  }
+
+  /// How many turns of the main actor an app has to set the delegate; on a device it is the time until the server answers.
+  private static let turnsForDelegate = 10
+
+  private func begin(turns: Int) {
+    context.world.expectingAsyncWork { [self] in
+      if delegate == nil, turns > 0 { begin(turns: turns - 1) } else { context.run { start() } }
+    }
+  }
+
+  private func start() {
+    guard !isOver else { return }
+    guard let delegate else {
+      context.world.trace.note(
+        .finding, window: window, Reason("4.13", "the download has no delegate: it is cancelled"))
+      return end()
+    }
+    switch download.response() {
+    case .failure(let error): fail(error.appError)
+    case .success(let response):
+      progress.totalUnitCount = Int64(response.body.count)
+      let outcome = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window)
+        .decideDestination(using: .of(response), suggestedFilename: suggestedFilename(response)) { [weak self] url in
+          self?.write(response, to: url)
+        }
+      if outcome.spelling == nil {
+        context.world.trace.note(
+          .finding, window: window,
+          Reason("4.13", outcome.finding ?? "the delegate does not say where the download goes: it is cancelled"))
+        end()
+      }
+    }
+  }
+
+  private func suggestedFilename(_ response: SimulatedResponse) -> String {
+    download.requestedName
+      ?? download.responseInfo?.suggestedFilename
+      ?? URL(string: response.url.href).map(\.lastPathComponent).flatMap { $0.isEmpty || $0 == "/" ? nil : $0 } ?? "Unknown"
+  }
+
+  private func write(_ response: SimulatedResponse, to url: URL?) {
+    guard !isOver else { return }
+    guard let url else { return cancel(nil) }
+    guard !FileManager.default.fileExists(atPath: url.path) else {
+      return fail(
+        URLError(_nsError: NSError(domain: NSURLErrorDomain, code: NSURLErrorCannotCreateFile, userInfo: [NSURLErrorFailingURLErrorKey: url])))
+    }
+    do {
+      try Data(response.body).write(to: url)
+    } catch {
+      return fail(URLError(_nsError: NSError(domain: NSURLErrorDomain, code: NSURLErrorCannotCreateFile)))
+    }
+    progress.completedUnitCount = progress.totalUnitCount
+    end()
+    if let delegate {
+      _ = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window).didFinish()
+    }
+  }
+
+  private func fail(_ error: any Error) {
+    end()
+    if let delegate {
+      _ = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window).didFail(error)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import UIProcess
+import WebContent
+
+/// Brings the engine's requests of one scheme to a handler of the app.
+final class SchemeHandlerAdapter: PageSchemeHandler {
+  let handler: any WKURLSchemeHandler
+  private var tasks: [ObjectIdentifier: SimulatedSchemeTask] = [:]
+
+  init(_ handler: any WKURLSchemeHandler) { self.handler = handler }
+
+  func start(_ task: SchemeTask, page: WebPageProxy) {
+    guard let view = (page.client as? WebViewClient)?.view else { return }
+    tasks = tasks.filter { !$0.value.isOver }
+    let wrapper = SimulatedSchemeTask(task, page: page)
+    tasks[ObjectIdentifier(task)] = wrapper
+    view.context.run { handler.webView(view, start: wrapper) }
+  }
+
+  func stop(_ task: SchemeTask, page: WebPageProxy) {
+    guard let wrapper = tasks.removeValue(forKey: ObjectIdentifier(task)),
+      let view = (page.client as? WebViewClient)?.view
+    else { return }
+    view.context.run { handler.webView(view, stop: wrapper) }
+  }
+}
+
+/// The task that a scheme handler gets.
+final class SimulatedSchemeTask: NSObject, WKURLSchemeTask {
+  private let task: SchemeTask
+  private let world: WebWorld
+  private let window: String
+  let request: URLRequest
+
+  init(_ task: SchemeTask, page: WebPageProxy) {
+    self.task = task
+    world = page.world
+    window = page.label
+    request = URLRequest(task.request)
+    super.init()
+  }
+
+  var isOver: Bool { task.progress == .ended || task.progress == .stopped }
+
+  func didReceive(_ response: URLResponse) { check(task.didReceive(response.simulated())) }
+  func didReceive(_ data: Data) { check(task.didReceive(data: Array(data))) }
+  func didFinish() { check(task.didFinish()) }
+  func didFailWithError(_ error: any Error) {
+    check(task.didFail(NavigationError(appError: error, failingURL: task.request.urlText)))
+  }
+
+  /// WebKit's texts for calls that come too late or too early.
+  private func check(_ accepted: Bool) {
+    guard !accepted else { return }
+    let message =
+      switch task.progress {
+      case .stopped: "This task has already been stopped"
+      case .ended: "This task has already been completed"
+      case .waiting: "No response has been sent for this task"
+      case .responded: "Response has already been sent for this task"
+      }
+    world.fail(
+      DeviceFailure(
+        exception: "NSInternalInconsistencyException", message: message, window: window, cause: "WKURLSchemeTask",
+        rule: "4.8", place: AppSource.caller()))
+  }
+}

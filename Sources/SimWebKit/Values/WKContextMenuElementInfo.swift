@@ -1,0 +1,31 @@
+/// The element that a context menu is for. Nothing long-presses here: a test makes one and calls the delegate.
+@preconcurrency @MainActor open class WKContextMenuElementInfo: NSObject {
+  private let url: URL?
+
+  public override init() {
+    url = nil
+    super.init()
+  }
+
+  private init(url: URL?) {
+    self.url = url
+    super.init()
+  }
+
+  /// With a chosen link, for tests.
+  public static func simulated(linkURL: URL?) -> WKContextMenuElementInfo { WKContextMenuElementInfo(url: linkURL) }
+
+  open var linkURL: URL? { url }
+}
+
+/// Inert: pages have no file inputs that ask.
+@preconcurrency @MainActor open class WKOpenPanelParameters: NSObject {
+  public override init() { super.init() }
+  open var allowsMultipleSelection: Bool { false }
+  open var allowsDirectories: Bool { false }
+}
+
+/// Inert: previews are not simulated.
+@preconcurrency @MainActor open class WKPreviewElementInfo: NSObject {
+  open var linkURL: URL? { nil }
+}

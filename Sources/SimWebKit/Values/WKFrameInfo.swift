@@ -1,0 +1,63 @@
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// A frame as it was at one moment (rules 3.4 and 3.5).
+@preconcurrency @MainActor open class WKFrameInfo: NSObject, NSCopying {
+  @MainActor private struct Values {
+    var isMainFrame = true
+    var request = URLRequest(url: URL(fileURLWithPath: "/"))
+    var origin = WKSecurityOrigin()
+    weak var webView: WKWebView?
+  }
+
+  private let stored: Values
+  /// The engine's frame, for scripts that are to run in it.
+  let frame: NavigableID?
+
+  public override init() {
+    stored = Values()
+    frame = nil
+    super.init()
+  }
+
+  init(_ snapshot: FrameSnapshot, webView: WKWebView?) {
+    stored = Values(
+      isMainFrame: snapshot.isMainFrame, request: URLRequest(NavigationRequest(showing: snapshot.url)),
+      origin: WKSecurityOrigin(snapshot.origin), webView: webView)
+    frame = snapshot.frame
+    super.init()
+  }
+
+  private init(stored: Values, frame: NavigableID?) {
+    self.stored = stored
+    self.frame = frame
+    super.init()
+  }
+
+  /// A frame with chosen values, for tests.
+  /// - Parameter origin: nil for the origin of the request's URL.
+  public static func simulated(
+    isMainFrame: Bool = true, request: URLRequest, securityOrigin origin: WKSecurityOrigin? = nil, webView: WKWebView? = nil
+  ) -> WKFrameInfo {
+    let url = request.url
+    let origin = origin ?? .simulated(protocol: url?.scheme ?? "", host: url?.host ?? "", port: url?.port ?? 0)
+    return WKFrameInfo(
+      stored: Values(isMainFrame: isMainFrame, request: request, origin: origin, webView: webView), frame: nil)
+  }
+
+  open var isMainFrame: Bool { stored.isMainFrame }
+  /// Carries only the URL.
+  open var request: URLRequest { stored.request }
+  open var securityOrigin: WKSecurityOrigin { stored.origin }
+  open var webView: WKWebView? { stored.webView }
+
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+extension NavigationRequest {
+  init(showing url: String) {
+    self.init(url: WebURL(url))
+    urlText = url
+  }
+}

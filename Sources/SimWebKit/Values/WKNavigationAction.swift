@@ -1,0 +1,112 @@
+import UIProcess
+import WebContent
+
+/// Why a navigation is asked for, and of what.
+@preconcurrency @MainActor open class WKNavigationAction: NSObject, KeyValueCoding {
+  @MainActor private struct Values {
+    var request = URLRequest(url: URL(fileURLWithPath: "/"))
+    var sourceFrame: WKFrameInfo? = WKFrameInfo()
+    var targetFrame: WKFrameInfo?
+    var navigationType = WKNavigationType.other
+    var modifierFlags: UIKeyModifierFlags = []
+    var buttonNumber: UIEvent.ButtonMask = []
+    var shouldPerformDownload = false
+    var isUserInitiated = false
+    var isRedirect = false
+    var targetFrameName: String?
+  }
+
+  private let stored: Values
+
+  public override init() {
+    stored = Values()
+    super.init()
+  }
+
+  init(_ action: NavigationActionInfo, in view: WKWebView) {
+    let source = action.source.map { WKFrameInfo($0, webView: view.context.webView(showing: $0.page)) }
+    var values = Values()
+    values.request = URLRequest(action.request)
+    values.sourceFrame = source
+    // Rule 3.2: a frame that navigates itself is one object.
+    values.targetFrame =
+      action.target.map {
+        $0.frame == action.source?.frame ? source ?? WKFrameInfo($0, webView: view) : WKFrameInfo($0, webView: view)
+      }
+    values.navigationType = WKNavigationType(rawValue: action.kind.rawValue) ?? .other
+    values.modifierFlags = UIKeyModifierFlags(action.modifiers)
+    values.buttonNumber = action.mouseButton.map { UIEvent.ButtonMask.button($0 + 1) } ?? []
+    values.shouldPerformDownload = action.shouldPerformDownload
+    values.isUserInitiated = action.gesture == .userInitiated
+    values.isRedirect = action.isRedirect
+    values.targetFrameName = action.targetName
+    if action.isAPILoad, view.page.world.profile.apiLoadSourceFrame == .null { values.sourceFrame = nil }
+    stored = values
+    super.init()
+  }
+
+  private init(stored: Values) {
+    self.stored = stored
+    super.init()
+  }
+
+  /// An action with chosen values, for tests. `targetFrame` nil is a new window; `sourceFrame` nil is what apps built
+  /// with SDKs before iOS 18.5 see of their own loads.
+  public static func simulated(
+    request: URLRequest, navigationType: WKNavigationType = .other, sourceFrame: WKFrameInfo? = nil,
+    targetFrame: WKFrameInfo? = nil, shouldPerformDownload: Bool = false, modifierFlags: UIKeyModifierFlags = [],
+    isUserInitiated: Bool = true
+  ) -> WKNavigationAction {
+    WKNavigationAction(
+      stored: Values(
+        request: request, sourceFrame: sourceFrame, targetFrame: targetFrame, navigationType: navigationType,
+        modifierFlags: modifierFlags, shouldPerformDownload: shouldPerformDownload, isUserInitiated: isUserInitiated))
+  }
+
+  open var request: URLRequest { stored.request }
+
+  /// Declared as always there, and nil for loads of apps built with SDKs before iOS 18.5 (rule 3.3): using it then ends
+  /// the app on a device; here a failure is reported and an empty frame given.
+  open var sourceFrame: WKFrameInfo {
+    if let frame = stored.sourceFrame { return frame }
+    WorldContext.current.world.fail(
+      DeviceFailure(
+        exception: "Fatal error", message: "Unexpectedly found nil while reading WKNavigationAction.sourceFrame", window: "",
+        cause: "WKNavigationAction.sourceFrame", rule: "3.3", place: AppSource.caller()))
+    return WKFrameInfo()
+  }
+
+  open var targetFrame: WKFrameInfo? { stored.targetFrame }
+  open var navigationType: WKNavigationType { stored.navigationType }
+  open var modifierFlags: UIKeyModifierFlags { stored.modifierFlags }
+  open var buttonNumber: UIEvent.ButtonMask { stored.buttonNumber }
+  open var shouldPerformDownload: Bool { stored.shouldPerformDownload }
+  /// Inert: always false.
+  open var isContentRuleListRedirect: Bool { false }
+
+  public func storedValue(forKey key: String) -> Any?? {
+    switch key {
+    case "request": .some(request)
+    case "targetFrame": .some(targetFrame)
+    case "sourceFrame": .some(stored.sourceFrame)
+    case "navigationType": .some(navigationType.rawValue)
+    case "syntheticClickType": .some(navigationType == .linkActivated ? 1 : 0)
+    case "_userInitiated", "userInitiated", "isUserInitiated": .some(stored.isUserInitiated)
+    case "_isRedirect", "isRedirect": .some(stored.isRedirect)
+    case "_targetFrameName", "targetFrameName": .some(stored.targetFrameName)
+    default: nil
+    }
+  }
+
+  public func store(_ value: Any?, forKey key: String) -> Bool { false }
+}
+
+extension UIKeyModifierFlags {
+  /// From the engine's modifier bits.
+  init(_ modifiers: Int) {
+    self = []
+    for (bit, flag) in [(1, Self.shift), (2, .control), (4, .alternate), (8, .command)] where modifiers & bit != 0 {
+      insert(flag)
+    }
+  }
+}

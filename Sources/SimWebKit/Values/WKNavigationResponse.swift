@@ -1,0 +1,43 @@
+import WebContent
+
+/// What a server answered to a navigation.
+@preconcurrency @MainActor open class WKNavigationResponse: NSObject {
+  @MainActor private struct Values {
+    var isForMainFrame = true
+    var response = URLResponse(
+      url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
+    var canShowMIMEType = true
+    var frame: WKFrameInfo?
+  }
+
+  private let stored: Values
+
+  public override init() {
+    stored = Values()
+    super.init()
+  }
+
+  init(_ response: NavigationResponseInfo, in view: WKWebView) {
+    stored = Values(
+      isForMainFrame: response.isMainFrame, response: .of(response), canShowMIMEType: response.canShowMIMEType,
+      frame: WKFrameInfo(response.frame, webView: view))
+    super.init()
+  }
+
+  private init(stored: Values) {
+    self.stored = stored
+    super.init()
+  }
+
+  /// A response with chosen values, for tests.
+  public static func simulated(
+    response: URLResponse, isForMainFrame: Bool = true, canShowMIMEType: Bool = true
+  ) -> WKNavigationResponse {
+    WKNavigationResponse(
+      stored: Values(isForMainFrame: isForMainFrame, response: response, canShowMIMEType: canShowMIMEType))
+  }
+
+  open var isForMainFrame: Bool { stored.isForMainFrame }
+  open var response: URLResponse { stored.response }
+  open var canShowMIMEType: Bool { stored.canShowMIMEType }
+}

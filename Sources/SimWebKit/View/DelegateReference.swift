@@ -1,0 +1,25 @@
+/// A delegate held weakly, as WebKit holds it: with a memory of having been there.
+@MainActor struct DelegateReference<Delegate> {
+  enum State {
+    case neverSet
+    case present(Delegate)
+    /// It was set, and has been deallocated since (rule 9.2).
+    case deallocated(typeName: String)
+  }
+
+  private weak var object: AnyObject?
+  private var typeName: String?
+
+  var state: State {
+    if let delegate = object as? Delegate { return .present(delegate) }
+    guard let typeName else { return .neverSet }
+    return .deallocated(typeName: typeName)
+  }
+
+  var delegate: Delegate? { object as? Delegate }
+
+  mutating func set(_ delegate: Delegate?) {
+    object = delegate.map { $0 as AnyObject }
+    typeName = delegate.map { ClassName.of(type(of: $0 as AnyObject)) }
+  }
+}

@@ -1,0 +1,80 @@
+import UIProcess
+
+/// Key-value observing with closures and by name.
+extension WKWebView {
+  func value(observedKey key: String) -> Any? {
+    switch key {
+    case "URL": url
+    case "title": title
+    case "loading": isLoading
+    case "estimatedProgress": estimatedProgress
+    case "canGoBack": canGoBack
+    case "canGoForward": canGoForward
+    case "hasOnlySecureContent": hasOnlySecureContent
+    case "serverTrust": serverTrust
+    default: nil
+    }
+  }
+
+  /// `url` and `isLoading` are Swift's names for `URL` and `loading`, which are the keys.
+  private static func key(_ keyPath: String) -> String {
+    switch keyPath {
+    case "url": "URL"
+    case "isLoading": "loading"
+    default: keyPath
+    }
+  }
+
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    observers.add(observer, forKeyPath: Self.key(keyPath), options: options, context: context)
+  }
+
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer? = nil) {
+    guard !observers.remove(observer, forKeyPath: Self.key(keyPath), context: context) else { return }
+    page.world.fail(
+      DeviceFailure(
+        exception: "NSRangeException",
+        message: "Cannot remove an observer <\(String(reflecting: type(of: observer)))> for the key path \"\(keyPath)\" from <\(String(reflecting: type(of: self)))> because it is not registered as an observer.",
+        window: page.label, cause: "removeObserver(_:forKeyPath:)", rule: "4.5", place: AppSource.caller()))
+  }
+}
+
+/// What can be observed with a key path. A protocol, because a method of a class cannot take `KeyPath<Self, Value>`.
+@preconcurrency @MainActor public protocol KeyPathObservable: AnyObject {}
+
+extension WKWebView: KeyPathObservable {}
+
+extension KeyPathObservable where Self: WKWebView {
+  /// Calls back when the property changes, until the observation is invalidated or released.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    observers.observe(key: observedKey(keyPath), options: options) { [weak self] in
+      self.map { $0[keyPath: keyPath] as Any }
+    } notify: { [weak self] old, new, isPrior in
+      guard let self else { return }
+      changeHandler(
+        self,
+        NSKeyValueObservedChange(
+          newValue: options.contains(.new) ? new as? Value : nil, oldValue: options.contains(.old) ? old as? Value : nil,
+          isPrior: isPrior))
+    }
+  }
+
+  private func observedKey(_ keyPath: AnyKeyPath) -> String? {
+    switch keyPath {
+    case \Self.url: "URL"
+    case \Self.title: "title"
+    case \Self.isLoading: "loading"
+    case \Self.estimatedProgress: "estimatedProgress"
+    case \Self.canGoBack: "canGoBack"
+    case \Self.canGoForward: "canGoForward"
+    case \Self.hasOnlySecureContent: "hasOnlySecureContent"
+    default: nil
+    }
+  }
+}

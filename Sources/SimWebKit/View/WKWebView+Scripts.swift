@@ -1,0 +1,117 @@
+import PageScripting
+import UIProcess
+import WebContent
+
+/// Scripts that the app runs in pages. They run with a user gesture (rule 1.25).
+extension WKWebView {
+  /// - Parameter completionHandler: gets nil for `undefined`; a `WKError` for an exception or an unsupported result.
+  public func evaluateJavaScript(
+    _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
+  ) {
+    run { try await $0.evaluate(javaScriptString) } completion: { result in
+      switch result {
+      case .success(let value): completionHandler?(value, nil)
+      case .failure(let error): completionHandler?(nil, error)
+      }
+    }
+  }
+
+  @discardableResult public func evaluateJavaScript(_ javaScriptString: String) async throws -> Any? {
+    try await ScriptRunner(self).evaluate(javaScriptString)
+  }
+
+  public func evaluateJavaScript(
+    _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
+    completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
+  ) {
+    run { try await $0.evaluate(javaScript, frame: frame, world: contentWorld) } completion: { result in
+      completionHandler?(result.map { $0 as Any })
+    }
+  }
+
+  @discardableResult public func evaluateJavaScript(
+    _ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
+  ) async throws -> Any? {
+    try await ScriptRunner(self).evaluate(javaScript, frame: frame, world: contentWorld)
+  }
+
+  /// Runs the body of an `async` function whose parameters are the arguments.
+  public func callAsyncJavaScript(
+    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+    in contentWorld: WKContentWorld, completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
+  ) {
+    run {
+      try await $0.call(functionBody, arguments: arguments, frame: frame, world: contentWorld)
+    } completion: { result in
+      completionHandler?(result.map { $0 as Any })
+    }
+  }
+
+  @discardableResult public func callAsyncJavaScript(
+    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
+  ) async throws -> Any? {
+    try await ScriptRunner(self).call(functionBody, arguments: arguments, frame: frame, world: contentWorld)
+  }
+
+  private func run(
+    _ body: @escaping @MainActor (ScriptRunner) async throws -> Any?,
+    completion: @escaping @MainActor (Result<Any?, any Error>) -> Void
+  ) {
+    let runner = ScriptRunner(self)
+    // Reaches the page in order with other commands of this turn.
+    Task.immediate { @MainActor in
+      do { completion(.success(try await body(runner))) } catch { completion(.failure(error)) }
+    }
+  }
+}
+
+/// Runs scripts in a page and turns their outcomes into WebKit's results and errors.
+@MainActor struct ScriptRunner {
+  private let page: WebPageProxy
+
+  init(_ view: WKWebView) { page = view.page }
+
+  func evaluate(_ script: String, frame: WKFrameInfo? = nil, world: WKContentWorld? = nil) async throws -> Any? {
+    try value(await page.evaluate(script, frame: frame?.frame, world: world?.world ?? .page))
+  }
+
+  func call(
+    _ body: String, arguments: [String: Any], frame: WKFrameInfo?, world: WKContentWorld
+  ) async throws -> Any? {
+    var plain: [(String, PlainValue)] = []
+    for name in arguments.keys.sorted() {
+      guard let value = PlainValue(appValue: arguments[name]) else {
+        page.world.fail(
+          DeviceFailure(
+            exception: "NSInvalidArgumentException",
+            message: "Function argument values must be one of the following types, or contain only the following types: NSNumber, NSNull, NSDate, NSString, NSArray, and NSDictionary",
+            window: page.label, cause: "WKWebView.callAsyncJavaScript", rule: "1.25", place: AppSource.caller()))
+        throw WKError(.unknown, "An unknown error occurred")
+      }
+      plain.append((name, value))
+    }
+    return try value(await page.callAsync(body, arguments: plain, frame: frame?.frame, world: world.world))
+  }
+
+  private func value(_ result: Result<ScriptOutcome, PageInputError>) throws -> Any? {
+    switch result {
+    case .failure(.closed):
+      throw WKError(.webViewInvalidated, "The WKWebView was invalidated")
+    case .failure:
+      throw WKError(.javaScriptInvalidFrameTarget, "JavaScript execution targeted an invalid frame")
+    case .success(.value(let value)):
+      guard value.isSupported else {
+        throw WKError(.javaScriptResultTypeIsUnsupported, "JavaScript execution returned a result of an unsupported type")
+      }
+      return value.appValue
+    case .success(.exception(let exception)):
+      var info: [String: Any] = ["WKJavaScriptExceptionMessage": exception.text]
+      if let line = exception.line { info["WKJavaScriptExceptionLineNumber"] = NSNumber(value: line) }
+      if let column = exception.column { info["WKJavaScriptExceptionColumnNumber"] = NSNumber(value: column) }
+      if let url = exception.sourceURL.flatMap({ URL(string: $0) }) { info["WKJavaScriptExceptionSourceURL"] = url }
+      throw WKError(.javaScriptExceptionOccurred, "A JavaScript exception occurred", userInfo: info)
+    case .success(.terminated(let limit)):
+      throw WKError(.webContentProcessTerminated, "The Web Content process was terminated", userInfo: [NSLocalizedFailureReasonErrorKey: limit])
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import PageScripting
+import UIProcess
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// Shows web pages: a simulated one, without pixels.
+@preconcurrency @MainActor open class WKWebView: UIView {
+  /// The engine's page.
+  let page: WebPageProxy
+  let context: WorldContext
+  let storedConfiguration: WKWebViewConfiguration
+  let client = WebViewClient()
+  private let lifetime: PageLifetime
+  private(set) lazy var observers = KeyValueObservers(owner: self) { [unowned self] in value(observedKey: $0) }
+  private(set) lazy var stateObserver = LoadStateObserver(self)
+  private lazy var list = WKBackForwardList(page.backForwardList)
+  private(set) var navigationDelegateReference = DelegateReference<any WKNavigationDelegate>()
+  private(set) var uiDelegateReference = DelegateReference<any WKUIDelegate>()
+  /// Whether the app itself has loaded something since the view was made.
+  private(set) var loadedDuringCreation = false
+
+  public let scrollView = UIScrollView(frame: .zero)
+  /// Inert.
+  open var allowsBackForwardNavigationGestures = false
+  /// Inert.
+  open var allowsLinkPreview = true
+  open var isInspectable = false
+  /// Inert.
+  open var pageZoom: CGFloat = 1
+  /// Inert.
+  open var mediaType: String?
+  /// Inert.
+  open var underPageBackgroundColor: UIColor! = UIColor.white
+  /// Inert.
+  open var isFindInteractionEnabled = false
+
+  public init(frame: CGRect, configuration: WKWebViewConfiguration) {
+    let stored = configuration.copy() as? WKWebViewConfiguration ?? configuration
+    let pageConfiguration = stored.pageConfiguration()
+    let opener = pageConfiguration.creation?.opener
+    if let openerView = (opener?.client as? WebViewClient)?.view {
+      context = openerView.context
+    } else {
+      context = WorldContext.current
+    }
+    storedConfiguration = stored
+    if let opener { RelatedViewCheck.apply(to: pageConfiguration, opener: opener) }
+    page = WebPageProxy(configuration: pageConfiguration, world: context.world)
+    lifetime = PageLifetime(page)
+    super.init(frame: frame)
+    client.view = self
+    page.client = client
+    page.observer = stateObserver
+    insertSubview(scrollView, at: 0)
+    isOpaque = true
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, configuration: WKWebViewConfiguration()) }
+
+  public required init?(coder: NSCoder) {
+    context = WorldContext.current
+    storedConfiguration = WKWebViewConfiguration()
+    page = WebPageProxy(configuration: storedConfiguration.pageConfiguration(), world: context.world)
+    lifetime = PageLifetime(page)
+    super.init(coder: coder)
+    client.view = self
+    page.client = client
+    page.observer = stateObserver
+  }
+
+  open class func handlesURLScheme(_ urlScheme: String) -> Bool {
+    ["http", "https", "about", "data", "blob", "file", "javascript", "ws", "wss", "ftp"].contains(urlScheme.lowercased())
+  }
+
+  /// A copy: changing it changes nothing in the view, but the objects in it are the view's own.
+  open var configuration: WKWebViewConfiguration {
+    storedConfiguration.copy() as? WKWebViewConfiguration ?? storedConfiguration
+  }
+
+  open var navigationDelegate: (any WKNavigationDelegate)? {
+    get { navigationDelegateReference.delegate }
+    set {
+      navigationDelegateReference.set(newValue)
+      lint(newValue, "WKNavigationDelegate", DelegateMethod.navigationMethods) { $0 is any WKNavigationDelegate.Type }
+    }
+  }
+
+  open var uiDelegate: (any WKUIDelegate)? {
+    get { uiDelegateReference.delegate }
+    set {
+      uiDelegateReference.set(newValue)
+      lint(newValue, "WKUIDelegate", DelegateMethod.uiMethods) { $0 is any WKUIDelegate.Type }
+    }
+  }
+
+  private func lint(
+    _ delegate: AnyObject?, _ protocolName: String, _ methods: [DelegateMethod], conforms: (AnyClass) -> Bool
+  ) {
+    guard let delegate else { return }
+    for finding in DelegateLint.newFindings(
+      in: type(of: delegate), world: page.world, protocolName: protocolName, methods: methods, conforms: conforms)
+    {
+      page.world.trace.note(.finding, window: page.label, Reason("9.2", finding))
+    }
+  }
+
+  // MARK: State
+
+  open var url: URL? { page.state.url.flatMap { $0.isEmpty ? nil : URL(string: $0) } }
+  open var title: String? { page.state.title }
+  open var isLoading: Bool { page.state.isLoading }
+  open var estimatedProgress: Double { page.state.estimatedProgress }
+  open var hasOnlySecureContent: Bool { page.state.hasOnlySecureContent }
+  open var canGoBack: Bool { page.state.canGoBack }
+  open var canGoForward: Bool { page.state.canGoForward }
+  open var backForwardList: WKBackForwardList { list }
+  open var customUserAgent: String? {
+    get { page.customUserAgent }
+    set { page.customUserAgent = newValue }
+  }
+  /// For https pages an object without contents, else nil.
+  open var serverTrust: SecTrust? { url?.scheme == "https" ? SecTrust() : nil }
+  open var themeColor: UIColor? { nil }
+
+  // MARK: Loads
+
+  private func started(_ navigation: NavigationID?) -> WKNavigation? {
+    if page.configuration.creation != nil { loadedDuringCreation = true }
+    return client.navigation(navigation)
+  }
+
+  @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
+    started(page.load(request.navigationRequest))
+  }
+
+  @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
+    started(page.loadHTML(string, baseURL: baseURL.flatMap { WebURL($0.absoluteString) }))
+  }
+
+  @discardableResult open func load(
+    _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
+  ) -> WKNavigation? {
+    guard let base = WebURL(baseURL.absoluteString) else { return nil }
+    return started(page.load(data: Array(data), mimeType: MIMEType, encoding: characterEncodingName, baseURL: base))
+  }
+
+  @discardableResult open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
+    guard URL.isFileURL, readAccessURL.isFileURL else {
+      page.world.fail(
+        DeviceFailure(
+          exception: "NSInvalidArgumentException", message: "\(URL.isFileURL ? readAccessURL : URL) is not a file URL",
+          window: page.label, cause: "WKWebView.loadFileURL(_:allowingReadAccessTo:)", rule: "4.39", place: AppSource.caller()))
+      return nil
+    }
+    guard let url = WebURL(URL.absoluteString), let access = WebURL(readAccessURL.absoluteString) else { return nil }
+    return started(page.loadFile(url, readAccess: access))
+  }
+
+  @discardableResult open func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation {
+    request.url.flatMap { loadFileURL($0, allowingReadAccessTo: readAccessURL) } ?? WKNavigation()
+  }
+
+  @discardableResult open func loadSimulatedRequest(
+    _ request: URLRequest, response: URLResponse, responseData data: Data
+  ) -> WKNavigation {
+    started(page.loadSimulated(request.navigationRequest, response: response.simulated(body: Array(data)))) ?? WKNavigation()
+  }
+
+  @discardableResult open func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation {
+    let data = Data(string.utf8)
+    let response = URLResponse(
+      url: request.url ?? URL(fileURLWithPath: "/"), mimeType: "text/html", expectedContentLength: data.count,
+      textEncodingName: "utf-8")
+    return loadSimulatedRequest(request, response: response, responseData: data)
+  }
+
+  @discardableResult open func reload() -> WKNavigation? { started(page.reload()) }
+  @discardableResult open func reloadFromOrigin() -> WKNavigation? { started(page.reloadFromOrigin()) }
+  @discardableResult open func goBack() -> WKNavigation? { started(page.goBack()) }
+  @discardableResult open func goForward() -> WKNavigation? { started(page.goForward()) }
+  @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? { started(page.go(to: item.item)) }
+  open func stopLoading() { page.stopLoading() }
+
+  // MARK: Inert
+
+  /// Inert: there is nothing to find in.
+  open func closeAllMediaPresentations(completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+    if let completionHandler { Task { @MainActor in completionHandler() } }
+  }
+  /// Inert.
+  open func setAllMediaPlaybackSuspended(_ suspended: Bool, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+    if let completionHandler { Task { @MainActor in completionHandler() } }
+  }
+  /// Inert.
+  open func pauseAllMediaPlayback(completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+    if let completionHandler { Task { @MainActor in completionHandler() } }
+  }
+  open var cameraCaptureState: WKMediaCaptureState { .none }
+  open var microphoneCaptureState: WKMediaCaptureState { .none }
+  /// Inert.
+  open func viewPrintFormatter() -> UIViewPrintFormatter { UIViewPrintFormatter() }
+}
+
+/// Ends the page with the last reference to its view (rule 5.8).
+@MainActor private final class PageLifetime {
+  private let page: WebPageProxy
+  init(_ page: WebPageProxy) { self.page = page }
+  isolated deinit { page.close() }
+}

@@ -1,0 +1,275 @@
+import UIProcess
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// Turns the calls of a page into calls of the view's delegates, and gives WebKit's defaults where there is none.
+@MainActor final class WebViewClient: WebPageClient {
+  weak var view: WKWebView?
+  private var navigations: [NavigationID: WKNavigation] = [:]
+
+  let asksBeforeUnload = false
+
+  /// The object that names a navigation for the app; the same one from the load to its end (rule 3.13).
+  func navigation(_ id: NavigationID?) -> WKNavigation? {
+    guard let id else { return nil }
+    if let navigation = navigations[id] { return navigation }
+    let navigation = WKNavigation()
+    navigations[id] = navigation
+    return navigation
+  }
+
+  private func end(_ id: NavigationID?) { if let id { navigations[id] = nil } }
+
+  // MARK: Telling the trace
+
+  private func note(_ outcome: SpellingDispatch.Outcome, of page: WebPageProxy) {
+    let trace = page.world.trace
+    if let spelling = outcome.spelling { trace.annotate(spelling: spelling.rawValue) }
+    if let finding = outcome.finding { say(Reason("9.3", finding), about: page) }
+  }
+
+  private func say(_ reason: Reason, about page: WebPageProxy) {
+    let trace = page.world.trace
+    if let current = trace.current { trace.update(current) { $0.notes.append(reason) } }
+    trace.note(.finding, window: page.label, reason)
+  }
+
+  /// Rule 9.2: methods of a delegate that is gone were there when it was set, so no default is used.
+  private func sayDeallocated(_ typeName: String, _ page: WebPageProxy, _ consequence: String) {
+    say(Reason("9.2", "the delegate \(typeName) was deallocated; \(consequence)"), about: page)
+  }
+
+  // MARK: Policies
+
+  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+    guard let view else { return answer.use(defaultPolicy(for: action, page: page)) }
+    let preferences = view.storedConfiguration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
+    // Frames keep what the main frame's navigation was given.
+    let isForPage = action.target?.isMainFrame != false
+    switch view.navigationDelegateReference.state {
+    case .neverSet:
+      answer.use(defaultPolicy(for: action, page: page), preferences: isForPage ? preferences.navigationPreferences : nil)
+    case .deallocated(let typeName):
+      sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
+    case .present(let delegate):
+      let outcome = view.context.run {
+        NavigationPolicyDispatch(delegate: delegate, view: view).decidePolicy(
+          for: WKNavigationAction(action, in: view), preferences: preferences
+        ) { policy, chosen in
+          answer.use(PolicyDecision(policy), preferences: isForPage ? (chosen ?? preferences).navigationPreferences : nil)
+        }
+      }
+      note(outcome, of: page)
+      if outcome.spelling == nil {
+        answer.use(defaultPolicy(for: action, page: page), preferences: isForPage ? preferences.navigationPreferences : nil)
+      }
+    }
+  }
+
+  /// Rule 4.33: what is done without a method.
+  private func defaultPolicy(for action: NavigationActionInfo, page: WebPageProxy) -> PolicyDecision {
+    if action.target == nil { return .allow }
+    let scheme = action.request.url?.scheme ?? "about"
+    let isHandled =
+      WKWebView.handlesURLScheme(scheme) || scheme == "blob" || scheme == "javascript"
+      || page.configuration.schemeHandlers[scheme] != nil
+    guard isHandled else {
+      say(Reason("4.33", "no policy method: WebKit cannot handle \(scheme): and ignores the load"), about: page)
+      return .cancel
+    }
+    return action.shouldPerformDownload ? .download : .allow
+  }
+
+  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+    let fallback: PolicyDecision = response.canShowMIMEType ? .allow : .cancel
+    guard let view else { return answer.use(fallback) }
+    switch view.navigationDelegateReference.state {
+    case .neverSet:
+      answer.use(fallback)
+    case .deallocated(let typeName):
+      sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
+    case .present(let delegate):
+      let outcome = view.context.run {
+        NavigationPolicyDispatch(delegate: delegate, view: view)
+          .decidePolicy(for: WKNavigationResponse(response, in: view)) { answer.use(PolicyDecision($0)) }
+      }
+      note(outcome, of: page)
+      if outcome.spelling == nil { answer.use(fallback) }
+    }
+  }
+
+  // MARK: Progress
+
+  private func progress(
+    _ page: WebPageProxy, _ body: (NavigationProgressDispatch) -> SpellingDispatch.Outcome
+  ) {
+    guard let view else { return }
+    switch view.navigationDelegateReference.state {
+    case .neverSet: break
+    case .deallocated(let typeName): sayDeallocated(typeName, page, "nothing is called")
+    case .present(let delegate):
+      note(view.context.run { body(NavigationProgressDispatch(delegate: delegate, view: view)) }, of: page)
+    }
+  }
+
+  func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {
+    let object = self.navigation(navigation)
+    progress(page) { $0.didStartProvisionalNavigation(object) }
+  }
+
+  func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {
+    let object = self.navigation(navigation)
+    progress(page) { $0.didReceiveServerRedirectForProvisionalNavigation(object) }
+  }
+
+  func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {
+    let object = self.navigation(navigation)
+    progress(page) { $0.didCommit(object) }
+  }
+
+  func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {
+    let object = self.navigation(navigation)
+    end(navigation)
+    progress(page) { $0.didFinish(object) }
+  }
+
+  func page(_ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError) {
+    let object = self.navigation(navigation)
+    end(navigation)
+    progress(page) { dispatch in
+      switch phase {
+      case .provisional: dispatch.didFailProvisionalNavigation(object, withError: error.appError)
+      case .committed: dispatch.didFail(object, withError: error.appError)
+      }
+    }
+  }
+
+  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {
+    navigations = [:]
+    progress(page) { $0.contentProcessDidTerminate() }
+  }
+
+  func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {
+    guard let view else { return }
+    let object = WKDownload(download, view: view)
+    progress(page) { dispatch in
+      switch origin {
+      case .action(let action): dispatch.navigationAction(WKNavigationAction(action, in: view), didBecome: object)
+      case .response(let response):
+        dispatch.navigationResponse(WKNavigationResponse(response, in: view), didBecome: object)
+      }
+    }
+    object.begin()
+  }
+
+  // MARK: Windows
+
+  func page(
+    _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
+    features: WindowFeatures
+  ) -> WebPageProxy? {
+    guard let view else { return nil }
+    switch view.uiDelegateReference.state {
+    case .neverSet:
+      return nil
+    case .deallocated(let typeName):
+      sayDeallocated(typeName, page, "no window is made")
+      return nil
+    case .present(let delegate):
+      let given = WKWebViewConfiguration(copying: view.storedConfiguration, window: configuration)
+      let (outcome, created) = view.context.run {
+        WindowDispatch(delegate: delegate, view: view).createWebView(
+          with: given, for: WKNavigationAction(action, in: view), windowFeatures: WKWindowFeatures(features))
+      }
+      note(outcome, of: page)
+      guard let created else { return nil }
+      guard created.page.configuration.creation === configuration.creation else {
+        page.world.fail(
+          DeviceFailure(
+            exception: "NSInternalInconsistencyException",
+            message: "Returned WKWebView was not created with the given configuration.", window: page.label,
+            cause: "\(ClassName.of(type(of: delegate))).\(DelegateMethod.createWebView.swiftName)", rule: "6.8",
+            place: AppSource.declaration(of: .createWebView, in: type(of: delegate))))
+        return created.page
+      }
+      PopupCare.watch(created, openedBy: view)
+      return created.page
+    }
+  }
+
+  func pageDidClose(_ page: WebPageProxy) {
+    guard let view else { return }
+    switch view.uiDelegateReference.state {
+    case .neverSet:
+      say(Reason("5.6", "no UI delegate: nobody hears that the page closed its window"), about: page)
+    case .deallocated(let typeName): sayDeallocated(typeName, page, "nobody hears that the page closed its window")
+    case .present(let delegate):
+      let outcome = view.context.run { WindowDispatch(delegate: delegate, view: view).didClose() }
+      note(outcome, of: page)
+      if outcome.spelling == nil {
+        say(Reason("5.6", "webViewDidClose(_:) is not implemented: the view of the closed window stays"), about: page)
+      }
+    }
+  }
+
+  // MARK: Dialogs
+
+  private func panel(
+    _ page: WebPageProxy, giveUp: () -> Void, _ body: (PanelDispatch) -> SpellingDispatch.Outcome
+  ) {
+    guard let view else { return giveUp() }
+    switch view.uiDelegateReference.state {
+    case .neverSet: giveUp()
+    case .deallocated(let typeName):
+      sayDeallocated(typeName, page, "the dialog is answered as if it were cancelled")
+      giveUp()
+    case .present(let delegate):
+      let outcome = view.context.run { body(PanelDispatch(delegate: delegate, view: view)) }
+      note(outcome, of: page)
+      if outcome.spelling == nil { giveUp() }
+    }
+  }
+
+  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+    let frame = WKFrameInfo(frame, webView: view)
+    panel(page, giveUp: { done.reply(()) }) { $0.runAlert(message, frame: frame) { done.reply(()) } }
+  }
+
+  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+    let frame = WKFrameInfo(frame, webView: view)
+    panel(page, giveUp: { done.reply(false) }) { $0.runConfirm(message, frame: frame) { done.reply($0) } }
+  }
+
+  func page(
+    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
+    done: DialogListener<String?>
+  ) {
+    let frame = WKFrameInfo(frame, webView: view)
+    panel(page, giveUp: { done.reply(nil) }) {
+      $0.runPrompt(message, defaultText: defaultText, frame: frame) { done.reply($0) }
+    }
+  }
+
+  /// Never asked: public API has no panel for it (rule 7.9).
+  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) { done.reply(true) }
+}
+
+extension PolicyDecision {
+  /// Values above `allow` are WebKit's own variants of it (rule 9.7).
+  init(_ policy: WKNavigationActionPolicy) {
+    switch policy {
+    case .cancel: self = .cancel
+    case .download: self = .download
+    default: self = .allow
+    }
+  }
+
+  init(_ policy: WKNavigationResponsePolicy) {
+    switch policy {
+    case .cancel: self = .cancel
+    case .download: self = .download
+    default: self = .allow
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import AppAssociations
+import AppBoundDomains
+import SimulatedWeb
+import UIProcess
+import URLStandard
+import WindowRegistry
+
+/// The browsers beside an app's web views, on one device: Safari, the controllers over it, and authentication sessions;
+/// and the apps that they can open.
+@MainActor public final class SystemBrowsers {
+  public let world: WebWorld
+  public var device: Device
+  /// The app of the world's web views.
+  public let app: AppIdentity
+  /// Every app that links can open, the world's own first.
+  public private(set) var installedApps: [AppIdentity]
+  public let associations: AssociationSource
+  /// What the simulated user does when asked.
+  public var user = SimulatedUser()
+  /// Where completion handlers of sessions are called that may run on any thread.
+  public var callbackThread = CallbackThread.main
+  /// Is told when a link or a scheme opens an app.
+  public var onOpenApp: ((OpenedApp) -> Void)?
+  /// Every opening of an app, oldest first.
+  public private(set) var openedApps: [OpenedApp] = []
+  /// Safari's windows, oldest first.
+  public private(set) var safariWindows: [BrowserWindow] = []
+  /// Safari's own store.
+  public let safariStore: DataStore
+  private let controllerStore = DataStore(.nonPersistent)
+  private var windowCounts: [String: Int] = [:]
+  /// The session that is on the screen, or asks for consent.
+  public internal(set) weak var shownSession: SignInSession?
+  /// Domains for which the user has let the app use an authentication session.
+  var consentedDomains: Set<String> = []
+
+  /// - Parameter appBoundProfile: whose rules hold for `WKAppBoundDomains`.
+  public init(
+    world: WebWorld, app: AppIdentity, device: Device = Device(), otherApps: [AppIdentity] = [],
+    appBoundProfile: AppBoundDomains.Profile = .webKit
+  ) {
+    self.world = world
+    self.app = app
+    self.device = device
+    installedApps = [app] + otherApps
+    associations = AssociationSource(web: world.web)
+    safariStore = world.dataStores.persistent(named: "Safari")
+    let list = app.entitlements.isWebBrowser ? nil : app.info.appBoundDomains
+    if let list { world.appBoundDomains = AppBoundDomains(list, profile: appBoundProfile) }
+  }
+
+  public func install(_ app: AppIdentity) { installedApps.append(app) }
+
+  // MARK: Opening
+
+  /// What became of a URL that an app gave to the system.
+  public enum Opening {
+    /// A universal link, or a scheme of an installed app.
+    case app(AppIdentity)
+    case safari(BrowserWindow)
+    /// No app takes the scheme.
+    case nobody
+  }
+
+  /// Who may take a URL that an app gave to the system.
+  public enum Destination: Sendable {
+    case anywhere
+    /// The option `universalLinksOnly`: not Safari.
+    case appsWithLink
+  }
+
+  /// `UIApplication.open`: an installed app for its links and schemes, Safari for what is on the web. An app's own links do not
+  /// open the app itself: the system takes it that the app wants them to be shown.
+  @discardableResult public func open(_ url: WebURL, in destination: Destination = .anywhere) -> Opening {
+    let taker = url.isHTTPFamily ? app(linkedTo: url, among: installedApps.filter { $0 != app }) : app(withScheme: url)
+    if let taker {
+      deliver(url, to: taker)
+      return .app(taker)
+    }
+    if destination == .appsWithLink { return .nobody }
+    guard url.isHTTPFamily else {
+      note("no installed app takes \(url.scheme):", rule: "AS.O1")
+      return .nobody
+    }
+    let window = makeWindow("safari", store: safariStore, kind: .safari)
+    safariWindows.append(window)
+    tell("Safari opens \(url.href)", rule: "AS.51", window: window.page.label)
+    window.load(url)
+    return .safari(window)
+  }
+
+  /// The app that takes a URL: by its scheme, or as a universal link. The trace says which check a link failed.
+  public func installedApp(for url: WebURL) -> AppIdentity? {
+    app(withScheme: url) ?? app(linkedTo: url, among: installedApps)
+  }
+
+  private func app(withScheme url: WebURL) -> AppIdentity? { installedApps.first { $0.info.urlSchemes.contains(url.scheme) } }
+
+  private func app(linkedTo url: WebURL, among apps: [AppIdentity]) -> AppIdentity? {
+    let (app, reports) = UniversalLinks.app(for: url, among: apps, device: device, source: associations, now: world.wallClock)
+    if app == nil {
+      for report in reports { note("\(report.appID) does not take \(url.href): \(report.explanation)", rule: "AS.O2") }
+    }
+    return app
+  }
+
+  func deliver(_ url: WebURL, to app: AppIdentity) {
+    let opened = OpenedApp(app: app, url: url, way: url.isHTTPFamily ? .universalLink : .scheme)
+    openedApps.append(opened)
+    tell("\(url.href) opens \(app.bundleID) as a \(opened.way == .scheme ? "URL of its scheme" : "universal link")", rule: "AS.52")
+    onOpenApp?(opened)
+  }
+
+  // MARK: Windows and jars
+
+  /// - Parameter prefix: of the window's label in traces.
+  func makeWindow(_ prefix: String, store: DataStore, kind: BrowserKind) -> BrowserWindow {
+    windowCounts[prefix, default: 0] += 1
+    return BrowserWindow(self, kind: kind, store: store, label: "\(prefix)\(windowCounts[prefix, default: 1])")
+  }
+
+  /// A controller of Safari in the app.
+  public func makeSafariViewController() -> BrowserWindow {
+    let jar = BrowserKind.safariViewController.jar(on: device)
+    return makeWindow("controller", store: jar == .safari ? safariStore : controllerStore, kind: .safariViewController)
+  }
+
+  /// Safari's user agent, which is not that of a web view.
+  public var safariUserAgent: String {
+    let version = device.osVersion
+    return switch device.platform {
+    case .iOS:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS \(version.major)_\(version.minor) like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)"
+        + " Version/\(version) Mobile/15E148 Safari/604.1"
+    case .macOS:
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/\(version) Safari/605.1.15"
+    }
+  }
+
+  func note(_ text: String, rule: String, window: String = "") {
+    world.trace.note(.stopped, window: window, Reason(rule, text))
+  }
+
+  func tell(_ text: String, rule: String, window: String = "") {
+    world.trace.note(.system, window: window, Reason(rule, text))
+  }
+
+  func find(_ text: String, rule: String, window: String = "") {
+    world.trace.note(.finding, window: window, Reason(rule, text))
+  }
+}
+
+/// An app that was opened, and by what.
+public struct OpenedApp: Hashable, Sendable {
+  public enum Way: String, Hashable, Sendable { case universalLink, scheme }
+
+  public let app: AppIdentity
+  public let url: WebURL
+  public let way: Way
+}
+
+/// What the user of the device does when the system asks.
+public struct SimulatedUser: Hashable, Sendable {
+  public enum Answer: String, Hashable, Sendable, CaseIterable {
+    case accepts, declines
+    /// The test answers.
+    case waits
+  }
+
+  /// “App” Wants to Use “example.com” to Sign In.
+  public var consent = Answer.accepts
+  /// Open this page in “App”?
+  public var openingApp = Answer.accepts
+
+  public init() {}
+}

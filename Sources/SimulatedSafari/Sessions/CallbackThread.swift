@@ -1,0 +1,20 @@
+import Foundation
+import URLStandard
+
+/// Where a session calls the app back. Apple promises no thread, and apps that count on the main one have trapped.
+public enum CallbackThread: String, Hashable, Sendable, CaseIterable { case main, background }
+
+extension SystemBrowsers {
+  /// Calls a handler where the test wants it; the world waits until it has returned.
+  func call(
+    _ handler: @escaping @Sendable (Result<WebURL, SessionError>) -> Void, with result: Result<WebURL, SessionError>
+  ) {
+    guard callbackThread == .background else { return handler(result) }
+    let world = self.world
+    world.asyncCallBegan()
+    Thread.detachNewThread {
+      handler(result)
+      Task { @MainActor in world.asyncCallEnded() }
+    }
+  }
+}

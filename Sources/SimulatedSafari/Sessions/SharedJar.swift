@@ -1,0 +1,38 @@
+import SimulatedWeb
+
+/// The cookies of one sheet. It begins with Safari's and gives back what it has, but for cookies without an expiry, which
+/// each of the two keeps to itself; a private sheet begins with nothing and leaves nothing.
+@MainActor final class SharedJar {
+  let store = DataStore(.nonPersistent)
+  private let browsers: SystemBrowsers
+  private let isEphemeral: Bool
+
+  init(browsers: SystemBrowsers, isEphemeral: Bool) {
+    self.browsers = browsers
+    self.isEphemeral = isEphemeral
+    guard !isEphemeral else { return }
+    for cookie in Self.lasting(in: browsers.safariStore, now: now) { store.cookies.set(cookie, now: now) }
+  }
+
+  private var now: Double { browsers.world.wallClock }
+
+  func close() {
+    guard !isEphemeral else { return }
+    let kept = Self.lasting(in: store, now: now)
+    let safari = browsers.safariStore.cookies
+    for cookie in Self.lasting(in: browsers.safariStore, now: now) where !kept.contains(where: { $0.isSame(as: cookie) }) {
+      safari.delete(cookie)
+    }
+    for cookie in kept { safari.set(cookie, now: now) }
+  }
+
+  private static func lasting(in store: DataStore, now: Double) -> [Cookie] {
+    store.cookies.allCookies(now: now).filter { $0.expires != nil }
+  }
+}
+
+extension Cookie {
+  fileprivate func isSame(as other: Cookie) -> Bool {
+    name == other.name && domain == other.domain && path == other.path
+  }
+}

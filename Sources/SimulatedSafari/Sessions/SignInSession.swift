@@ -1,0 +1,242 @@
+import AppAssociations
+import SimulatedWeb
+import UIProcess
+import PublicSuffix
+import URLStandard
+
+/// An authentication session of the system, without Apple's names: a sheet of Safari that ends at the callback URL.
+///
+/// Every ending and every refusal is a row of `Docs/AuthenticationSessions.md`.
+@MainActor public final class SignInSession {
+  /// Where a session is.
+  public enum State: Hashable, Sendable {
+    case notStarted
+    /// The alert is up that asks for the user's consent.
+    case askingConsent
+    case shown
+    case finished(Ending)
+  }
+
+  public enum Ending: Hashable, Sendable {
+    case callback(WebURL)
+    case failed(SessionError)
+    /// `cancel()`: the completion handler is not called.
+    case cancelledByApp
+    /// `start()` was false, and nobody hears anything.
+    case neverStarted
+  }
+
+  /// The view that a session is shown over.
+  public enum PresentationContext: Sendable {
+    case provided
+    /// No `presentationContextProvider`.
+    case missing
+    /// The anchor is in no scene.
+    case invalid
+  }
+
+  public let url: WebURL?
+  /// As given, for messages.
+  public let urlText: String
+  public let callback: SessionCallback
+  public var isEphemeral = false
+  public var additionalHeaders: [(name: String, value: String)] = []
+  public internal(set) var state = State.notStarted
+  /// Why `start()` gave false, or why the session ended without a callback; nil while all is well.
+  public internal(set) var explanation: String?
+  /// The checks of the associations, when there were any.
+  public internal(set) var report: AssociationReport?
+  /// The sheet.
+  public internal(set) var window: BrowserWindow?
+  let browsers: SystemBrowsers
+  let kind: BrowserKind
+  private var completion: ((Result<WebURL, SessionError>) -> Void)?
+  private var sendableCompletion: (@Sendable (Result<WebURL, SessionError>) -> Void)?
+  var jar: SharedJar?
+
+  /// - Parameter completion: is called once, except after `cancel()` and after a start that was silently refused.
+  public init(
+    url: String, callback: SessionCallback, browsers: SystemBrowsers, kind: BrowserKind = .webAuthenticationSession,
+    completion: @escaping (Result<WebURL, SessionError>) -> Void
+  ) {
+    urlText = url
+    self.url = WebURL(url)
+    self.callback = callback
+    self.browsers = browsers
+    self.kind = kind
+    self.completion = completion
+  }
+
+  /// A session whose completion handler is called on the thread that `SystemBrowsers.callbackThread` says.
+  public convenience init(
+    url: String, callback: SessionCallback, browsers: SystemBrowsers, kind: BrowserKind = .webAuthenticationSession,
+    onAnyThread completion: @escaping @Sendable (Result<WebURL, SessionError>) -> Void
+  ) {
+    self.init(url: url, callback: callback, browsers: browsers, kind: kind) { _ in }
+    self.completion = nil
+    sendableCompletion = completion
+  }
+
+  // MARK: Starting
+
+  /// Whether `start` would be true now. Nothing happens.
+  public func canStart(_ context: PresentationContext) -> Bool { firstObstacle(context) == nil }
+
+  /// - Returns: whether the session was started.
+  @discardableResult public func start(_ context: PresentationContext) -> Bool {
+    if let obstacle = firstObstacle(context) {
+      refuse(obstacle)
+      return false
+    }
+    if let report, let failure = report.failure {
+      browsers.find("a device would not start this session: \(report.explanation)", rule: failure.check.sessionRule)
+    }
+    if let flaw = callback.flaw(declared: browsers.app.info.urlSchemes) { note(flaw, "AS.7") }
+    replaceShownSession()
+    guard case .notStarted = state else { return true }
+    browsers.shownSession = self
+    if needsConsent { askConsent() } else { show() }
+    return true
+  }
+
+  private var needsConsent: Bool {
+    guard !isEphemeral, let domain = url?.registrableName else { return false }
+    return !browsers.consentedDomains.contains(domain)
+  }
+
+  /// What the alert says.
+  public var consentQuestion: String {
+    "“\(browsers.app.displayName)” Wants to Use “\(url?.registrableName ?? "")” to Sign In"
+  }
+
+  private func askConsent() {
+    state = .askingConsent
+    switch browsers.user.consent {
+    case .accepts: answerConsent(.accepts)
+    case .declines: answerConsent(.declines)
+    case .waits: break
+    }
+  }
+
+  /// The user answers the alert.
+  public func answerConsent(_ answer: SimulatedUser.Answer) {
+    guard case .askingConsent = state else { return }
+    switch answer {
+    case .waits: break
+    case .accepts:
+      if let domain = url?.registrableName { browsers.consentedDomains.insert(domain) }
+      show()
+    case .declines:
+      explain("the user declined: \(consentQuestion)", "AS.30")
+      finish(.failed(.canceledLogin()))
+    }
+  }
+
+  private func show() {
+    guard let url else { return }
+    state = .shown
+    let jar = SharedJar(browsers: browsers, isEphemeral: isEphemeral)
+    self.jar = jar
+    let window = browsers.makeWindow("session", store: jar.store, kind: kind)
+    window.intercept = { [weak self] url in self?.take(url) ?? false }
+    self.window = window
+    tell("the session shows \(url.href), with \(isEphemeral ? "no cookies" : "Safari's cookies")", "AS.50")
+    window.load(url, headers: allowedHeaders())
+  }
+
+  /// Only names that begin with `X-` are sent.
+  private func allowedHeaders() -> HTTPFields {
+    var fields = HTTPFields()
+    for (name, value) in additionalHeaders {
+      if name.lowercased().hasPrefix("x-") {
+        fields.add(name, value)
+      } else {
+        browsers.find("additionalHeaderFields: \"\(name)\" is not sent, only names that begin with X- are", rule: "AS.32")
+      }
+    }
+    return fields
+  }
+
+  // MARK: Ending
+
+  /// A navigation of the sheet: the callback ends the session, another custom scheme leads nowhere.
+  private func take(_ url: WebURL) -> Bool {
+    guard case .shown = state else { return false }
+    if callback.matches(url, declared: browsers.app.info.urlSchemes) {
+      finish(.callback(url))
+      return true
+    }
+    guard !url.isHTTPFamily, !["about", "data", "blob", "javascript"].contains(url.scheme) else { return false }
+    note("the page went to \(url.scheme):, which is not the session's callback: the session stays open", "AS.31")
+    return true
+  }
+
+  /// The user's Cancel button.
+  public func cancelByUser() {
+    guard isUp else { return }
+    explain("the user cancelled", "AS.40")
+    finish(.failed(.canceledLogin()))
+  }
+
+  /// The app's `cancel()`: the sheet goes, and the completion handler is not called.
+  public func cancel() {
+    switch state {
+    case .finished: return
+    case .notStarted, .askingConsent, .shown:
+      explain("the app called cancel(): the completion handler is not called", "AS.41")
+      finish(.cancelledByApp)
+    }
+  }
+
+  /// The app let go of the session while it was up.
+  public func released() {
+    guard isUp else { return }
+    explain("the app let go of the session before it ended: keep it in a property", "AS.43")
+    finish(.failed(.canceledLogin()))
+  }
+
+  var isUp: Bool { state == .shown || state == .askingConsent }
+
+  func finish(_ ending: Ending) {
+    if case .finished = state { return }
+    switch ending {
+    case .callback(let url): tell("the completion handler gets \(url.href)", "AS.53")
+    case .failed(let error): tell("the completion handler gets error \(error.code.rawValue), \(error.code)", "AS.53")
+    case .cancelledByApp, .neverStarted: break
+    }
+    state = .finished(ending)
+    window?.close()
+    jar?.close()
+    jar = nil
+    if browsers.shownSession === self { browsers.shownSession = nil }
+    let (completion, sendable) = (self.completion, sendableCompletion)
+    self.completion = nil
+    sendableCompletion = nil
+    let result: Result<WebURL, SessionError>
+    switch ending {
+    case .callback(let url): result = .success(url)
+    case .failed(let error): result = .failure(error)
+    case .cancelledByApp, .neverStarted: return
+    }
+    completion?(result)
+    if let sendable { browsers.call(sendable, with: result) }
+  }
+
+  func explain(_ text: String, _ rule: String) {
+    explanation = text
+    note(text, rule)
+  }
+
+  private func tell(_ text: String, _ rule: String) {
+    browsers.tell(text, rule: rule, window: window?.page.label ?? "")
+  }
+
+  private func note(_ text: String, _ rule: String) {
+    browsers.note(text, rule: rule, window: window?.page.label ?? "")
+  }
+}
+
+extension WebURL {
+  /// What the consent alert names.
+  var registrableName: String? { registrableDomain ?? host }
+}

@@ -1,0 +1,36 @@
+/// The call in a source file whose second argument is to be written.
+public struct RecordedLiteral: Hashable, Sendable {
+  public let file: String
+  /// 1-based, of the opening parenthesis: what `#line` and `#column` give as default arguments.
+  public let line: Int
+  /// 1-based, in bytes of UTF-8.
+  public let column: Int
+
+  public init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+/// Why a literal could not be written.
+public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// No parenthesis is there.
+  case noCall(RecordedLiteral)
+  /// The call has an argument where the literal should be.
+  case notALiteral(RecordedLiteral)
+  case unreadable(String)
+  case unwritable(String, message: String)
+  /// One place was to be given two texts, as from a loop.
+  case twoTexts(RecordedLiteral)
+
+  public var description: String {
+    switch self {
+    case .noCall(let place): "\(place.file):\(place.line):\(place.column) has no call"
+    case .notALiteral(let place): "the second argument of the call in \(place.file):\(place.line) is no string literal"
+    case .unreadable(let file): "\(file) cannot be read"
+    case .unwritable(let file, let message): "\(file) cannot be written: \(message)"
+    case .twoTexts(let place): "\(place.file):\(place.line) ran more than once, with different traces"
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import AppBoundDomains
+import SimulatedWeb
+import URLStandard
+import WebContent
+import WindowRegistry
+
+/// What a page remembers of app-bound domains.
+struct AppBoundPage {
+  /// Rule 8.10: the configuration's flag, read when the page was made.
+  var state: AppBoundState
+  /// Loads whose content the app hands over itself (rule 8.5).
+  var localLoads: Set<NavigationID> = []
+  /// A navigation was refused, and its cancellation is on its way back from the content side.
+  var isRefusing = false
+  var unboundFrames = UnboundFrames()
+
+  @MainActor init(_ configuration: PageConfiguration) {
+    state = AppBoundState(limits: configuration.limitsNavigationsToAppBoundDomains ? .toBoundDomains : .none)
+  }
+}
+
+/// App-bound domains: checked after the app has allowed a navigation and before it goes on (rules 8.1 to 8.9).
+extension WebPageProxy {
+  /// What the content side is told, after the list had its say about the app's answer.
+  func answer(
+    _ question: QuestionID, about action: NavigationActionInfo, navigation: NavigationID?, _ decision: PolicyDecision,
+    _ preferences: NavigationPreferences?
+  ) {
+    switch verdict(on: action, navigation: navigation, decision) {
+    case .unrestricted: world.send { $0.answer(question, decision, preferences: preferences) }
+    case .refused(let why):
+      let order = Reason("8.1", "the app was asked first: WebKit compares with WKAppBoundDomains after its answer")
+      world.trace.note(.stopped, window: label, Reason("8.2", why))
+      refuse(question, action, navigation: navigation, notes: [order])
+    case .bound, .notBound:
+      sendSettings()
+      world.send { $0.answer(question, decision, preferences: preferences) }
+    }
+  }
+
+  private func verdict(
+    on action: NavigationActionInfo, navigation: NavigationID?, _ decision: PolicyDecision
+  ) -> AppBoundState.Verdict {
+    let isLocal = navigation.map { appBound.localLoads.remove($0) != nil } ?? false
+    // Rules 8.12 and 1.66: a new window is checked when it loads.
+    guard let list = world.appBoundDomains, decision != .cancel, let target = action.target, let url = action.request.url else {
+      return .unrestricted
+    }
+    let userContent = configuration.userContent
+    if !userContent.scripts.isEmpty { appBound.state.use("a user script") }
+    if !userContent.handlers.isEmpty { appBound.state.use("a script message handler") }
+    let frame: AppBoundState.Frame = target.isMainFrame ? .main : .sub
+    let verdict = appBound.state.navigate(to: isLocal ? .aboutBlank : url, in: frame, list: list)
+    if case .refused = verdict { return verdict }
+    mark(target, verdict)
+    return verdict
+  }
+
+  /// Rules 8.7 and 8.9: which frames the app's scripts stay out of.
+  private func mark(_ target: FrameSnapshot, _ verdict: AppBoundState.Verdict) {
+    let isUnbound = verdict == .notBound
+    if target.isMainFrame {
+      appBound.unboundFrames = UnboundFrames(includesMain: isUnbound)
+    } else if isUnbound {
+      appBound.unboundFrames.subframes.insert(target.frame)
+    } else {
+      appBound.unboundFrames.subframes.remove(target.frame)
+    }
+    guard isUnbound, target.isMainFrame, !configuration.userContent.scripts.isEmpty else { return }
+    let text = "Ignoring user script injection for non-app bound domain."
+    world.trace.optional(.consoleMessage(ConsoleRecord(level: "error", message: text)), window: label, url: nil)
+  }
+
+  /// Rule 8.2: the load ends without having begun, and the app hears of it. Iframes just stay empty.
+  private func refuse(
+    _ question: QuestionID, _ action: NavigationActionInfo, navigation: NavigationID?, notes: [Reason]
+  ) {
+    guard action.target?.isMainFrame == true else { return world.send { $0.answer(question, .cancel, preferences: nil) } }
+    appBound.isRefusing = true
+    let error = NavigationError(
+      domain: AppBoundError.domain, code: AppBoundError.navigation.rawValue, message: AppBoundError.navigation.message,
+      failingURL: action.request.urlText)
+    world.send { [weak self] content in
+      content.answer(question, .cancel, preferences: nil)
+      content.complete {
+        guard let self else { return }
+        self.appBound.isRefusing = false
+        self.didFail(navigation, error: error, phase: .provisional, reason: Reason("8.2", AppBoundError.navigation.message))
+        for note in notes { self.world.trace.note(.stopped, window: self.label, note) }
+      }
+    }
+  }
+
+  /// The other profile: what is not listed is refused before the app is asked.
+  /// - Returns: whether the question is answered.
+  func refusesUnasked(_ action: NavigationActionInfo, navigation: NavigationID?, question: QuestionID) -> Bool {
+    guard let list = world.appBoundDomains, list.profile == .asCommonlyDescribed, appBound.state.limits == .toBoundDomains,
+      let target = action.target, target.isMainFrame, let url = action.request.url, list.membership(of: url) == .unlisted
+    else { return false }
+    let why = "\(url.host ?? url.href) is not in WKAppBoundDomains; as commonly described, the app is not asked (WebKit asks it)"
+    world.trace.note(.stopped, window: label, Reason("8.1", why))
+    refuse(question, action, navigation: navigation, notes: [])
+    return true
+  }
+
+  /// The content side's word for a redirect that was refused: the app gets the refusal's own error instead.
+  func isOfRefusal(_ error: NavigationError) -> Bool {
+    appBound.isRefusing && error.domain == "WebKitErrorDomain" && error.code == 102
+  }
+
+  /// Rules 8.7 to 8.9: whether the app may run a script in a frame.
+  func mayRunScript(in frame: NavigableID?) -> Bool {
+    guard let list = world.appBoundDomains, !list.isEmpty else { return true }
+    appBound.state.use("evaluateJavaScript")
+    let isUnbound = frame.map { appBound.unboundFrames.subframes.contains($0) } ?? false
+    guard isUnbound || appBound.unboundFrames.includesMain else { return true }
+    world.trace.note(.stopped, window: label, Reason("8.7", "\(AppBoundError.javaScript.message) (WKErrorDomain 14)"))
+    return false
+  }
+}
+
+extension ContentWorld.APILoad {
+  /// Whether the content comes from the web and not from the app.
+  var isRequest: Bool {
+    if case .request = self { true } else { false }
+  }
+}
+
+extension WebWorld {
+  /// Rule 8.7: whether the app's cookie store shows and takes cookies of a domain.
+  public func appMayUseCookies(of domain: String) -> Bool {
+    guard let list = appBoundDomains, !list.isEmpty else { return true }
+    guard let url = WebURL("https://\(domain)/") else { return false }
+    return list.membership(of: url) != .unlisted
+  }
+
+  func noteFindings(of list: AppBoundDomains?) {
+    for finding in list?.findings ?? [] { trace.note(.finding, window: "", Reason("8.3", finding)) }
+  }
+}

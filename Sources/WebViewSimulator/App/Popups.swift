@@ -1,0 +1,24 @@
+import UIProcess
+
+extension Simulator {
+  /// Does something that opens a window, waits until everything is quiet, and gives the window.
+  ///
+  /// ```swift
+  /// let popup = try await simulator.popup { try await simulator.click("#sign-in") }
+  /// ```
+  /// - Returns: the first window that was opened and exists.
+  /// - Throws: `SimulatorError.noPopup` with the calls that were made, and what `body` throws.
+  @discardableResult public func popup(_ body: @MainActor () async throws -> Void) async throws -> WebPageProxy {
+    let before = Set(world.pages.map(ObjectIdentifier.init))
+    let start = TraceMark(world.trace)
+    try await body()
+    await settle()
+    let opened = world.pages.first { page in
+      !before.contains(ObjectIdentifier(page)) && !page.isClosed && page.opener != nil && !page.label.isEmpty
+    }
+    guard let opened else {
+      throw SimulatorError.noPopup(trace: trace.slice(from: start, to: TraceMark(world.trace)).description)
+    }
+    return opened
+  }
+}

@@ -1,0 +1,76 @@
+import UIProcess
+import WebContent
+import WindowRegistry
+
+/// An app without a user interface: it keeps its web views and answers their delegate calls as its behavior says.
+@MainActor public final class SimulatedApp: WebPageClient {
+  public var behavior: AppBehavior
+  /// Every view that there ever was, in order of creation.
+  public private(set) var pages: [WebPageProxy] = []
+
+  public init(behavior: AppBehavior = AppBehavior()) { self.behavior = behavior }
+
+  /// A new view of the app.
+  @discardableResult public func addView(_ configuration: PageConfiguration, in world: WebWorld) -> WebPageProxy {
+    let page = WebPageProxy(configuration: configuration, world: world)
+    page.client = self
+    behavior.prepare(page)
+    pages.append(page)
+    return page
+  }
+
+  /// The view with that label: `main`, `popup1`, …
+  public func page(labelled label: String) -> WebPageProxy? { pages.first { $0.label == label } }
+
+  // MARK: WebPageClient
+
+  public func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+    answer.use(behavior.decideAction(page, action))
+  }
+
+  public func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+    answer.use(behavior.decideResponse(page, response))
+  }
+
+  public func page(
+    _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
+    features: WindowFeatures
+  ) -> WebPageProxy? {
+    behavior.opensWindow(page, action, features) ? addView(configuration, in: page.world) : nil
+  }
+
+  public func pageDidClose(_ page: WebPageProxy) {
+    if behavior.onClose == .destroy { page.close() }
+  }
+
+  public func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+    done.reply(())
+  }
+
+  public func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+    done.reply(behavior.confirms(message))
+  }
+
+  public func page(
+    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
+    done: DialogListener<String?>
+  ) {
+    done.reply(behavior.answersPrompt(message, defaultText))
+  }
+
+  public var asksBeforeUnload: Bool { behavior.beforeUnload != .notImplemented }
+
+  public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {
+    done.reply(behavior.beforeUnload != .stays)
+  }
+
+  public func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {}
+  public func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {}
+  public func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {}
+  public func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {}
+  public func page(
+    _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
+  ) {}
+  public func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
+  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
+}

@@ -1,0 +1,204 @@
+import PageScripting
+import SimulatedWeb
+import UIProcess
+import URLStandard
+import WebContent
+
+/// One simulated world for a test: a web, an app with web views, and a record of every delegate call.
+///
+/// ```swift
+/// let simulator = Simulator()
+/// try simulator.site("https://shop.example/", html: page)
+/// try await simulator.open("https://shop.example/")
+/// try await simulator.click("#sign-in")
+/// try simulator.newCalls().verify("main: createWebViewWith https://id.example/ -> popup1\n...")
+/// ```
+///
+/// Worlds are independent of each other: tests may run side by side.
+@MainActor public final class Simulator {
+  /// The simulator of the running test, where a trait or a base class made one.
+  @TaskLocal public static var current: Simulator?
+
+  public let world: WebWorld
+  /// The app whose views `open(_:)` makes. Its behavior decides what the delegate calls answer.
+  public let app: SimulatedApp
+  private var mark = TraceMark.start
+
+  /// - Parameters:
+  ///   - profile: the platform and the SDK generation.
+  ///   - behavior: how the app answers; it may be changed later, on `app`.
+  public init(
+    profile: PlatformProfile = .iOS, web: SimulatedWeb = SimulatedWeb(), behavior: AppBehavior = AppBehavior()
+  ) {
+    world = WebWorld(web: web, profile: profile)
+    app = SimulatedApp(behavior: behavior)
+  }
+
+  isolated deinit { world.shutDown() }
+
+  /// What URLs answer. Nothing in it reaches a network.
+  public var web: SimulatedWeb { world.web }
+
+  /// Says what a URL answers with a page.
+  /// - Parameter pattern: a URL, `METHOD URL`, or a prefix ending in `*`.
+  /// - Throws: `SitePatternError` for a pattern that is no URL.
+  public func site(_ pattern: String, html: String) throws(SitePatternError) {
+    try web.respond(to: pattern, with: .html(html))
+  }
+
+  // MARK: Views
+
+  /// A new view of the app with an empty page; `main` is the first one.
+  @discardableResult public func addView(_ configuration: PageConfiguration? = nil) -> WebPageProxy {
+    app.addView(configuration ?? PageConfiguration(dataStore: world.defaultDataStore), in: world)
+  }
+
+  /// Loads a URL in `main`, which is made when there is none, and waits until everything is quiet.
+  /// - Throws: `SimulatorError.invalidURL`.
+  @discardableResult public func open(_ address: String) async throws(SimulatorError) -> WebPageProxy {
+    guard let url = WebURL(address) else { throw .invalidURL(address) }
+    let page = existingPage("main") ?? addView()
+    _ = page.load(NavigationRequest(url: url))
+    await settle()
+    return page
+  }
+
+  /// The labels of the views that exist, in order of creation.
+  public var windows: [String] { world.pages.filter { !$0.isClosed && !$0.label.isEmpty }.map(\.label) }
+
+  // MARK: What a user and a test do
+
+  /// Clicks as a finger does, and waits until everything is quiet or a dialog is open that nobody has answered yet.
+  /// - Parameter frame: selectors of iframes, the outermost first.
+  /// - Throws: `SimulatorError` when there is no such window or element.
+  public func click(
+    _ selector: String, in window: String = "main", frame: [String] = []
+  ) async throws(SimulatorError) {
+    let page = try page(window)
+    try await input { () async throws(PageInputError) in try await page.click(selector, frame: frame, kind: .real) }
+  }
+
+  /// Types into a field, and waits until everything is quiet or a dialog is open that nobody has answered yet.
+  /// - Throws: `SimulatorError` when there is no such window or element.
+  public func type(_ text: String, into selector: String, in window: String = "main") async throws(SimulatorError) {
+    let page = try page(window)
+    try await input { () async throws(PageInputError) in try await page.type(text, into: selector) }
+  }
+
+  /// A script that a dialog holds up does not end before the dialog is answered, so the input is not waited for then.
+  private func input(
+    _ body: @escaping @MainActor () async throws(PageInputError) -> Void
+  ) async throws(SimulatorError) {
+    let task = Task.immediate { @MainActor in
+      do throws(PageInputError) {
+        try await body()
+        return nil as PageInputError?
+      } catch {
+        return error
+      }
+    }
+    await settle()
+    if world.hasOpenDialog { return }
+    if let error = await task.value { throw .input(error) }
+    await settle()
+  }
+
+  /// Runs a script as `evaluateJavaScript` does.
+  /// - Returns: what it gave, as a value that can leave the page.
+  /// - Throws: `SimulatorError`, also for the exception of the script.
+  @discardableResult public func evaluate(
+    _ script: String, in window: String = "main"
+  ) async throws(SimulatorError) -> PlainValue {
+    let page = try page(window)
+    switch await standingStill({ await page.evaluate(script) }) {
+    case .success(.value(let value)):
+      await settle()
+      return value
+    case .success(.exception(let exception)): throw .script(exception.text)
+    case .success(.terminated(let reason)): throw .script(reason)
+    case .failure(let error): throw .input(error)
+    }
+  }
+
+  /// No virtual time passes meanwhile, so that `settle()` decides what else happens.
+  private func standingStill<Result, Failure: Error>(
+    _ body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let flow = world.timeFlow
+    world.timeFlow = .whenAsked
+    defer { world.timeFlow = flow }
+    return try await body()
+  }
+
+  private func existingPage(_ label: String) -> WebPageProxy? {
+    world.pages.last { $0.label == label && !$0.isClosed }
+  }
+
+  private func page(_ label: String) throws(SimulatorError) -> WebPageProxy {
+    guard let page = existingPage(label) else { throw .noWindow(label) }
+    return page
+  }
+
+  /// Waits until nothing loads and no timer is due soon.
+  /// - Returns: false when pages still load after the longest wait (`world.longestWait`).
+  @discardableResult public func settle() async -> Bool { await world.settle() }
+
+  /// Lets virtual time pass: timers that are due run, nothing waits in real time.
+  public func advance(milliseconds: Double) async { await world.advance(milliseconds: milliseconds) }
+
+  // MARK: What was called
+
+  /// Every delegate call so far.
+  public var trace: DelegateTrace { DelegateTrace(world.trace) }
+
+  /// The calls since this was asked last.
+  public func newCalls() -> DelegateTrace {
+    let end = TraceMark(world.trace)
+    defer { mark = end }
+    return trace.slice(from: mark, to: end)
+  }
+
+  /// Runs code in which web views that are made without a simulator belong to this one.
+  public func run<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
+    try await Simulator.$current.withValue(self) {
+      try await WebWorld.$current.withValue(world) { try await body() }
+    }
+  }
+}
+
+/// Why something could not be done in a simulator.
+public enum SimulatorError: Error, Equatable, Sendable, CustomStringConvertible {
+  case invalidURL(String)
+  /// There is no view with that label, or it is gone.
+  case noWindow(String)
+  case input(PageInputError)
+  /// The exception of a script, or the limit that ended it.
+  case script(String)
+  /// What was done opened no window; with what the trace says about it.
+  case noPopup(trace: String)
+
+  public var description: String {
+    switch self {
+    case .invalidURL(let text): "“\(text)” is not a URL".printable
+    case .noWindow(let label): "there is no window \(label)"
+    case .input(let error): error.text.printable
+    case .script(let text): text.printable
+    case .noPopup(let trace): "no window was opened:\n\(trace)"
+    }
+  }
+}
+
+extension PageInputError {
+  /// In one line, with the nearest ids for a selector that matches nothing.
+  public var text: String {
+    switch self {
+    case .invalidSelector(let selector, let message): "“\(selector)” is not a selector: \(message)"
+    case .noMatch(let selector, let nearest) where nearest.isEmpty: "nothing matches “\(selector)”"
+    case .noMatch(let selector, let nearest):
+      "nothing matches “\(selector)”; there are \(nearest.joined(separator: ", "))"
+    case .noFrame(let selector): "no frame matches “\(selector)”"
+    case .closed: "the window is closed"
+    case .notAppBound: "JavaScript execution targeted a frame that is not in an app-bound domain (WKErrorDomain 14)"
+    }
+  }
+}

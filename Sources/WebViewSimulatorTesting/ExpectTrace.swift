@@ -1,0 +1,38 @@
+import Testing
+import TraceRecording
+import WebViewSimulator
+
+/// Checks the delegate calls of a trace against lines as `DelegateTrace.verify(_:)` takes them. The issue shows both
+/// lists and where they part.
+///
+/// ```swift
+/// expectTrace(
+///   simulator.newCalls(),
+///   """
+///   main: createWebViewWith https://id.example/ -> popup1
+///   popup1: decidePolicyFor https://id.example/ [main, other, user] allow
+///   popup1: loads https://id.example/
+///   """)
+/// ```
+///
+/// With `RECORD_TRACES=1` in the environment the literal is replaced in the test's file by what was called; `RECORD_TRACES=all`
+/// replaces also those that agree.
+/// - Parameter expected: nil, or left out, for a trace that is to be recorded first.
+/// - Returns: whether the trace agrees.
+@discardableResult public func expectTrace(
+  _ trace: DelegateTrace, _ expected: String? = nil, fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column
+) -> Bool {
+  guard let problem = TraceCheck(trace, expected, filePath, line: line, column: column).problem() else {
+    return true
+  }
+  Issue.record(
+    Comment(rawValue: problem),
+    sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  return false
+}
+
+extension DelegateTrace: CustomTestStringConvertible {
+  /// The calls, one a line: what `#expect(trace == other)` prints.
+  public var testDescription: String { isEmpty ? "no delegate calls" : "\n" + lines.joined(separator: "\n") }
+}

@@ -1,0 +1,61 @@
+import UIProcess
+import WebViewSimulator
+import XCTest
+
+/// An XCTest case with a fresh simulated world for every test.
+///
+/// ```swift
+/// final class SignInTests: SimulatorTestCase {
+///   override class var sites: String? { "Sites" }
+///
+///   @MainActor func testSignIn() async throws {
+///     try await inSimulator { simulator in
+///       let view = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+///       …
+///       XCTAssertTrace(simulator.newCalls(), "…")
+///     }
+///   }
+/// }
+/// ```
+open class SimulatorTestCase: XCTestCase {
+  /// A folder of sites, absolute or beside the test's file; nil for none.
+  open class var sites: String? { nil }
+  /// The platform and the SDK generation.
+  open class var profile: PlatformProfile { .iOS }
+
+  /// Runs a test in a simulated world: web views that it makes belong to it. What would have ended the app on a device,
+  /// and was not taken with `world.takeDeviceFailures()`, fails the test at the place that caused it.
+  @MainActor public func inSimulator<Result: Sendable>(
+    filePath: StaticString = #filePath, line: UInt = #line,
+    _ body: @escaping @MainActor (Simulator) async throws -> Result
+  ) async throws -> Result {
+    let sites = Self.sites.map { TestWorld.path($0, besideFile: "\(filePath)") }
+    let (simulator, device) = TestWorld.make(profile: Self.profile, sites: sites)
+    defer { simulator.world.shutDown() }
+    let result = try await TestWorld.run(simulator, device) { try await body(simulator) }
+    for failure in simulator.world.takeDeviceFailures() {
+      fail(failure.report, file: failure.place?.file ?? "\(filePath)", line: failure.place?.line ?? Int(line))
+    }
+    return result
+  }
+
+  private func fail(_ text: String, file: String, line: Int) {
+    #if canImport(Darwin)
+      let context = XCTSourceCodeContext(location: XCTSourceCodeLocation(filePath: file, lineNumber: line))
+      record(XCTIssue(type: .assertionFailure, compactDescription: text, sourceCodeContext: context))
+    #else
+      recordFailure(withDescription: text, inFile: file, atLine: line, expected: true)
+    #endif
+  }
+}
+
+/// `expectTrace(_:_:)` for XCTest.
+@discardableResult public func XCTAssertTrace(
+  _ trace: DelegateTrace, _ expected: String? = nil, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) -> Bool {
+  let check = TraceCheck(trace, expected, "\(filePath)", line: Int(line), column: Int(column))
+  guard let problem = check.problem() else { return true }
+  XCTFail(problem, file: filePath, line: line)
+  return false
+}

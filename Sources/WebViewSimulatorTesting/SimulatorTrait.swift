@@ -1,0 +1,56 @@
+import Testing
+import UIProcess
+import WebViewSimulator
+
+/// Gives every test a fresh simulated world: `Simulator.current`, to which web views of the test belong.
+///
+/// ```swift
+/// @Suite(.simulator(sites: "Sites")) @MainActor struct SignInTests {
+///   @Test func signsIn() async throws {
+///     let simulator = try #require(Simulator.current)
+///     let view = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+///     …
+/// ```
+///
+/// Worlds are independent, so tests may run in parallel. What would have ended the app on a device, and was not taken
+/// with `world.takeDeviceFailures()`, fails the test at the place that caused it.
+public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
+  let profile: PlatformProfile
+  /// A folder of sites, as `SimulatedWeb.serve(folder:)` takes it; nil for none.
+  let sites: String?
+
+  /// Every test of a suite, also of suites in it, gets a world.
+  public var isRecursive: Bool { true }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let (simulator, device) = await TestWorld.make(profile: profile, sites: sites)
+    defer { Task { @MainActor in simulator.world.shutDown() } }
+    try await TestWorld.run(simulator, device, function)
+    for failure in await simulator.world.takeDeviceFailures() {
+      Issue.record(
+        Comment(rawValue: failure.report),
+        sourceLocation: failure.place.map { place in
+          SourceLocation(
+            fileID: "\(test.sourceLocation.moduleName)/\(place.file.split(separator: "/").last ?? "")",
+            filePath: place.file, line: place.line, column: 1)
+        } ?? test.sourceLocation)
+    }
+  }
+}
+
+extension Trait where Self == SimulatorTrait {
+  /// A fresh simulated world for every test, in which no site exists.
+  public static var simulator: Self { Self(profile: .iOS, sites: nil) }
+
+  /// A fresh simulated world for every test.
+  /// - Parameters:
+  ///   - sites: a folder, absolute or beside the test's file: `https://host/path` is `folder/host/path`.
+  ///   - profile: the platform and the SDK generation.
+  public static func simulator(
+    sites: String? = nil, profile: PlatformProfile = .iOS, filePath: String = #filePath
+  ) -> Self {
+    Self(profile: profile, sites: sites.map { TestWorld.path($0, besideFile: filePath) })
+  }
+}

@@ -1,0 +1,50 @@
+import UIProcess
+import WebViewSimulator
+
+#if os(Linux)
+  import SimUIKit
+#endif
+
+/// The world that a test gets, whichever framework runs the test.
+enum TestWorld {
+  #if os(Linux)
+    typealias Device = SimulatedDevice
+  #else
+    /// Apple's systems have a device of their own.
+    struct Device: Sendable {}
+  #endif
+
+  @MainActor static func make(profile: PlatformProfile, sites: String?) -> (Simulator, Device) {
+    let simulator = Simulator(profile: profile)
+    if let sites { simulator.web.serve(folder: sites) }
+    return (simulator, Device())
+  }
+
+  static func run<Result>(
+    _ simulator: Simulator, _ device: Device, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Simulator.$current.withValue(simulator) {
+      try await WebWorld.$current.withValue(simulator.world) {
+        #if os(Linux)
+          try await SimulatedDevice.$active.withValue(device) { try await body() }
+        #else
+          try await body()
+        #endif
+      }
+    }
+  }
+
+  /// A path that is not absolute stands beside the test's file.
+  static func path(_ path: String, besideFile file: String) -> String {
+    if path.hasPrefix("/") { return path }
+    let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    return folder + "/" + path
+  }
+}
+
+extension DeviceFailure {
+  /// What a test report says of it.
+  var report: String {
+    "On a device this ends the app: \(exception): \(message)\nin \(cause)\(window.isEmpty ? "" : ", web view \(window)") (rule \(rule))"
+  }
+}

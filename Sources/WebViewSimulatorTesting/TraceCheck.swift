@@ -1,0 +1,47 @@
+import Foundation
+import TraceRecording
+import WebViewSimulator
+
+/// One expectation of a trace in a test's source, compared or recorded.
+struct TraceCheck {
+  private let trace: DelegateTrace
+  private let expected: String?
+  private let place: RecordedLiteral
+
+  init(_ trace: DelegateTrace, _ expected: String?, _ file: String, line: Int, column: Int) {
+    self.trace = trace
+    self.expected = expected
+    place = RecordedLiteral(file: file, line: line, column: column)
+  }
+
+  /// What is to be told as an issue; nil when all is well.
+  func problem() -> String? {
+    let difference = difference
+    switch ProcessInfo.processInfo.environment["RECORD_TRACES"] {
+    case "all": return recorded()
+    case "1" where difference != nil: return recorded()
+    default: return difference
+    }
+  }
+
+  private var difference: String? {
+    guard let expected else { return "no trace is written here yet: run the test with RECORD_TRACES=1\nfound\n\(text)" }
+    do throws(ExpectationSyntaxError) {
+      return try TraceExpectation(parsing: expected).mismatch(with: trace)
+    } catch {
+      return "the expectation cannot be read: \(error)"
+    }
+  }
+
+  private var text: String { trace.isEmpty || trace.lines.isEmpty ? "nothing" : trace.lines.joined(separator: "\n") }
+
+  /// A recorded literal fails nothing: the next run compares it.
+  private func recorded() -> String? {
+    do {
+      try SourceRecorder.shared.record(text, at: place)
+      return nil
+    } catch {
+      return "the trace could not be written into the test: \(error)\n\(text)"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import LinuxRewriting
+
+/// What the build plugin runs, and what shows people its changes.
+@main
+struct RewriteForLinux: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rewrite-for-linux",
+    abstract: "Rewrites Swift files that need the Objective-C runtime so that they compile on Linux.",
+    discussion: "Without --output, prints what would be changed, and writes nothing.")
+
+  @Argument(help: "Swift files. They are only read.") var files: [String]
+  @Option(help: "Where the rewritten source of the only file is written.") var output: String?
+
+  func validate() throws {
+    if output != nil, files.count != 1 { throw ValidationError("--output takes one file") }
+  }
+
+  func run() throws {
+    for file in files {
+      let source: String
+      do {
+        source = try String(contentsOfFile: file, encoding: .utf8)
+      } catch {
+        throw ValidationError("\(file) cannot be read as UTF-8")
+      }
+      let (rewritten, changes) = LinuxRewriter(source).rewritten()
+      if let output {
+        // Errors and breakpoints are those of the user's file.
+        let location = "#sourceLocation(file: \(String(reflecting: file)), line: 1)\n"
+        try (location + rewritten).write(toFile: output, atomically: true, encoding: .utf8)
+      } else {
+        for change in changes { print("\(file):\(change.line): \(change.text)") }
+      }
+    }
+  }
+}
+
+extension LinuxRewriter.Change {
+  fileprivate var text: String { after.isEmpty ? "dropped \(before)" : "\(before) became \(after)" }
+}

@@ -1,0 +1,66 @@
+import AppAssociations
+import ArgumentParser
+import URLStandard
+import WebViewSimulator
+
+struct AssociationsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "associations",
+    abstract: "Checks the associated domains of an app against association files, in the order in which iOS does.",
+    discussion: """
+      The folder has a folder for each domain, as SITES/example.com/.well-known/apple-app-site-association; with .http \
+      after the name, a server's whole answer as curl -si writes it. Nothing is fetched.
+      Exit codes: 0 every check passes; 1 a check fails; 2 an input is wrong.
+      """)
+
+  @Option(help: ArgumentHelp("The app's entitlements, a property list.", valueName: "FILE"))
+  var entitlements: String
+
+  @Option(help: ArgumentHelp("Such as com.example.app.", valueName: "ID"))
+  var bundleID: String
+
+  @Option(help: ArgumentHelp("Ten capital letters and digits.", valueName: "ID"))
+  var team: String
+
+  @Option(help: ArgumentHelp("The folder with the domains' files.", valueName: "SITES"))
+  var site: String
+
+  @Option(help: ArgumentHelp("A link or an https callback that has to work.", valueName: "URL"))
+  var url: String?
+
+  @Option(help: ArgumentHelp("The version of the system.", valueName: "VERSION"))
+  var os = "18.5"
+
+  @Option(help: "iOS or macOS.")
+  var platform = PlatformName.iOS
+
+  @Flag(help: "Associated Domains Development is switched on on the device.")
+  var developerMode = false
+
+  mutating func validate() throws {
+    let isTeam = team.utf8.count == 10 && team.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
+    guard isTeam else { throw ValidationError("--team must be ten capital letters and digits, not \"\(team)\"") }
+    let isBundleID = !bundleID.isEmpty && bundleID.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+    guard isBundleID else { throw ValidationError("--bundle-id must be letters, digits, dots and hyphens, not \"\(bundleID)\"") }
+    guard OSVersion(os) != nil else { throw ValidationError("--os must be a version such as 17.4, not \"\(os)\"") }
+    if let url {
+      guard let link = WebURL(url), link.scheme == "https" else { throw ValidationError("--url must be an https URL, not \"\(url)\"") }
+    }
+  }
+
+  func run() throws {
+    do throws(PropertyListError) {
+      let app = AppIdentity(bundleID: bundleID, teamID: team, entitlements: try Entitlements(file: entitlements))
+      let (web, hosts) = try StoredSites.web(folder: site)
+      let device = Device(
+        platform: platform == .iOS ? .iOS : .macOS, osVersion: OSVersion(os) ?? OSVersion(18, 5),
+        domainsDevelopment: developerMode ? .on : .off)
+      let lint = AssociationLint(
+        app: app, device: device, source: AssociationSource(web: web), hosts: hosts, url: url.flatMap { WebURL($0) })
+      Terminal.write(lint.text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n") + "\n")
+      if !lint.isFaultless { Terminal.exit(1) }
+    } catch {
+      Terminal.fail(error.description)
+    }
+  }
+}

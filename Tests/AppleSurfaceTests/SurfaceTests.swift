@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import AppleSurfaceDocument
+
+@Suite struct SurfaceTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func `the document in Docs is what the sources say`() throws {
+    let document = try SurfaceDocument(sources: Self.package.appendingPathComponent("Sources"))
+    let written = try String(contentsOf: Self.package.appendingPathComponent("Docs/AppleSurface.md"), encoding: .utf8)
+    let differing = zip(written.split(separator: "\n"), document.text.split(separator: "\n")).first { $0 != $1 }
+    #expect(
+      written == document.text,
+      "run `make apple-surface`: the first line that differs is \(differing.map { "“\($0)”, which should be “\($1)”" } ?? "at the end")")
+  }
+
+  @Test func `declarations are read with their labels, access and markers`() {
+    let source = """
+      /// A view. With more words.
+      @preconcurrency @MainActor open class View<Value>: Base {
+        /// Inert.
+        open var zoom: CGFloat = f("}") { didSet { x() } }
+        public private(set) lazy var list = List { a in a }
+        @discardableResult open func load(_ request: [Int], from b: (Int, Int) = (1, 2)) -> Int? { { 1 }() }
+        open class func handles(_ scheme: String) -> Bool { true }
+        public override init() {}
+        public init(frame: CGRect) {}
+        func hidden() {}
+        private struct Hidden { public var inside = 1 }
+        public enum Mode { case fast, slow(Int) }
+      }
+      public protocol Asker: AnyObject { func ask(_ one: Int, two: Int) }
+      extension View where Value: P { public func more<T>(_ t: T) {} }
+      public let Constant = 1
+      """
+    let members = DeclarationReader.members(of: Array(source.utf8))
+    #expect(
+      members.map { "\($0.owner).\($0.name) \($0.state)" } == [
+        "View. works", "View.zoom inert", "View.list works", "View.load(_:from:) works", "View.handles(_:) works",
+        "View.init(frame:) works", "View.Mode. works", "View.Mode.fast works", "View.Mode.slow works", "Asker. works",
+        "Asker.ask(_:two:) works", "View.more(_:) works", "Constant. works",
+      ])
+    #expect(members.first?.remark == "A view.")
+  }
+
+  @Test func `C enumerations have the names that Swift gives them`() {
+    let members = EnumerationReader.members(of: Array("typedef WEBKIT_ENUM(Kind) { KindOne, KindOther = -1, } Kind;".utf8))
+    #expect(members.map { "\($0.owner).\($0.name)" } == ["Kind.", "Kind.one", "Kind.other"])
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+import WebViewSimulator
+
+@Suite("Comparing traces") struct ComparisonTests {
+  private func trace(_ calls: [JSONValue], name: String = "n", more: [JSONValue.Member] = []) -> JSONValue {
+    let step: JSONValue = ["step": "start", "events": .array(calls), "windows": [["window": "main", "name": .string(name)]]]
+    return .object([.init("steps", [step])] + more)
+  }
+
+  private func call(_ name: String, window: String = "main", url: String = "https://a.example/", code: Int? = nil) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("window", .string(window)), .init("call", .string(name)), .init("url", .string(url)),
+    ]
+    if let code { members.append(.init("appleError", ["domain": "D", "code": .number(Double(code))])) }
+    return .object(members)
+  }
+
+  @Test("The order of members, the texts of errors and console messages do not count")
+  func same() {
+    let recorded = trace([call("didFail", code: 1), call("consoleMessage")])
+    let found: JSONValue = [
+      "steps": [
+        [
+          "windows": [["name": "n", "window": "main"]],
+          "events": [
+            [
+              "url": "https://a.example/", "window": "main", "call": "didFail", "message": "other words",
+              "appleError": ["code": 1, "domain": "D"],
+            ]
+          ],
+        ]
+      ]
+    ]
+    #expect(TraceComparison.differences(recorded: recorded, found: found).isEmpty)
+  }
+
+  @Test("A difference says its step and field")
+  func fields() {
+    let recorded = trace([call("didFail", code: 1)])
+    let places = { (found: JSONValue) in TraceComparison.differences(recorded: recorded, found: found).map(\.place) }
+    #expect(places(trace([call("didFail", code: 2)])) == ["0 didFail.error"])
+    #expect(places(trace([call("didFinish")])) == ["0 events"])
+    #expect(places(trace([call("didFail", code: 1)], name: "m")) == ["0 windows.main.name"])
+    #expect(places(["steps": []]) == ["0 steps"])
+  }
+
+  @Test("Where the engine has a race, windows may take turns, and any recorded run will do")
+  func races() {
+    let first = call("didCommit", window: "main")
+    let second = call("didCommit", window: "popup1")
+    let marks: [JSONValue.Member] = [.init("unstable", ["step 0 interleaving"])]
+    let found = trace([second, first])
+    #expect(TraceComparison.differences(recorded: trace([first, second]), found: found).map(\.place) == ["0 events"])
+    #expect(TraceComparison.differences(recorded: trace([first, second], more: marks), found: found).isEmpty)
+    let alternative = JSONValue.Member("alternatives", .array([found["steps"] ?? .null]))
+    #expect(TraceComparison.differences(recorded: trace([first], more: [alternative]), found: found).isEmpty)
+  }
+
+  @Test("The ledger excuses what it names, and nothing that agrees")
+  func ledger() {
+    let ledger = Ledger(entries: ["s": .init(reason: "r", source: "w", places: ["1 result"])])
+    let difference = TraceDifference(step: 1, field: "result", recorded: "1", found: "2")
+    #expect(ledger.problems("s", [difference]).isEmpty)
+    #expect(ledger.problems("s", []) == ["1 result is in the ledger, and agrees"])
+    #expect(ledger.problems("other", [difference]) == [difference.description])
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import WebViewSimulator
+
+@testable import Scenarios
+
+/// `Conformance/expectations.yaml`: where the simulator does not do what a recorded trace says, and why.
+struct Ledger {
+  struct Entry {
+    var reason: String
+    var source: String
+    /// `STEP FIELD`, as in `TraceDifference`.
+    var places: [String]
+  }
+
+  var entries: [String: Entry] = [:]
+
+  static func load(_ file: String) throws -> Ledger {
+    let root = try YAMLReader.parse(try TextFile.text(file), file: file).value
+    var ledger = Ledger()
+    for scenario in root.members {
+      ledger.entries[scenario.name] = Entry(
+        reason: scenario.value["reason"].text, source: scenario.value["source"].text,
+        places: scenario.value["differs"].elements.map(\.text))
+    }
+    return ledger
+  }
+
+  /// What is wrong: differences that the ledger does not have, and places of the ledger where nothing differs.
+  func problems(_ scenario: String, _ differences: [TraceDifference]) -> [String] {
+    let places = entries[scenario]?.places ?? []
+    let unlisted = differences.filter { !places.contains($0.place) }.map(\.description)
+    let needless = places.filter { place in !differences.contains { $0.place == place } }
+    return unlisted + needless.map { "\($0) is in the ledger, and agrees" }
+  }
+}
+
+extension TraceDifference {
+  var place: String { "\(step) \(field)" }
+}

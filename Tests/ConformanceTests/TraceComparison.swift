@@ -1,0 +1,115 @@
+import WebViewSimulator
+
+/// One way in which a trace is not the recorded one.
+struct TraceDifference: Equatable, CustomStringConvertible {
+  /// Counted from 0, the load of `start`.
+  var step: Int
+  /// `events`, `CALL.FIELD`, `result`, `windows` or `windows.WINDOW.FIELD`; `steps` when their number differs.
+  var field: String
+  var recorded: String
+  var found: String
+
+  var description: String { "step \(step), \(field): the real engine has \(recorded), the simulator \(found)" }
+}
+
+/// Compares what the simulator did with what the real engine did: every delegate call with every field, what scripts
+/// returned, and the windows after each step. Requests, texts of errors and reasons are not compared.
+struct TraceComparison {
+  /// Calls that a trace has only when the scenario asks for them, and when they come is not fixed.
+  private static let optionalCalls: Set = ["consoleMessage", "titleChanged", "urlChanged"]
+  private static let ignoredFields: Set = ["message", "domain", "code", "appleError", "notes", "orderUnspecified"]
+
+  /// Whether windows that load at the same time may take turns in another order than in the recording.
+  var ordersWindowsFreely = false
+
+  /// The differences to the steps of the recording or, where the engine itself has races and one recording is not
+  /// like the next, to the one that is nearest.
+  static func differences(recorded: JSONValue, found: JSONValue) -> [TraceDifference] {
+    let comparison = TraceComparison(ordersWindowsFreely: recorded["unstable"] != nil)
+    let steps = found["steps"].elements
+    var best = comparison.differences(recorded["steps"].elements, steps)
+    for other in recorded["alternatives"].elements where !best.isEmpty {
+      let differences = comparison.differences(other.elements, steps)
+      if differences.count < best.count { best = differences }
+    }
+    return best
+  }
+
+  func differences(_ recorded: [JSONValue], _ found: [JSONValue]) -> [TraceDifference] {
+    guard recorded.count == found.count else {
+      return [TraceDifference(step: 0, field: "steps", recorded: "\(recorded.count)", found: "\(found.count)")]
+    }
+    return zip(recorded, found).enumerated().flatMap { index, pair in differences(pair.0, pair.1, step: index) }
+  }
+
+  private func differences(_ recorded: JSONValue, _ found: JSONValue, step: Int) -> [TraceDifference] {
+    var differences = callDifferences(Self.calls(recorded), Self.calls(found), step: step)
+    if recorded["result"] != found["result"] {
+      differences.append(.init(step: step, field: "result", recorded["result"], found["result"]))
+    }
+    return differences + windowDifferences(recorded["windows"].elements, found["windows"].elements, step: step)
+  }
+
+  /// The calls of a step, each with the fields that are compared, in alphabetical order.
+  private static func calls(_ step: JSONValue) -> [JSONValue] {
+    step["events"].elements.compactMap { call in
+      let name = call["call"].text
+      guard !optionalCalls.contains(name) else { return nil }
+      var members = call.members.filter { !ignoredFields.contains($0.name) }
+      if name.hasPrefix("runJavaScript") { members.append(.init("message", call["message"] ?? .null)) }
+      if name.hasPrefix("didFail") { members.append(.init("error", call["appleError"] ?? .null)) }
+      return JSONValue.object(members).sorted
+    }
+  }
+
+  private func callDifferences(_ recorded: [JSONValue], _ found: [JSONValue], step: Int) -> [TraceDifference] {
+    if ordersWindowsFreely {
+      let (recordedWindows, foundWindows) = (recorded.byWindow, found.byWindow)
+      if recordedWindows.keys.sorted() == foundWindows.keys.sorted() {
+        return recordedWindows.keys.sorted().flatMap { window in
+          inOrder(recordedWindows[window] ?? [], foundWindows[window] ?? [], step: step)
+        }
+      }
+    }
+    return inOrder(recorded, found, step: step)
+  }
+
+  private func inOrder(_ recorded: [JSONValue], _ found: [JSONValue], step: Int) -> [TraceDifference] {
+    let names = { (call: JSONValue) in [call["window"].text, call["call"].text, call["url"].text] }
+    guard recorded.map(names) == found.map(names) else {
+      let same = zip(recorded, found).prefix { names($0) == names($1) }.count
+      return [.init(step: step, field: "events", recorded[safe: same], found[safe: same])]
+    }
+    return zip(recorded, found).flatMap { pair in
+      Set((pair.0.members + pair.1.members).map(\.name)).sorted().compactMap { field in
+        guard pair.0[field] != pair.1[field] else { return nil }
+        return TraceDifference(step: step, field: "\(pair.0["call"].text).\(field)", pair.0[field], pair.1[field])
+      }
+    }
+  }
+
+  private func windowDifferences(_ recorded: [JSONValue], _ found: [JSONValue], step: Int) -> [TraceDifference] {
+    let names = { (windows: [JSONValue]) in windows.map { $0["window"].text } }
+    guard names(recorded) == names(found) else {
+      return [.init(step: step, field: "windows", .array(recorded), .array(found))]
+    }
+    return zip(recorded, found).flatMap { pair in
+      Set((pair.0.members + pair.1.members).map(\.name)).sorted().compactMap { field in
+        guard pair.0[field] != pair.1[field] else { return nil }
+        return TraceDifference(step: step, field: "windows.\(pair.0["window"].text).\(field)", pair.0[field], pair.1[field])
+      }
+    }
+  }
+}
+
+extension TraceDifference {
+  fileprivate init(step: Int, field: String, _ recorded: JSONValue?, _ found: JSONValue?) {
+    self.init(step: step, field: field, recorded: recorded?.description ?? "nothing", found: found?.description ?? "nothing")
+  }
+}
+
+extension [JSONValue] {
+  fileprivate var byWindow: [String: [JSONValue]] { Dictionary(grouping: self) { $0["window"].text } }
+
+  fileprivate subscript(safe index: Int) -> JSONValue? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,2 @@
+/// Whether this target is compiled with complete concurrency checking.
+let isComplete = false

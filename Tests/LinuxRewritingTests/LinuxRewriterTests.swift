@@ -1,0 +1,94 @@
+import LinuxRewriting
+import Testing
+
+@Suite struct LinuxRewriterTests {
+  private func rewritten(_ source: String) -> String { LinuxRewriter(source).rewritten().source }
+
+  @Test(arguments: [
+    ("@objc func tap() {}", " func tap() {}"),
+    ("@objc(tapNow:) func tap(_ sender: Any) {}", " func tap(_ sender: Any) {}"),
+    ("@objcMembers final class A: NSObject {}", " final class A: NSObject {}"),
+    ("@IBOutlet weak var label: UILabel!", " weak var label: UILabel!"),
+    ("@main\nclass AppDelegate {}", "\nclass AppDelegate {}"),
+    ("@objc private (set) var a = 1", " private (set) var a = 1"),
+  ])
+  func `attributes of the Objective-C runtime go`(source: String, result: String) {
+    #expect(rewritten(source) == result)
+  }
+
+  @Test(arguments: [
+    "@IBAction func tap() {}", "@MainActor func f() {}", "// @objc in a comment", "/* @objc /* nested */ #selector(a) */",
+    ##"let text = "@objc \(name(#"@objc"#)) #selector(tap)""##, "let text = \"\"\"\n  @objc\n  \"\"\"", "#if DEBUG\n#endif",
+    "#if os(macOS) // not os(iOS)\n#endif", "let os = os(iOS)", "#available(iOS 17, *)", "\"unterminated @objc\n",
+  ])
+  func `everything else stays`(source: String) {
+    #expect(rewritten(source) == source)
+    #expect(LinuxRewriter(source).rewritten().changes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("#if os(iOS)", "#if (os(iOS) || os(Linux))"),
+    ("#if !os(iOS) && DEBUG", "#if !(os(iOS) || os(Linux)) && DEBUG"),
+    ("#elseif os(macOS) || os( iOS )", "#elseif os(macOS) || (os(iOS) || os(Linux))"),
+  ])
+  func `os(iOS) is true on Linux`(source: String, result: String) {
+    #expect(rewritten(source) == result)
+  }
+
+  @Test(arguments: [
+    ("#selector(tap)", #"Selector("tap", Form.tap)"#),
+    ("#selector(tap(_:))", #"Selector("tap:", Form.tap(_:))"#),
+    ("#selector(self.tap(sender:))", #"Selector("tapWithSender:", Form.tap(sender:))"#),
+    ("#selector(Self.tap(for:event:))", #"Selector("tapFor:event:", Form.tap(for:event:))"#),
+    ("#selector(Other.tap(_:_:))", #"Selector("tap::", Other.tap(_:_:))"#),
+    ("#selector(tap(_:) as (Form) -> (Int) -> Void)", #"Selector("tap:", Form.tap(_:))"#),
+    ("#selector(webView.reload)", #"Selector("reload")"#),
+    ("#selector(getter: UIView.isHidden)", #"Selector("isHidden")"#),
+    ("#selector(setter: title)", #"Selector("setTitle:")"#),
+  ])
+  func `a selector names its method`(source: String, result: String) {
+    let around = ("final class Form: UIViewController {\n  func a() { b(", ") }\n}")
+    #expect(rewritten(around.0 + source + around.1) == around.0 + result + around.1)
+  }
+
+  @Test func `the type of a selector is the one around it`() {
+    let source = """
+      class Outer {
+        class func make() { if true { use(#selector(one)) } }
+        struct Inner { let s = #selector(two) }
+        var p = view.class { #selector(three) }
+      }
+      extension Outer.Other where T: AnyObject { func f() { use(#selector(four)) } }
+      protocol P: class {}
+      func free() { use(#selector(five)) }
+      """
+    let found = LinuxRewriter(source).rewritten().changes.map(\.after)
+    #expect(
+      found == [
+        #"Selector("one", Outer.one)"#, #"Selector("two", Inner.two)"#, #"Selector("three", Outer.three)"#,
+        #"Selector("four", Outer.Other.four)"#, #"Selector("five")"#,
+      ])
+  }
+
+  @Test(arguments: [
+    ("#keyPath(WKWebView.estimatedProgress)", "\"estimatedProgress\""), ("#keyPath(WKWebView.url)", "\"URL\""),
+    ("#keyPath(A.B.child.name)", "\"child.name\""), ("#keyPath(title)", "\"title\""),
+  ])
+  func `a key path becomes its string`(source: String, result: String) {
+    #expect(rewritten(source) == result)
+  }
+
+  @Test func `lines stay, and changes say which they are`() {
+    let source = "import UIKit\n\n@objc(\n  a:\n) func a() {}\n@objc func b() { c(#selector(\n  b)) }\n"
+    let (result, changes) = LinuxRewriter(source).rewritten()
+    #expect(result.split(separator: "\n", omittingEmptySubsequences: false).count == 8)
+    #expect(changes.map(\.line) == [3, 6, 6])
+    #expect(changes.map(\.before) == ["@objc(\n  a:\n)", "@objc", "#selector(\n  b)"])
+  }
+
+  @Test(arguments: ["#selector(", "@", "@objc(", "#", "#if os(", "}}}}", "{{{{", "class", "class class A.", "\"\\(\"\\("])
+  func `broken source does not harm`(source: String) {
+    let (result, _) = LinuxRewriter(source).rewritten()
+    #expect(!result.isEmpty)
+  }
+}

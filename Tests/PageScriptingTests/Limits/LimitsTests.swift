@@ -1,0 +1,117 @@
+import Testing
+
+@testable import PageScripting
+
+/// Scripts that never end, or eat up what there is. None of them takes the process with it.
+@Suite("Limits of scripts", .serialized)
+struct LimitsTests {
+  private let limits = ScriptLimits(seconds: 0.5, memoryMiB: 0)
+  private static let reason = "script ran for 0.5 s without an end"
+
+  @Test(
+    "end scripts that run for too long",
+    arguments: [
+      "for (;;) {}", "for (;;) { try { for (;;) {} } catch (e) {} finally { for (;;) {} } }",
+      "[3, 1, 2].sort(() => { for (;;) {} })", "for (;;) /(x+x+)+y/.test('x'.repeat(30))",
+      "({ get x() { for (;;) {} } }).x", "window.setTimeout.call(null, { toString() { for (;;) {} } })",
+      "JSON.stringify({ toJSON() { for (;;) {} } })",
+    ])
+  func time(_ source: String) {
+    let host = FakeHost(limits: limits)
+    let document = host.load("", at: "https://a.test/")
+    #expect(document.evaluate(source, sourceURL: nil, line: 1, world: .page).terminationReason == Self.reason)
+    // The agent is as good as before.
+    #expect(host.text("1 + 1", in: document) == "2")
+    #expect(host.consoleText == [])
+    #expect(host.terminations == [])
+  }
+
+  @Test("end handlers and timers too, and tell of it once")
+  func tasks() {
+    let host = FakeHost(limits: limits)
+    let document = host.load("<body onclick='for (;;) {}'>", at: "https://a.test/")
+    host.run("setTimeout(() => { for (;;) {} }, 10); setTimeout(() => { window.after = 1 }, 20)", in: document)
+    #expect(host.terminations == [Self.reason])
+    #expect(host.text("after", in: document) == "1")
+    _ = document.click(document.document.body!, details: ClickDetails(isTrusted: true), sequence: .clickOnly)
+    #expect(host.terminations == [Self.reason, Self.reason])
+  }
+
+  @Test("end a script that natives are in the middle of")
+  func throughNatives() {
+    let host = FakeHost(limits: limits)
+    let document = host.load("<p id=p></p>", at: "https://a.test/")
+    let outcome = document.evaluate(
+      """
+      let n = 0
+      p.addEventListener('x', () => { try { for (;;) {} } catch {} })
+      for (let i = 0; i < 50; i++) { try { p.dispatchEvent(new Event('x')) } catch {} n++ }
+      """, sourceURL: nil, line: 1, world: .page)
+    #expect(outcome.terminationReason == Self.reason)
+  }
+
+  @Test("end scripts that fill the memory")
+  func memory() {
+    let host = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 200))
+    let document = host.load("", at: "https://a.test/")
+    let outcome = document.evaluate(
+      "const all = []; for (;;) all.push(new Array(1e5).fill(1.5))", sourceURL: nil, line: 1, world: .page)
+    #expect(outcome.terminationReason == "scripts use more than 200 MiB of memory")
+    host.agent.collectGarbage()
+  }
+
+  @Test("do not end the scripts of one world for the memory of another")
+  func memoryOfOthers() {
+    let modest = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 100))
+    let document = modest.load("<script>var ready = 1</script>", at: "https://a.test/")
+    let other = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 0))
+    let otherDocument = other.load("", at: "https://a.test/")
+    other.run("var all = []; for (let i = 0; i < 300; i++) all.push(new Array(1e5).fill(1.5))", in: otherDocument)
+    // More entries than there are between two looks at the memory.
+    let outcomes = (0..<600).map { _ in document.evaluate("ready", sourceURL: nil, line: 1, world: .page) }
+    #expect(outcomes.allSatisfy { $0.terminationReason == nil })
+    #expect(other.text("all.length", in: otherDocument) == "300")
+  }
+
+  @Test("let recursion end in the language's own error", arguments: [
+    "(function f() { f() })()", "(function f() { document.dispatchEvent(new Event('x')); f() })()",
+    "(() => { const f = () => { document.addEventListener('x', f); document.dispatchEvent(new Event('x')) }; f() })()",
+    "eval('('.repeat(1e5))", "'x'.repeat(2 ** 31)", "(() => { let f = () => { window.setTimeout.apply(null, [{ toString: f }]) }; f() })()",
+  ])
+  func recursion(_ source: String) {
+    let host = FakeHost(limits: ScriptLimits(seconds: 10, memoryMiB: 0))
+    let document = host.load("", at: "https://a.test/")
+    _ = document.evaluate(source, sourceURL: nil, line: 1, world: .page)
+    #expect(host.text("'alive'", in: document) == "alive")
+  }
+
+  @Test("can be set by another thread, which sees that a script is running")
+  func interrupt() async {
+    let host = FakeHost(limits: ScriptLimits(seconds: 60, memoryMiB: 0))
+    let document = host.load("", at: "https://a.test/")
+    let interrupt = host.agent.interrupt
+    #expect(!interrupt.isRunning)
+    let watcher = Task.detached {
+      while !interrupt.isRunning { await Task.yield() }
+      interrupt.terminate(reason: "the window was closed")
+    }
+    let outcome = document.evaluate("for (;;) {}", sourceURL: nil, line: 1, world: .page)
+    await watcher.value
+    #expect(outcome.terminationReason == "the window was closed")
+    #expect(!interrupt.isRunning)
+  }
+
+  @Test("keep waiting loops from waiting for ever on the virtual clock")
+  func busyWaiting() {
+    let host = FakeHost(limits: ScriptLimits(seconds: 5, memoryMiB: 0))
+    let document = host.load("", at: "https://a.test/")
+    let outcome = document.evaluate(
+      "const start = Date.now(); while (Date.now() - start < 500); const p = performance.now(); while (performance.now() - p < 500); 'done'",
+      sourceURL: nil, line: 1, world: .page)
+    #expect(outcome.plainValue == .string("done"))
+  }
+}
+
+extension ScriptOutcome {
+  var terminationReason: String? { if case .terminated(let reason) = self { reason } else { nil } }
+}

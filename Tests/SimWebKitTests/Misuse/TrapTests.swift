@@ -1,0 +1,57 @@
+import SimWebKit
+import Testing
+import UIProcess
+import WebViewSimulator
+import WebViewSimulatorTesting
+
+/// Trusts that every navigation has a target frame.
+@MainActor private final class Trusting: NSObject, WKNavigationDelegate, WKUIDelegate {
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
+  ) {
+    // The mistake that is tested: it is nil for a new window.
+    decisionHandler(navigationAction.targetFrame!.isMainFrame ? .allow : .cancel)
+  }
+
+  func webView(
+    _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping @MainActor @Sendable () -> Void
+  ) {
+    let texts = [String]()
+    webView.customUserAgent = texts[message.count]
+    completionHandler()
+  }
+}
+
+@Suite(.simulator) @MainActor struct TrapTests {
+  @Test func `a target frame that is unwrapped although it is nil fails the test at its line, and the process goes on`() async throws {
+    let delegate = Trusting()
+    let (simulator, view) = try await Simulator.view(showing: "<a id=a target=_blank href='https://app.example/new'>new</a>", delegate: delegate)
+    for _ in 0..<2 {
+      try await simulator.click("#a")
+      let failure = try #require(simulator.world.takeDeviceFailures().first)
+      #expect(failure.exception == "Fatal error")
+      #expect(
+        failure.message
+          == "the method trapped in: decisionHandler(navigationAction.targetFrame!.isMainFrame ? .allow : .cancel) (targetFrame is nil: the navigation is for a new window)")
+      #expect(failure.cause == "SimWebKitTests.Trusting.webView(_:decidePolicyFor:decisionHandler:)")
+      #expect(failure.place?.file.hasSuffix("TrapTests.swift") == true)
+      #expect(failure.place?.line == 14)
+    }
+    view.load(URLRequest(url: try #require(URL(string: "https://app.example/"))))
+    await simulator.settle()
+    #expect(view.url?.path == "/")
+    #expect(simulator.world.takeDeviceFailures().isEmpty)
+  }
+
+  @Test func `any other trap in a delegate's method is one failure, and the page is answered`() async throws {
+    let delegate = Trusting()
+    let (simulator, view) = try await Simulator.view(showing: "<button id=b onclick=\"alert('hello'); seen = 1\">b</button>", delegate: delegate)
+    try await simulator.click("#b")
+    let failure = try #require(simulator.world.takeDeviceFailures().first)
+    #expect(failure.message == "the method trapped in: webView.customUserAgent = texts[message.count]")
+    #expect(failure.place?.line == 22)
+    #expect(try await view.evaluateJavaScript("seen") as? Int == 1)
+  }
+}

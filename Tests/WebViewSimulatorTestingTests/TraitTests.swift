@@ -1,0 +1,58 @@
+import Testing
+import UIProcess
+import WebViewSimulator
+import WebViewSimulatorTesting
+
+@Suite(.simulator(sites: "Sites")) @MainActor struct TraitTests {
+  @Test(arguments: 1...3) func `every test case has a world of its own, with the sites of a folder`(_ number: Int) async throws {
+    let simulator = try #require(Simulator.current)
+    #expect(simulator.world === WebWorld.current)
+    #expect(simulator.windows.isEmpty)
+    try await simulator.open("https://app.example/")
+    expectTrace(
+      simulator.newCalls(),
+      """
+      main: decidePolicyFor https://app.example/ [main, other] allow
+      main: didStartProvisionalNavigation https://app.example/
+      main: decidePolicyForResponse https://app.example/ [main, 200, text/html] allow
+      main: didCommit https://app.example/
+      main: didFinish https://app.example/
+      """)
+  }
+
+  @Test func `the popup of a click is given, and a click without one tells what happened`() async throws {
+    let simulator = try #require(Simulator.current)
+    try await simulator.open("https://app.example/")
+    let popup = try await simulator.popup { try await simulator.click("#open") }
+    #expect(popup.label == "popup1")
+    #expect(popup.state.title == "Partner")
+    await #expect(throws: SimulatorError.noPopup(trace: "no delegate calls")) {
+      try await simulator.popup { try await simulator.click("#nothing") }
+    }
+  }
+
+  @Test func `an expectation that fails shows both lists and where they part`() async throws {
+    let simulator = try #require(Simulator.current)
+    try await simulator.open("https://app.example/")
+    _ = simulator.newCalls()
+    try await simulator.click("#open")
+    let calls = simulator.newCalls()
+    // Not a literal, so that a recording run leaves it alone.
+    let wrong = "main: createWebViewWith https://other.example/ -> popup1\n..."
+    withKnownIssue {
+      expectTrace(calls, wrong)
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("> main: createWebViewWith https://other.example/ -> popup1")
+        && text.contains("> main: createWebViewWith https://app.example/partner.html [other, user] -> popup1")
+    }
+  }
+
+  @Test func `a mistake that a test takes does not fail it`() async throws {
+    let simulator = try #require(Simulator.current)
+    simulator.world.fail(
+      DeviceFailure(exception: "NSRangeException", message: "out of range", window: "main", cause: "a test", rule: "4.5"))
+    #expect(simulator.world.takeDeviceFailures().map(\.message) == ["out of range"])
+    #expect(simulator.world.takeDeviceFailures().isEmpty)
+  }
+}
