@@ -5,13 +5,18 @@ import Scenarios
 import Testing
 
 /// No simulated page, session or app ever opens a socket. The process's `socket` function is replaced by one that counts.
-@Suite("No network", .serialized)
+/// Each test counts in a process of its own: Foundation's `Process`, which other tests use, opens sockets too.
+@Suite("No network")
 struct NoNetworkTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../TestPages").standardized.path
 
   @Test("every scenario of the test pages runs without opening a socket")
-  @MainActor func scenarios() async throws {
-    let files = try ScenarioFiles.find([Self.folder])
+  func scenarios() async {
+    await #expect(processExitsWith: .success) { try await NoNetworkTests.runEverything() }
+  }
+
+  @MainActor private static func runEverything() async throws {
+    let files = try ScenarioFiles.find([folder])
     #expect(files.count > 30)
     let before = simulated_internet_sockets()
     for file in files {
@@ -23,7 +28,11 @@ struct NoNetworkTests {
   }
 
   @Test("the count would show a socket, also one that a library opens")
-  func control() {
+  func control() async {
+    await #expect(processExitsWith: .success) { NoNetworkTests.openTwoSockets() }
+  }
+
+  private static func openTwoSockets() {
     let before = simulated_internet_sockets()
     let own = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if own >= 0 { close(own) }

@@ -8,9 +8,15 @@ final class AppBridge: AppSide {
   private struct State {
     /// Given outside of the content side's own calls; taken when it lets the main actor have its turn.
     var commands: [ContentCommand] = []
-    /// The main actor waits for quiet, and nothing else can give commands.
+    /// The main actor waits for quiet: only tasks that the app has queued on it can give commands.
     var mainIsWaiting = false
+    /// Those tasks have had their turns since the app was last called.
+    var mainIsDrained = false
   }
+
+  /// How many turns of the main actor tasks of the app get, a task that makes a task that makes a task among them,
+  /// before time passes or the world settles.
+  private static var turnsToDrain: Int { 8 }
 
   private let state = Mutex(State())
   /// Answers messages and questions; weak, because the world owns the bridge.
@@ -22,7 +28,12 @@ final class AppBridge: AppSide {
 
   var isEmpty: Bool { state.withLock { $0.commands.isEmpty } }
 
-  func setMainIsWaiting(_ isWaiting: Bool) { state.withLock { $0.mainIsWaiting = isWaiting } }
+  func setMainIsWaiting(_ isWaiting: Bool) {
+    state.withLock { state in
+      state.mainIsWaiting = isWaiting
+      state.mainIsDrained = false
+    }
+  }
 
   func takeCommands() -> [ContentCommand] {
     state.withLock { state in
@@ -32,22 +43,41 @@ final class AppBridge: AppSide {
   }
 
   func deliver(_ messages: [ContentMessage]) -> [ContentCommand] {
-    if messages.isEmpty {
-      let shortcut: [ContentCommand]? = state.withLock { state in
-        guard state.mainIsWaiting else { return nil }
-        defer { state.commands.removeAll() }
-        return state.commands
-      }
-      if let shortcut { return shortcut }
-    }
+    if messages.isEmpty { return drainMain() }
+    state.withLock { $0.mainIsDrained = false }
     return wait { handler, done in
       guard let handler else { return done([]) }
       handler.handle(messages) { done($0) }
     }
   }
 
+  /// Gives the tasks that the app has queued on the main actor their turns.
+  private func drainMain() -> [ContentCommand] {
+    let shortcut: [ContentCommand]? = state.withLock { state in
+      guard state.mainIsWaiting, state.mainIsDrained else { return nil }
+      defer { state.commands.removeAll() }
+      return state.commands
+    }
+    if let shortcut { return shortcut }
+    let box = ReplyBox<[ContentCommand]>()
+    let handler = handler
+    Task.detached { await Self.drain(handler, into: box) }
+    let commands = box.wait()
+    state.withLock { $0.mainIsDrained = commands.isEmpty }
+    return commands
+  }
+
+  @MainActor private static func drain(
+    _ handler: @MainActor @Sendable () -> (any ContentHandler)?, into box: ReplyBox<[ContentCommand]>
+  ) async {
+    for _ in 0..<turnsToDrain { await Task.yield() }
+    guard let handler = handler() else { return box.put([]) }
+    handler.handle([]) { box.put($0) }
+  }
+
   func ask(_ question: ContentQuestion, after messages: [ContentMessage]) -> ContentAnswer {
-    wait { handler, done in
+    state.withLock { $0.mainIsDrained = false }
+    return wait { handler, done in
       guard let handler else { return done(question.answerOfNobody) }
       handler.handle(messages, question: question) { done($0) }
     }
