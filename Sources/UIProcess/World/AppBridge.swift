@@ -14,11 +14,8 @@ final class AppBridge: AppSide {
     var mainIsDrained = false
   }
 
-  /// How many turns of the main actor tasks of the app get, a task that makes a task that makes a task among them,
-  /// before time passes or the world settles.
-  private static var turnsToDrain: Int { 8 }
-
   private let state = Mutex(State())
+  private let errands = MainErrands()
   /// Answers messages and questions; weak, because the world owns the bridge.
   private let handler: @MainActor @Sendable () -> (any ContentHandler)?
 
@@ -28,11 +25,12 @@ final class AppBridge: AppSide {
 
   var isEmpty: Bool { state.withLock { $0.commands.isEmpty } }
 
-  func setMainIsWaiting(_ isWaiting: Bool) {
+  @MainActor func setMainIsWaiting(_ isWaiting: Bool) {
     state.withLock { state in
       state.mainIsWaiting = isWaiting
       state.mainIsDrained = false
     }
+    errands.isWanted = isWaiting
   }
 
   func takeCommands() -> [ContentCommand] {
@@ -51,30 +49,6 @@ final class AppBridge: AppSide {
     }
   }
 
-  /// Gives the tasks that the app has queued on the main actor their turns.
-  private func drainMain() -> [ContentCommand] {
-    let shortcut: [ContentCommand]? = state.withLock { state in
-      guard state.mainIsWaiting, state.mainIsDrained else { return nil }
-      defer { state.commands.removeAll() }
-      return state.commands
-    }
-    if let shortcut { return shortcut }
-    let box = ReplyBox<[ContentCommand]>()
-    let handler = handler
-    Task.detached { await Self.drain(handler, into: box) }
-    let commands = box.wait()
-    state.withLock { $0.mainIsDrained = commands.isEmpty }
-    return commands
-  }
-
-  @MainActor private static func drain(
-    _ handler: @MainActor @Sendable () -> (any ContentHandler)?, into box: ReplyBox<[ContentCommand]>
-  ) async {
-    for _ in 0..<turnsToDrain { await Task.yield() }
-    guard let handler = handler() else { return box.put([]) }
-    handler.handle([]) { box.put($0) }
-  }
-
   func ask(_ question: ContentQuestion, after messages: [ContentMessage]) -> ContentAnswer {
     state.withLock { $0.mainIsDrained = false }
     return wait { handler, done in
@@ -83,14 +57,30 @@ final class AppBridge: AppSide {
     }
   }
 
+  /// Gives the tasks that the app has queued on the main actor their turns.
+  private func drainMain() -> [ContentCommand] {
+    let shortcut: [ContentCommand]? = state.withLock { state in
+      guard state.mainIsWaiting, state.mainIsDrained else { return nil }
+      defer { state.commands.removeAll() }
+      return state.commands
+    }
+    if let shortcut { return shortcut }
+    let commands: [ContentCommand] = wait(.drained) { handler, done in
+      guard let handler else { return done([]) }
+      handler.handle([]) { done($0) }
+    }
+    state.withLock { $0.mainIsDrained = commands.isEmpty }
+    return commands
+  }
+
   /// Runs `body` on the main actor and blocks the calling thread until it has called `done`.
   private func wait<Value: Sendable>(
+    _ moment: MainErrands.Moment = .next,
     _ body: @escaping @MainActor @Sendable ((any ContentHandler)?, @escaping @MainActor @Sendable (Value) -> Void) -> Void
   ) -> Value {
     let box = ReplyBox<Value>()
     let handler = handler
-    // A task, not a block of the main queue: in a block, delegate methods that are `async` could not begin at once.
-    Task.detached { @MainActor in body(handler()) { box.put($0) } }
+    errands.send(moment) { body(handler()) { box.put($0) } }
     return box.wait()
   }
 }
