@@ -92,12 +92,16 @@ let package = Package(
     .executableTarget(
       name: "webviewsim",
       dependencies: [
-        "Scenarios", "WebViewSimulator", "AppAssociations", "Recipes", "UIProcess", "SimulatedWeb", "URLStandard",
+        "Scenarios", "WebViewSimulator", "AppAssociations", "Recipes", "UIProcess", "PageScripting", "SimulatedWeb",
+        "URLStandard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .executableTarget(
-      name: "benchmark", dependencies: ["UIProcess", "WebContent", "SimulatedWeb", "HTMLTree", "CJavaScriptCore", "URLStandard"],
+      name: "benchmark",
+      dependencies: [
+        "UIProcess", "WebContent", "PageScripting", "SimulatedWeb", "HTMLTree", "CJavaScriptCore", "URLStandard",
+      ],
       path: "Benchmarks/Benchmark"),
 
     .testTarget(name: "URLStandardTests", dependencies: ["URLStandard"]),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PageScripting
 
 /// The command line.
 struct WebViewSim: AsyncParsableCommand {
@@ -16,6 +17,7 @@ struct WebViewSim: AsyncParsableCommand {
 @main
 enum Main {
   @MainActor static func main() async {
+    EngineOptions.favorShortRuns()
     do {
       var command = try WebViewSim.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
