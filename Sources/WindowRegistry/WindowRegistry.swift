@@ -60,11 +60,21 @@ public final class WindowRegistry {
     topLevels.removeAll { $0 == id }
   }
 
-  /// A swap took the page of a top-level navigable: `replacement` shows it from now on. Rule 5.12, 5.15.
+  /// A swap took the page of a top-level navigable: `replacement` shows it from now on. Rule 5.12, 5.15. The windows
+  /// that it opened have lost their opener for good.
   public func cut(_ id: NavigableID, keepsName: Bool) {
     for child in records[id]?.children ?? [] { remove(child) }
+    for opened in topLevels where records[opened]?.opener == id { records[opened]?.opener = nil }
     guard keepsName else { return remove(id) }
     records[id]?.life = .cut
+  }
+
+  public func isCut(_ id: NavigableID) -> Bool { records[id]?.life == .cut }
+
+  /// The page of a navigable that was cut is shown again, from the page cache: handles on it work as before, and its
+  /// own opener is back (rule 5.15).
+  public func revive(_ id: NavigableID) {
+    if isCut(id) { records[id]?.life = .live }
   }
 
   // MARK: Looking

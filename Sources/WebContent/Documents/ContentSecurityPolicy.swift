@@ -1,7 +1,7 @@
 import SimulatedWeb
 import URLStandard
 
-/// The directives of Content-Security-Policy that decide about frames and sandboxes.
+/// The directives of Content-Security-Policy that decide about frames, forms and sandboxes.
 struct ContentSecurityPolicy {
   private let directives: [[String: [String]]]
 
@@ -30,6 +30,17 @@ struct ContentSecurityPolicy {
       guard let sources = policy["frame-src"] ?? policy["child-src"] ?? policy["default-src"] else { return false }
       return !sources.contains { SourceExpression($0).matches(url, selfOrigin: origin) }
     }
+  }
+
+  /// The `form-action` directive that does not let a form send its data there; nil when all do.
+  func formRefusal(of url: WebURL, from origin: Origin) -> String? {
+    for policy in directives {
+      guard let sources = policy["form-action"] else { continue }
+      if !sources.contains(where: { SourceExpression($0).matches(url, selfOrigin: origin) }) {
+        return (["form-action"] + sources).joined(separator: " ")
+      }
+    }
+    return nil
   }
 
   var hasFrameAncestors: Bool { directives.contains { $0["frame-ancestors"] != nil } }
@@ -79,6 +90,14 @@ private struct SourceExpression {
 
   private func matchesHost(_ pattern: String, _ host: String) -> Bool {
     pattern.hasPrefix("*.") ? host.hasSuffix(pattern.dropFirst()) : pattern == host
+  }
+}
+
+extension ContentDocument {
+  /// What the response that the document came from says; nil when it says nothing.
+  var contentSecurityPolicy: ContentSecurityPolicy? {
+    guard let frame, frame.document === self else { return nil }
+    return frame.committedLoad?.response?.contentSecurityPolicy
   }
 }
 

@@ -43,6 +43,8 @@ final class Frame {
   }
 
   var isMainFrame: Bool { parent == nil }
+  /// A load waits for its time, for the app or for its response.
+  var isNavigating: Bool { policyLoad != nil || provisionalLoad != nil || scheduled != nil }
   /// Whether the frame is still in a page.
   var isAttached: Bool { page != nil && (isMainFrame || parent != nil) }
 

@@ -24,6 +24,8 @@ final class HistoryItem {
   var createdByScriptWithoutInteraction = false
   /// A frame inside navigated; WebKit's page cache does not find the page by such an entry.
   var madeByChild = false
+  /// The content process that last showed the entry's page (rule 5.15).
+  var process: Int?
   /// The frozen page, while the page cache has it.
   var cachedPage: CachedPage?
 

@@ -29,6 +29,7 @@ extension ContentWorld {
     case .lockedRedirect:
       recordLockedRedirect(of: load, in: frame)
     }
+    if frame.isMainFrame { frame.history.current?.process = frame.page?.process }
     historyChanged(in: frame)
   }
 
@@ -60,12 +61,12 @@ extension ContentWorld {
     item.contentType = load.request.headers["Content-Type"]
     item.referrer = load.request.headers["Referer"]
     item.children = []
-    if !load.type.isReload || frame.isMainFrame {
-      let sequence = newHistoryNumber()
-      item.documentSequence = sequence
-      if !load.type.isReload { item.itemSequence = sequence }
-    }
-    if !load.type.isReload { item.state = nil }
+    // A reloaded page is the same document for the history, though not for scripts (rule 4.22).
+    guard !load.type.isReload else { return }
+    let sequence = newHistoryNumber()
+    item.documentSequence = sequence
+    item.itemSequence = sequence
+    item.state = nil
   }
 
   private func recordFirstOf(_ frame: Frame, load: DocumentLoad) {

@@ -38,11 +38,13 @@ extension ContentWorld {
     }
     if document.pipeline != nil && document.pipeline?.isScriptCreated == false { return }
     if let unloading = frame.page?.promptsSuppressed, unloading > 0 { return }
-    stopAllLoads(in: frame, reason: Reason("4.14", "document.open() stops the load"))
+    // WebKit departs from the standard: without a load on its way, questions about new windows stay open.
+    if frame.isNavigating { stopAllLoads(in: frame, reason: Reason("4.14", "document.open() stops the load")) }
     removeChildren(of: frame)
     document.tree.observer = nil
     try? document.tree.replaceChildren(with: nil)
     document.watch(with: self)
+    titleChanged(of: document)
     document.wasWritten = true
     if caller.entry !== script {
       script.url = caller.entry.url.withoutFragment

@@ -182,8 +182,13 @@ extension ContentWorld {
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers.rawValue ?? 0, targetName: name,
       reason: reason)
     let gesture = gesture
+    let check = frame.policyCheck
     ask(about: action, navigation: nil, page: page) { [unowned self] decision, _ in
       guard frame.isAttached else { return }
+      guard frame.policyCheck == check else {
+        return explain(
+          Reason("1.64", "the page went elsewhere before the app's answer was there: no window is opened"), in: frame)
+      }
       switch decision {
       case .cancel: break
       case .download: startDownload(request, action: action, response: nil, in: frame)
@@ -231,6 +236,12 @@ extension ContentWorld {
           + " sandboxed and the 'allow-forms' permission is not set.", in: document)
     }
     guard let encoded = EncodedForm(submission, document: document) else { return }
+    if let directive = document.contentSecurityPolicy?.formRefusal(of: encoded.url, from: document.origin) {
+      explain(Reason("4.40", "the page's Content-Security-Policy does not let the form send its data there"), in: frame)
+      return console(
+        .error, "Refused to send form data to '\(encoded.url.href)' because it violates the following Content Security"
+          + " Policy directive: \"\(directive)\".", in: document)
+    }
     let target = WindowRegistry.formTarget(
       submitter: submission.submitter?.attribute("formtarget"), attribute: submission.form.attribute("target"),
       baseTarget: submission.form.ownerDocument?.firstBaseTarget)

@@ -142,6 +142,8 @@ extension ContentWorld: ScriptingHost {
       post(.limit(openerPage.id, Reason("L3", "a world may have \(Self.maximumPages) windows")))
       return nil
     }
+    var action = action
+    action.source = loadedSnapshot(of: source)
     let page = Page(
       id: newPageID(), settings: openerPage.settings, dataStore: openerPage.dataStore,
       sessionStorage: opener == .kept ? openerPage.sessionStorage.cloned() : StorageNamespace(),

@@ -18,7 +18,7 @@ extension ContentWorld {
 
   func commit(_ load: DocumentLoad, content: Content, in frame: Frame) {
     guard let page = frame.page, frame.provisionalLoad === load else { return }
-    if needsNewProcess(for: load, in: frame) { moveToNewProcess(frame) }
+    if needsNewProcess(for: load, in: frame) { moveToNewProcess(frame, for: load) }
     let old = frame.document!
     let oldLoad = frame.committedLoad
     let text = decoded(content)
@@ -213,8 +213,10 @@ extension ContentWorld {
     post(.didStart(page.id, load.navigation, url: load.urlText, Reason("4.23", "the page is in the page cache")))
     queueTask { [unowned self] in
       guard frame.provisionalLoad === load, frame.isAttached else { return }
-      guard cached.document.script.navigable == frame.id else {
-        // The window that the page was frozen in is cut off: its page is made again from the same answer.
+      if needsNewProcess(for: load, in: frame) { moveToNewProcess(frame, for: load) }
+      let home = cached.document.script.navigable
+      guard home == frame.id || (registry.isCut(home) && cached.children.isEmpty) else {
+        // The window that the page was frozen in is gone: its page is made again from the same answer.
         load.historyItem?.cachedPage = nil
         load.response = cached.load?.response
         load.responseURL = cached.load?.responseURL
@@ -226,6 +228,7 @@ extension ContentWorld {
       }
       leave(frame.document, load: frame.committedLoad, in: frame, for: load)
       guard frame.isAttached, frame.provisionalLoad === load else { return }
+      if home != frame.id { returnToNavigable(home, in: frame) }
       load.historyItem?.cachedPage = nil
       frame.provisionalLoad = nil
       frame.committedLoad = cached.load ?? load

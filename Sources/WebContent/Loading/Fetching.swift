@@ -113,6 +113,9 @@ extension ContentWorld {
       )
       return commit(load, content: .empty, in: frame)
     }
+    if let refused = contentSecurityRefusal(of: load, to: location, in: frame) {
+      return fail(load, in: frame, .cancelled(location.href), refused)
+    }
     noteOpenerPolicy(ofRedirect: response, load: load, in: frame)
     var request = load.request
     if let referrer = request.headers["Referer"].flatMap({ WebURL($0) }),

@@ -10,7 +10,7 @@ extension ContentWorld {
     guard let page = frame.page else { return }
     // Rule 1.55: an empty URL is never asked about.
     if load.request.url == nil && load.urlText.isEmpty { return continueLoad(load, in: frame, decision: .allow) }
-    if let blocked = contentSecurityRefusal(of: load, in: frame) {
+    if let blocked = contentSecurityRefusal(of: load, to: load.url, in: frame) {
       explain(blocked, in: frame)
       if frame.container != nil { fireLoadInContainer(of: frame) }
       return continueLoad(load, in: frame, decision: .cancel)
@@ -88,13 +88,22 @@ extension ContentWorld {
     if let parent = frame.parent { checkCompleted(parent) }
   }
 
-  /// Rule 4.40: CSP frame-src and frame-ancestors of the page around it.
-  private func contentSecurityRefusal(of load: DocumentLoad, in frame: Frame) -> Reason? {
-    guard let parent = frame.parent, let policy = parent.committedLoad?.response?.contentSecurityPolicy else {
-      return nil
+  /// Rule 4.40: CSP frame-src of the page around the frame, form-action of the page whose form it was.
+  func contentSecurityRefusal(of load: DocumentLoad, to url: WebURL, in frame: Frame) -> Reason? {
+    if let parent = frame.parent, let policy = parent.document.contentSecurityPolicy,
+      policy.refusesFrame(url, from: parent.document.origin)
+    {
+      return Reason("4.40", "the page's Content-Security-Policy does not allow this frame")
     }
-    guard policy.refusesFrame(load.url, from: parent.document.origin) else { return nil }
-    return Reason("4.40", "the page's Content-Security-Policy does not allow this frame")
+    if load.action.kind == .formSubmitted, let requester = load.requester,
+      let directive = requester.contentSecurityPolicy?.formRefusal(of: url, from: requester.origin)
+    {
+      console(
+        .error, "Refused to send form data to '\(url.href)' because it violates the following Content Security Policy"
+          + " directive: \"\(directive)\".", in: requester)
+      return Reason("4.40", "the page's Content-Security-Policy does not let the form send its data there")
+    }
+    return nil
   }
 
   // MARK: Leaving a page
@@ -118,10 +127,17 @@ extension ContentWorld {
 
   // MARK: Processes
 
-  /// Rule 5.15: only loads by the app to another site, from a page that is not empty, take a new process.
+  /// Rule 5.15: a load to another site takes a new process, from a page that is not empty. With other windows in its
+  /// browsing context group only the app's own loads do. Going back or forward returns to the entry's process.
   func needsNewProcess(for load: DocumentLoad, in frame: Frame) -> Bool {
-    rules.swapsProcesses && frame.isMainFrame && load.action.isAPILoad && load.type != .backForward
-      && load.substitute == nil
+    guard rules.swapsProcesses, frame.isMainFrame, load.action.isAPILoad || !registry.hasCompany(frame.id) else {
+      return false
+    }
+    if load.type == .backForward {
+      guard let process = load.historyItem?.process else { return false }
+      return process != frame.page?.process
+    }
+    return load.substitute == nil
       && frame.committedFirstRealLoad && load.url.isHTTPFamily && !frame.document.origin.isSameSite(as: load.url.origin)
   }
 
@@ -135,14 +151,15 @@ extension ContentWorld {
   }
 
   /// The page gets a new main frame without opener; scripts that held the old one hold a dead handle.
-  func moveToNewProcess(_ frame: Frame) {
-    guard let page = frame.page, registry.hasCompany(frame.id) else { return }
+  func moveToNewProcess(_ frame: Frame, for load: DocumentLoad) {
+    guard let page = frame.page else { return }
+    page.process = load.historyItem?.process ?? newProcess()
+    guard registry.hasCompany(frame.id) else { return }
+    let what = load.type == .backForward ? "goes back to a page of another" : "goes to another site and takes a new"
     explain(
-      Reason(
-        "5.15", "the app's load goes to another site and takes a new process: window.opener and the opener's handle are"
-          + " cut"), in: frame)
-    replaceNavigable(of: frame)
-    page.process = newProcess()
+      Reason("5.15", "the app's load \(what) process: window.opener and the opener's handle are cut"), in: frame)
+    // A frozen page brings its own navigable along.
+    if load.historyItem?.cachedPage == nil { replaceNavigable(of: frame) }
   }
 
   /// HTML Standard, "obtain a browsing context to use for a navigation response", as scripts see it.
@@ -157,5 +174,19 @@ extension ContentWorld {
     frame.becomeNavigable(replacement)
     frames[replacement] = frame
     frame.page?.openedByDOMWithOpener = false
+  }
+
+  /// The frame shows a page of a navigable that a swap had cut; what it showed till now is cut in turn.
+  func returnToNavigable(_ home: NavigableID, in frame: Frame) {
+    let left = frame.id
+    let openedByDOM = registry[left]?.openedByDOM ?? false
+    registry.cut(left, keepsName: true)
+    agent.discard(left)
+    frames[left] = nil
+    registry.revive(home)
+    if openedByDOM { registry.markOpenedByDOM(home) }
+    frame.becomeNavigable(home)
+    frames[home] = frame
+    frame.page?.openedByDOMWithOpener = registry.opener(of: home) != nil
   }
 }

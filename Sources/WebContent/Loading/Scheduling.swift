@@ -16,8 +16,9 @@ extension ContentWorld {
     if intent.url.fragment != nil && intent.url.equalsExcludingFragments(frame.document.url) {
       return load(intent, in: frame)
     }
-    // A frame that shows nothing real yet gives its load up at once.
+    // A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about.
     if !frame.committedFirstRealLoad {
+      abandonPolicyLoad(in: frame)
       stopProvisional(in: frame, reason: Reason("1.60", "a script navigates the window while its first page loads"))
     }
     schedule(ScheduledNavigation(kind: .location(intent), gesture: gesture, locksHistory: locks), in: frame)

@@ -14,15 +14,17 @@ extension ContentWorld {
     reportFailure(of: load, in: frame, .cancelled(load.urlText), provisional: true, reason)
   }
 
+  /// WebKit's PolicyChecker::stopCheck: the app's answer will find nothing to go on with.
+  func abandonPolicyLoad(in frame: Frame) {
+    frame.policyCheck += 1
+    guard let waiting = frame.policyLoad else { return }
+    frame.policyLoad = nil
+    if frame.isMainFrame, let page = frame.page { post(.didAbandon(page.id, waiting.navigation)) }
+  }
+
   /// HTML Standard, "stop loading", for the frame and everything in it.
   func stopAllLoads(in frame: Frame, reason: Reason, keepsPolicyLoad: Bool = false) {
-    if !keepsPolicyLoad {
-      frame.policyCheck += 1
-      if let waiting = frame.policyLoad {
-        frame.policyLoad = nil
-        if frame.isMainFrame, let page = frame.page { post(.didAbandon(page.id, waiting.navigation)) }
-      }
-    }
+    if !keepsPolicyLoad { abandonPolicyLoad(in: frame) }
     for child in frame.children { stopAllLoads(in: child, reason: reason) }
     stopProvisional(in: frame, reason: reason)
     if let load = frame.committedLoad, load.phase == .loading {

@@ -194,6 +194,14 @@ public final class ContentWorld {
       origin: frame.document.origin, name: registry[frame.id]?.name ?? "")
   }
 
+  /// The source frame of createWebViewWith, which WebKit describes anew: by what was loaded last, not by a URL that
+  /// `document.open` took from another document (rule 1.65).
+  func loadedSnapshot(of frame: Frame) -> FrameSnapshot {
+    var snapshot = snapshot(of: frame)
+    if frame.document.wasWritten { snapshot.url = frame.committedLoad?.url.href ?? "about:blank" }
+    return snapshot
+  }
+
   /// A fresh view has an empty URL; a frame or a window that a script made shows about:blank.
   private func initialURL(of frame: Frame) -> String { frame.committedLoad?.url.href ?? "" }
 
