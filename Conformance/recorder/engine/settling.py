@@ -1,0 +1,51 @@
+"""When a step is over: nothing loads, nothing is asked, nothing has happened for a while, and no web process has
+anything left to say."""
+import time
+
+from .toolkit import GLib, WebKit2
+
+QUIET = 0.25            # seconds
+LONGEST = 5.0
+ECHO_PATIENCE = 1.5
+
+
+def settle(world, seconds=LONGEST):
+    """True when it became quiet in time."""
+    start = time.monotonic()
+    end = start + seconds
+    while (left := end - time.monotonic()) > 0 and world.loop.until(lambda: _is_quiet(world, start), left):
+        before = _last_activity(world)
+        _hear_echoes(world)
+        if _last_activity(world) == before and not _is_busy(world):
+            return True
+    return False
+
+
+def _is_quiet(world, start):
+    return not _is_busy(world) and time.monotonic() - max(start, *_last_activity(world)) >= QUIET
+
+
+def _last_activity(world):
+    return world.journal.last_activity, world.proxy.last_activity
+
+
+def _is_busy(world):
+    alive = world.alive()
+    return bool(world.proxy.open_requests or world.downloads
+                or world.arrivals.pending({window.name for window in alive})
+                or any(window.view.is_loading() for window in alive))
+
+
+def _hear_echoes(world):
+    """A round trip to every web process: what was sent to it before has been done when it answers."""
+    silent = {window.name for window in world.alive()}
+
+    def answered(view, result, name):
+        try:
+            view.send_message_to_page_finish(result)
+        except GLib.Error:
+            pass    # a page without a web process, or one that ends: nothing to wait for
+        silent.discard(name)
+    for window in world.alive():
+        window.view.send_message_to_page(WebKit2.UserMessage.new('echo', None), None, answered, window.name)
+    world.loop.until(lambda: not silent, ECHO_PATIENCE)
