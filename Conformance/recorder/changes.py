@@ -1,9 +1,9 @@
 """What differs between two traces: in the words of a trace's `unstable`, and in lines for people."""
 import difflib
-import json
+
+from . import words
 
 STEP_FIELDS = ('events', 'result', 'error', 'notSettled', 'requests', 'windows')
-ABSENT = object()
 
 
 def differing(old, new):
@@ -22,18 +22,25 @@ def differing(old, new):
 
 def described(old, new):
     """What differs between two traces, a line each: step, call, field, old → new."""
-    lines = _some_fields(old, new, 'scenario', 'title')
-    for number in range(max(len(old['steps']), len(new['steps']))):
-        before, after = (trace['steps'][number] if number < len(trace['steps']) else None for trace in (old, new))
+    lines = _some_fields(old, new, 'scenario', 'title') + _steps(old['steps'], new['steps'])
+    known = [old['steps'], *old.get('alternatives', [])]
+    for number, steps in enumerate(new.get('alternatives', []), 1):
+        if steps not in known:
+            lines += [f'alternative {number}, {line}' for line in _steps(new['steps'], steps)]
+    if _races(old) != _races(new):
+        lines.append(f'where runs differ: {_races(old)} → {_races(new)}')
+    return lines or ['other alternatives']
+
+
+def _steps(old, new):
+    lines = []
+    for number in range(max(len(old), len(new))):
+        before, after = (steps[number] if number < len(steps) else None for steps in (old, new))
         place = f'step {number}'
         if before is None or after is None:
             lines.append(f'{place} {"is new" if before is None else "is gone"}: {_label(before or after)}')
         else:
             lines += [f'{place} {_label(after)}: {line}' for line in _step(before, after)]
-    if old.get('unstable') != new.get('unstable') or len(old.get('alternatives', [])) != len(new.get('alternatives', [])):
-        lines.append(f'where runs differ: {_races(old)} → {_races(new)}')
-    elif not lines:
-        lines.append('other alternatives')
     return lines
 
 
@@ -88,18 +95,18 @@ def _keyed(old, new, kind, key):
 
 
 def _some_fields(old, new, *names):
-    return _fields({name: old[name] for name in names if name in old}, {name: new[name] for name in names if name in new}, '')
+    return _fields(*({name: entry[name] for name in names if name in entry} for entry in (old, new)), '')
 
 
 def _fields(old, new, start):
     """One line for each field that differs; of fields with fields inside, the inner ones."""
     lines = []
     for field in dict.fromkeys([*old, *new]):
-        before, after = old.get(field, ABSENT), new.get(field, ABSENT)
+        before, after = old.get(field, words.ABSENT), new.get(field, words.ABSENT)
         if isinstance(before, dict) and isinstance(after, dict):
             lines += _fields(before, after, f'{start}{field}.')
-        elif before is ABSENT or after is ABSENT or before != after:
-            lines.append(f'{start}{field} {_short(before)} → {_short(after)}')
+        elif before is words.ABSENT or after is words.ABSENT or before != after:
+            lines.append(f'{start}{field} {words.pair(before, after)}')
     return lines
 
 
@@ -124,11 +131,4 @@ def _call(event):
 
 def _label(step):
     label = step.get('step')
-    return label if isinstance(label, str) else _short(label)
-
-
-def _short(value):
-    if value is ABSENT:
-        return '(none)'
-    words = json.dumps(value, ensure_ascii=False)
-    return words if len(words) <= 160 else f'{words[:157]}…'
+    return label if isinstance(label, str) else words.short(label)

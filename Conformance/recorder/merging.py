@@ -15,8 +15,8 @@ class MergeError(Exception):
 
 
 def merge(runs, recorded=None):
-    """The trace for the runs (each a trace). `recorded` is the trace there was: variants that it has are kept while the
-    engine is the same and still does one of them, as a race that did not show today is a race nevertheless."""
+    """The trace for the runs (each a trace). `recorded` is the trace there was: its variants are kept while the engine is
+    the same and still does one of them, as a race that did not show today is a race nevertheless."""
     runs = copy.deepcopy(runs)
     _settle_features(runs)
     variants = _by_frequency([run['steps'] for run in runs], known_variants(recorded))
@@ -37,7 +37,7 @@ def known_variants(trace):
 
 
 def accepts(recorded, steps):
-    """Whether a trace has these steps, or has them in another order across windows where it says that the order varies."""
+    """Whether a trace has these steps, also in another order across windows where it says that the order varies."""
     interleavings = {line for line in recorded.get('unstable', []) if line.endswith(' interleaving')}
     return any([step['step'] for step in known] == [step['step'] for step in steps]
                and interleavings.issuperset(changes.differing(known, steps)) for known in known_variants(recorded))

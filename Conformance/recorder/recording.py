@@ -45,7 +45,8 @@ class Recording:
         line = ', '.join(f'{count} {kind}' for kind, count in self.counts.items())
         line = f'{done} of {self._total} scenarios: {line}; the runs of {self._races} differ'
         if len(self._engines) > 1:
-            line += f'\nunchanged traces keep the name of the engine that they were recorded with ({", ".join(sorted(self._engines))})'
+            line += ('\nunchanged traces keep the name of the engine that they were recorded with: '
+                     + ', '.join(sorted(self._engines)))
         return line
 
     def _judge(self, outcome, before):
@@ -70,7 +71,8 @@ class Recording:
         """Progress goes to stderr, so that stdout has what changed and nothing else."""
         progress = f'[{self._total_done()}/{self._total}] {outcome.path.stem} ({outcome.seconds:.1f} s)'
         is_terminal = sys.stderr.isatty()
-        print(f'\r\033[K{progress}' if is_terminal else progress, end='' if is_terminal else '\n', file=sys.stderr, flush=True)
+        start, end = ('\r\033[K', '') if is_terminal else ('', '\n')
+        print(start + progress, end=end, file=sys.stderr, flush=True)
         if kind == 'unchanged':
             return
         if is_terminal:

@@ -47,7 +47,7 @@ class Frames:
             if target and self._windows.setdefault(target.page, window) != window:
                 raise LayoutError('two windows have one page')
         except (OSError, ValueError, LayoutError) as error:
-            raise LayoutError(f'{ENGINE} has other navigation actions in memory than the recorder knows: {error}') from None
+            raise LayoutError(f'{ENGINE} has other navigation actions than the recorder knows: {error}') from None
         name = 'nil' if target is None else 'main' if target.is_main else 'sub'
         return name, source and {'window': self._windows.get(source.page, 'unknown'), 'isMainFrame': source.is_main,
                                  'url': source.url}

@@ -36,7 +36,8 @@ class NavigationDelegate:
         return True
 
     def _decide_response(self, decision):
-        response, url, can_show = decision.get_response(), decision.get_request().get_uri(), decision.is_mime_type_supported()
+        response, url = decision.get_response(), decision.get_request().get_uri()
+        can_show = decision.is_mime_type_supported()
         self._world.arrivals.arrived(self._name, url)
         headers = response.get_http_headers()
         disposition = headers and headers.get_one('Content-Disposition') or ''

@@ -46,7 +46,8 @@ class Run:
         if not settled:
             recorded['notSettled'] = True
         recorded['requests'] = journal.clean(self._world.proxy.take_log())
-        recorded['windows'] = [self._window(window, asks_page=not leaves_a_load) for window in self._world.windows.values()]
+        recorded['windows'] = [self._window(window, asks_page=not leaves_a_load)
+                               for window in self._world.windows.values()]
         return recorded
 
     def _window(self, window, asks_page):

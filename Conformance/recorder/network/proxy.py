@@ -67,7 +67,8 @@ class Proxy:
 
     def _answer(self, connection, method, url, headers, body):
         if urllib.parse.urlsplit(url).path.endswith('/favicon.ico'):
-            connection.sendall(b'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n')    # asked by the engine, not by pages
+            # The engine's own request, not the page's.
+            connection.sendall(b'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n')
             return
         with self._lock:
             self._log.append(_logged(method, url, headers, body))

@@ -8,12 +8,12 @@ from recorder.network.answers import Answers
 
 class AnswerTests(unittest.TestCase):
     def test_the_most_exact_key_answers(self):
-        answers = Answers({'https://a.example/p*': 'prefix', 'https://a.example/page*': 'longer', 'https://a.example/page': 'exact',
-                           'POST https://a.example/page': 'posted', 'https://a.example': 'root'})
-        for method, url, body in (('GET', 'https://a.example/page', b'exact'), ('POST', 'https://a.example/page', b'posted'),
-                                  ('GET', 'https://a.example/page2', b'longer'), ('GET', 'https://a.example/p', b'prefix'),
-                                  ('GET', 'https://a.example/', b'root')):
-            self.assertEqual(answers.next(method, url).body, body, url)
+        answers = Answers({'https://a.example/p*': 'prefix', 'https://a.example/page*': 'longer',
+                           'https://a.example/page': 'exact', 'POST https://a.example/page': 'posted',
+                           'https://a.example': 'root'})
+        for method, path, body in (('GET', '/page', b'exact'), ('POST', '/page', b'posted'), ('GET', '/page2', b'longer'),
+                                   ('GET', '/p', b'prefix'), ('GET', '/', b'root')):
+            self.assertEqual(answers.next(method, f'https://a.example{path}').body, body, path)
         self.assertEqual(answers.next('GET', 'https://b.example/').status, 404)
 
     def test_the_last_answer_of_a_list_stays(self):
@@ -34,7 +34,8 @@ class AnswerTests(unittest.TestCase):
 
 class PolicyTests(unittest.TestCase):
     def test_cancelled_actions(self):
-        policy = Policy({'cancel': ['https://a.example', {'prefix': 'https://b.example', 'window': 'popup1', 'targetFrame': 'nil'}]})
+        policy = Policy({'cancel': ['https://a.example',
+                                    {'prefix': 'https://b.example', 'window': 'popup1', 'targetFrame': 'nil'}]})
         self.assertTrue(policy.cancels_action('main', 'https://a.example/x', 'main'))
         self.assertTrue(policy.cancels_action('popup1', 'https://b.example/', 'nil'))
         self.assertFalse(policy.cancels_action('popup1', 'https://b.example/', 'main'))

@@ -11,7 +11,12 @@ class DescribedTests(unittest.TestCase):
 
     def test_a_field(self):
         self.assert_lines(step(policy()), step(policy(decision='cancel')),
-                          'step 0 start: main decidePolicyForNavigationAction https://a.example/: decision "allow" → "cancel"')
+                          'step 0 start: main decidePolicyForNavigationAction https://a.example/: '
+                          'decision "allow" → "cancel"')
+
+    def test_long_values_from_where_they_differ(self):
+        self.assert_lines(step(result='a' * 300 + 'b'), step(result='a' * 300 + 'c'),
+                          f'step 0 start: result …{"a" * 20}b" → …{"a" * 20}c"')
 
     def test_a_field_inside_a_field(self):
         self.assert_lines(step(policy(sourceFrame={'window': 'main', 'url': ''})),
@@ -52,4 +57,6 @@ class DescribedTests(unittest.TestCase):
 
     def test_a_race_that_is_new(self):
         new = trace(step(), unstable=['step 0 windows'], alternatives=[[step(windows=[{'window': 'main'}])]])
-        self.assertEqual(changes.described(trace(step()), new), ['where runs differ: nowhere → step 0 windows (2 variants)'])
+        self.assertEqual(changes.described(trace(step()), new),
+                         ['alternative 1, step 0 start: window main is new',
+                          'where runs differ: nowhere → step 0 windows (2 variants)'])

@@ -41,7 +41,8 @@ class FeatureTests(unittest.TestCase):
                       creation(features(second, resizable=True), url='https://c.example/', returns=f'popup{order[1]}')]
             return trace(step(*opened))
         with self.assertRaises(merging.MergeError):     # each window was seen with one plant only
-            merging.merge([run('unset-or-true', 'unset-or-true', (1, 2)), run('unset-or-false', 'unset-or-false', (2, 1))])
+            merging.merge([run('unset-or-true', 'unset-or-true', (1, 2)),
+                           run('unset-or-false', 'unset-or-false', (2, 1))])
 
 
 class VariantTests(unittest.TestCase):

@@ -74,7 +74,7 @@ class RecordingTests(unittest.TestCase):
             recorded = traces.read(path)
             self.assertEqual(traces.text(recorded), path.read_text(encoding='utf-8'), path.name)
             for steps in (recorded['steps'], *recorded.get('alternatives', [])):
-                run = {'scenario': recorded['scenario'], 'title': recorded['title'], 'engine': recorded['engine'], 'steps': steps}
+                run = {**recorded, 'steps': steps}
                 recording = Recording(1, command.TRACES, command.TRACES, writes=False)
                 with contextlib.redirect_stderr(io.StringIO()):
                     recording.take(Outcome(path, [run, run]))

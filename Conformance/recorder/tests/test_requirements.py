@@ -12,7 +12,8 @@ class RequirementTests(unittest.TestCase):
                 requirements.check()
         words = str(caught.exception)
         self.assertNotIn('\n', words)
-        names = 'xvfb dbus gcc pkg-config python3-gi python3-cryptography gir1.2-webkit2-4.1 gir1.2-gtk-3.0 libwebkit2gtk-4.1-dev'
+        names = ('xvfb dbus gcc pkg-config python3-gi python3-cryptography gir1.2-webkit2-4.1 gir1.2-gtk-3.0 '
+                 'libwebkit2gtk-4.1-dev')
         self.assertTrue(words.endswith(f'apt-get install --no-install-recommends {names}'), words)
 
     def test_one_missing_package_is_named_alone(self):

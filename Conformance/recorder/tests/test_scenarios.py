@@ -57,7 +57,8 @@ class LoadTests(unittest.TestCase):
                 ({'settings': {'responsePolicy': 'no'}}, "settings: \"responsePolicy\" cannot be 'no'"),
                 ({'responses': {'https://a.example/': {'status': True}}},
                  'responses "https://a.example/": "status" cannot be True'),
-                ({'responses': {'https://a.example/': []}}, 'responses "https://a.example/": a list of answers needs one'),
+                ({'responses': {'https://a.example/': []}},
+                 'responses "https://a.example/": a list of answers needs one'),
                 ({'createWebView': 'never'}, "createWebView: 'never' is neither allow nor block"),
                 ({'record': ['noise']}, "record: 'noise' is none of console, title, url")):
             with self.subTest(changed):

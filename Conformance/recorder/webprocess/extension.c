@@ -51,8 +51,9 @@ static char *take_exception(JSCContext *context)
 /* A child frame's context as seen from its parent. */
 static JSCContext *child_context(JSCContext *parent, const char *selector)
 {
-    g_autoptr(JSCValue) find = jsc_context_evaluate(parent,
-        "(function (selector) { var frame = document.querySelector(selector); return frame && frame.contentWindow })", -1);
+    g_autoptr(JSCValue) find = jsc_context_evaluate(parent, "(function (selector) {"
+        "  var frame = document.querySelector(selector); return frame && frame.contentWindow"
+        "})", -1);
     g_autoptr(JSCValue) is_same = jsc_context_evaluate(parent, "(function (one, other) { return one === other })", -1);
     g_autoptr(JSCValue) window = jsc_value_function_call(find, G_TYPE_STRING, selector, G_TYPE_NONE);
     g_autofree char *problem = take_exception(parent);
@@ -64,7 +65,8 @@ static JSCContext *child_context(JSCContext *parent, const char *selector)
         if (!context)
             continue;
         g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
-        g_autoptr(JSCValue) same = jsc_value_function_call(is_same, JSC_TYPE_VALUE, window, JSC_TYPE_VALUE, global, G_TYPE_NONE);
+        g_autoptr(JSCValue) same = jsc_value_function_call(is_same, JSC_TYPE_VALUE, window, JSC_TYPE_VALUE, global,
+            G_TYPE_NONE);
         if (same && jsc_value_to_boolean(same))
             return g_steal_pointer(&context);
     }
@@ -157,7 +159,10 @@ static const char tell_console[] =
     "  }"
     "  for (const level of ['log', 'info', 'warn', 'error', 'debug']) {"
     "    const original = console[level];"
-    "    console[level] = function (...values) { tell(level, values.map(text).join(' ')); return original.apply(console, values) };"
+    "    console[level] = function (...values) {"
+    "      tell(level, values.map(text).join(' '));"
+    "      return original.apply(console, values)"
+    "    };"
     "  }"
     "})";
 
@@ -184,9 +189,9 @@ static void page_created(WebKitWebExtension *extension, WebKitWebPage *page, gpo
     g_signal_connect(page, "user-message-received", G_CALLBACK(received), NULL);
 }
 
-G_MODULE_EXPORT void webkit_web_extension_initialize_with_user_data(WebKitWebExtension *extension, GVariant *asks_for_console)
+G_MODULE_EXPORT void webkit_web_extension_initialize_with_user_data(WebKitWebExtension *extension, GVariant *console)
 {
-    forwards_console = g_variant_get_boolean(asks_for_console);
+    forwards_console = g_variant_get_boolean(console);
     recorder_world = webkit_script_world_new_with_name("recorder");
     g_signal_connect(webkit_script_world_get_default(), "window-object-cleared", G_CALLBACK(window_object_cleared), NULL);
     g_signal_connect(recorder_world, "window-object-cleared", G_CALLBACK(window_object_cleared), NULL);
