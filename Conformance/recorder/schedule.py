@@ -1,6 +1,5 @@
 """Runs scenarios in worker processes, several times each and several at once, within a time."""
 import json
-import os
 import pathlib
 import subprocess
 import sys
@@ -72,12 +71,11 @@ class _Worker:
         return time.monotonic() - self._began
 
     def is_over(self, timeout):
-        ended = os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG)
-        return ended is not None or self.seconds > timeout
+        return stage.has_ended(self.process) or self.seconds > timeout
 
     def result(self, timeout):
         """The trace or None, and the reason why there is none. Ends what is left of the run."""
-        timed_out = os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None
+        timed_out = not stage.has_ended(self.process)
         stage.end(self.process)
         try:
             if timed_out:

@@ -9,11 +9,12 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 
 from . import webprocess
 
 SCREEN = '1600x1200x24'     # WebKit fits windows into the screen, so its size is in the traces
-START_PATIENCE = 30         # seconds
+START_PATIENCE, END_PATIENCE = 30, 3    # seconds for a server
 BUS = '''<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
@@ -72,14 +73,28 @@ def start(command, environment, **options):
                             preexec_fn=lambda: _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL), **options)
 
 
+def has_ended(process):
+    """Leaves it to be waited for, so that its number stays its own."""
+    return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is not None
+
+
 def end(process):
     """Ends a process that `start` started with all that it started, and waits until the last of them is gone."""
     with contextlib.suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)      # nobody has waited for it yet, so no other process has its number
+        os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     with contextlib.suppress(ChildProcessError):
         while True:
             os.waitpid(-process.pid, 0)
+
+
+def _end_server(server):
+    """Lets it remove its sockets before it is ended."""
+    server.terminate()
+    latest = time.monotonic() + END_PATIENCE
+    while not has_ended(server) and time.monotonic() < latest:
+        time.sleep(0.01)
+    end(server)
 
 
 def _announced(stack, environment, command_telling):
@@ -91,7 +106,7 @@ def _announced(stack, environment, command_telling):
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         finally:
             os.close(writes)
-        stack.callback(end, server)
+        stack.callback(_end_server, server)
         ready, _, _ = select.select([answers], [], [], START_PATIENCE)
         line = answers.readline().decode().strip() if ready else ''
     if not line:
