@@ -1,5 +1,6 @@
 """The command: arguments, the order of things, exit codes."""
 import argparse
+import contextlib
 import pathlib
 import signal
 import sys
@@ -31,8 +32,9 @@ def main(arguments=None):
         requirements.check()
         if not options.check:
             options.out.mkdir(parents=True, exist_ok=True)
-        with stage.built() as where:
-            for outcome in schedule.run_all(paths, options.runs, options.jobs, options.timeout, where):
+        with stage.built() as where, contextlib.closing(
+                schedule.run_all(paths, options.runs, options.jobs, options.timeout, where)) as outcomes:
+            for outcome in outcomes:
                 recording.take(outcome)
         if not options.scenarios:
             recording.take_gone({path.stem for path in paths})

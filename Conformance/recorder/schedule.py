@@ -23,10 +23,10 @@ class Outcome:
 
 
 def run_all(paths, runs, jobs, timeout, where):
-    """Gives an Outcome for each scenario as soon as its runs are over. What still runs when the caller stops asking, or
-    is interrupted, is ended."""
+    """Gives an Outcome for each scenario as soon as its runs are over. What still runs when the generator is closed, or
+    interrupted, is ended."""
     outcomes = {path: Outcome(path) for path in paths}
-    waiting = [(path, number, 1) for path in paths for number in range(runs)]
+    waiting = [(path, number, 1) for path in paths for number in range(runs)]   # 1: the first attempt
     working = []
     try:
         while waiting or working:
@@ -45,7 +45,7 @@ def run_all(paths, runs, jobs, timeout, where):
                 else:
                     outcome.failure = outcome.failure or failure
                     waiting = [task for task in waiting if task[0] != worker.path]
-                if not any(task[0] == worker.path for task in waiting) and all(w.path != worker.path for w in working):
+                if worker.path not in {task[0] for task in waiting} | {other.path for other in working}:
                     yield outcome
     finally:
         for worker in working:

@@ -47,7 +47,7 @@ class Stage:
 @contextlib.contextmanager
 def built():
     """A stage, for as long as the block runs."""
-    _libc.prctl(PR_SET_CHILD_SUBREAPER, 1)      # what a worker leaves behind becomes this process's child, see end()
+    adopt_orphans()
     folder = pathlib.Path(tempfile.mkdtemp(prefix='conformance-record-'))
     with contextlib.ExitStack() as stack:
         stack.callback(shutil.rmtree, folder, ignore_errors=True)
@@ -65,6 +65,11 @@ def built():
         environment['DBUS_SESSION_BUS_ADDRESS'] = _announced(stack, environment, lambda told: [
             'dbus-daemon', f'--config-file={folder / "bus.conf"}', '--nofork', '--nopidfile', f'--print-address={told}'])
         yield Stage(folder, environment)
+
+
+def adopt_orphans():
+    """What a process leaves behind becomes this one's child, so that `end` can wait for it."""
+    _libc.prctl(PR_SET_CHILD_SUBREAPER, 1)
 
 
 def start(command, environment, **options):
