@@ -42,12 +42,13 @@ class Run:
             settled = True
         else:
             settled = settling.settle(self._world, options.get('timeout', settling.LONGEST * 1000) / 1000)
-        recorded = {'step': label, 'events': with_downloads_last(journal.events), **journal.clean(outcome)}
+        recorded = {'step': label, 'events': [], **journal.clean(outcome)}
         if not settled:
             recorded['notSettled'] = True
         recorded['requests'] = journal.clean(self._world.proxy.take_log())
         recorded['windows'] = [self._window(window, asks_page=not leaves_a_load)
                                for window in self._world.windows.values()]
+        recorded['events'] = with_downloads_last(journal.events)    # last: asking the pages lets calls come in, too
         return recorded
 
     def _window(self, window, asks_page):
