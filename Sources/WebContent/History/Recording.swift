@@ -136,12 +136,7 @@ extension ContentWorld {
 
   /// Pages that fell off the list leave the page cache.
   private func drop(_ items: [HistoryItem]) {
-    for item in items {
-      guard let cached = item.cachedPage else { continue }
-      item.cachedPage = nil
-      for child in cached.children { detach(child) }
-      cached.document.destroy()
-    }
+    for item in items { dropCachedPage(of: item) }
   }
 
   func historyChanged(in frame: Frame) {

@@ -61,7 +61,9 @@ extension ContentWorld {
       isAPILoad: navigation != nil, reason: Reason("4.23", "the session history is traversed"))
     let load = DocumentLoad(
       request: request, action: action, type: .backForward,
-      navigation: frame.isMainFrame ? navigation ?? newNavigation() : nil, requester: nil, historyItem: item,
+      navigation: frame.isMainFrame ? navigation ?? newNavigation() : nil,
+      substitute: item.url.isSrcdoc ? frame.container?.attribute("srcdoc").map { .html($0) } : nil,
+      requester: nil, historyItem: item,
       initiatorOrigin: item.url.scheme == "about" ? frame.document.origin : nil)
     begin(load, in: frame)
   }

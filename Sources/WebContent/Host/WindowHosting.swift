@@ -185,6 +185,7 @@ extension ContentWorld: ScriptingHost {
   func forget(_ page: Page) {
     guard let frame = page.mainFrame, frame.isAttached else { return }
     page.isDestroyed = true
+    for item in page.backForward.items { dropCachedPage(of: item) }
     for inside in frame.subtree.reversed() {
       inside.document.destroy()
       frames[inside.id] = nil

@@ -18,13 +18,14 @@ extension ContentWorld {
 
   func commit(_ load: DocumentLoad, content: Content, in frame: Frame) {
     guard let page = frame.page, frame.provisionalLoad === load else { return }
-    if needsNewProcess(for: load, in: frame) { moveToNewProcess(frame, for: load) }
+    let swaps = needsNewProcess(for: load, in: frame)
+    if swaps { moveToNewProcess(frame, for: load) }
     let old = frame.document!
     let oldLoad = frame.committedLoad
     let text = decoded(content)
     let document = makeDocument(for: load, content: content, in: frame)
     let reusesWindow = keepsWindow(old, for: document)
-    leave(old, load: oldLoad, in: frame, for: load)
+    leave(old, load: oldLoad, in: frame, for: load, swaps: swaps)
     guard frame.isAttached, frame.provisionalLoad === load else { return }
     if frame.isMainFrame, registry.opener(of: frame.id) == nil, !old.origin.isSameOrigin(as: document.origin) {
       registry.setName(nameAfterLeavingOrigin(load, from: old, in: frame), of: frame.id)
@@ -162,13 +163,17 @@ extension ContentWorld {
   // MARK: Leaving the old document
 
   /// HTML Standard, "unload a document", with the page cache's decision.
-  private func leave(_ document: ContentDocument, load: DocumentLoad?, in frame: Frame, for next: DocumentLoad) {
+  /// - Parameter swaps: whether the next page is in another process.
+  private func leave(
+    _ document: ContentDocument, load: DocumentLoad?, in frame: Frame, for next: DocumentLoad, swaps: Bool
+  ) {
     guard document.kind != .initialEmpty, !document.isCached else {
       if document.kind == .initialEmpty, !keepsAsInitial(document) { removeChildren(of: frame) }
       return
     }
-    let caches = mayCache(document, load: load, in: frame) && !next.type.isReload && next.type != .same
-      && !next.isClientRedirect
+    // WebKit asks the loader for its type of load: in the old process that is still the old page's own (rule 4.23).
+    let type = swaps ? load?.type : next.type
+    let caches = mayCache(document, load: load, in: frame) && type?.mayLeaveCachedPage == true && !next.isClientRedirect
     unload(frame, persisted: caches)
     guard frame.isAttached else { return }
     if caches, let item = frame.history.current {
@@ -176,6 +181,7 @@ extension ContentWorld {
       item.cachedPage = CachedPage(
         document: document, load: load, children: frame.children, name: registry[frame.id]?.name ?? "")
       frame.children = []
+      keepInPageCache(item)
     } else {
       removeChildren(of: frame)
       document.destroy()
@@ -213,11 +219,13 @@ extension ContentWorld {
     post(.didStart(page.id, load.navigation, url: load.urlText, Reason("4.23", "the page is in the page cache")))
     queueTask { [unowned self] in
       guard frame.provisionalLoad === load, frame.isAttached else { return }
-      if needsNewProcess(for: load, in: frame) { moveToNewProcess(frame, for: load) }
+      let swaps = needsNewProcess(for: load, in: frame)
+      if swaps { moveToNewProcess(frame, for: load) }
+      // Taken out first: the page that is left now may need its room.
+      if let item = load.historyItem { takeFromPageCache(item) }
       let home = cached.document.script.navigable
       guard home == frame.id || (registry.isCut(home) && cached.children.isEmpty) else {
         // The window that the page was frozen in is gone: its page is made again from the same answer.
-        load.historyItem?.cachedPage = nil
         load.response = cached.load?.response
         load.responseURL = cached.load?.responseURL
         for child in cached.children { detach(child) }
@@ -226,10 +234,9 @@ extension ContentWorld {
         return commit(
           load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset), in: frame)
       }
-      leave(frame.document, load: frame.committedLoad, in: frame, for: load)
+      leave(frame.document, load: frame.committedLoad, in: frame, for: load, swaps: swaps)
       guard frame.isAttached, frame.provisionalLoad === load else { return }
       if home != frame.id { returnToNavigable(home, in: frame) }
-      load.historyItem?.cachedPage = nil
       frame.provisionalLoad = nil
       frame.committedLoad = cached.load ?? load
       cached.document.thaw(in: frame)

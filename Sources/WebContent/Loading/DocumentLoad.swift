@@ -14,6 +14,8 @@ enum LoadType: Equatable {
   case backForward
 
   var isReload: Bool { self == .reload || self == .reloadFromOrigin }
+  /// Whether the page that it takes the place of may go to the page cache, after WebKit's canCachePage (rule 4.23).
+  var mayLeaveCachedPage: Bool { self == .standard || self == .backForward }
 }
 
 /// One load of one frame, from the question to the app until its document is complete.

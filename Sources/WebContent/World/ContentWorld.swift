@@ -47,6 +47,8 @@ public final class ContentWorld {
   private var nextHistoryItem = 1
   private var nextPage: Int
   private var nextProcess = 1
+  /// Entries with a frozen page, in the order in which they were frozen.
+  var cachedItems: [HistoryItem] = []
 
   init(agent: ScriptAgent, web: SimulatedWeb, app: any AppSide, rules: EngineRules) {
     self.agent = agent
