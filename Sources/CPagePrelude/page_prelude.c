@@ -140,6 +140,15 @@ static const unsigned char slots[] = {
 static const unsigned char interfaces[] = {
 #embed "js/interfaces.js"
 };
+static const unsigned char event_objects[] = {
+#embed "js/event-objects.js"
+};
+static const unsigned char event_targets[] = {
+#embed "js/event-targets.js"
+};
+static const unsigned char event_handlers[] = {
+#embed "js/event-handlers.js"
+};
 static const unsigned char events[] = {
 #embed "js/events.js"
 };
@@ -291,6 +300,9 @@ static const struct page_prelude_part parts[] = {
   PART("missing-members", missing_members),
   PART("slots", slots),
   PART("interfaces", interfaces),
+  PART("event-objects", event_objects),
+  PART("event-targets", event_targets),
+  PART("event-handlers", event_handlers),
   PART("events", events),
   PART("event-interfaces", event_interfaces),
   PART("dom-attributes", dom_attributes),

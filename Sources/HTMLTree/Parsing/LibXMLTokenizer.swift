@@ -23,6 +23,7 @@ struct LibXMLTokenizer: ~Copyable {
       TreeBuilder.receiving(user).processingInstruction(target, data)
     }
     let user = Unmanaged.passUnretained(builder).toOpaque()
+    // Only a failed allocation gives nil, and that ends the process anyway.
     guard let context = htmlCreatePushParserCtxt(&handler, user, nil, 0, nil, XML_CHAR_ENCODING_UTF8) else {
       fatalError("libxml2 has no memory for a parser context")
     }
@@ -57,6 +58,7 @@ struct LibXMLTokenizer: ~Copyable {
 extension TreeBuilder {
   /// The builder behind the `user` pointer of a callback.
   fileprivate static func receiving(_ user: UnsafeMutableRawPointer?) -> TreeBuilder {
+    // libxml2 hands back the pointer that it was given above.
     guard let user else { fatalError("libxml2 lost its user data") }
     return Unmanaged<TreeBuilder>.fromOpaque(user).takeUnretainedValue()
   }

@@ -4,8 +4,11 @@ extension PreludePart {
 
   private static let eventParts: [PreludePart] = [
     PreludePart("interfaces"),
+    PreludePart("event-objects", natives: EventNatives.objects),
+    PreludePart("event-targets", natives: EventNatives.targets),
+    PreludePart("event-handlers", natives: EventNatives.handlers),
     PreludePart(
-      "events", natives: EventNatives.table, globals: Globals(interfaces: ["Event", "CustomEvent", "EventTarget"])),
+      "events", natives: EventNatives.dispatch, globals: Globals(interfaces: ["Event", "CustomEvent", "EventTarget"])),
     PreludePart(
       "event-interfaces",
       globals: Globals(interfaces: [

@@ -1,11 +1,15 @@
 import HTMLTree
 
-/// The natives of js/events.js.
+/// The natives of js/event-objects.js, event-targets.js, event-handlers.js and events.js.
 enum EventNatives {
-  static let table: NativeTable = [
-    "now": DocumentNatives.now, "hear": hear, "eventPath": eventPath, "legacyPreActivation": legacyPreActivation,
-    "activate": activate, "handlerSource": handlerSource, "hasHandler": hasHandler,
-    "bodyWithHandler": bodyWithHandler, "compileHandler": compileHandler,
+  static let objects: NativeTable = ["now": DocumentNatives.now]
+  static let targets: NativeTable = ["hear": hear]
+  static let handlers: NativeTable = [
+    "handlerSource": handlerSource, "hasHandler": hasHandler, "bodyWithHandler": bodyWithHandler,
+    "compileHandler": compileHandler,
+  ]
+  static let dispatch: NativeTable = [
+    "eventPath": eventPath, "legacyPreActivation": legacyPreActivation, "activate": activate,
   ]
 
   /// A script listens to a type for the first time.

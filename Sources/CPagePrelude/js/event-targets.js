@@ -1,0 +1,117 @@
+/* DOM Standard, "EventTarget": who listens to what. */
+(function (native, realm) {
+  'use strict';
+  const { define, required, calledWithoutNew, isObject } = realm.part('interfaces');
+  const { EventSlot, NodeSlot, ObjectSlot } = realm.shared('slots');
+
+  const windowTarget = { listeners: undefined, handlers: undefined };
+  /** Types that Swift knows to be heard in this realm. */
+  const heard = new Set();
+
+  function hear(type) {
+    if (heard.has(type)) return;
+    heard.add(type);
+    native.hear(type);
+  }
+
+  /**
+   * Where the listeners of a target are kept: the window's and a node's are reached in different ways.
+   * A method called on nothing is the window's, as for any member of the global object.
+   */
+  function record(target) {
+    if (NodeSlot.handle(target) !== 0) return NodeSlot.extra(target);
+    const own = ObjectSlot.of(target);
+    if (own !== undefined) return own;
+    if (isWindow(target)) return windowTarget;
+    throw new TypeError('Illegal invocation');
+  }
+
+  const isWindow = (value) =>
+    value === undefined || value === null || value === realm.window || value === realm.global;
+
+  function EventTarget() {
+    if (!new.target) throw calledWithoutNew();
+    new ObjectSlot(this, { listeners: undefined, handlers: undefined });
+  }
+  define(EventTarget, null, {
+    addEventListener(type, callback, options) {
+      required(2, arguments.length);
+      addListener(record(this), `${type}`, callback, options, isWindow(this) ? realm.window : this);
+    },
+    removeEventListener(type, callback, options) {
+      required(2, arguments.length);
+      const capture = isObject(options) ? !!options.capture : !!options;
+      removeListener(record(this), `${type}`, callback, capture);
+    },
+    dispatchEvent(event) {
+      required(1, arguments.length);
+      const known = EventSlot.of(event);
+      if (known === undefined) throw new TypeError("Argument 1 ('event') to EventTarget.dispatchEvent must be an instance of Event");
+      if (known.dispatching || !known.initialized) {
+        throw new realm.DOMException('The object is in an invalid state.', 'InvalidStateError');
+      }
+      known.isTrusted = false;
+      return realm.part('events').dispatch(event, isWindow(this) ? realm.window : this, record(this));
+    },
+  });
+
+  /** Makes any object an event target; used for objects whose interfaces are written elsewhere. */
+  function makeEventTarget(object) {
+    new ObjectSlot(object, { listeners: undefined, handlers: undefined });
+    return object;
+  }
+
+  const passiveByDefault = new Set(['touchstart', 'touchmove', 'wheel', 'mousewheel']);
+
+  /** DOM Standard, "add an event listener". */
+  function addListener(target, type, callback, options, object) {
+    if (callback !== null && callback !== undefined && !isObject(callback)) {
+      throw new TypeError("Argument 2 ('listener') to EventTarget.addEventListener must be an object");
+    }
+    let capture = false, once = false, passive = null, signal;
+    if (isObject(options)) {
+      capture = !!options.capture;
+      once = !!options.once;
+      if (options.passive !== undefined) passive = !!options.passive;
+      signal = options.signal;
+      if (signal !== undefined && !isObject(signal)) throw new TypeError('Type error');
+    } else {
+      capture = !!options;
+    }
+    if (callback === null || callback === undefined || signal?.aborted) return;
+    if (passive === null) passive = passiveByDefault.has(type) && isRootTarget(object);
+    const listeners = (target.listeners ??= new Map());
+    const list = listeners.get(type);
+    const listener = { callback, capture, once, passive, removed: false, handler: null };
+    if (list === undefined) listeners.set(type, [listener]);
+    else {
+      for (const each of list) if (each.callback === callback && each.capture === capture) return;
+      list.push(listener);
+    }
+    hear(type);
+    if (signal !== undefined) {
+      realm.part('abort').addAlgorithm(signal, () => removeListener(target, type, callback, capture));
+    }
+  }
+
+  function isRootTarget(object) {
+    if (object === realm.window) return true;
+    const type = object.nodeType;
+    if (type === 9) return true;
+    return type === 1 && (object === object.ownerDocument.documentElement || object === object.ownerDocument.body);
+  }
+
+  function removeListener(target, type, callback, capture) {
+    const list = target.listeners?.get(type);
+    if (list === undefined) return;
+    const index = list.findIndex((each) => each.callback === callback && each.capture === capture);
+    if (index >= 0) removeAt(list, index);
+  }
+
+  function removeAt(list, index) {
+    list[index].removed = true;
+    list.splice(index, 1);
+  }
+
+  return { EventTarget, windowTarget, hear, record, isWindow, makeEventTarget, removeAt };
+})
