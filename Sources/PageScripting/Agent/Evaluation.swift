@@ -21,6 +21,27 @@ extension ScriptDocument {
     currentScript = previous
   }
 
+  /// What became of a module script.
+  public enum ModuleOutcome: Sendable {
+    case ran
+    /// It imports or exports, which the engine's C interface has no modules for; it did not run, and the page has its
+    /// syntax error.
+    case needsImports
+  }
+
+  /// HTML Standard, "run a module script", for modules that stand alone: strict, with a scope of their own and `await`.
+  public func runModuleScript(_ source: String, sourceURL: String?, line: Int) -> ModuleOutcome {
+    guard scripting == .enabled, !isDetached else { return .ran }
+    // Not on a line of its own, so that lines in errors are the module's.
+    let module = "(async function () { 'use strict'; \(source)\n}).call(undefined)"
+    var isParsed = true
+    realm().runTask { [realm = realm()] context throws(JSThrown) in
+      isParsed = context.syntaxError(in: JSText(module), sourceURL: nil, line: 1) == nil
+      _ = try realm.evaluate(module, sourceURL: sourceURL, line: line)
+    }
+    return isParsed || !(source.contains("import") || source.contains("export")) ? .ran : .needsImports
+  }
+
   /// HTML Standard, "evaluate a javascript: URL". A string that it gives is the host's to show as a document.
   public func runJavaScriptURL(_ source: String) -> ScriptOutcome {
     guard scripting == .enabled, !isDetached else { return .value(.undefined) }

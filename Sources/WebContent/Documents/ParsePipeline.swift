@@ -57,10 +57,13 @@ final class PendingScript {
   /// The gesture in which a script put the element into the page; its `load` event has it too.
   var gesture: UserGesture?
 
-  init(element: Element, url: WebURL?, source: String?) {
+  let isModule: Bool
+
+  init(element: Element, url: WebURL?, source: String?, isModule: Bool = false) {
     self.element = element
     self.url = url
     self.source = source
+    self.isModule = isModule
   }
 
   var isReady: Bool { source != nil || hasFailed }

@@ -13,16 +13,18 @@ extension ContentWorld {
     let sourceAttribute = element.attribute("src")
     if sourceAttribute == nil && element.childTextContent.isEmpty { return }
     guard element.isConnected else { return }
+    let isModule: Bool
     switch scriptType(of: element) {
-    case .classic: break
-    case .module:
-      element.scriptFlags.insert(.alreadyStarted)
-      return reportMissing("<script type=module>", in: document)
+    case .classic:
+      if element.hasAttribute("nomodule") { return }
+      isModule = false
+    case .module: isModule = true
     case .data: return
     }
     element.scriptFlags.insert(.alreadyStarted)
     guard document.script.scripting == .enabled else { return }
     guard let sourceAttribute else {
+      if isModule { return prepareInlineModule(element, in: document, origin: origin) }
       let pending = PendingScript(element: element, url: nil, source: element.childTextContent)
       if origin == .parser, let pipeline = document.pipeline, pipeline.pendingStyleSheets > 0 {
         pipeline.blockingScript = pending
@@ -34,11 +36,11 @@ extension ContentWorld {
       queueTask { [unowned self] in _ = fire("error", at: element, in: document) }
       return
     }
-    let pending = PendingScript(element: element, url: url, source: nil)
+    let pending = PendingScript(element: element, url: url, source: nil, isModule: isModule)
     if origin == .script { pending.gesture = gesture }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
     if origin == .parser && !isAsync, let pipeline = document.pipeline {
-      if element.hasAttribute("defer") {
+      if isModule || element.hasAttribute("defer") {
         pipeline.deferred.append(pending)
       } else {
         pipeline.blockingScript = pending
@@ -53,6 +55,16 @@ extension ContentWorld {
       execute(pending, in: document)
       document.loadBlockers -= 1
       checkCompleted(frame)
+    }
+  }
+
+  /// An inline module of the parser waits for the end of the document, others for the end of the running task.
+  private func prepareInlineModule(_ element: Element, in document: ContentDocument, origin: ScriptOrigin) {
+    let pending = PendingScript(element: element, url: nil, source: element.childTextContent, isModule: true)
+    if origin == .parser, !element.hasAttribute("async"), let pipeline = document.pipeline {
+      pipeline.deferred.append(pending)
+    } else {
+      queueTask { [unowned self] in execute(pending, in: document) }
     }
   }
 
@@ -77,9 +89,14 @@ extension ContentWorld {
       return
     }
     let position = pending.element.contentPosition
-    document.script.runClassicScript(
-      source, element: pending.element, sourceURL: (pending.url ?? document.url).href,
-      line: pending.url == nil ? max(position.line, 1) : 1)
+    let sourceURL = (pending.url ?? document.url).href
+    let line = pending.url == nil ? max(position.line, 1) : 1
+    if pending.isModule {
+      let outcome = document.script.runModuleScript(source, sourceURL: sourceURL, line: line)
+      if outcome == .needsImports { reportMissing("import and export in <script type=module>", in: document) }
+    } else {
+      document.script.runClassicScript(source, element: pending.element, sourceURL: sourceURL, line: line)
+    }
     guard pending.url != nil else { return }
     guard let gesture = pending.gesture else { return _ = fire("load", at: pending.element, in: document) }
     withGesture(gesture) { _ = fire("load", at: pending.element, in: document) }

@@ -55,10 +55,15 @@ extension ContentWorld {
     var snapshot = snapshot(of: frame)
     // A frame of a page that is made again has shown about:blank by now.
     if !frame.isMainFrame, frame.document.kind == .initialEmpty { snapshot.url = frame.document.url.href }
-    let action = NavigationActionInfo(
+    var action = NavigationActionInfo(
       request: request, source: snapshot, target: snapshot,
       kind: .backForward, gesture: .notUserInitiated,
       isAPILoad: navigation != nil, reason: Reason("4.23", "the session history is traversed"))
+    // WebKit's loadWithDocumentLoader looks at URLs only: an entry of another document that differs in the fragment
+    // becomes a fragment change, and a new entry.
+    if isFragmentNavigation(to: item.url, method: item.method, type: .backForward, in: frame) {
+      return navigateToFragment(item.url, action: &action, history: .push, in: frame)
+    }
     let load = DocumentLoad(
       request: request, action: action, type: .backForward,
       navigation: frame.isMainFrame ? navigation ?? newNavigation() : nil,

@@ -239,6 +239,8 @@ extension ContentWorld {
       if home != frame.id { returnToNavigable(home, in: frame) }
       frame.provisionalLoad = nil
       frame.committedLoad = cached.load ?? load
+      // What the app's side takes for the source of later fragment changes (rule 3.2).
+      cached.load?.action.source = load.action.source
       cached.document.thaw(in: frame)
       frame.children = cached.children
       frame.show(cached.document)
