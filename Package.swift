@@ -58,9 +58,12 @@ let package = Package(
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
+    // Serves the main actor's callers while a job of it does not come to an end.
+    .target(name: "MainThreadWatch", dependencies: [.target(name: "CMainThread", condition: .when(platforms: [.linux]))]),
+    .target(name: "CMainThread"),
     .target(
       name: "UIProcess",
-      dependencies: ["WebContent", "AppBoundDomains", "PageScripting", "WindowRegistry", "SimulatedWeb", "URLStandard"]),
+      dependencies: ["MainThreadWatch", "WebContent", "AppBoundDomains", "PageScripting", "WindowRegistry", "SimulatedWeb", "URLStandard"]),
 
     // What users meet.
     .target(
@@ -132,11 +135,11 @@ let package = Package(
     .target(name: "CWebKitEnums"),
     .target(name: "CSymbolNames"),
     .target(name: "CTrapGuard"),
-    .target(name: "SimUIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "SimUIKit", dependencies: ["MainThreadWatch"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "SimWebKit",
       dependencies: [
-        "SimUIKit", "CWebKitEnums", "CSymbolNames", "CTrapGuard", "UIProcess", "WebContent", "PageScripting", "WindowRegistry",
+        "SimUIKit", "MainThreadWatch", "CWebKitEnums", "CSymbolNames", "CTrapGuard", "UIProcess", "WebContent", "PageScripting", "WindowRegistry",
         "SimulatedWeb", "URLStandard",
       ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -218,7 +221,7 @@ package.targets += [
     .target(name: "SimOSLog", dependencies: ["SimOS"]),
     .target(
       name: "SimAuthenticationServices",
-      dependencies: ["SimUIKit", "SimWebKit", "SimulatedSafari", "AppAssociations", "UIProcess", "URLStandard"],
+      dependencies: ["SimUIKit", "SimWebKit", "MainThreadWatch", "SimulatedSafari", "AppAssociations", "UIProcess", "URLStandard"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "SimSafariServices",

@@ -1,3 +1,4 @@
+import MainThreadWatch
 import SimWebKit
 import SimulatedSafari
 import UIProcess

@@ -1,3 +1,5 @@
+import MainThreadWatch
+
 /// Observers of notifications that are told by selector. Foundation on Linux has closures only.
 extension NotificationCenter {
   /// - Parameter aSelector: a method without parameters, or one that takes the notification.

@@ -49,6 +49,7 @@ import WindowRegistry
     page = WebPageProxy(configuration: pageConfiguration, world: context.world)
     lifetime = PageLifetime(page)
     super.init(frame: frame)
+    WebWorld.sourcePlace = { AppSource.nearest($0) }
     client.view = self
     page.client = client
     page.observer = stateObserver
