@@ -3,7 +3,7 @@ import PackageDescription
 
 // Apple's names, which are modules of this package where Apple's own do not exist.
 #if os(Linux)
-  let appleSurface: [Target.Dependency] = ["SimWebKit", "SimUIKit"]
+  let appleSurface: [Target.Dependency] = ["SimWebKit", "SimUIKit", "SimAuthenticationServices"]
 #else
   let appleSurface: [Target.Dependency] = []
 #endif
@@ -147,7 +147,10 @@ let package = Package(
     .testTarget(name: "SimUIKitTests", dependencies: ["SimUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "SimWebKitTests",
-      dependencies: ["SimWebKit", "UIProcess", "SimulatedWeb", "WebViewSimulator", "WebViewSimulatorTesting"]),
+      dependencies: [
+        "SimWebKit", "UIProcess", "SimulatedWeb", "WebViewSimulator", "WebViewSimulatorTesting", "SimulatedSafari",
+        "AppAssociations",
+      ]),
     // The same sources in three language modes: what a delegate method's spelling means depends on it.
     .testTarget(
       name: "DispatchMatrixSwift5", dependencies: ["SimWebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
