@@ -45,6 +45,14 @@ import Testing
     #expect(members.first?.remark == "A view.")
   }
 
+  @Test(arguments: [
+    ("WKWebView", "load(_:)", false), ("DelegateRules", "lenient", true), ("UIBarButtonItem", "simulateTap()", true),
+    ("WKFrameInfo", "simulated(request:)", true), ("SelectorReceiver", "", true), ("Selector", "name", false),
+  ])
+  func `the simulator's own names are told from Apple's`(owner: String, name: String, isOwn: Bool) {
+    #expect(OwnNames.include(SurfaceMember(owner: owner, name: name, documentation: [])) == isOwn)
+  }
+
   @Test func `C enumerations have the names that Swift gives them`() {
     let members = EnumerationReader.members(of: Array("typedef WEBKIT_ENUM(Kind) { KindOne, KindOther = -1, } Kind;".utf8))
     #expect(members.map { "\($0.owner).\($0.name)" } == ["Kind.", "Kind.one", "Kind.other"])
