@@ -68,9 +68,17 @@ import WindowRegistry
         .finding, window: window, Reason("4.13", "the download has no delegate: it is cancelled"))
       return end()
     }
-    switch download.response() {
+    switch download.fetch() {
     case .failure(let error): fail(error.appError)
-    case .success(let response):
+    case .redirect(let response, let request):
+      guard let response = URLResponse.of(response) as? HTTPURLResponse else { return start() }
+      let outcome = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window)
+        .willPerformRedirection(response, newRequest: URLRequest(request)) { [weak self] policy in
+          guard let self, !isOver else { return }
+          if policy == .allow { context.run { self.start() } } else { fail(download.cancelled.appError) }
+        }
+      if outcome.spelling == nil { start() }
+    case .response(let response):
       progress.totalUnitCount = Int64(response.body.count)
       let outcome = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window)
         .decideDestination(using: .of(response), suggestedFilename: suggestedFilename(response)) { [weak self] url in

@@ -1,6 +1,23 @@
 import UIProcess
+import WebContent
 
 extension WKWebView {
+  /// Refuses: a simulated download that ended gives no data to go on with, so the download fails.
+  public func resumeDownload(
+    fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
+  ) {
+    let download = WKDownload(DownloadProxy(request: NavigationRequest(url: nil), startedBy: page), view: self)
+    page.world.expectingAsyncWork { completionHandler(download) }
+    download.begin()
+  }
+
+  /// Refuses: the download fails.
+  public func resumeDownload(fromResumeData resumeData: Data) async -> WKDownload {
+    await withCheckedContinuation { continuation in
+      resumeDownload(fromResumeData: resumeData) { continuation.resume(returning: $0) }
+    }
+  }
+
   /// Starts a download without a navigation. The app sets the download's delegate when it gets it.
   public func startDownload(using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void) {
     let download = WKDownload(DownloadProxy(request: request.navigationRequest, startedBy: page), view: self)

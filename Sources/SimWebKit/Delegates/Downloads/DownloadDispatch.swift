@@ -42,6 +42,40 @@ import UIProcess
     return outcome
   }
 
+  func willPerformRedirection(
+    _ response: HTTPURLResponse, newRequest: URLRequest,
+    deliver: @escaping @MainActor @Sendable (WKDownload.RedirectPolicy) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let (download, world) = (download, world)
+    let checker = CompletionHandlerChecker<WKDownload.RedirectPolicy>(
+      HandlerAccount(.downloadWillPerformRedirection, of: delegate, window: window, world: world), deliver: deliver,
+      abandon: { deliver(.cancel) })
+    typealias Methods = DownloadDelegateMethods.WillPerformRedirection
+    func mainActorHandler(_ delegate: some Methods.MainActorHandler) {
+      delegate.download(
+        download, willPerformHTTPRedirection: response, newRequest: newRequest,
+        decisionHandler: { @Sendable in checker.call($0) })
+    }
+    func async(_ delegate: some Methods.Async) {
+      startAsyncMethod(in: world) {
+        let policy = await delegate.download(download, decidedPolicyForHTTPRedirection: response, newRequest: newRequest)
+        if !DelegateProbe.lastCallWasMissing { checker.call(policy) }
+      }
+    }
+    func plainHandler(_ delegate: some Methods.PlainHandler) {
+      delegate.download(
+        download, willPerformHTTPRedirection: response, newRequest: newRequest, decisionHandler: { checker.call($0) })
+    }
+    let outcome = SpellingDispatch.call(
+      .downloadWillPerformRedirection, of: delegate,
+      [
+        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
+        (.plainHandler, { plainHandler(delegate) }),
+      ])
+    if outcome.spelling == nil { checker.defuse() }
+    return outcome
+  }
+
   func didFinish() -> SpellingDispatch.Outcome {
     let download = download
     func declared(_ delegate: some DownloadDelegateMethods.End.DidFinish) { delegate.downloadDidFinish(download) }
