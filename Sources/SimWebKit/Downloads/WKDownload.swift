@@ -52,12 +52,17 @@ import WindowRegistry
     begin(turns: Self.turnsForDelegate)
   }
 
-  /// How many turns of the main actor an app has to set the delegate; on a device it is the time until the server answers.
-  private static let turnsForDelegate = 10
+  /// How many turns an app has to set the delegate; on a device it is the time until the server answers. The first ones
+  /// take no time. An app whose task goes on in another thread first may need the later ones, of a millisecond each.
+  private static let turnsForDelegate = 200
+  private static let immediateTurns = 10
 
   private func begin(turns: Int) {
-    context.world.expectingAsyncWork { [self] in
+    context.world.asyncCallBegan()
+    Task { @MainActor in
+      if turns < Self.turnsForDelegate - Self.immediateTurns { try? await Task.sleep(for: .milliseconds(1)) }
       if delegate == nil, turns > 0 { begin(turns: turns - 1) } else { context.run { start() } }
+      context.world.asyncCallEnded()
     }
   }
 

@@ -54,7 +54,7 @@ import WebViewSimulatorTesting
     let download = await view.resumeDownload(fromResumeData: Data())
     download.delegate = delegate
     await simulator.settle()
-    #expect(delegate.failed)
+    #expect(delegate.failed, "\(simulator.findings)")
   }
 
   @Test func `errors can be cast in the ways that apps do`() async throws {
