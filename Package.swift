@@ -149,7 +149,7 @@ let package = Package(
       name: "SimWebKitTests",
       dependencies: [
         "SimWebKit", "UIProcess", "SimulatedWeb", "WebViewSimulator", "WebViewSimulatorTesting", "SimulatedSafari",
-        "AppAssociations",
+        "AppAssociations", "SimAuthenticationServices",
       ]),
     // The same sources in three language modes: what a delegate method's spelling means depends on it.
     .testTarget(
@@ -224,7 +224,7 @@ package.targets += [
     .target(name: "SimOSLog", dependencies: ["SimOS"]),
     .target(
       name: "SimAuthenticationServices",
-      dependencies: ["SimUIKit", "SimWebKit", "MainThreadWatch", "SimulatedSafari", "AppAssociations", "UIProcess", "URLStandard"],
+      dependencies: ["SimUIKit", "SimWebKit", "MainThreadWatch", "CTrapGuard", "SimulatedSafari", "AppAssociations", "UIProcess", "URLStandard"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "SimSafariServices",
