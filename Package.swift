@@ -134,7 +134,7 @@ let package = Package(
   package.targets += [
     .target(name: "CWebKitEnums"),
     .target(name: "CSymbolNames"),
-    .target(name: "CTrapGuard"),
+    .target(name: "CTrapGuard", dependencies: ["CMainThread"]),
     .target(name: "SimUIKit", dependencies: ["MainThreadWatch"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "SimWebKit",

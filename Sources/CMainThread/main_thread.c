@@ -18,7 +18,7 @@ static struct sigaction before;
 // Where the calling thread was interrupted, while it handles that.
 static __thread uintptr_t interrupted;
 
-static uintptr_t instruction(const void *context) {
+uintptr_t interrupted_instruction(const void *context) {
   const ucontext_t *machine = context;
 #if defined(__x86_64__)
   return (uintptr_t)machine->uc_mcontext.gregs[REG_RIP];
@@ -32,7 +32,7 @@ static uintptr_t instruction(const void *context) {
 static void handle(int signal, siginfo_t *info, void *context) {
   int error = errno;
   if (info->si_code == SI_TKILL && info->si_pid == getpid()) {
-    interrupted = instruction(context);
+    interrupted = interrupted_instruction(context);
     on_interrupt();
     interrupted = 0;
   } else if (before.sa_flags & SA_SIGINFO) {

@@ -16,6 +16,9 @@ bool main_thread_interrupt(int thread);
 /// condition, a lock.
 bool main_thread_waits_for_ever(int thread);
 
+/// For a signal handler: the address of the instruction that the signal came at.
+uintptr_t interrupted_instruction(const void *context);
+
 /// For a handler: the return addresses of the code that was interrupted, innermost first; returns how many there are.
 int main_thread_addresses(uintptr_t *addresses, int capacity);
 
