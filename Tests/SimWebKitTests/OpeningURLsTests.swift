@@ -61,7 +61,9 @@ import WebViewSimulatorTesting
 
     try await safari.click("#done")
     await simulator.settle()
-    #expect(scene.links.map(\.absoluteString) == ["https://app.example/callback?code=1"])
+    #expect(
+      scene.links.map(\.absoluteString) == ["https://app.example/callback?code=1"],
+      "\(simulator.trace.lines) \(simulator.trace.notes.map(\.reason.text))")
     #expect(scene.webView.title == "Signed in")
   }
 
