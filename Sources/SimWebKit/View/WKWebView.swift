@@ -50,6 +50,7 @@ import WindowRegistry
     lifetime = PageLifetime(page)
     super.init(frame: frame)
     WebWorld.sourcePlace = { AppSource.nearest($0) }
+    context.world.watchMainThread()
     client.view = self
     page.client = client
     page.observer = stateObserver
@@ -65,6 +66,7 @@ import WindowRegistry
     page = WebPageProxy(configuration: storedConfiguration.pageConfiguration(), world: context.world)
     lifetime = PageLifetime(page)
     super.init(coder: coder)
+    context.world.watchMainThread()
     client.view = self
     page.client = client
     page.observer = stateObserver

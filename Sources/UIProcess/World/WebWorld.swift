@@ -54,6 +54,7 @@ import WindowRegistry
   let bridge: AppBridge
   private let watched: WatchedErrands
   var blockedWait: BlockedWait?
+  private var isMainThreadWatched = false
   /// Commands of the running main-actor turn.
   private var outgoing: [ContentCommand] = []
   private var isHandling = false
@@ -94,7 +95,6 @@ import WindowRegistry
     watched = WatchedErrands(bridge.errands, relay: relay)
     process = ContentProcess(web: web, app: bridge, rules: profile.engineRules)
     relay.world = self
-    MainWatch.shared.add(watched)
   }
 
   /// Seconds since 1970 on the clock that the world began with; pages' own clocks go on from there.
@@ -108,7 +108,7 @@ import WindowRegistry
     outgoing.append(command)
     guard !isHandling, !isShippingScheduled else { return }
     isShippingScheduled = true
-    MainRunLoop.note()
+    if isMainThreadWatched { MainRunLoop.note() }
     bridge.errands.send(
       MainErrands.Errand {
         self.isShippingScheduled = false
@@ -159,6 +159,13 @@ import WindowRegistry
     #else
       Task(operation: body)
     #endif
+  }
+
+  /// From now on, a main thread that waits for this world is noticed. For worlds with an app's code in them.
+  public func watchMainThread() {
+    guard !isMainThreadWatched else { return }
+    isMainThreadWatched = true
+    MainWatch.shared.add(watched)
   }
 
   // MARK: Waiting
