@@ -3,7 +3,7 @@ import PackageDescription
 
 // Apple's names, which are modules of this package where Apple's own do not exist.
 #if os(Linux)
-  let appleSurface: [Target.Dependency] = ["SimWebKit", "SimUIKit"]
+  let appleSurface: [Target.Dependency] = ["SimWebKit", "SimUIKit", "SimAuthenticationServices"]
 #else
   let appleSurface: [Target.Dependency] = []
 #endif
@@ -58,9 +58,12 @@ let package = Package(
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
+    // Serves the main actor's callers while a job of it does not come to an end.
+    .target(name: "MainThreadWatch", dependencies: [.target(name: "CMainThread", condition: .when(platforms: [.linux]))]),
+    .target(name: "CMainThread"),
     .target(
       name: "UIProcess",
-      dependencies: ["WebContent", "AppBoundDomains", "PageScripting", "WindowRegistry", "SimulatedWeb", "URLStandard"]),
+      dependencies: ["MainThreadWatch", "WebContent", "AppBoundDomains", "PageScripting", "WindowRegistry", "SimulatedWeb", "URLStandard"]),
 
     // What users meet.
     .target(
@@ -131,12 +134,12 @@ let package = Package(
   package.targets += [
     .target(name: "CWebKitEnums"),
     .target(name: "CSymbolNames"),
-    .target(name: "CTrapGuard"),
-    .target(name: "SimUIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "CTrapGuard", dependencies: ["CMainThread"]),
+    .target(name: "SimUIKit", dependencies: ["MainThreadWatch"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "SimWebKit",
       dependencies: [
-        "SimUIKit", "CWebKitEnums", "CSymbolNames", "CTrapGuard", "UIProcess", "WebContent", "PageScripting", "WindowRegistry",
+        "SimUIKit", "MainThreadWatch", "CWebKitEnums", "CSymbolNames", "CTrapGuard", "UIProcess", "WebContent", "PageScripting", "WindowRegistry",
         "SimulatedWeb", "URLStandard",
       ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -144,7 +147,10 @@ let package = Package(
     .testTarget(name: "SimUIKitTests", dependencies: ["SimUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "SimWebKitTests",
-      dependencies: ["SimWebKit", "UIProcess", "SimulatedWeb", "WebViewSimulator", "WebViewSimulatorTesting"]),
+      dependencies: [
+        "SimWebKit", "UIProcess", "SimulatedWeb", "WebViewSimulator", "WebViewSimulatorTesting", "SimulatedSafari",
+        "AppAssociations", "SimAuthenticationServices",
+      ]),
     // The same sources in three language modes: what a delegate method's spelling means depends on it.
     .testTarget(
       name: "DispatchMatrixSwift5", dependencies: ["SimWebKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -218,7 +224,7 @@ package.targets += [
     .target(name: "SimOSLog", dependencies: ["SimOS"]),
     .target(
       name: "SimAuthenticationServices",
-      dependencies: ["SimUIKit", "SimWebKit", "SimulatedSafari", "AppAssociations", "UIProcess", "URLStandard"],
+      dependencies: ["SimUIKit", "SimWebKit", "MainThreadWatch", "CTrapGuard", "SimulatedSafari", "AppAssociations", "UIProcess", "URLStandard"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "SimSafariServices",

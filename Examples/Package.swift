@@ -24,7 +24,8 @@ let package = Package(
   platforms: [.iOS(.v18), .macOS(.v15)],
   dependencies: [
     // In your package: .package(url: "https://…/WebViewSimulator", …)
-    .package(name: "WebViewSimulator", path: "..")
+    .package(name: "WebViewSimulator", path: ".."),
+    .package(path: "Neighbour"),
   ],
   targets: [
     // An app's code, as it is for iOS.
@@ -41,7 +42,7 @@ let package = Package(
       name: "PopupsTests",
       dependencies: [
         "Popups", appleModules, .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
-        .product(name: "SignInSimulation", package: "WebViewSimulator"),
+        .product(name: "SignInSimulation", package: "WebViewSimulator"), .product(name: "Neighbour", package: "Neighbour"),
       ],
       exclude: ["Sites"], swiftSettings: appleNames),
   ]

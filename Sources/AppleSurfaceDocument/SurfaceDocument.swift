@@ -50,7 +50,8 @@ public struct SurfaceDocument {
     - **inert**: can be used, keeps its value, and changes nothing: there is nothing to simulate.
     - **refuses**: answers with an error that says why.
 
-    Delegate methods are listed once; every spelling that a device calls is called (completion handler or `async`).
+    Delegate methods are listed once; every spelling that a device calls is called (completion handler or `async`). What
+    Apple's modules do not have, for tests to look and act through, is listed apart at the end of each module.
 
     """
 
@@ -62,13 +63,22 @@ public struct SurfaceDocument {
   }
 
   private static func section(_ module: String, _ members: [SurfaceMember]) -> String {
+    let own = members.filter(OwnNames.include)
+    let apples = members.filter { !OwnNames.include($0) }
+    let works = apples.count { $0.state == .works }
+    let types = Set(apples.map(\.owner)).count
     var lines = ["## \(module)", ""]
-    let byOwner = Dictionary(grouping: members, by: \.owner)
-    let works = members.count { $0.state == .works }
-    lines += ["\(byOwner.count) types and globals, \(members.count) names: \(works) work, \(members.count { $0.state == .inert }) are inert, \(members.count { $0.state == .refuses }) refuse.", ""]
-    for (owner, members) in byOwner.sorted(by: { $0.key < $1.key }) {
-      let own = members.first { $0.name.isEmpty }
-      let title = own.map { "\($0.state == .works ? "" : " (\($0.state.rawValue))")\($0.remark.isEmpty ? "" : ": " + $0.remark)" } ?? ""
+    lines += ["\(types) types and globals, \(apples.count) names: \(works) work, \(apples.count { $0.state == .inert }) are inert, \(apples.count { $0.state == .refuses }) refuse.", ""]
+    lines += entries(apples)
+    if !own.isEmpty { lines += ["### The simulator's own, beside \(module)'s", ""] + entries(own) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func entries(_ members: [SurfaceMember]) -> [String] {
+    var lines: [String] = []
+    for (owner, members) in Dictionary(grouping: members, by: \.owner).sorted(by: { $0.key < $1.key }) {
+      let type = members.first { $0.name.isEmpty }
+      let title = type.map { "\($0.state == .works ? "" : " (\($0.state.rawValue))")\($0.remark.isEmpty ? "" : ": " + $0.remark)" } ?? ""
       lines.append("**`\(owner)`**\(title)")
       var seen: Set<String> = []
       for state in [SurfaceMember.State.works, .inert, .refuses] {
@@ -77,7 +87,7 @@ public struct SurfaceDocument {
       }
       lines.append("")
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 }
 

@@ -1,12 +1,12 @@
 #define _GNU_SOURCE
 #include "trap_guard.h"
+#include "main_thread.h"
 #include <execinfo.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <ucontext.h>
 
 typedef struct guard {
   sigjmp_buf place;
@@ -21,17 +21,6 @@ static pthread_once_t installed = PTHREAD_ONCE_INIT;
 // The Swift runtime's switch for checking exclusive access. The accesses of frames that are left are never ended, so
 // nothing can be checked any more.
 extern bool _swift_disableExclusivityChecking __attribute__((weak));
-
-static uintptr_t instruction(const void *context) {
-  const ucontext_t *machine = context;
-#if defined(__x86_64__)
-  return (uintptr_t)machine->uc_mcontext.gregs[REG_RIP];
-#elif defined(__aarch64__)
-  return (uintptr_t)machine->uc_mcontext.pc;
-#else
-  return 0;
-#endif
-}
 
 // Without the frames of the handler itself, which are the innermost.
 static void record_addresses(trap_record *record, uintptr_t trapped) {
@@ -55,7 +44,7 @@ static void on_trap(int signal, siginfo_t *info, void *context) {
   }
   trap_record *record = current->record;
   record->signal = signal;
-  record_addresses(record, instruction(context));
+  record_addresses(record, interrupted_instruction(context));
   active = current->outer;
   if (&_swift_disableExclusivityChecking != NULL) _swift_disableExclusivityChecking = true;
   siglongjmp(current->place, 1);

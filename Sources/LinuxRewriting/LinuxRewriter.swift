@@ -24,10 +24,15 @@ public struct LinuxRewriter {
   var scanner: SwiftScanner
   var edits: [Edit] = []
   var scopes = TypeScopes()
+  /// Optional methods of the file's protocols.
+  private let optionalMethods: Set<String>
+  /// Default implementations, which go behind the file.
+  private var extensions: [String] = []
 
   /// - Parameter source: a whole file.
   public init(_ source: String) {
     bytes = Array(source.utf8)
+    optionalMethods = OptionalRequirement.names(in: bytes)
     scanner = SwiftScanner(bytes, at: 0)
   }
 
@@ -39,7 +44,10 @@ public struct LinuxRewriter {
   }
 
   private mutating func walk() {
+    var isMember = false
     while let token = scanner.next() {
+      defer { isMember = token.isDot }
+      if isMember, case .identifier(let name) = token { optionalCall(name) }
       switch token {
       case .punctuation(UInt8(ascii: "@"), let at): attribute(at)
       case .punctuation(UInt8(ascii: "#"), let at): directive(at)
@@ -97,6 +105,23 @@ public struct LinuxRewriter {
       end = parentheses.end
     }
     edits.append(Edit(range: at..<end, text: ""))
+    if text(name) == "objc" { optionalRequirement() }
+  }
+
+  // MARK: Optional requirements
+
+  private mutating func optionalRequirement() {
+    guard let type = scopes.enclosingType, let requirement = OptionalRequirement(at: scanner, in: bytes) else { return }
+    edits.append(Edit(range: requirement.keyword, text: ""))
+    extensions.append("extension \(type) { public \(text(requirement.declaration)) \(requirement.body) }\n")
+    scanner = requirement.scanner
+  }
+
+  /// `delegate?.didClose?(self)`: there is always a method to call.
+  private mutating func optionalCall(_ name: Range<Int>) {
+    let end = name.upperBound
+    guard optionalMethods.contains(text(name)), bytes[end...].starts(with: "?(".utf8) else { return }
+    edits.append(Edit(range: end..<end + 1, text: ""))
   }
 
   // MARK: What begins with #
@@ -142,6 +167,8 @@ public struct LinuxRewriter {
       place = edit.range.upperBound
     }
     output += bytes[place...]
+    if !extensions.isEmpty, output.last != 0x0A { output.append(0x0A) }
+    output += extensions.joined().utf8
     return String(decoding: output, as: UTF8.self)
   }
 
@@ -154,4 +181,8 @@ public struct LinuxRewriter {
       return Change(line: line, before: text(edit.range), after: edit.text)
     }
   }
+}
+
+extension SwiftScanner.Token {
+  fileprivate var isDot: Bool { if case .punctuation(UInt8(ascii: "."), _) = self { true } else { false } }
 }

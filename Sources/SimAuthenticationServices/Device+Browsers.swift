@@ -9,16 +9,20 @@ extension SimulatedDevice {
   /// Safari hands back, a universal link or a URL of the app's scheme, reaches the delegate of the app's scene, or the
   /// application's.
   ///
-  /// To be called after `world.browsers` was set.
+  /// `world.browsers` may be set afterwards too.
   public func connect(to world: WebWorld) {
-    let browsers = world.browsers
-    opensURL = { url, destination in
-      guard let url = WebURL(url.absoluteString) else { return false }
-      if case .nobody = browsers.open(url, in: destination == .inAppsOnly ? .appsWithLink : .anywhere) { return false }
+    hasApp = { [weak world] scheme in
+      world?.browsers.installedApps.contains { $0.info.urlSchemes.contains(scheme) } ?? false
+    }
+    opensURL = { [weak self, weak world] url, destination in
+      guard let self, let world, let parsed = WebURL(url.absoluteString) else { return false }
+      let isForSystem = !parsed.isHTTPFamily && world.browsers.installedApp(for: parsed) == nil
+      if isForSystem, destination == .anywhere, canOpen(url) { return true }
+      if case .nobody = world.browsers.open(parsed, in: destination == .inAppsOnly ? .appsWithLink : .anywhere) { return false }
       return true
     }
-    browsers.onOpenApp = { [weak self, weak browsers, weak world] opened in
-      guard let self, let world, opened.app == browsers?.app, let url = URL(string: opened.url.href) else { return }
+    world.appOpening.deliver = { [weak self, weak world] opened in
+      guard let self, let world, opened.app == world.browsers.app, let url = URL(string: opened.url.href) else { return }
       WorldContext(world: world, device: self).run {
         self.application.simulator.open(url, as: opened.way == .scheme ? .scheme : .universalLink)
       }

@@ -11,8 +11,10 @@ import Testing
     let document = try SurfaceDocument(sources: Self.package.appendingPathComponent("Sources"))
     let written = try String(contentsOf: Self.package.appendingPathComponent("Docs/AppleSurface.md"), encoding: .utf8)
     let differing = zip(written.split(separator: "\n"), document.text.split(separator: "\n")).first { $0 != $1 }
+    // Not in the expectation, which would print both documents.
+    let isCurrent = written == document.text
     #expect(
-      written == document.text,
+      isCurrent,
       "run `make apple-surface`: the first line that differs is \(differing.map { "“\($0)”, which should be “\($1)”" } ?? "at the end")")
   }
 
@@ -43,6 +45,14 @@ import Testing
         "Asker.ask(_:two:) works", "View.more(_:) works", "Constant. works",
       ])
     #expect(members.first?.remark == "A view.")
+  }
+
+  @Test(arguments: [
+    ("WKWebView", "load(_:)", false), ("DelegateRules", "lenient", true), ("UIBarButtonItem", "simulateTap()", true),
+    ("WKFrameInfo", "simulated(request:)", true), ("SelectorReceiver", "", true), ("Selector", "name", false),
+  ])
+  func `the simulator's own names are told from Apple's`(owner: String, name: String, isOwn: Bool) {
+    #expect(OwnNames.include(SurfaceMember(owner: owner, name: name, documentation: [])) == isOwn)
   }
 
   @Test func `C enumerations have the names that Swift gives them`() {

@@ -78,6 +78,43 @@ import Testing
     #expect(rewritten(source) == result)
   }
 
+  @Test func `an optional requirement gets a default implementation, and its calls lose the question mark`() {
+    let source = """
+      @objc protocol TabDelegate: AnyObject {
+        @objc optional func tab(_ tab: Tab, didClose url: URL?)
+        @objc optional func title(of tab: Tab) -> String?  // or nil
+        @objc optional func mayClose(_ tab: Tab) -> Bool
+      }
+      class Tab {
+        weak var delegate: TabDelegate?
+        func close() {
+          delegate?.tab?(self, didClose: nil)
+          let title = delegate?.title?(of: self) ?? "Tab"
+          if delegate?.mayClose?(self) ?? true { self.tab?.run() }
+        }
+      }
+      """
+    #expect(
+      rewritten(source) == """
+         protocol TabDelegate: AnyObject {
+            func tab(_ tab: Tab, didClose url: URL?)
+            func title(of tab: Tab) -> String?  // or nil
+           optional func mayClose(_ tab: Tab) -> Bool
+        }
+        class Tab {
+          weak var delegate: TabDelegate?
+          func close() {
+            delegate?.tab(self, didClose: nil)
+            let title = delegate?.title(of: self) ?? "Tab"
+            if delegate?.mayClose?(self) ?? true { self.tab?.run() }
+          }
+        }
+        extension TabDelegate { public func tab(_ tab: Tab, didClose url: URL?) {} }
+        extension TabDelegate { public func title(of tab: Tab) -> String? { nil } }
+
+        """)
+  }
+
   @Test func `lines stay, and changes say which they are`() {
     let source = "import UIKit\n\n@objc(\n  a:\n) func a() {}\n@objc func b() { c(#selector(\n  b)) }\n"
     let (result, changes) = LinuxRewriter(source).rewritten()

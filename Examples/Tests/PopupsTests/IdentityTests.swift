@@ -11,6 +11,8 @@ import WebViewSimulatorTesting
       app.simulator.newCalls(),
       """
       main: decidePolicyFor https://news.example/ [main, linkActivated, user] cancel
+      safari1: decidePolicyFor https://news.example/ [main, other] allow
+      safari1: loads https://news.example/
       """)
     #expect(UIApplication.shared.simulator.openedURLs.map(\.absoluteString) == ["https://news.example/"])
     #expect(app.controller.mainWebView.title == "Shop")

@@ -2,7 +2,14 @@ import Testing
 import UIKit
 import WebViewSimulator
 import WebViewSimulatorTesting
+import WebKit
 import WholeFiles
+
+/// Has one of the two optional methods.
+@MainActor private final class Observer: BrowserDelegate {
+  var closed = 0
+  func browser(_ browser: BrowserViewController, didClose popup: WKWebView) { closed += 1 }
+}
 
 @Suite(.simulator) @MainActor struct BrowserViewControllerTests {
   private func open() async throws -> (Simulator, BrowserViewController, UIWindow) {
@@ -27,8 +34,12 @@ import WholeFiles
       popup1: decidePolicyFor https://partner.example/ [main, other, user] allow
       popup1: loads https://partner.example/
       """)
+    let observer = Observer()
+    controller.delegate = observer
     controller.closeButton.simulateTap()
     #expect(controller.popup == nil)
+    #expect(observer.closed == 1)
+    #expect(controller.title == "Browser")
     await simulator.settle()
     #expect(simulator.windows == ["main"])
     #expect(window.isKeyWindow)

@@ -1,3 +1,5 @@
+import CTrapGuard
+import MainThreadWatch
 import SimWebKit
 import SimulatedSafari
 import UIProcess
@@ -45,7 +47,7 @@ package final class SessionEngine: @unchecked Sendable {
 
   @MainActor private func make() -> SignInSession {
     let world = self.world ?? WorldContext.current.world
-    let handler = Handler(appError: appError, completion: completion)
+    let handler = Handler(appError: appError, completion: completion, world: world)
     return SignInSession(
       url: url.absoluteString, callback: callback, browsers: world.browsers, kind: kind, onAnyThread: { handler.call($0) })
   }
@@ -56,11 +58,34 @@ package final class SessionEngine: @unchecked Sendable {
   private struct Handler: @unchecked Sendable {
     let appError: (SessionError) -> any Error
     let completion: (URL?, (any Error)?) -> Void
+    let world: WebWorld
 
     func call(_ result: Result<WebURL, SessionError>) {
-      switch result {
-      case .success(let callbackURL): completion(URL(string: callbackURL.href), nil)
-      case .failure(let error): completion(nil, appError(error))
+      let call = {
+        switch result {
+        case .success(let callbackURL): completion(URL(string: callbackURL.href), nil)
+        case .failure(let error): completion(nil, appError(error))
+        }
+      }
+      if MainQueue.isCurrent { call() } else { callOffMainThread(call) }
+    }
+
+    /// A handler that the compiler isolates to the main actor traps there, before anything of it has run.
+    private func callOffMainThread(_ call: @escaping () -> Void) {
+      var record = trap_record()
+      var call = call
+      let trapped = withUnsafeMutablePointer(to: &call) { context in
+        trap_guard_run({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, context, &record)
+      }
+      guard trapped != 0 else { return }
+      let addresses = withUnsafeBytes(of: record.addresses) { Array($0.bindMemory(to: UInt.self)).prefix(Int(record.count)) }
+      let world = world
+      Task { @MainActor in
+        world.fail(
+          DeviceFailure(
+            exception: "Fatal error",
+            message: "the completion handler is isolated to the main actor and was called on another thread", window: "",
+            cause: "ASWebAuthenticationSession.completionHandler", rule: "AS.60", place: WebWorld.sourcePlace(Array(addresses))))
       }
     }
   }

@@ -31,16 +31,59 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   /// A universal link: the activity's `webpageURL`.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  /// Inert, as are the next ones: never called, because the scene is connected and active from the start.
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  /// Inert.
+  func sceneDidDisconnect(_ scene: UIScene)
+  /// Inert.
+  func sceneDidBecomeActive(_ scene: UIScene)
+  /// Inert.
+  func sceneWillResignActive(_ scene: UIScene)
+  /// Inert.
+  func sceneWillEnterForeground(_ scene: UIScene)
+  /// Inert.
+  func sceneDidEnterBackground(_ scene: UIScene)
 }
 
 extension UISceneDelegate {
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  public func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {}
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// Inert: the app's own.
+  var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
 
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  /// Inert, as are the next ones: never called, because tests start the app.
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// Inert.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  /// Inert.
+  func applicationWillTerminate(_ application: UIApplication)
+  /// Inert.
+  func applicationDidBecomeActive(_ application: UIApplication)
+  /// Inert.
+  func applicationDidEnterBackground(_ application: UIApplication)
   /// A URL of the app's own schemes, for apps without scenes.
   func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
   /// A universal link, for apps without scenes.
@@ -51,6 +94,16 @@ extension UISceneDelegate {
 }
 
 extension UIApplicationDelegate {
+  public func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+  public func applicationWillTerminate(_ application: UIApplication) {}
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
   public func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool { false }
   public func application(
     _ application: UIApplication, continue userActivity: NSUserActivity,

@@ -21,6 +21,8 @@
 
   /// Opens a URL that the app gave to the system; false when nobody takes it. nil: nothing is opened, only recorded.
   public var opensURL: ((URL, URLDestination) -> Bool)?
+  /// Whether an app of the world is installed for a scheme.
+  package var hasApp: ((_ scheme: String) -> Bool)?
 
   /// Who may take a URL.
   public enum URLDestination: Sendable {
@@ -43,9 +45,9 @@
   }
 
   /// Whether an app would open for the URL.
-  func canOpen(_ url: URL) -> Bool {
+  package func canOpen(_ url: URL) -> Bool {
     guard let scheme = url.scheme?.lowercased() else { return false }
     return ["http", "https", "mailto", "tel", "sms", "facetime", "itms-apps", "app-settings"].contains(scheme)
-      || installedSchemes.contains(scheme)
+      || installedSchemes.contains(scheme) || hasApp?(scheme) == true
   }
 }

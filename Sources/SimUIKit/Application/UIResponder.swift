@@ -5,6 +5,10 @@
   public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
   public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
   public static let keyboardWillChangeFrameNotification = Notification.Name("UIKeyboardWillChangeFrameNotification")
+  public static let keyboardDidChangeFrameNotification = Notification.Name("UIKeyboardDidChangeFrameNotification")
+  public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+  public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
 
   public override init() { super.init() }
@@ -34,6 +38,13 @@
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
   /// Inert: no touches are simulated on views.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Inert: no keys are pressed.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  /// Inert.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open var keyCommands: [UIKeyCommand]? { nil }
+  /// Inert.
+  open var userActivity: NSUserActivity?
   /// Inert.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
@@ -54,6 +65,27 @@
 /// Inert.
 @preconcurrency @MainActor open class UITouch: NSObject {
   public override init() { super.init() }
+}
+
+/// Inert.
+@preconcurrency @MainActor open class UIPress: NSObject {}
+/// Inert.
+@preconcurrency @MainActor open class UIPressesEvent: UIEvent {}
+
+/// Inert: no keys are pressed.
+@preconcurrency @MainActor open class UIKeyCommand: NSObject {
+  public static let inputEscape = "UIKeyInputEscape"
+  public let input: String?
+  public let modifierFlags: UIKeyModifierFlags
+  public let action: Selector?
+  open var discoverabilityTitle: String?
+
+  public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
+    self.input = input
+    self.modifierFlags = modifierFlags
+    self.action = action
+    super.init()
+  }
 }
 
 public struct UIKeyModifierFlags: OptionSet, Sendable {

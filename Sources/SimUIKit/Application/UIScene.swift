@@ -8,6 +8,7 @@
 
   open var activationState = ActivationState.foregroundActive
   open var title: String! = ""
+  public let session = UISceneSession(role: .windowApplication, persistentIdentifier: "scene")
   open var delegate: (any UISceneDelegate)?
 
   /// As `UIApplication.open`.

@@ -9,6 +9,11 @@
   open var backBarButtonItem: UIBarButtonItem?
   open var hidesBackButton = false
   open var backButtonTitle: String?
+  public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+  open var backButtonDisplayMode = BackButtonDisplayMode.default
+  open var standardAppearance: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var searchController: UIViewController?
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
   public init(title: String) {
@@ -126,7 +131,14 @@
   open var standardAppearance = UINavigationBarAppearance()
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var compactAppearance: UINavigationBarAppearance?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open var shadowImage: UIImage?
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  open var items: [UINavigationItem]?
+  open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
 }
+
+public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 
 /// Inert.
 @preconcurrency @MainActor open class UIToolbar: UIView {
@@ -134,6 +146,9 @@
   open var barTintColor: UIColor?
   open var isTranslucent = true
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+  open var standardAppearance = UIToolbarAppearance()
+  open var compactAppearance: UIToolbarAppearance?
+  open var scrollEdgeAppearance: UIToolbarAppearance?
 }
 
 /// Inert.
@@ -144,10 +159,15 @@
   public override init() { super.init() }
   open var backgroundColor: UIColor?
   open var shadowColor: UIColor?
+  open var shadowImage: UIImage?
+  open var backgroundEffect: UIBlurEffect?
   open func configureWithOpaqueBackground() {}
   open func configureWithDefaultBackground() {}
   open func configureWithTransparentBackground() {}
 }
+
+/// Inert.
+@preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {}
 
 /// Inert.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {

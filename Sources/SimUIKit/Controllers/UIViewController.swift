@@ -96,6 +96,22 @@
   open func updateViewConstraints() {}
   /// Inert: never called.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  /// Inert: never called.
+  open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  /// Inert: never called, because nothing has insets.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Inert: there are no storyboards.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Inert: there are no storyboards.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+  open func accessibilityPerformEscape() -> Bool { false }
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Runs the calls of appearing, once, for the controller and the children that it shows.
@@ -210,6 +226,41 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
 
 /// Inert: nothing is animated.
-@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+extension UIViewControllerTransitioningDelegate {
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
+
 /// Inert.
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
+/// Inert.
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+  @discardableResult func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+/// Inert: storyboards cannot be read.
+@preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
+  open var identifier: String? { nil }
+  public let source: UIViewController
+  public let destination: UIViewController
+
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    self.source = source
+    self.destination = destination
+    super.init()
+  }
+}

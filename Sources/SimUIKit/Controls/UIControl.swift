@@ -171,3 +171,14 @@
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }
 }
+
+@preconcurrency @MainActor open class UIPageControl: UIControl {
+  open var numberOfPages = 0
+  open var currentPage = 0
+  open var hidesForSinglePage = false
+  open var pageIndicatorTintColor: UIColor?
+  open var currentPageIndicatorTintColor: UIColor?
+}
+
+/// Inert: there are no writing tools.
+public enum UIWritingToolsBehavior: Int, Sendable { case none = -1, `default`, complete, limited }

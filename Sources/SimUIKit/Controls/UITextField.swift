@@ -18,6 +18,14 @@
   open var returnKeyType = UIReturnKeyType.default
   open var textContentType: UITextContentType!
   open weak var delegate: (any UITextFieldDelegate)?
+  /// Inert.
+  open var leftView: UIView?
+  /// Inert.
+  open var rightView: UIView?
+  open var leftViewMode = ViewMode.never
+  open var rightViewMode = ViewMode.never
+  open var attributedText: NSAttributedString?
+  open var attributedPlaceholder: NSAttributedString?
   open override var canBecomeFirstResponder: Bool { true }
 
   /// Replaces the text as a user would, with the control events and the notification of it.
@@ -30,8 +38,14 @@
 
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(_ textField: UITextField)
 }
-extension UITextFieldDelegate { public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true } }
+extension UITextFieldDelegate {
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+}
 
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter,

@@ -42,6 +42,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {  // has no state
   /// Inert.
   open var isBatteryMonitoringEnabled = false
   open var batteryState: BatteryState { .unknown }
+  /// Inert: always upright.
+  open var orientation: UIDeviceOrientation { .portrait }
 }
 
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
@@ -63,4 +65,24 @@ open class UITraitCollection: NSObject, @unchecked Sendable {  // has no state
     get { string.map { [$0] } }
     set { string = newValue?.first }
   }
+}
+
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+}
+
+extension UITraitCollection {
+  /// Inert: always false.
+  public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool { false }
+}
+
+extension NSAttributedString.Key {
+  public static let font = Self(rawValue: "NSFont")
+  public static let foregroundColor = Self(rawValue: "NSColor")
+  public static let backgroundColor = Self(rawValue: "NSBackgroundColor")
+  public static let paragraphStyle = Self(rawValue: "NSParagraphStyle")
+  public static let underlineStyle = Self(rawValue: "NSUnderline")
+  public static let link = Self(rawValue: "NSLink")
 }

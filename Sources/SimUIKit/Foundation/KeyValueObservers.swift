@@ -1,3 +1,5 @@
+import MainThreadWatch
+
 /// The observers of one object: closures on key paths and `observeValue` on keys.
 ///
 /// The owner calls `willChange` and `didChange` around each change of a key. Without an Objective-C runtime nobody

@@ -27,7 +27,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     self.init(
       name.hasSuffix(":") ? name : name + ":",
       method: SelectorMethod { target, sender, _ in
-        guard let target = target as? Target, let sender = sender as? Sender else { return false }
+        guard let target = target as? Target, let sender: Sender = argument(sender) else { return false }
         _ = method(target)(sender)
         return true
       })
@@ -40,7 +40,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     self.init(
       name,
       method: SelectorMethod { target, sender, event in
-        guard let target = target as? Target, let sender = sender as? Sender, let event = event as? Event else { return false }
+        guard let target = target as? Target, let sender: Sender = argument(sender), let event: Event = argument(event) else { return false }
         _ = method(target)(sender, event)
         return true
       })
@@ -65,6 +65,12 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 final class SelectorMethod: @unchecked Sendable {
   let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool
   init(_ call: @escaping @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool) { self.call = call }
+}
+
+/// A value for a parameter: without the Optional around it where there is a value, as `Any` would take that in too.
+private func argument<Parameter>(_ value: Any?) -> Parameter? {
+  if let value { return value as? Parameter }
+  return value as? Parameter
 }
 
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }

@@ -1,3 +1,5 @@
+import MainThreadWatch
+
 /// Observers of notifications that are told by selector. Foundation on Linux has closures only.
 extension NotificationCenter {
   /// - Parameter aSelector: a method without parameters, or one that takes the notification.
@@ -83,20 +85,5 @@ private final class SelectorObservers: @unchecked Sendable {
       return removed
     }
     for entry in removed { center.removeObserver(entry.token as Any) }
-  }
-}
-
-extension Timer {
-  /// The timer that calls a method with itself, or without an argument. It runs in real time, as Foundation's do.
-  @discardableResult @MainActor public class func scheduledTimer(
-    timeInterval: TimeInterval, target: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool
-  ) -> Timer {
-    let target = target as AnyObject
-    // Run loops of the main thread call it there.
-    nonisolated(unsafe) let call: (Timer) -> Void = { timer in
-      nonisolated(unsafe) let timer = timer
-      MainActor.assumeIsolated { _ = aSelector.perform(on: target, sender: timer) }
-    }
-    return scheduledTimer(withTimeInterval: timeInterval, repeats: repeats) { call($0) }
   }
 }

@@ -27,6 +27,8 @@
 
   open func addTarget(_ target: Any, action: Selector) { self.target = (WeakObject(target as AnyObject), action) }
   open func location(in view: UIView?) -> CGPoint { .zero }
+  open func removeTarget(_ target: Any?, action: Selector?) { self.target = nil }
+  open var numberOfTouches: Int { 0 }
   open func require(toFail other: UIGestureRecognizer) {}
 
   /// Sends the action to the target, as a recognised gesture does.
@@ -38,7 +40,12 @@
 }
 
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer { open var numberOfTapsRequired = 1 }
-@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  open func translation(in view: UIView?) -> CGPoint { .zero }
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
+  open func velocity(in view: UIView?) -> CGPoint { .zero }
+}
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer { open var edges: UIRectEdge = [] }
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer { open var scale: CGFloat = 1 }
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer { open var minimumPressDuration = 0.5 }
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
@@ -54,4 +61,16 @@
 }
 
 /// Inert: never asked.
-@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}

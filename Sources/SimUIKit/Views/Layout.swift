@@ -23,6 +23,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
   open var constant: CGFloat
   open var multiplier: CGFloat { 1 }
+  /// Inert: always nil, like the other item and their attributes.
+  open var firstItem: AnyObject? { nil }
+  open var secondItem: AnyObject? { nil }
+  open var firstAttribute: Attribute { .notAnAttribute }
+  open var secondAttribute: Attribute { .notAnAttribute }
   open var isActive = false
   open var priority = UILayoutPriority.required
   open var identifier: String?

@@ -41,6 +41,8 @@
   public let panGestureRecognizer = UIPanGestureRecognizer()
   public let pinchGestureRecognizer: UIPinchGestureRecognizer? = UIPinchGestureRecognizer()
 
+  public let contentLayoutGuide = UILayoutGuide()
+  public let frameLayoutGuide = UILayoutGuide()
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}

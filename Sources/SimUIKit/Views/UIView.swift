@@ -28,6 +28,20 @@
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! = UIColor.tintColor
   open var clipsToBounds = false
+  /// Inert.
+  open var isMultipleTouchEnabled = false
+  /// Inert.
+  open var insetsLayoutMarginsFromSafeArea = true
+  /// Inert.
+  open var preservesSuperviewLayoutMargins = false
+  open var accessibilityElementsHidden = false
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityTraits: UIAccessibilityTraits = []
+  open var accessibilityViewIsModal = false
+  /// Inert.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open private(set) var layoutGuides: [UILayoutGuide] = []
   open var isUserInteractionEnabled = true
   open var contentMode = ContentMode.scaleToFill
   open var transform = CGAffineTransform.identity
@@ -156,6 +170,20 @@
   /// Inert: calls `layoutSubviews` once.
   open func layoutIfNeeded() { layoutSubviews() }
   open func layoutSubviews() {}
+  /// Inert: no view is ever hit.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  /// Inert: never called.
+  open func safeAreaInsetsDidChange() {}
+  /// Inert: never called.
+  open func tintColorDidChange() {}
+  /// Inert: never called.
+  open func prepareForInterfaceBuilder() {}
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Inert: an empty view of the same size.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: frame) }
+  open func addLayoutGuide(_ guide: UILayoutGuide) { layoutGuides.append(guide) }
+  open func removeLayoutGuide(_ guide: UILayoutGuide) { layoutGuides.removeAll { $0 === guide } }
   open func setNeedsLayout() {}
   open func setNeedsDisplay() {}
   open func updateConstraints() {}
@@ -217,6 +245,11 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let curveEaseInOut: Self = []
+    public static let layoutSubviews = Self(rawValue: 1)
+    public static let `repeat` = Self(rawValue: 8)
+    public static let autoreverse = Self(rawValue: 16)
+    public static let curveEaseIn = Self(rawValue: 1 << 16)
+    public static let curveLinear = Self(rawValue: 3 << 16)
     public static let allowUserInteraction = Self(rawValue: 2)
     public static let beginFromCurrentState = Self(rawValue: 4)
     public static let curveEaseOut = Self(rawValue: 2 << 16)
@@ -249,6 +282,16 @@ extension UIView {
     completion?(true)
   }
 
+  /// Takes no time.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping damping: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
   public class func setAnimationsEnabled(_ enabled: Bool) {}
 }
@@ -266,6 +309,20 @@ extension UIView {
   open var shadowRadius: CGFloat = 3
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var zPosition: CGFloat = 0
+  open var frame = CGRect.zero
+  open var bounds = CGRect.zero
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var opacity: Float = 1
+  open var isHidden = false
+  open var maskedCorners = CACornerMask.all
+  open private(set) var sublayers: [CALayer]?
+  open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { addSublayer(layer) }
+  open func removeFromSuperlayer() {}
+  open func add(_ animation: CAAnimation, forKey key: String?) {}
+  open func removeAnimation(forKey key: String) {}
+  open func removeAllAnimations() {}
+  open func animationKeys() -> [String]? { nil }
 }
 
 @preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {}

@@ -33,6 +33,10 @@ import WebContent
   /// Inert.
   open var mediaPlaybackAllowsAirPlay = true
   /// Inert.
+  open var writingToolsBehavior = UIWritingToolsBehavior.default
+  /// Inert.
+  open var showsSystemScreenTimeBlockingView = true
+  /// Inert.
   open var dataDetectorTypes: WKDataDetectorTypes = []
   /// Inert.
   open var selectionGranularity = WKSelectionGranularity.dynamic
@@ -79,6 +83,8 @@ import WebContent
     defaultWebpagePreferences = other.defaultWebpagePreferences
     applicationNameForUserAgent = other.applicationNameForUserAgent
     limitsNavigationsToAppBoundDomains = other.limitsNavigationsToAppBoundDomains
+    writingToolsBehavior = other.writingToolsBehavior
+    showsSystemScreenTimeBlockingView = other.showsSystemScreenTimeBlockingView
     suppressesIncrementalRendering = other.suppressesIncrementalRendering
     allowsInlineMediaPlayback = other.allowsInlineMediaPlayback
     allowsAirPlayForMediaPlayback = other.allowsAirPlayForMediaPlayback

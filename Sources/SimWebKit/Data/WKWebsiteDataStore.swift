@@ -63,6 +63,39 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
   public convenience init(forIdentifier identifier: UUID) {
     let world = WorldContext.current.world
     self.init(world.dataStores.persistent(named: identifier.uuidString), world: world)
+    Self.known[ObjectIdentifier(store)] = WeakStore(self)
+  }
+
+  public class func fetchAllDataStoreIdentifiers(_ completionHandler: @escaping @MainActor @Sendable ([UUID]) -> Void) {
+    let identifiers = identifiers
+    Task { @MainActor in completionHandler(identifiers) }
+  }
+
+  public class var allDataStoreIdentifiers: [UUID] { get async { identifiers } }
+
+  private static var identifiers: [UUID] { WorldContext.current.world.dataStores.names.compactMap { UUID(uuidString: $0) } }
+
+  /// Fails for a store that some web view or other object still holds, as on a device.
+  public class func remove(
+    forIdentifier identifier: UUID, completionHandler: @escaping @MainActor @Sendable ((any Error)?) -> Void
+  ) {
+    let error = removal(of: identifier)
+    Task { @MainActor in completionHandler(error) }
+  }
+
+  public class func remove(forIdentifier identifier: UUID) async throws {
+    if let error = removal(of: identifier) { throw error }
+  }
+
+  private static func removal(of identifier: UUID) -> WKError? {
+    let stores = WorldContext.current.world.dataStores
+    guard stores.names.contains(identifier.uuidString) else { return nil }
+    let store = stores.persistent(named: identifier.uuidString)
+    guard known[ObjectIdentifier(store)]?.object == nil else {
+      return WKError(.unknown, "Data store is in use")
+    }
+    stores.remove(named: identifier.uuidString)
+    return nil
   }
 
   open var isPersistent: Bool { store.kind != .nonPersistent }

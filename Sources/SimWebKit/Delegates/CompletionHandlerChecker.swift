@@ -1,3 +1,4 @@
+import MainThreadWatch
 import Synchronization
 import UIProcess
 

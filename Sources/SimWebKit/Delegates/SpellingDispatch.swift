@@ -40,6 +40,17 @@ import UIProcess
     return outcome
   }
 
+  /// Calls a method that answers through a handler or by its result. Where there is none, nobody is to answer.
+  static func call<Answer>(
+    _ method: DelegateMethod, of delegate: AnyObject, answering checker: CompletionHandlerChecker<Answer>,
+    mainActorHandler: @escaping () -> Void, async: @escaping () -> Void, plainHandler: @escaping () -> Void
+  ) -> Outcome {
+    let outcome = call(
+      method, of: delegate, [(.mainActorHandler, mainActorHandler), (.async, async), (.plainHandler, plainHandler)])
+    if outcome.spelling == nil { checker.defuse() }
+    return outcome
+  }
+
   /// Calls the first spelling that there is, without the rules for methods that WebKit itself calls.
   static func firstOf(
     _ method: DelegateMethod, of delegate: AnyObject, _ attempts: [(spelling: MethodSpelling, call: () -> Void)]
@@ -108,6 +119,16 @@ extension DelegateMethod {
   guard call.state == .running else { return }
   call.state = .suspended
   world.asyncCallBegan()
+}
+
+/// The same for a method that answers by its result.
+@MainActor func startAsyncMethod<Answer>(
+  in world: WebWorld, answering checker: CompletionHandlerChecker<Answer>, _ body: @escaping @MainActor () async -> Answer
+) {
+  startAsyncMethod(in: world) {
+    let answer = await body()
+    if !DelegateProbe.lastCallWasMissing { checker.call(answer) }
+  }
 }
 
 @MainActor private final class AsyncCall {

@@ -52,12 +52,17 @@ import WindowRegistry
     begin(turns: Self.turnsForDelegate)
   }
 
-  /// How many turns of the main actor an app has to set the delegate; on a device it is the time until the server answers.
-  private static let turnsForDelegate = 10
+  /// How many turns an app has to set the delegate; on a device it is the time until the server answers. The first ones
+  /// take no time. An app whose task goes on in another thread first may need the later ones, of a millisecond each.
+  private static let turnsForDelegate = 200
+  private static let immediateTurns = 10
 
   private func begin(turns: Int) {
-    context.world.expectingAsyncWork { [self] in
+    context.world.asyncCallBegan()
+    Task { @MainActor in
+      if turns < Self.turnsForDelegate - Self.immediateTurns { try? await Task.sleep(for: .milliseconds(1)) }
       if delegate == nil, turns > 0 { begin(turns: turns - 1) } else { context.run { start() } }
+      context.world.asyncCallEnded()
     }
   }
 
@@ -68,9 +73,17 @@ import WindowRegistry
         .finding, window: window, Reason("4.13", "the download has no delegate: it is cancelled"))
       return end()
     }
-    switch download.response() {
+    switch download.fetch() {
     case .failure(let error): fail(error.appError)
-    case .success(let response):
+    case .redirect(let response, let request):
+      guard let response = URLResponse.of(response) as? HTTPURLResponse else { return start() }
+      let outcome = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window)
+        .willPerformRedirection(response, newRequest: URLRequest(request)) { [weak self] policy in
+          guard let self, !isOver else { return }
+          if policy == .allow { context.run { self.start() } } else { fail(download.cancelled.appError) }
+        }
+      if outcome.spelling == nil { start() }
+    case .response(let response):
       progress.totalUnitCount = Int64(response.body.count)
       let outcome = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window)
         .decideDestination(using: .of(response), suggestedFilename: suggestedFilename(response)) { [weak self] url in

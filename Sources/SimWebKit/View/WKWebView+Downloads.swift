@@ -1,16 +1,39 @@
 import UIProcess
+import WebContent
 
 extension WKWebView {
+  /// Refuses: a simulated download that ended gives no data to go on with, so the download fails.
+  public func resumeDownload(
+    fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
+  ) {
+    let download = WKDownload(DownloadProxy(request: NavigationRequest(url: nil), startedBy: page), view: self)
+    begin(download, completionHandler)
+  }
+
+  /// Refuses: the download fails.
+  public func resumeDownload(fromResumeData resumeData: Data) async -> WKDownload {
+    await withCheckedContinuation { continuation in
+      resumeDownload(fromResumeData: resumeData) { continuation.resume(returning: $0) }
+    }
+  }
+
   /// Starts a download without a navigation. The app sets the download's delegate when it gets it.
   public func startDownload(using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void) {
     let download = WKDownload(DownloadProxy(request: request.navigationRequest, startedBy: page), view: self)
-    page.world.expectingAsyncWork { completionHandler(download) }
-    download.begin()
+    begin(download, completionHandler)
   }
 
   public func startDownload(using request: URLRequest) async -> WKDownload {
     await withCheckedContinuation { continuation in
       startDownload(using: request) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// The download begins when the app has it, and with it the time to set the delegate.
+  private func begin(_ download: WKDownload, _ completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void) {
+    page.world.expectingAsyncWork {
+      completionHandler(download)
+      download.begin()
     }
   }
 }

@@ -1,29 +1,29 @@
 import UIProcess
-import WindowRegistry
+import URLStandard
+import WebContent
 
 /// Where a view was, to go there again.
 extension WKWebView {
-  /// The URLs of the history and the place in it. Setting it loads the current one; the others are not put back, which
-  /// the trace says.
+  /// The session history and the place in it. Setting it puts back all entries and loads the current one; what was typed
+  /// into pages, and where they were scrolled to, is not kept.
   public var interactionState: Any? {
     get {
-      guard let current = page.backForwardList.currentItem else { return nil }
-      return InteractionState(urls: page.backForwardList.items.map(\.url), current: current.url)
+      guard let current = page.backForwardList.currentIndex else { return nil }
+      return InteractionState(
+        entries: page.backForwardList.items.compactMap { item in
+          guard let url = WebURL(item.url) else { return nil }
+          return HistoryEntry(url: url, originalURL: WebURL(item.initialURL) ?? url, title: item.title ?? "")
+        }, current: current)
     }
     set {
-      guard let state = newValue as? InteractionState, let url = URL(string: state.current) else { return }
-      if state.urls.count > 1 {
-        page.world.trace.note(
-          .finding, window: page.label,
-          Reason("4.23", "interactionState: only the current entry of \(state.urls.count) is loaded again; the simulator keeps no others"))
-      }
-      load(URLRequest(url: url))
+      guard let state = newValue as? InteractionState else { return }
+      _ = client.navigation(page.restore(state.entries, current: state.current))
     }
   }
 }
 
 /// What `interactionState` gives.
 private struct InteractionState {
-  let urls: [String]
-  let current: String
+  let entries: [HistoryEntry]
+  let current: Int
 }

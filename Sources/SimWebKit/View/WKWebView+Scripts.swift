@@ -8,7 +8,7 @@ extension WKWebView {
   public func evaluateJavaScript(
     _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
   ) {
-    run { try await $0.evaluate(javaScriptString) } completion: { result in
+    ScriptRunner(self).evaluate(javaScriptString) { result in
       switch result {
       case .success(let value): completionHandler?(value, nil)
       case .failure(let error): completionHandler?(nil, error)
@@ -24,9 +24,7 @@ extension WKWebView {
     _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
     completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
   ) {
-    run { try await $0.evaluate(javaScript, frame: frame, world: contentWorld) } completion: { result in
-      completionHandler?(result.map { $0 as Any })
-    }
+    ScriptRunner(self).evaluate(javaScript, frame: frame, world: contentWorld) { completionHandler?($0.map { $0 as Any }) }
   }
 
   @discardableResult public func evaluateJavaScript(
@@ -40,10 +38,8 @@ extension WKWebView {
     _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
     in contentWorld: WKContentWorld, completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
   ) {
-    run {
-      try await $0.call(functionBody, arguments: arguments, frame: frame, world: contentWorld)
-    } completion: { result in
-      completionHandler?(result.map { $0 as Any })
+    ScriptRunner(self).call(functionBody, arguments: arguments, frame: frame, world: contentWorld) {
+      completionHandler?($0.map { $0 as Any })
     }
   }
 
@@ -51,17 +47,6 @@ extension WKWebView {
     _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
   ) async throws -> Any? {
     try await ScriptRunner(self).call(functionBody, arguments: arguments, frame: frame, world: contentWorld)
-  }
-
-  private func run(
-    _ body: @escaping @MainActor (ScriptRunner) async throws -> Any?,
-    completion: @escaping @MainActor (Result<Any?, any Error>) -> Void
-  ) {
-    let runner = ScriptRunner(self)
-    // Reaches the page in order with other commands of this turn.
-    Task.immediate { @MainActor in
-      do { completion(.success(try await body(runner))) } catch { completion(.failure(error)) }
-    }
   }
 }
 
@@ -71,13 +56,47 @@ extension WKWebView {
 
   init(_ view: WKWebView) { page = view.page }
 
+  typealias Completion = @MainActor (Result<Any?, any Error>) -> Void
+
   func evaluate(_ script: String, frame: WKFrameInfo? = nil, world: WKContentWorld? = nil) async throws -> Any? {
-    try value(await page.evaluate(script, frame: frame?.frame, world: world?.world ?? .page))
+    try await outcome { evaluate(script, frame: frame, world: world, completion: $0) }
+  }
+
+  func evaluate(
+    _ script: String, frame: WKFrameInfo? = nil, world: WKContentWorld? = nil, completion: @escaping Completion
+  ) {
+    page.evaluate(script, frame: frame?.frame, world: world?.world ?? .page) { result in
+      completion(Result { try value(result) })
+    }
+  }
+
+  func call(_ body: String, arguments: [String: Any], frame: WKFrameInfo?, world: WKContentWorld) async throws -> Any? {
+    try await outcome { call(body, arguments: arguments, frame: frame, world: world, completion: $0) }
   }
 
   func call(
-    _ body: String, arguments: [String: Any], frame: WKFrameInfo?, world: WKContentWorld
-  ) async throws -> Any? {
+    _ body: String, arguments: [String: Any], frame: WKFrameInfo?, world: WKContentWorld, completion: @escaping Completion
+  ) {
+    do {
+      page.callAsync(body, arguments: try plain(arguments), frame: frame?.frame, world: world.world) { result in
+        completion(Result { try value(result) })
+      }
+    } catch {
+      completion(.failure(error))
+    }
+  }
+
+  private func outcome(_ begin: (@escaping Completion) -> Void) async throws -> Any? {
+    try await withCheckedThrowingContinuation { continuation in
+      begin { result in
+        // Values of scripts are new ones, which nobody else has.
+        nonisolated(unsafe) let result = result
+        continuation.resume(with: result)
+      }
+    }
+  }
+
+  private func plain(_ arguments: [String: Any]) throws -> [(String, PlainValue)] {
     var plain: [(String, PlainValue)] = []
     for name in arguments.keys.sorted() {
       guard let value = PlainValue(appValue: arguments[name]) else {
@@ -90,7 +109,7 @@ extension WKWebView {
       }
       plain.append((name, value))
     }
-    return try value(await page.callAsync(body, arguments: plain, frame: frame?.frame, world: world.world))
+    return plain
   }
 
   private func value(_ result: Result<ScriptOutcome, PageInputError>) throws -> Any? {

@@ -49,6 +49,8 @@ import WindowRegistry
     page = WebPageProxy(configuration: pageConfiguration, world: context.world)
     lifetime = PageLifetime(page)
     super.init(frame: frame)
+    WebWorld.sourcePlace = { AppSource.nearest($0) }
+    context.world.watchMainThread()
     client.view = self
     page.client = client
     page.observer = stateObserver
@@ -64,6 +66,7 @@ import WindowRegistry
     page = WebPageProxy(configuration: storedConfiguration.pageConfiguration(), world: context.world)
     lifetime = PageLifetime(page)
     super.init(coder: coder)
+    context.world.watchMainThread()
     client.view = self
     page.client = client
     page.observer = stateObserver
@@ -196,10 +199,55 @@ import WindowRegistry
   open func pauseAllMediaPlayback(completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
     if let completionHandler { Task { @MainActor in completionHandler() } }
   }
+  /// Inert: always `.none`, because pages capture nothing.
   open var cameraCaptureState: WKMediaCaptureState { .none }
+  /// Inert: always `.none`.
   open var microphoneCaptureState: WKMediaCaptureState { .none }
   /// Inert.
+  open func setCameraCaptureState(_ state: WKMediaCaptureState, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+    if let completionHandler { Task { @MainActor in completionHandler() } }
+  }
+  /// Inert.
+  open func setMicrophoneCaptureState(_ state: WKMediaCaptureState, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+    if let completionHandler { Task { @MainActor in completionHandler() } }
+  }
+  /// Inert: always `.none`, because pages play nothing.
+  open func requestMediaPlaybackState(completionHandler: @escaping @MainActor @Sendable (WKMediaPlaybackState) -> Void) {
+    Task { @MainActor in completionHandler(.none) }
+  }
+  /// Inert: pages cannot become full-screen.
+  open var fullscreenState: FullscreenState { .notInFullscreen }
+  /// Inert.
+  open private(set) var minimumViewportInset = UIEdgeInsets.zero
+  /// Inert.
+  open private(set) var maximumViewportInset = UIEdgeInsets.zero
+  /// Inert: nothing is laid out.
+  open func setMinimumViewportInset(_ minimumViewportInset: UIEdgeInsets, maximumViewportInset: UIEdgeInsets) {
+    self.minimumViewportInset = minimumViewportInset
+    self.maximumViewportInset = maximumViewportInset
+  }
+  /// Inert.
+  open var obscuredContentInsets = UIEdgeInsets.zero
+  /// Inert: always false.
+  open var isWritingToolsActive: Bool { false }
+  /// Inert: always false.
+  open var isBlockedByScreenTime: Bool { false }
+  /// Inert: always nil.
+  open var findInteraction: UIFindInteraction? { nil }
+  /// Inert.
   open func viewPrintFormatter() -> UIViewPrintFormatter { UIViewPrintFormatter() }
+}
+
+extension WKWebView {
+  public enum FullscreenState: Int, Sendable { case notInFullscreen, enteringFullscreen, inFullscreen, exitingFullscreen }
+}
+
+/// Inert: there is no find bar.
+@preconcurrency @MainActor open class UIFindInteraction: NSObject {
+  open var searchText: String?
+  open var isFindNavigatorVisible: Bool { false }
+  open func presentFindNavigator(showingReplace: Bool) {}
+  open func dismissFindNavigator() {}
 }
 
 /// Ends the page with the last reference to its view (rule 5.8).

@@ -109,6 +109,7 @@ import WindowRegistry
     openedApps.append(opened)
     tell("\(url.href) opens \(app.bundleID) as a \(opened.way == .scheme ? "URL of its scheme" : "universal link")", rule: "AS.52")
     onOpenApp?(opened)
+    world.appOpening.deliver?(opened)
   }
 
   // MARK: Windows and jars

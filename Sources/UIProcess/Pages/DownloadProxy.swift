@@ -22,25 +22,38 @@ import WebContent
     self.page = page
   }
 
-  /// Fetches what will be written.
-  public func response() -> Result<SimulatedResponse, NavigationError> {
-    guard let page, let url = request.url else {
-      return .failure(
-        NavigationError(domain: "NSURLErrorDomain", code: -999, message: "cancelled", failingURL: request.urlText))
+  /// One answer of a server.
+  public enum Step: Sendable {
+    case response(SimulatedResponse)
+    case redirect(SimulatedResponse, NavigationRequest)
+    case failure(NavigationError)
+  }
+
+  private var next: SimulatedRequest?
+  private var redirects = 0
+
+  /// Fetches what will be written, or is told to look elsewhere: then it is to be called again.
+  public func fetch() -> Step {
+    guard let page, let url = request.url else { return .failure(cancelled) }
+    var asked = next ?? SimulatedRequest(method: request.method, url: url, headers: request.headers, body: request.body ?? [])
+    let exchange = page.world.web.fetch(asked, cookies: page.configuration.dataStore.cookies, now: page.world.wallClock)
+    switch exchange.outcome {
+    case .noAnswer: return .failure(.network(.timedOut, url: asked.url.href))
+    case .failure(let failure): return .failure(.network(failure, url: asked.url.href))
+    case .response(let response):
+      guard case .to(let location) = response.redirect else { return .response(response) }
+      redirects += 1
+      if redirects > Self.maximumRedirects { return .failure(.network(.tooManyRedirects, url: asked.url.href)) }
+      asked.method = response.redirectedMethod(after: asked.method)
+      asked.url = location
+      next = asked
+      return .redirect(
+        response, NavigationRequest(url: location, method: asked.method, headers: asked.headers, body: asked.body))
     }
-    var next = SimulatedRequest(method: request.method, url: url, headers: request.headers, body: request.body ?? [])
-    for _ in 0...Self.maximumRedirects {
-      let exchange = page.world.web.fetch(next, cookies: page.configuration.dataStore.cookies, now: page.world.wallClock)
-      switch exchange.outcome {
-      case .noAnswer: return .failure(.network(.timedOut, url: next.url.href))
-      case .failure(let failure): return .failure(.network(failure, url: next.url.href))
-      case .response(let response):
-        guard case .to(let location) = response.redirect else { return .success(response) }
-        next.method = response.redirectedMethod(after: next.method)
-        next.url = location
-      }
-    }
-    return .failure(.network(.tooManyRedirects, url: next.url.href))
+  }
+
+  public var cancelled: NavigationError {
+    NavigationError(domain: "NSURLErrorDomain", code: -999, message: "cancelled", failingURL: request.urlText)
   }
 
   private static let maximumRedirects = 20

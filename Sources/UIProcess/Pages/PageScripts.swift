@@ -3,6 +3,11 @@ import SimulatedWeb
 import WebContent
 import WindowRegistry
 
+public typealias ScriptCompletion = @MainActor @Sendable (Result<ScriptOutcome, PageInputError>) -> Void
+
+private typealias ContentErrand<Value> =
+  @Sendable (ContentWorld, @escaping (Result<Value, ContentWorld.InputFailure>) -> Void) -> Void
+
 /// Scripts and input from the app or the test, and what scripts send to the app.
 extension WebPageProxy {
   /// With a user gesture unless told otherwise (rule 1.25). `frame` nil for the main frame.
@@ -10,21 +15,43 @@ extension WebPageProxy {
     _ script: String, frame: NavigableID? = nil, framePath: [String] = [], world scriptWorld: ScriptWorld = .page,
     gesture: GestureState = .userInitiated
   ) async -> Result<ScriptOutcome, PageInputError> {
-    guard mayRunScript(in: frame) else { return .failure(.notAppBound) }
-    let path = ContentWorld.FramePath(page: id, frame: frame, selectors: framePath)
-    return await perform { content, done in
-      done(content.evaluate(script, at: path, world: scriptWorld, gesture: gesture == .userInitiated ? .forced : .none))
+    await withCheckedContinuation { continuation in
+      evaluate(script, frame: frame, framePath: framePath, world: scriptWorld, gesture: gesture) {
+        continuation.resume(returning: $0)
+      }
     }
+  }
+
+  public func evaluate(
+    _ script: String, frame: NavigableID? = nil, framePath: [String] = [], world scriptWorld: ScriptWorld = .page,
+    gesture: GestureState = .userInitiated, completion: @escaping ScriptCompletion
+  ) {
+    guard mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
+    let path = ContentWorld.FramePath(page: id, frame: frame, selectors: framePath)
+    perform(
+      { content, done in
+        done(content.evaluate(script, at: path, world: scriptWorld, gesture: gesture == .userInitiated ? .forced : .none))
+      }, completion: completion)
   }
 
   public func callAsync(
     _ body: String, arguments: [(String, PlainValue)], frame: NavigableID? = nil, world scriptWorld: ScriptWorld = .page
   ) async -> Result<ScriptOutcome, PageInputError> {
-    guard mayRunScript(in: frame) else { return .failure(.notAppBound) }
-    let path = ContentWorld.FramePath(page: id, frame: frame)
-    return await perform { content, done in
-      content.callAsync(body, arguments: arguments, at: path, world: scriptWorld, completion: done)
+    await withCheckedContinuation { continuation in
+      callAsync(body, arguments: arguments, frame: frame, world: scriptWorld) { continuation.resume(returning: $0) }
     }
+  }
+
+  public func callAsync(
+    _ body: String, arguments: [(String, PlainValue)], frame: NavigableID? = nil, world scriptWorld: ScriptWorld = .page,
+    completion: @escaping ScriptCompletion
+  ) {
+    guard mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
+    let path = ContentWorld.FramePath(page: id, frame: frame)
+    perform(
+      { content, done in
+        content.callAsync(body, arguments: arguments, at: path, world: scriptWorld, completion: done)
+      }, completion: completion)
   }
 
   /// Clicks the first element that the selector matches, in the frame that the path of selectors leads to.
@@ -65,21 +92,22 @@ extension WebPageProxy {
     return try? facts.get()
   }
 
-  /// Runs `body` on the content side and waits for its outcome, in order with the delegate calls.
+  private func perform<Value: Sendable>(_ body: @escaping ContentErrand<Value>) async -> Result<Value, PageInputError> {
+    await withCheckedContinuation { continuation in perform(body) { continuation.resume(returning: $0) } }
+  }
+
+  /// Runs `body` on the content side and tells its outcome, in order with the delegate calls.
   private func perform<Value: Sendable>(
-    _ body: @escaping @Sendable (ContentWorld, @escaping (Result<Value, ContentWorld.InputFailure>) -> Void) -> Void
-  ) async -> Result<Value, PageInputError> {
-    guard !isClosed, !world.isShutDown else { return .failure(.closed) }
+    _ body: @escaping ContentErrand<Value>, completion: @escaping @MainActor @Sendable (Result<Value, PageInputError>) -> Void
+  ) {
+    guard !isClosed, !world.isShutDown, let ticket = world.expectAnswer(orElse: { completion(.failure(.closed)) }) else {
+      return completion(.failure(.closed))
+    }
     let world = world
-    return await withCheckedContinuation { continuation in
-      guard let ticket = world.expectAnswer(orElse: { continuation.resume(returning: .failure(.closed)) }) else {
-        return continuation.resume(returning: .failure(.closed))
-      }
-      world.send { content in
-        body(content) { result in
-          content.complete {
-            if world.takeAnswer(ticket) { continuation.resume(returning: result.mapError(PageInputError.init)) }
-          }
+    world.send { content in
+      body(content) { result in
+        content.complete {
+          if world.takeAnswer(ticket) { completion(result.mapError(PageInputError.init)) }
         }
       }
     }

@@ -167,6 +167,15 @@ import WindowRegistry
     return navigation
   }
 
+  /// Puts a whole session history in the place of the page's, and loads the current entry.
+  public func restore(_ entries: [HistoryEntry], current: Int) -> NavigationID? {
+    guard !isClosed, entries.indices.contains(current) else { return nil }
+    let navigation = world.newNavigation()
+    let id = id
+    world.send { $0.restoreHistory(entries, current: current, in: id, navigation: navigation) }
+    return navigation
+  }
+
   public func stopLoading() {
     guard !isClosed else { return }
     change { $0.pendingURL = nil }

@@ -15,7 +15,7 @@ final class AppBridge: AppSide {
   }
 
   private let state = Mutex(State())
-  private let errands = MainErrands()
+  let errands = MainErrands()
   /// Answers messages and questions; weak, because the world owns the bridge.
   private let handler: @MainActor @Sendable () -> (any ContentHandler)?
 
@@ -46,6 +46,9 @@ final class AppBridge: AppSide {
     return wait { handler, done in
       guard let handler else { return done([]) }
       handler.handle(messages) { done($0) }
+    } whileBlocked: { handler, done in
+      guard let handler else { return done([]) }
+      handler.handleBlocked(messages) { done($0) }
     }
   }
 
@@ -54,6 +57,9 @@ final class AppBridge: AppSide {
     return wait { handler, done in
       guard let handler else { return done(question.answerOfNobody) }
       handler.handle(messages, question: question) { done($0) }
+    } whileBlocked: { handler, done in
+      guard let handler else { return done(question.answerOfNobody) }
+      handler.handleBlocked(messages, question: question) { done($0) }
     }
   }
 
@@ -73,14 +79,19 @@ final class AppBridge: AppSide {
     return commands
   }
 
+  private typealias Waiting<Value> =
+    @MainActor @Sendable ((any ContentHandler)?, @escaping @MainActor @Sendable (Value) -> Void) -> Void
+
   /// Runs `body` on the main actor and blocks the calling thread until it has called `done`.
+  /// - Parameter whileBlocked: what is done instead when the main thread waits in vain.
   private func wait<Value: Sendable>(
-    _ moment: MainErrands.Moment = .next,
-    _ body: @escaping @MainActor @Sendable ((any ContentHandler)?, @escaping @MainActor @Sendable (Value) -> Void) -> Void
+    _ moment: MainErrands.Errand.Moment = .next, _ body: @escaping Waiting<Value>, whileBlocked: Waiting<Value>? = nil
   ) -> Value {
     let box = ReplyBox<Value>()
     let handler = handler
-    errands.send(moment) { body(handler()) { box.put($0) } }
+    var errand = MainErrands.Errand(moment: moment) { body(handler()) { box.put($0) } }
+    if let whileBlocked { errand.whileBlocked = { whileBlocked(handler()) { box.put($0) } } }
+    errands.send(errand)
     return box.wait()
   }
 }
@@ -90,6 +101,12 @@ final class AppBridge: AppSide {
   /// `done` takes the commands that were given meanwhile, once asynchronous delegate methods have had their time.
   func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
   func handle(
+    _ messages: [ContentMessage], question: ContentQuestion,
+    done: @escaping @MainActor @Sendable (ContentAnswer) -> Void)
+
+  // The same while the main thread waits in vain.
+  func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
+  func handleBlocked(
     _ messages: [ContentMessage], question: ContentQuestion,
     done: @escaping @MainActor @Sendable (ContentAnswer) -> Void)
 }

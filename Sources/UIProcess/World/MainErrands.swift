@@ -1,24 +1,36 @@
 import Foundation
+import MainThreadWatch
 import Synchronization
 
-/// What the content thread wants done on the main actor.
+/// What other threads want done on the main actor, in order.
 ///
 /// To wake a thread takes far longer than most errands do. So while somebody waits for quiet, the main actor looks for
 /// errands in turns of its own, between everything else that it has to do, and sleeps only when none comes for a while.
 final class MainErrands: Sendable {
-  typealias Errand = @MainActor @Sendable () -> Void
+  struct Errand: Sendable {
+    enum Moment {
+      case next
+      /// Once the tasks that the app has queued on the main actor have had their turns.
+      case drained
+    }
 
-  enum Moment {
-    case next
-    /// Once the tasks that the app has queued on the main actor have had their turns.
-    case drained
+    var moment = Moment.next
+    var body: @MainActor @Sendable () -> Void
+    /// What is done instead when the main thread waits in vain.
+    var whileBlocked: (@MainActor @Sendable () -> Void)?
   }
 
-  private struct State {
+  fileprivate struct State {
     var isWanted = false
     /// The main actor looks.
     var isAttended = false
-    var errands: [(Moment, Errand)] = []
+    var errands: [Errand] = []
+    /// Errands that wait until the app's tasks have had their turns.
+    var draining: [Errand] = []
+    /// Errands that have begun and not ended.
+    var running = 0
+    /// How often the main actor has come for errands.
+    var turns = 0
   }
 
   /// Turns that tasks of the app get, a task that makes a task that makes a task among them, before time passes or the
@@ -30,15 +42,15 @@ final class MainErrands: Sendable {
   private let state = Mutex(State())
 
   /// From any thread.
-  func send(_ moment: Moment, _ errand: @escaping Errand) {
+  func send(_ errand: Errand) {
     let isAttended = state.withLock { state in
-      if state.isAttended { state.errands.append((moment, errand)) }
+      state.errands.append(errand)
       return state.isAttended
     }
     guard !isAttended else { return }
     // A task, not a block of the main queue: in a block, delegate methods that are `async` could not begin at once.
     Task.detached { @MainActor in
-      self.run(moment, errand)
+      if let errand = self.takeNext() { self.run(errand) }
       if self.isWanted { self.attend() }
     }
   }
@@ -62,12 +74,12 @@ final class MainErrands: Sendable {
 
   @MainActor private func look(idleTurns: Int) {
     let (next, isAttended) = state.withLock { state in
-      if !state.errands.isEmpty { return ((Moment, Errand)?.some(state.errands.removeFirst()), true) }
+      if let next = state.take() { return (Errand?.some(next), true) }
       state.isAttended = state.isWanted && idleTurns < Self.idleTurns
       return (nil, state.isAttended)
     }
-    if let (moment, errand) = next {
-      run(moment, errand)
+    if let next {
+      run(next)
       nextTurn { self.look(idleTurns: 0) }
     } else if isAttended {
       // The content thread, or the compiler of its engine, may want this core.
@@ -76,18 +88,62 @@ final class MainErrands: Sendable {
     }
   }
 
-  @MainActor private func run(_ moment: Moment, _ errand: @escaping Errand) {
-    switch moment {
-    case .next: errand()
-    case .drained: run(errand, afterTurns: Self.turnsToDrain)
+  @MainActor private func takeNext() -> Errand? { state.withLock { $0.take() } }
+
+  @MainActor private func run(_ errand: Errand) {
+    switch errand.moment {
+    case .next: perform(errand.body)
+    case .drained:
+      state.withLock { $0.draining.append(errand) }
+      drain(turns: Self.turnsToDrain)
     }
   }
 
-  @MainActor private func run(_ errand: @escaping Errand, afterTurns turns: Int) {
-    guard turns > 0 else { return errand() }
-    nextTurn { self.run(errand, afterTurns: turns - 1) }
+  @MainActor private func drain(turns: Int) {
+    if turns > 0 { return nextTurn { self.drain(turns: turns - 1) } }
+    let errand = state.withLock { $0.draining.isEmpty ? nil : $0.draining.removeFirst() }
+    if let errand { perform(errand.body) }
+  }
+
+  @MainActor private func perform(_ body: @MainActor () -> Void) {
+    state.withLock { $0.running += 1 }
+    body()
+    state.withLock { $0.running -= 1 }
   }
 
   /// When the main actor has done what was queued before.
-  @MainActor private func nextTurn(_ body: @escaping Errand) { Task.detached { @MainActor in body() } }
+  @MainActor private func nextTurn(_ body: @escaping @MainActor @Sendable () -> Void) { Task.detached { @MainActor in body() } }
+
+  // MARK: When the main actor does not come
+
+  /// Whether errands wait for a turn, or one is under way, and how many turns there were.
+  var progress: MainProgress {
+    state.withLock { MainProgress(isAwaited: $0.next != nil || $0.running > 0, turns: $0.turns) }
+  }
+
+  /// Runs the errands that there are, inside of whatever the main actor is doing.
+  /// - Returns: whether there were any.
+  @MainActor @discardableResult func serve(isBlocked: Bool) -> Bool {
+    var isServed = false
+    while let errand = state.withLock({ $0.removeNext() }) {
+      perform(isBlocked ? errand.whileBlocked ?? errand.body : errand.body)
+      isServed = true
+    }
+    return isServed
+  }
+}
+
+extension MainErrands.State {
+  fileprivate var next: MainErrands.Errand? { draining.first ?? errands.first }
+
+  fileprivate mutating func removeNext() -> MainErrands.Errand? {
+    if !draining.isEmpty { return draining.removeFirst() }
+    return errands.isEmpty ? nil : errands.removeFirst()
+  }
+
+  /// In a turn of the main actor's own.
+  fileprivate mutating func take() -> MainErrands.Errand? {
+    turns += 1
+    return errands.isEmpty ? nil : errands.removeFirst()
+  }
 }

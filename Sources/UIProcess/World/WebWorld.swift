@@ -1,4 +1,5 @@
 import AppBoundDomains
+import MainThreadWatch
 import SimulatedWeb
 import URLStandard
 import WebContent
@@ -39,13 +40,28 @@ import WindowRegistry
   /// How long `settle()` waits for loads, in virtual milliseconds.
   public var longestWait = 5000.0
 
+  /// How many milliseconds the main thread may stand still while a page or a completion handler waits for it. What waits
+  /// longer waits for ever on a device (rule 9.12).
+  public var mainThreadPatience: Int {
+    get { watched.patience }
+    set { watched.setPatience(newValue) }
+  }
+
+  /// Finds the app's code among return addresses. For failures.
+  public static var sourcePlace: @MainActor ([UInt]) -> DeviceFailure.SourcePlace? = { _ in nil }
+
   private var process: ContentProcess!
-  private let bridge: AppBridge
+  let bridge: AppBridge
+  private let watched: WatchedErrands
+  var blockedWait: BlockedWait?
+  private var isMainThreadWatched = false
   /// Commands of the running main-actor turn.
   private var outgoing: [ContentCommand] = []
   private var isHandling = false
   private var isShippingScheduled = false
   private var runsInProgress = 0
+  /// Runs that ended while a delegate's method was running: what each gave.
+  private var runsEndedInside: [Bool] = []
   /// The engine was lost: nothing runs any more, and every page's process has ended.
   private var isContentLost = false
   var contentWatch: Task<Void, Never>?
@@ -56,8 +72,10 @@ import WindowRegistry
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var asyncCalls = 0
   private var afterAsyncCalls: [@MainActor () -> Void] = []
-  /// Dialogs whose replies have not come.
-  private var openDialogs: [Int: @MainActor () -> Void] = [:]
+  /// Questions whose answers have not come: what each is called, since when it is open, and how to give up.
+  private(set) var openDialogs: [Int: OpenDialog] = [:]
+  /// Lets the content side go on that waits until its messages are dispatched.
+  private var releaseContent: (() -> Void)?
   private var nextDialog = 0
   private var nextPage = 0
   private var nextNavigation = 0
@@ -74,6 +92,7 @@ import WindowRegistry
     let relay = WorldRelay()
     self.relay = relay
     bridge = AppBridge(handler: { relay.world })
+    watched = WatchedErrands(bridge.errands, relay: relay)
     process = ContentProcess(web: web, app: bridge, rules: profile.engineRules)
     relay.world = self
   }
@@ -89,10 +108,12 @@ import WindowRegistry
     outgoing.append(command)
     guard !isHandling, !isShippingScheduled else { return }
     isShippingScheduled = true
-    Task { @MainActor in
-      self.isShippingScheduled = false
-      self.ship()
-    }
+    if isMainThreadWatched { MainRunLoop.note() }
+    bridge.errands.send(
+      MainErrands.Errand {
+        self.isShippingScheduled = false
+        self.ship()
+      })
   }
 
   private func ship() {
@@ -112,15 +133,39 @@ import WindowRegistry
     watchContent()
     let process = process!
     let (horizon, longest) = (quietHorizon, longestWait)
-    Task { @MainActor in
-      let hasSettled = await process.run([], until: goal, horizon: horizon, longest: longest)
-      guard !self.isContentLost else { return }
-      self.lastRunSettled = hasSettled
-      self.runsInProgress -= 1
-      // Commands that came after the last turn of the main actor.
-      if !self.bridge.isEmpty && !self.isShutDown { return self.startRun(self.untimedGoal) }
-      if self.runsInProgress == 0 { self.wakeWaiters() }
+    let errands = bridge.errands
+    startNow {
+      await process.run(until: goal, horizon: horizon, longest: longest) { hasSettled in
+        errands.send(MainErrands.Errand { self.runEnded(hasSettled) })
+      }
     }
+  }
+
+  private func runEnded(_ hasSettled: Bool) {
+    guard !isContentLost else { return }
+    // A delegate's method runs a run loop: it may give commands yet.
+    if isHandling { return runsEndedInside.append(hasSettled) }
+    lastRunSettled = hasSettled
+    runsInProgress -= 1
+    // Commands that came after the last turn of the main actor.
+    if !bridge.isEmpty && !isShutDown { return startRun(untimedGoal) }
+    if runsInProgress == 0 { wakeWaiters() }
+  }
+
+  /// Begins at once where a task can; Apple's systems have that since 26.
+  private func startNow(_ body: @escaping @MainActor @Sendable () async -> Void) {
+    #if os(Linux)
+      Task.immediate(operation: body)
+    #else
+      Task(operation: body)
+    #endif
+  }
+
+  /// From now on, a main thread that waits for this world is noticed. For worlds with an app's code in them.
+  public func watchMainThread() {
+    guard !isMainThreadWatched else { return }
+    isMainThreadWatched = true
+    MainWatch.shared.add(watched)
   }
 
   // MARK: Waiting
@@ -263,7 +308,7 @@ import WindowRegistry
     contentWatch?.cancel()
     for (_, giveUp) in unanswered.sorted(by: { $0.key < $1.key }) { giveUp() }
     unanswered = [:]
-    for (_, giveUp) in openDialogs.sorted(by: { $0.key < $1.key }) { giveUp() }
+    for (_, dialog) in openDialogs.sorted(by: { $0.key < $1.key }) { dialog.giveUp() }
     openDialogs = [:]
     companions = [:]
     let process = process!
@@ -319,13 +364,21 @@ import WindowRegistry
 
 extension WebWorld: ContentHandler {
   func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
-    handling { for message in messages { dispatch(message) } }
-    afterAsyncCalls { [self] in
+    var isReleased = false
+    let release: @MainActor () -> Void = { [self] in
+      guard !isReleased else { return }
+      isReleased = true
+      releaseContent = nil
       // What is in the bridge was given earlier: a page is made before it loads.
       let commands = bridge.takeCommands() + outgoing
       outgoing = []
       done(commands)
     }
+    releaseContent = release
+    dispatchAll(messages)
+    // What was asked for after the content side went on.
+    if isReleased { flushInsideOfMethod() }
+    afterAsyncCalls(release)
   }
 
   func handle(
@@ -343,7 +396,7 @@ extension WebWorld: ContentHandler {
       outgoing = []
       done(answer)
     }
-    openDialogs[dialog] = { answer(question.answerOfNobody) }
+    openDialogs[dialog] = OpenDialog(name: name(of: question)) { answer(question.answerOfNobody) }
     handling {
       for message in messages { dispatch(message) }
       ask(question, answer: answer)
@@ -351,11 +404,41 @@ extension WebWorld: ContentHandler {
     if !isAnswered && asyncCalls == 0 { wakeWaiters() }
   }
 
+  func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
+    tellBlocked("what WebKit has to tell the app")
+    handle(messages, done: done)
+  }
+
+  /// A dialog does not reach the app, which could not show it; a device would not get so far.
+  func handleBlocked(
+    _ messages: [ContentMessage], question: ContentQuestion,
+    done: @escaping @MainActor @Sendable (ContentAnswer) -> Void
+  ) {
+    tellBlocked(name(of: question))
+    if case .createPage = question { return handle(messages, question: question, done: done) }
+    dispatchAll(messages)
+    done(question.answerOfNobody)
+  }
+
+  /// What a delegate's method has asked for since it began goes to the content side before it ends.
+  func flushInsideOfMethod() {
+    releaseContent?()
+    for command in outgoing { bridge.put(command) }
+    outgoing = []
+    if runsInProgress == runsEndedInside.count, !bridge.isEmpty { startRun(untimedGoal) }
+  }
+
+  func dispatchAll(_ messages: [ContentMessage]) { handling { for message in messages { dispatch(message) } } }
+
   private func handling(_ body: () -> Void) {
     let outer = isHandling
     isHandling = true
     body()
     isHandling = outer
+    guard !outer, !runsEndedInside.isEmpty else { return }
+    let ended = runsEndedInside
+    runsEndedInside = []
+    bridge.errands.send(MainErrands.Errand { for hasSettled in ended { self.runEnded(hasSettled) } })
   }
 
   private func ask(_ question: ContentQuestion, answer: @escaping @MainActor (ContentAnswer) -> Void) {
@@ -422,8 +505,8 @@ extension WebWorld: ContentHandler {
   }
 }
 
-/// Lets the bridge find its world without keeping it alive.
-private final class WorldRelay: Sendable {
+/// Lets others find a world without keeping it alive.
+final class WorldRelay: Sendable {
   @MainActor weak var world: WebWorld?
   nonisolated init() {}
 }

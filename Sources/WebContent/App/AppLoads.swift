@@ -125,6 +125,21 @@ extension ContentWorld {
     traverse(to: target, in: page.mainFrame, navigation: navigation)
   }
 
+  /// Makes the session history anew and loads one entry of it, as WebKit does with a saved state.
+  public func restoreHistory(_ entries: [HistoryEntry], current: Int, in id: PageID, navigation: NavigationID) {
+    guard let page = pages[id], entries.indices.contains(current), let frame = page.mainFrame else { return }
+    stopAllLoads(in: frame, reason: Reason("4.14", "the app restores a session history"))
+    let items = entries.map { entry in
+      let number = newHistoryNumber()
+      return HistoryItem(
+        id: number, sequence: number, frame: frame.id, url: entry.url, originalURL: entry.originalURL, title: entry.title,
+        method: "GET")
+    }
+    page.backForward.restore(items, index: current)
+    historyChanged(in: frame)
+    load(items[current], from: nil, in: frame, navigation: navigation)
+  }
+
   public func stopLoading(_ id: PageID) {
     guard let page = pages[id] else { return }
     stopAllLoads(in: page.mainFrame, reason: Reason("4.14", "the app called stopLoading()"))
@@ -135,5 +150,18 @@ extension NavigationRequest {
   fileprivate mutating func addDefaults(userAgent: String) {
     if headers["User-Agent"] == nil { headers["User-Agent"] = userAgent }
     if headers["Accept"] == nil { headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" }
+  }
+}
+
+/// One entry of a session history that was kept.
+public struct HistoryEntry: Sendable {
+  public var url: WebURL
+  public var originalURL: WebURL
+  public var title: String
+
+  public init(url: WebURL, originalURL: WebURL, title: String) {
+    self.url = url
+    self.originalURL = originalURL
+    self.title = title
   }
 }

@@ -116,6 +116,12 @@ final class BackForwardEntries {
     if let place = items.firstIndex(where: { $0 === item }) { index = place }
   }
 
+  /// Replaces the list.
+  func restore(_ items: [HistoryItem], index: Int) {
+    self.items = items
+    self.index = index
+  }
+
   func item(withID id: Int) -> HistoryItem? { items.first { $0.id == id } }
 
   var snapshot: HistorySnapshot {

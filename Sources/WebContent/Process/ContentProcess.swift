@@ -68,6 +68,11 @@ public actor ContentProcess {
     }
   }
 
+  /// Tells when a run has ended, on the content thread.
+  public func run(
+    until goal: Goal, horizon: Double, longest: Double, then: @Sendable (_ hasSettled: Bool) -> Void
+  ) { then(run([], until: goal, horizon: horizon, longest: longest)) }
+
   /// Virtual milliseconds since the world began.
   public var now: Double { world.loop.now }
 

@@ -132,6 +132,58 @@ import WebViewSimulatorTesting
     withExtendedLifetime(popup) {}
   }
 
+  @Test func `the popup's configuration shares the controller: what it removes is gone for its opener too`() async throws {
+    let configuration = WKWebViewConfiguration()
+    configuration.userContentController.addUserScript(
+      WKUserScript(source: "marked = true", injectionTime: .atDocumentStart, forMainFrameOnly: true))
+    var popup: WKWebView?
+    let maker = PopupMaker { given in
+      #expect(given.userContentController === configuration.userContentController)
+      given.userContentController.removeAllUserScripts()
+      popup = WKWebView(frame: .zero, configuration: given)
+      return popup
+    }
+    let (simulator, view) = try await Simulator.view(showing: page, sites: sites, configuration: configuration, delegate: maker)
+    #expect(try await view.evaluateJavaScript("typeof marked") as? String == "boolean")
+    try await simulator.click("#open")
+    view.reload()
+    await simulator.settle()
+    #expect(try await view.evaluateJavaScript("typeof marked") as? String == "undefined")
+    withExtendedLifetime((maker, popup)) {}
+  }
+
+  @Test func `of popups in popups each closes its own view`() async throws {
+    @MainActor final class Stack: NSObject, WKUIDelegate, WKNavigationDelegate {
+      var views: [WKWebView] = []
+      func webView(
+        _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+        for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
+      ) -> WKWebView? {
+        let popup = WKWebView(frame: .zero, configuration: configuration)
+        popup.uiDelegate = self
+        popup.navigationDelegate = self
+        views.append(popup)
+        return popup
+      }
+      func webViewDidClose(_ webView: WKWebView) { views.removeAll { $0 === webView } }
+    }
+    let stack = Stack()
+    let (simulator, view) = try await Simulator.view(
+      showing: page,
+      sites: ["https://popup.example/": "<title>Popup</title>", "https://inner.example/": "<title>Inner</title>"], delegate: stack)
+    try await simulator.click("#open")
+    _ = try await stack.views[0].evaluateJavaScript("inner = window.open('https://inner.example/'); 0")
+    await simulator.settle()
+    #expect(stack.views.map(\.title) == ["Popup", "Inner"])
+    _ = try await view.evaluateJavaScript("w.close()")
+    await simulator.settle()
+    #expect(stack.views.map(\.title) == ["Inner"])
+    _ = try await stack.views[0].evaluateJavaScript("window.close()")
+    await simulator.settle()
+    #expect(stack.views.isEmpty)
+    #expect(simulator.findings.isEmpty)
+  }
+
   @Test func `window close without webViewDidClose is told`() async throws {
     var popup: WKWebView?
     let maker = PopupMaker { configuration in

@@ -37,6 +37,14 @@ import WebViewSimulatorTesting
     log.append("destination \(suggestedFilename) \(response.mimeType ?? "")")
     return folder.appendingPathComponent(suggestedFilename)
   }
+  var redirects = WKDownload.RedirectPolicy.allow
+  func download(
+    _ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    decisionHandler: @escaping @MainActor @Sendable (WKDownload.RedirectPolicy) -> Void
+  ) {
+    log.append("redirect \(response.statusCode) \(request.url?.absoluteString ?? "")")
+    decisionHandler(redirects)
+  }
   func downloadDidFinish(_ download: WKDownload) { log.append("finish \(download.progress.completedUnitCount)") }
   func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?) {
     log.append("fail \((error as NSError).code)")
@@ -78,6 +86,18 @@ import WebViewSimulatorTesting
     try await simulator.click("#a")
     #expect(delegate.log.last == "fail -3000")
     withExtendedLifetime(view) {}
+  }
+
+  @Test(arguments: [WKDownload.RedirectPolicy.allow, .cancel])
+  func `a redirected download asks its delegate`(_ policy: WKDownload.RedirectPolicy) async throws {
+    let downloader = Downloader()
+    downloader.redirects = policy
+    let (simulator, view) = try await showing("<a id=a href='https://app.example/old.zip' download>file</a>", downloader)
+    try simulator.web.respond(to: "https://app.example/old.zip", with: .redirect(to: "https://app.example/file.zip"))
+    try await simulator.click("#a")
+    withExtendedLifetime(view) {}
+    let end = policy == .allow ? ["destination file.zip application/zip", "finish 5"] : ["fail -999"]
+    #expect(downloader.log == ["action", "redirect 302 https://app.example/file.zip"] + end)
   }
 
   @Test func `the app may start a download itself`() async throws {

@@ -96,13 +96,37 @@ import WebViewSimulatorTesting
     #expect(try await view.evaluateJavaScript("navigator.userAgent") as? String == agent)
   }
 
-  @Test func `the interaction state brings back the page`() async throws {
-    let (simulator, view) = try await Simulator.view(showing: "<title>One</title>")
+  @Test func `the interaction state brings back the page and its whole history`() async throws {
+    let pages = ["two", "three"]
+    let (simulator, view) = try await Simulator.view(
+      showing: "<title>One</title>",
+      sites: Dictionary(uniqueKeysWithValues: pages.map { ("https://app.example/\($0)", "<title>\($0)</title>") }))
+    for page in pages {
+      view.load(URLRequest(url: try #require(URL(string: "https://app.example/\(page)"))))
+      await simulator.settle()
+    }
+    view.goBack()
+    await simulator.settle()
     let state = try #require(view.interactionState)
+    _ = simulator.newCalls()
+
     let other = WKWebView()
     other.interactionState = state
     await simulator.settle()
-    #expect(other.title == "One")
+    #expect(other.title == "two")
+    #expect(other.backForwardList.backList.map(\.url.path) == ["/"])
+    #expect(other.backForwardList.forwardList.map(\.url.path) == ["/three"])
+    expectTrace(
+      simulator.newCalls(),
+      """
+      main2: decidePolicyFor https://app.example/two [main, backForward] allow
+      main2: loads https://app.example/two
+      """)
+    other.goForward()
+    await simulator.settle()
+    #expect(other.title == "three")
+    #expect(!other.canGoForward)
+    #expect(WKWebView().interactionState == nil)
   }
 
   @Test func `loads of strings, data, files and simulated responses`() async throws {

@@ -2,6 +2,11 @@
 import UIKit
 import WebKit
 
+@MainActor @objc public protocol BrowserDelegate: AnyObject {
+  @objc optional func browser(_ browser: BrowserViewController, didClose popup: WKWebView)
+  @objc optional func title(for browser: BrowserViewController) -> String?
+}
+
 /// A browser of the classic kind: buttons with targets and actions, a progress bar by key-value observing, and
 /// notifications by selector.
 @objcMembers
@@ -11,6 +16,7 @@ public final class BrowserViewController: UIViewController, WKUIDelegate, WKNavi
   public private(set) var popup: WKWebView?
   public private(set) var progress: [Double] = []
   public private(set) var isPaused = false
+  public weak var delegate: BrowserDelegate?
   private let home: URL
 
   public lazy var homeButton = UIBarButtonItem(title: "Home", style: .plain, target: self, action: #selector(goHome))
@@ -55,8 +61,11 @@ public final class BrowserViewController: UIViewController, WKUIDelegate, WKNavi
   @objc func handlePress(_ recognizer: UILongPressGestureRecognizer) { title = "Pressed" }
 
   @objc func closePopup(_ sender: UIButton) {
-    popup?.removeFromSuperview()
+    guard let closed = popup else { return }
+    closed.removeFromSuperview()
     popup = nil
+    delegate?.browser?(self, didClose: closed)
+    title = delegate?.title?(for: self) ?? "Browser"
     sender.removeFromSuperview()
   }
 

@@ -21,10 +21,9 @@ import UIProcess
         completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: world) {
-        let url = await delegate.download(
+      startAsyncMethod(in: world, answering: checker) {
+        await delegate.download(
           download, decideDestinationUsing: response, suggestedFilename: suggestedFilename)
-        if !DelegateProbe.lastCallWasMissing { checker.call(url) }
       }
     }
     func plainHandler(_ delegate: some Methods.PlainHandler) {
@@ -32,14 +31,37 @@ import UIProcess
         download, decideDestinationUsing: response, suggestedFilename: suggestedFilename,
         completionHandler: { checker.call($0) })
     }
-    let outcome = SpellingDispatch.call(
-      .downloadDecideDestination, of: delegate,
-      [
-        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
-        (.plainHandler, { plainHandler(delegate) }),
-      ])
-    if outcome.spelling == nil { checker.defuse() }
-    return outcome
+    return SpellingDispatch.call(
+      .downloadDecideDestination, of: delegate, answering: checker, mainActorHandler: { mainActorHandler(delegate) }, async: { async(delegate) },
+      plainHandler: { plainHandler(delegate) })
+  }
+
+  func willPerformRedirection(
+    _ response: HTTPURLResponse, newRequest: URLRequest,
+    deliver: @escaping @MainActor @Sendable (WKDownload.RedirectPolicy) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let (download, world) = (download, world)
+    let checker = CompletionHandlerChecker<WKDownload.RedirectPolicy>(
+      HandlerAccount(.downloadWillPerformRedirection, of: delegate, window: window, world: world), deliver: deliver,
+      abandon: { deliver(.cancel) })
+    typealias Methods = DownloadDelegateMethods.WillPerformRedirection
+    func mainActorHandler(_ delegate: some Methods.MainActorHandler) {
+      delegate.download(
+        download, willPerformHTTPRedirection: response, newRequest: newRequest,
+        decisionHandler: { @Sendable in checker.call($0) })
+    }
+    func async(_ delegate: some Methods.Async) {
+      startAsyncMethod(in: world, answering: checker) {
+        await delegate.download(download, decidedPolicyForHTTPRedirection: response, newRequest: newRequest)
+      }
+    }
+    func plainHandler(_ delegate: some Methods.PlainHandler) {
+      delegate.download(
+        download, willPerformHTTPRedirection: response, newRequest: newRequest, decisionHandler: { checker.call($0) })
+    }
+    return SpellingDispatch.call(
+      .downloadWillPerformRedirection, of: delegate, answering: checker, mainActorHandler: { mainActorHandler(delegate) }, async: { async(delegate) },
+      plainHandler: { plainHandler(delegate) })
   }
 
   func didFinish() -> SpellingDispatch.Outcome {

@@ -18,21 +18,13 @@
       delegate.webView(view, didReceive: challenge, completionHandler: { @Sendable in checker.call(($0, $1)) })
     }
     func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: world) {
-        let answer = await delegate.webView(view, respondTo: challenge)
-        if !DelegateProbe.lastCallWasMissing { checker.call(answer) }
-      }
+      startAsyncMethod(in: world, answering: checker) { await delegate.webView(view, respondTo: challenge) }
     }
     func plainHandler(_ delegate: some Methods.PlainHandler) {
       delegate.webView(view, didReceive: challenge, completionHandler: { checker.call(($0, $1)) })
     }
-    let outcome = SpellingDispatch.call(
-      .didReceiveChallenge, of: delegate,
-      [
-        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
-        (.plainHandler, { plainHandler(delegate) }),
-      ])
-    if outcome.spelling == nil { checker.defuse() }
-    return outcome
+    return SpellingDispatch.call(
+      .didReceiveChallenge, of: delegate, answering: checker, mainActorHandler: { mainActorHandler(delegate) }, async: { async(delegate) },
+      plainHandler: { plainHandler(delegate) })
   }
 }

@@ -37,9 +37,8 @@ import UIProcess
         decisionHandler: { @Sendable in withPreferences.call(($0, $1)) })
     }
     func preferencesAsync(_ delegate: some PreferencesMethods.Async) {
-      startAsyncMethod(in: world) {
-        let answer = await delegate.webView(view, decidePolicyFor: action, preferences: preferences)
-        if !DelegateProbe.lastCallWasMissing { withPreferences.call(answer) }
+      startAsyncMethod(in: world, answering: withPreferences) {
+        await delegate.webView(view, decidePolicyFor: action, preferences: preferences)
       }
     }
     func preferencesPlainHandler(_ delegate: some PreferencesMethods.PlainHandler) {
@@ -50,10 +49,7 @@ import UIProcess
       delegate.webView(view, decidePolicyFor: action, decisionHandler: { @Sendable in plain.call($0) })
     }
     func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: world) {
-        let policy = await delegate.webView(view, decidePolicyFor: action)
-        if !DelegateProbe.lastCallWasMissing { plain.call(policy) }
-      }
+      startAsyncMethod(in: world, answering: plain) { await delegate.webView(view, decidePolicyFor: action) }
     }
     func plainHandler(_ delegate: some Methods.PlainHandler) {
       delegate.webView(view, decidePolicyFor: action, decisionHandler: { plain.call($0) })
@@ -86,21 +82,13 @@ import UIProcess
       delegate.webView(view, decidePolicyFor: response, decisionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: world) {
-        let policy = await delegate.webView(view, decidePolicyFor: response)
-        if !DelegateProbe.lastCallWasMissing { checker.call(policy) }
-      }
+      startAsyncMethod(in: world, answering: checker) { await delegate.webView(view, decidePolicyFor: response) }
     }
     func plainHandler(_ delegate: some Methods.PlainHandler) {
       delegate.webView(view, decidePolicyFor: response, decisionHandler: { checker.call($0) })
     }
-    let outcome = SpellingDispatch.call(
-      .decidePolicyForResponse, of: delegate,
-      [
-        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
-        (.plainHandler, { plainHandler(delegate) }),
-      ])
-    if outcome.spelling == nil { checker.defuse() }
-    return outcome
+    return SpellingDispatch.call(
+      .decidePolicyForResponse, of: delegate, answering: checker, mainActorHandler: { mainActorHandler(delegate) }, async: { async(delegate) },
+      plainHandler: { plainHandler(delegate) })
   }
 }

@@ -34,14 +34,9 @@ import UIProcess
       delegate.webView(
         view, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame, completionHandler: { checker.call(()) })
     }
-    let outcome = SpellingDispatch.call(
-      .runAlertPanel, of: delegate,
-      [
-        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
-        (.plainHandler, { plainHandler(delegate) }),
-      ])
-    if outcome.spelling == nil { checker.defuse() }
-    return outcome
+    return SpellingDispatch.call(
+      .runAlertPanel, of: delegate, answering: checker, mainActorHandler: { mainActorHandler(delegate) }, async: { async(delegate) },
+      plainHandler: { plainHandler(delegate) })
   }
 
   func runConfirm(
@@ -56,10 +51,9 @@ import UIProcess
         completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: world) {
-        let answer = await delegate.webView(
+      startAsyncMethod(in: world, answering: checker) {
+        await delegate.webView(
           view, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame)
-        if !DelegateProbe.lastCallWasMissing { checker.call(answer) }
       }
     }
     func plainHandler(_ delegate: some Methods.PlainHandler) {
@@ -67,14 +61,9 @@ import UIProcess
         view, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame,
         completionHandler: { checker.call($0) })
     }
-    let outcome = SpellingDispatch.call(
-      .runConfirmPanel, of: delegate,
-      [
-        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
-        (.plainHandler, { plainHandler(delegate) }),
-      ])
-    if outcome.spelling == nil { checker.defuse() }
-    return outcome
+    return SpellingDispatch.call(
+      .runConfirmPanel, of: delegate, answering: checker, mainActorHandler: { mainActorHandler(delegate) }, async: { async(delegate) },
+      plainHandler: { plainHandler(delegate) })
   }
 
   func runPrompt(
@@ -89,10 +78,9 @@ import UIProcess
         completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: world) {
-        let answer = await delegate.webView(
+      startAsyncMethod(in: world, answering: checker) {
+        await delegate.webView(
           view, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText, initiatedByFrame: frame)
-        if !DelegateProbe.lastCallWasMissing { checker.call(answer) }
       }
     }
     func plainHandler(_ delegate: some Methods.PlainHandler) {
@@ -100,13 +88,8 @@ import UIProcess
         view, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText, initiatedByFrame: frame,
         completionHandler: { checker.call($0) })
     }
-    let outcome = SpellingDispatch.call(
-      .runTextInputPanel, of: delegate,
-      [
-        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
-        (.plainHandler, { plainHandler(delegate) }),
-      ])
-    if outcome.spelling == nil { checker.defuse() }
-    return outcome
+    return SpellingDispatch.call(
+      .runTextInputPanel, of: delegate, answering: checker, mainActorHandler: { mainActorHandler(delegate) }, async: { async(delegate) },
+      plainHandler: { plainHandler(delegate) })
   }
 }

@@ -25,10 +25,9 @@
         decisionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: world) {
-        let decision = await delegate.webView(
+      startAsyncMethod(in: world, answering: checker) {
+        await delegate.webView(
           view, decideMediaCapturePermissionsFor: origin, initiatedBy: frame, type: type)
-        if !DelegateProbe.lastCallWasMissing { checker.call(decision) }
       }
     }
     func plainHandler(_ delegate: some Methods.PlainHandler) {
@@ -36,14 +35,9 @@
         view, requestMediaCapturePermissionFor: origin, initiatedByFrame: frame, type: type,
         decisionHandler: { checker.call($0) })
     }
-    let outcome = SpellingDispatch.call(
-      .requestMediaCapture, of: delegate,
-      [
-        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
-        (.plainHandler, { plainHandler(delegate) }),
-      ])
-    if outcome.spelling == nil { checker.defuse() }
-    return outcome
+    return SpellingDispatch.call(
+      .requestMediaCapture, of: delegate, answering: checker, mainActorHandler: { mainActorHandler(delegate) }, async: { async(delegate) },
+      plainHandler: { plainHandler(delegate) })
   }
 
   func contextMenuConfiguration(
@@ -57,22 +51,14 @@
         view, contextMenuConfigurationForElement: element, completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: world) {
-        let configuration = await delegate.webView(view, contextMenuConfigurationFor: element)
-        if !DelegateProbe.lastCallWasMissing { checker.call(configuration) }
-      }
+      startAsyncMethod(in: world, answering: checker) { await delegate.webView(view, contextMenuConfigurationFor: element) }
     }
     func plainHandler(_ delegate: some Methods.PlainHandler) {
       delegate.webView(
         view, contextMenuConfigurationForElement: element, completionHandler: { checker.call($0) })
     }
-    let outcome = SpellingDispatch.call(
-      .contextMenuConfiguration, of: delegate,
-      [
-        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
-        (.plainHandler, { plainHandler(delegate) }),
-      ])
-    if outcome.spelling == nil { checker.defuse() }
-    return outcome
+    return SpellingDispatch.call(
+      .contextMenuConfiguration, of: delegate, answering: checker, mainActorHandler: { mainActorHandler(delegate) }, async: { async(delegate) },
+      plainHandler: { plainHandler(delegate) })
   }
 }

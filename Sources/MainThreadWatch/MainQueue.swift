@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 
 /// Whether code runs on the main actor.
 ///

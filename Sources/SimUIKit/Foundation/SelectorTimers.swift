@@ -1,0 +1,65 @@
+/// What calls a method later, by selector. It runs in real time, as Foundation's timers do.
+extension Timer {
+  /// The timer that calls a method with itself, or without an argument.
+  @MainActor public convenience init(
+    timeInterval: TimeInterval, target: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool
+  ) {
+    self.init(timeInterval: timeInterval, repeats: repeats, block: Self.call(aSelector, on: target))
+  }
+
+  @discardableResult @MainActor public class func scheduledTimer(
+    timeInterval: TimeInterval, target: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    scheduledTimer(withTimeInterval: timeInterval, repeats: repeats, block: call(aSelector, on: target))
+  }
+
+  private static func call(_ selector: Selector, on target: Any) -> @Sendable (Timer) -> Void {
+    // Run loops of the main thread call it there.
+    nonisolated(unsafe) let target = target as AnyObject
+    return { timer in
+      nonisolated(unsafe) let timer = timer
+      MainActor.assumeIsolated { _ = selector.perform(on: target, sender: timer) }
+    }
+  }
+}
+
+extension NSObject {
+  /// Calls the method after a time, with the argument or without one. The object lives until then, as on a device.
+  @preconcurrency @MainActor public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
+    let call = DelayedCalls.Call(target: self, selector: aSelector, argument: anArgument)
+    DelayedCalls.pending.append(call)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { DelayedCalls.run(call) }
+  }
+
+  @preconcurrency @MainActor public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    DelayedCalls.pending.removeAll { $0.target === aTarget as AnyObject }
+  }
+
+  @preconcurrency @MainActor public class func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) {
+    DelayedCalls.pending.removeAll { $0.target === aTarget as AnyObject && $0.selector == aSelector }
+  }
+}
+
+@MainActor private enum DelayedCalls {
+  final class Call {
+    let target: NSObject
+    let selector: Selector
+    let argument: Any?
+
+    init(target: NSObject, selector: Selector, argument: Any?) {
+      self.target = target
+      self.selector = selector
+      self.argument = argument
+    }
+  }
+
+  static var pending: [Call] = []
+
+  static func run(_ call: Call) {
+    guard let place = pending.firstIndex(where: { $0 === call }) else { return }
+    pending.remove(at: place)
+    _ = call.selector.perform(on: call.target, sender: call.argument)
+  }
+}

@@ -1,0 +1,65 @@
+@preconcurrency @MainActor open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+
+  public let contentView = UIView(frame: .zero)
+  open private(set) var textLabel: UILabel? = UILabel(frame: .zero)
+  /// There for the styles that have one.
+  open private(set) var detailTextLabel: UILabel?
+  open private(set) var imageView: UIImageView? = UIImageView(frame: .zero)
+  open private(set) var reuseIdentifier: String?
+  open var accessoryType = AccessoryType.none
+  open var accessoryView: UIView?
+  open var selectionStyle = SelectionStyle.default
+  open var isSelected = false
+
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+    if style != .default { detailTextLabel = UILabel(frame: .zero) }
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  /// Inert: never called, because cells are not kept for reuse.
+  open func prepareForReuse() {}
+  open func awakeFromNib() {}
+}
+
+/// A controller whose view is a table, of which it is the data source and the delegate.
+@preconcurrency @MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  private let style: UITableView.Style
+  open lazy var tableView: UITableView! = {
+    let table = UITableView(frame: SimulatedDevice.current.bounds, style: style)
+    table.dataSource = self
+    table.delegate = self
+    return table
+  }()
+  open var refreshControl: UIRefreshControl?
+
+  public init(style: UITableView.Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public convenience init() { self.init(style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  open override func loadView() { view = tableView }
+
+  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+}

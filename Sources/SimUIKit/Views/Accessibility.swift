@@ -1,0 +1,28 @@
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  public static let none: Self = []
+  public static let button = Self(rawValue: 1)
+  public static let link = Self(rawValue: 2)
+  public static let image = Self(rawValue: 4)
+  public static let selected = Self(rawValue: 8)
+  public static let staticText = Self(rawValue: 64)
+  public static let header = Self(rawValue: 1 << 16)
+}
+
+public enum UISemanticContentAttribute: Int, Sendable { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
+
+/// Inert: no assistive technology is on, and nobody is told.
+public enum UIAccessibility {
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public var rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let screenChanged = Self(rawValue: 1000)
+    public static let layoutChanged = Self(rawValue: 1001)
+    public static let announcement = Self(rawValue: 1008)
+  }
+
+  public static var isVoiceOverRunning: Bool { false }
+  public static var isReduceMotionEnabled: Bool { false }
+  public static func post(notification: Notification, argument: Any?) {}
+}

@@ -1,0 +1,44 @@
+/// Inert: animations take no time and change nothing; what they lead to is there at once.
+@preconcurrency @MainActor open class CAAnimation: NSObject {
+  public override init() { super.init() }
+  open var duration: TimeInterval = 0
+  open var repeatCount: Float = 0
+  open var autoreverses = false
+  open var isRemovedOnCompletion = true
+}
+
+/// Inert.
+@preconcurrency @MainActor open class CABasicAnimation: CAAnimation {
+  public let keyPath: String?
+  open var fromValue: Any?
+  open var toValue: Any?
+
+  public init(keyPath: String?) {
+    self.keyPath = keyPath
+    super.init()
+  }
+}
+
+/// Inert, but for its completion block, which `commit` calls.
+@MainActor open class CATransaction {
+  private static var completions: [(() -> Void)?] = []
+
+  public static func begin() { completions.append(nil) }
+  public static func commit() { completions.popLast()??() }
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    if completions.isEmpty { block?() } else { completions[completions.count - 1] = block }
+  }
+  public static func setDisableActions(_ flag: Bool) {}
+  public static func setAnimationDuration(_ duration: TimeInterval) {}
+  public static func flush() {}
+}
+
+public struct CACornerMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let layerMinXMinYCorner = Self(rawValue: 1)
+  public static let layerMaxXMinYCorner = Self(rawValue: 2)
+  public static let layerMinXMaxYCorner = Self(rawValue: 4)
+  public static let layerMaxXMaxYCorner = Self(rawValue: 8)
+  static let all = Self(rawValue: 15)
+}

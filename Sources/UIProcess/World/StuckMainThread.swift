@@ -1,0 +1,83 @@
+import MainThreadWatch
+import WebContent
+import WindowRegistry
+
+/// A question of a page that the app has not answered.
+struct OpenDialog {
+  /// Such as `confirm("Delete?") of main`.
+  var name: String
+  var since = ContinuousClock.now
+  /// Answers as nobody would.
+  var giveUp: @MainActor () -> Void
+}
+
+/// One wait of the main thread that nothing would have ended.
+struct BlockedWait {
+  /// Which turn of the main actor it is.
+  var turn: Int
+  var place: DeviceFailure.SourcePlace?
+  var isTold = false
+}
+
+/// What happens while a job of the main actor runs a run loop or waits for ever (rule 9.12).
+///
+/// On a device, WebKit's messages arrive in whatever run loop the main thread runs, and nothing arrives while it waits in a
+/// semaphore. The first is done as there; the second, which hangs an app, is a failure, and what is waited for is brought
+/// about, so that the test goes on.
+extension WebWorld {
+  /// - Returns: whether there was something to do.
+  func serveInRunLoop() -> Bool {
+    guard isOfRunningTest else { return false }
+    flushInsideOfMethod()
+    let isServed = bridge.errands.serve(isBlocked: false)
+    let limit = ContinuousClock.now - .milliseconds(mainThreadPatience)
+    for (_, dialog) in openDialogs.sorted(by: { $0.key < $1.key }) where dialog.since < limit {
+      failHanging("the main thread runs a run loop until the page goes on, and the page waits for the answer to \(dialog.name)", nil)
+      dialog.giveUp()
+    }
+    return isServed
+  }
+
+  /// - Parameter addresses: those of the waiting code.
+  func serveBlocked(_ addresses: [UInt]) {
+    guard isOfRunningTest else { return }
+    let turn = bridge.errands.progress.turns
+    if blockedWait?.turn != turn { blockedWait = BlockedWait(turn: turn, place: Self.sourcePlace(addresses)) }
+    for (_, dialog) in openDialogs.sorted(by: { $0.key < $1.key }) {
+      tellBlocked(dialog.name)
+      dialog.giveUp()
+    }
+    flushInsideOfMethod()
+    bridge.errands.serve(isBlocked: true)
+  }
+
+  /// A test of another world may wait on the main thread for reasons of its own.
+  private var isOfRunningTest: Bool { WebWorld.current.map { $0 === self } ?? true }
+
+  func tellBlocked(_ what: String) {
+    guard var wait = blockedWait, !wait.isTold else { return }
+    wait.isTold = true
+    blockedWait = wait
+    failHanging("the main thread waits for ever, and \(what) waits for the main thread", wait.place)
+  }
+
+  private func failHanging(_ message: String, _ place: DeviceFailure.SourcePlace?) {
+    fail(
+      DeviceFailure(
+        exception: "Deadlock", message: message, window: "",
+        cause: place.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" } ?? "the main thread",
+        rule: "9.12", place: place))
+  }
+
+  func name(of question: ContentQuestion) -> String {
+    func of(_ id: PageID, _ call: String) -> String { "\(call) of \(page(id)?.label ?? "a closed window")" }
+    return switch question {
+    case .createPage(let request): of(request.opener, "createWebViewWith")
+    case .alert(let id, let message, _): of(id, "alert(\"\(message)\")")
+    case .confirm(let id, let message, _): of(id, "confirm(\"\(message)\")")
+    case .prompt(let id, let message, _, _): of(id, "prompt(\"\(message)\")")
+    case .beforeUnload(let id, _): of(id, "the question of beforeunload")
+    case .decideFragment(let id, _): of(id, "decidePolicyFor")
+    }
+  }
+}
