@@ -60,17 +60,17 @@ bool main_thread_interrupt(int thread) {
   return syscall(SYS_tgkill, getpid(), thread, interrupt_signal) == 0;
 }
 
-bool main_thread_waits_for_ever(int thread) {
+uintptr_t main_thread_endless_wait(int thread) {
   char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%d/syscall", thread);
   FILE *file = fopen(path, "re");
-  if (file == NULL) return false;
+  if (file == NULL) return 0;
   // The number of the call and its arguments; a running thread has none. The fourth of a futex call is its limit.
   long number = -1;
   unsigned long arguments[4] = {0};
   int read = fscanf(file, "%ld %lx %lx %lx %lx", &number, &arguments[0], &arguments[1], &arguments[2], &arguments[3]);
   fclose(file);
-  return read == 5 && number == SYS_futex && arguments[3] == 0;
+  return read == 5 && number == SYS_futex && arguments[3] == 0 ? arguments[0] : 0;
 }
 
 int main_thread_addresses(uintptr_t *addresses, int capacity) {

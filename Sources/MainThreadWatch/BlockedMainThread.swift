@@ -6,13 +6,18 @@ import Synchronization
 
   /// A main thread that waits for ever, and has to be interrupted to be served.
   ///
-  /// It is interrupted by a signal, and only while the kernel says that it sleeps in a wait without a limit: it is then not
-  /// inside of the memory allocator or the runtime, so that its handler may do what any code may, except to take a lock
-  /// that the waiting code holds.
+  /// It is interrupted by a signal, and only while the kernel says that it sleeps in a wait without a limit, the same one
+  /// for several looks: a wait for a lock of the memory allocator or the runtime, which others hold for microseconds, is
+  /// none of these. So its handler may do what any code may, except to take a lock that the waiting code holds.
   enum BlockedMainThread {
     private static let wanted = Mutex<[any MainWork]>([])
     /// The one that was found last; 0 before.
     private static let mainThread = Atomic<Int32>(0)
+
+    /// Looks at one and the same wait before it counts.
+    private static let looksNeeded = 5
+    /// What each thread waited for at the last look, and for how many looks.
+    private static let waits = Mutex<[Int32: (address: UInt, looks: Int)]>([:])
 
     private static let isInstalled: Bool = {
       main_thread_set_handler { BlockedMainThread.interrupted() }
@@ -24,9 +29,18 @@ import Synchronization
       guard isInstalled else { return false }
       wanted.withLock { $0 = works }
       let last = mainThread.load(ordering: .relaxed)
-      let isLast = last != 0 && main_thread_waits_for_ever(last)
-      let waiting = isLast ? [last] : threads().filter { main_thread_waits_for_ever($0) }
-      return waiting.reduce(false) { main_thread_interrupt($1) || $0 }
+      let candidates = threads()
+      let waiting = waits.withLock { waits in
+        waits = waits.filter { candidates.contains($0.key) }
+        return candidates.filter { thread in
+          let address = UInt(main_thread_endless_wait(thread))
+          let looks = address == 0 ? 0 : waits[thread]?.address == address ? (waits[thread]?.looks ?? 0) + 1 : 1
+          waits[thread] = (address, looks)
+          return looks >= looksNeeded
+        }
+      }
+      let reached = waiting.contains(last) ? [last] : waiting
+      return reached.reduce(false) { main_thread_interrupt($1) || $0 }
     }
 
     private static func threads() -> [Int32] {

@@ -12,9 +12,9 @@ int main_thread_current(void);
 /// Makes a thread of this process run the handler, on its own stack. What it waits for goes on waiting afterwards.
 bool main_thread_interrupt(int thread);
 
-/// Whether a thread of this process sleeps until another one wakes it, without a limit of time: in a semaphore, a
-/// condition, a lock.
-bool main_thread_waits_for_ever(int thread);
+/// What a thread of this process sleeps at until another one wakes it, without a limit of time: the address of a
+/// semaphore, a condition or a lock. 0 when it does not.
+uintptr_t main_thread_endless_wait(int thread);
 
 /// For a signal handler: the address of the instruction that the signal came at.
 uintptr_t interrupted_instruction(const void *context);
