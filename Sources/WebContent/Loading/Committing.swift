@@ -230,6 +230,7 @@ extension ContentWorld {
         load.responseURL = cached.load?.responseURL
         for child in cached.children { detach(child) }
         cached.document.destroy()
+        if swaps && registry.hasCompany(frame.id) { replaceNavigable(of: frame) }
         guard let response = load.response else { return commit(load, content: .empty, in: frame) }
         return commit(
           load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset), in: frame)

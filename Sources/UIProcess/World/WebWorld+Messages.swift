@@ -1,0 +1,68 @@
+import WebContent
+import WindowRegistry
+
+/// Which page hears what the content side says and asks.
+extension WebWorld {
+  func ask(_ question: ContentQuestion, answer: @escaping @MainActor (ContentAnswer) -> Void) {
+    switch question {
+    case .createPage(let request):
+      guard let page = page(request.opener) else { return answer(.created(nil)) }
+      answer(.created(page.createPage(request)))
+    case .alert(let id, let message, let frame):
+      guard let page = page(id) else { return answer(.done) }
+      page.runAlert(message, frame: frame) { answer(.done) }
+    case .confirm(let id, let message, let frame):
+      guard let page = page(id) else { return answer(.confirmed(false)) }
+      page.runConfirm(message, frame: frame) { answer(.confirmed($0)) }
+    case .prompt(let id, let message, let defaultText, let frame):
+      guard let page = page(id) else { return answer(.text(nil)) }
+      page.runPrompt(message, defaultText: defaultText, frame: frame) { answer(.text($0)) }
+    case .beforeUnload(let id, let message):
+      guard let page = page(id) else { return answer(.confirmed(true)) }
+      page.runBeforeUnload(message) { answer(.confirmed($0)) }
+    case .decideFragment(let id, let action):
+      guard let page = page(id) else { return answer(.decision(.allow)) }
+      page.decideFragment(action) { answer(.decision($0)) }
+    }
+  }
+
+  func dispatch(_ message: ContentMessage) {
+    switch message {
+    case .decideNavigation(let id, let action, let navigation, let question):
+      page(id)?.decide(action, navigation: navigation, question: question)
+    case .decideResponse(let id, let response, let navigation, let question):
+      page(id)?.decide(response, navigation: navigation, question: question)
+    case .didStart(let id, let navigation, let url, let reason):
+      page(id)?.didStart(navigation, url: url, reason: reason)
+    case .didReceiveServerRedirect(let id, let navigation, let url, let reason):
+      page(id)?.didReceiveServerRedirect(navigation, url: url, reason: reason)
+    case .didCommit(let id, let navigation, let url, let secure, let reason):
+      page(id)?.didCommit(navigation, url: url, isSecure: secure, reason: reason)
+    case .didFinish(let id, let navigation, let url, let reason):
+      page(id)?.didFinish(navigation, url: url, reason: reason)
+    case .didFail(let id, let navigation, let error, let provisional, let reason):
+      page(id)?.didFail(navigation, error: error, phase: provisional ? .provisional : .committed, reason: reason)
+    case .didAbandon(let id, let navigation): page(id)?.didAbandon(navigation)
+    case .didBecomeDownload(let id, let request, let action, let response, let reason):
+      page(id)?.didBecomeDownload(request, action: action, response: response, reason: reason)
+    case .didChangeURL(let id, let url): page(id)?.didChangeURL(url)
+    case .didChangeTitle(let id, let title): page(id)?.didChangeTitle(title)
+    case .didChangeProgress(let id, let progress): page(id)?.didChangeProgress(progress)
+    case .didChangeHistory(let id, let history): page(id)?.didChangeHistory(history)
+    case .didClose(let id, let reason): page(id)?.didClose(reason: reason)
+    case .console(let id, let message): page(id)?.console(message)
+    case .didStop(let id, let reason): note(.stopped, page: id, reason)
+    case .limit(let id, let reason): note(.limit, page: id, reason)
+    case .scriptMessage(let message, let question): page(message.page)?.receive(message, question: question)
+    case .schemeTask(let id, let request, let question): page(id)?.startSchemeTask(request, question: question)
+    case .schemeTaskStopped(let question): for page in pages { page.stopSchemeTask(question) }
+    case .cookiesChanged: break
+    case .processTerminated(let id, let reason): page(id)?.processTerminated(reason: reason)
+    case .completed(let completion): completion()
+    }
+  }
+
+  private func note(_ kind: TraceNote.Kind, page id: PageID, _ reason: Reason) {
+    trace.note(kind, window: page(id)?.label ?? "", reason)
+  }
+}
