@@ -63,11 +63,17 @@ public final class WindowRegistry {
   /// A swap took the page of a top-level navigable: `replacement` shows it from now on. Rule 5.12, 5.15. The windows
   /// that it opened have lost their opener for good.
   public func cut(_ id: NavigableID, keepsName: Bool) {
-    for child in records[id]?.children ?? [] { remove(child) }
+    hideChildren(of: id)
     for opened in topLevels where records[opened]?.opener == id { records[opened]?.opener = nil }
     guard keepsName else { return remove(id) }
     records[id]?.life = .cut
   }
+
+  /// The page of a navigable is about to be frozen or taken away: scripts do not find its frames any more.
+  public func hideChildren(of id: NavigableID) { records[id]?.children = [] }
+
+  /// A frozen page is shown again, with its frames in tree order.
+  public func showChildren(_ children: [NavigableID], of id: NavigableID) { records[id]?.children = children }
 
   public func isCut(_ id: NavigableID) -> Bool { records[id]?.life == .cut }
 

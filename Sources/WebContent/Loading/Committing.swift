@@ -181,6 +181,7 @@ extension ContentWorld {
       item.cachedPage = CachedPage(
         document: document, load: load, children: frame.children, name: registry[frame.id]?.name ?? "")
       frame.children = []
+      registry.hideChildren(of: frame.id)
       keepInPageCache(item)
     } else {
       removeChildren(of: frame)
@@ -224,7 +225,7 @@ extension ContentWorld {
       // Taken out first: the page that is left now may need its room.
       if let item = load.historyItem { takeFromPageCache(item) }
       let home = cached.document.script.navigable
-      guard home == frame.id || (registry.isCut(home) && cached.children.isEmpty) else {
+      guard home == frame.id || registry.isCut(home) else {
         // The window that the page was frozen in is gone: its page is made again from the same answer.
         load.response = cached.load?.response
         load.responseURL = cached.load?.responseURL
@@ -244,6 +245,7 @@ extension ContentWorld {
       cached.load?.action.source = load.action.source
       cached.document.thaw(in: frame)
       frame.children = cached.children
+      registry.showChildren(cached.children.map(\.id), of: frame.id)
       frame.show(cached.document)
       registry.setDocument(
         of: frame.id, url: cached.document.url, origin: cached.document.origin,
