@@ -34,12 +34,16 @@ extension ScriptDocument {
     guard scripting == .enabled, !isDetached else { return .ran }
     // Not on a line of its own, so that lines in errors are the module's.
     let module = "(async function () { 'use strict'; \(source)\n}).call(undefined)"
-    var isParsed = true
+    var outcome = ModuleOutcome.ran
     realm().runTask { [realm = realm()] context throws(JSThrown) in
-      isParsed = context.syntaxError(in: JSText(module), sourceURL: nil, line: 1) == nil
+      if let error = context.syntaxError(in: JSText(module), sourceURL: nil, line: 1) {
+        // The engine's own words for a statement that only its module parser knows.
+        let text = context.text(error)
+        if text.contains("import call expects") || text.contains("'export'") { outcome = .needsImports }
+      }
       _ = try realm.evaluate(module, sourceURL: sourceURL, line: line)
     }
-    return isParsed || !(source.contains("import") || source.contains("export")) ? .ran : .needsImports
+    return outcome
   }
 
   /// HTML Standard, "evaluate a javascript: URL". A string that it gives is the host's to show as a document.

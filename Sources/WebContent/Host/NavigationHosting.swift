@@ -236,12 +236,7 @@ extension ContentWorld {
           + " sandboxed and the 'allow-forms' permission is not set.", in: document)
     }
     guard let encoded = EncodedForm(submission, document: document) else { return }
-    if let directive = document.contentSecurityPolicy?.formRefusal(of: encoded.url, from: document.origin) {
-      explain(Reason("4.40", "the page's Content-Security-Policy does not let the form send its data there"), in: frame)
-      return console(
-        .error, "Refused to send form data to '\(encoded.url.href)' because it violates the following Content Security"
-          + " Policy directive: \"\(directive)\".", in: document)
-    }
+    if let refused = formRefusal(of: encoded.url, by: document) { return explain(refused, in: frame) }
     let target = WindowRegistry.formTarget(
       submitter: submission.submitter?.attribute("formtarget"), attribute: submission.form.attribute("target"),
       baseTarget: submission.form.ownerDocument?.firstBaseTarget)

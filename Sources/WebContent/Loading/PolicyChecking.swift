@@ -95,15 +95,17 @@ extension ContentWorld {
     {
       return Reason("4.40", "the page's Content-Security-Policy does not allow this frame")
     }
-    if load.action.kind == .formSubmitted, let requester = load.requester,
-      let directive = requester.contentSecurityPolicy?.formRefusal(of: url, from: requester.origin)
-    {
-      console(
-        .error, "Refused to send form data to '\(url.href)' because it violates the following Content Security Policy"
-          + " directive: \"\(directive)\".", in: requester)
-      return Reason("4.40", "the page's Content-Security-Policy does not let the form send its data there")
-    }
-    return nil
+    guard load.action.kind == .formSubmitted, let requester = load.requester else { return nil }
+    return formRefusal(of: url, by: requester)
+  }
+
+  /// Rule 4.40: whether the page's own form-action refuses where its form goes; its console hears of it.
+  func formRefusal(of url: WebURL, by document: ContentDocument) -> Reason? {
+    guard let directive = document.contentSecurityPolicy?.formRefusal(of: url, from: document.origin) else { return nil }
+    console(
+      .error, "Refused to send form data to '\(url.href)' because it violates the following Content Security Policy"
+        + " directive: \"\(directive)\".", in: document)
+    return Reason("4.40", "the page's Content-Security-Policy does not let the form send its data there")
   }
 
   // MARK: Leaving a page
