@@ -41,11 +41,14 @@ let package = Package(
 
     // The engine, bottom up: a target imports only targets above it.
     .target(name: "URLStandard"),
+    // The only target that opens and writes files for pages, scenarios and the command.
+    .target(name: "CLocalFiles"),
+    .target(name: "LocalFiles", dependencies: ["CLocalFiles"]),
     .target(name: "SecureHashes"),
     .target(name: "HTMLTree", dependencies: ["CLibXML2"]),
     .target(name: "PublicSuffix", dependencies: ["CPublicSuffix", "URLStandard"]),
     .target(name: "WindowRegistry", dependencies: ["PublicSuffix", "URLStandard"]),
-    .target(name: "SimulatedWeb", dependencies: ["PublicSuffix", "URLStandard"]),
+    .target(name: "SimulatedWeb", dependencies: ["LocalFiles", "PublicSuffix", "URLStandard"]),
     .target(
       name: "PageScripting",
       dependencies: [
@@ -90,12 +93,12 @@ let package = Package(
       dependencies: [
         "WebViewSimulator", "PageInspection", "UIProcess", "WebContent", "PageScripting", "SimulatedWeb",
         "WindowRegistry", "HTMLTree", "URLStandard", "AppAssociations", "AppBoundDomains", "SignInSites", "SimulatedSafari",
-        "Recipes", .product(name: "Yams", package: "Yams"),
+        "LocalFiles", "Recipes", .product(name: "Yams", package: "Yams"),
       ]),
     .executableTarget(
       name: "webviewsim",
       dependencies: [
-        "Scenarios", "WebViewSimulator", "AppAssociations", "Recipes", "UIProcess", "PageScripting", "SimulatedWeb",
+        "Scenarios", "WebViewSimulator", "AppAssociations", "LocalFiles", "Recipes", "UIProcess", "PageScripting", "SimulatedWeb",
         "URLStandard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -108,6 +111,7 @@ let package = Package(
       path: "Benchmarks/Benchmark"),
 
     .testTarget(name: "URLStandardTests", dependencies: ["URLStandard"]),
+    .testTarget(name: "LocalFilesTests", dependencies: ["LocalFiles"]),
     .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"], exclude: ["Corpus"]),
     .testTarget(name: "WindowRegistryTests", dependencies: ["WindowRegistry", "URLStandard"]),
     .testTarget(name: "SimulatedWebTests", dependencies: ["SimulatedWeb", "PublicSuffix", "URLStandard"]),
@@ -186,7 +190,7 @@ let package = Package(
 
 // Signing in: the app and its domains, providers, Safari, and ready-made behaviours of apps.
 package.targets += [
-  .target(name: "AppAssociations", dependencies: ["SimulatedWeb", "PublicSuffix", "URLStandard"]),
+  .target(name: "AppAssociations", dependencies: ["LocalFiles", "SimulatedWeb", "PublicSuffix", "URLStandard"]),
   .target(name: "AppBoundDomains", dependencies: ["PublicSuffix", "URLStandard"]),
   .target(name: "SignInSites", dependencies: ["SecureHashes", "SimulatedWeb", "URLStandard"]),
   .target(

@@ -76,8 +76,9 @@ struct RunCommand: AsyncParsableCommand {
     }
     let count = pages.count + files.count
     let selection: RunPrinter.Selection = count > 1 ? .several : clickAll ? .clicksOfPage : .one
-    var printer = RunPrinter(format: format, selection: selection, traceFolder: out, junitFile: junit)
-    try printer.prepare()
+    let inputs = pages + files + site.map { String($0.split(separator: "=").last ?? "") }
+    let outputs = try RunFiles(traceFolder: out, junitFile: junit, inputs: inputs)
+    var printer = RunPrinter(format: format, selection: selection, files: outputs)
     for page in pages {
       for outcome in try await outcomes(ofPage: page) { try printer.report(outcome) }
     }

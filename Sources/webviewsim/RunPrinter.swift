@@ -1,4 +1,3 @@
-import Foundation
 import Scenarios
 import WebViewSimulator
 
@@ -6,10 +5,8 @@ import WebViewSimulator
 struct RunPrinter {
   private let format: OutputFormat?
   private let selection: Selection
-  private let traceFolder: String?
-  private let junitFile: String?
+  private var files: RunFiles
   private var summary = BatchSummary()
-  private var writtenTraces: Set<String> = []
   private var printed = 0
 
   /// What is run, which decides how much is printed unless a format is asked for.
@@ -22,26 +19,15 @@ struct RunPrinter {
     case several
   }
 
-  init(format: OutputFormat?, selection: Selection, traceFolder: String?, junitFile: String?) {
+  init(format: OutputFormat?, selection: Selection, files: RunFiles) {
     self.format = format ?? (selection == .several ? nil : .table)
     self.selection = selection
-    self.traceFolder = traceFolder
-    self.junitFile = junitFile
-  }
-
-  /// - Throws: `ScenarioFileError` when there is no place for the traces.
-  func prepare() throws {
-    guard let traceFolder else { return }
-    do {
-      try FileManager.default.createDirectory(atPath: traceFolder, withIntermediateDirectories: true)
-    } catch {
-      throw ScenarioFileError(file: traceFolder, message: "the folder cannot be made")
-    }
+    self.files = files
   }
 
   mutating func report(_ outcome: ScenarioOutcome) throws {
     summary.add(outcome)
-    if let trace = outcome.trace { try write(trace, outcome) }
+    if let trace = outcome.trace { try files.write(trace, of: outcome) }
     if case .invalid(let line) = outcome.verdict {
       Terminal.warn(line)
       return
@@ -57,7 +43,7 @@ struct RunPrinter {
   /// - Returns: the exit code.
   mutating func finish() throws -> Int32 {
     if format == .json, selection != .one { Terminal.write(printed == 0 ? "[]\n" : "]\n") }
-    if let junitFile { try Self.write(JUnitReport.xml(summary.outcomes), to: junitFile) }
+    try files.writeJUnit(summary)
     if selection == .one {
       guard format == .table else { return summary.exitCode }
       switch summary.outcomes.first?.verdict {
@@ -83,21 +69,6 @@ struct RunPrinter {
     case .json: Terminal.write((printed == 0 ? "[\n" : ",\n") + trace.json)
     case .mermaid: Terminal.write((printed == 0 ? "" : "\n") + ScenarioText.mermaid(trace) + "\n")
     case .lines: Terminal.write((printed == 0 ? "" : "\n") + ScenarioText.lines(trace) + "\n")
-    }
-  }
-
-  private mutating func write(_ trace: ScenarioTrace, _ outcome: ScenarioOutcome) throws {
-    guard let traceFolder else { return }
-    let name = outcome.name.replacing("/", with: "_")
-    guard writtenTraces.insert(name).inserted else {
-      throw ScenarioFileError(file: outcome.file, message: "another scenario has the name “\(name)”: --out needs different names")
-    }
-    try Self.write(trace.json, to: "\(traceFolder)/\(name).json")
-  }
-
-  private static func write(_ text: String, to file: String) throws {
-    guard FileManager.default.createFile(atPath: file, contents: Data(text.utf8)) else {
-      throw ScenarioFileError(file: file, message: "cannot be written")
     }
   }
 }

@@ -1,0 +1,84 @@
+#define _GNU_SOURCE
+#include "local_files.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/syscall.h>
+#include <sys/vfs.h>
+
+// linux/openat2.h, which older headers do not have.
+struct how {
+  uint64_t flags, mode, resolve;
+};
+enum { no_magic_links = 0x02, no_symbolic_links = 0x04, beneath = 0x08 };
+static const long openat2_number = 437;
+
+int local_files_folder_flags(void) { return O_PATH | O_DIRECTORY | O_CLOEXEC; }
+
+int local_files_open_beneath(int folder, const char *path, int flags) {
+  struct how how = {.flags = (uint64_t)flags, .resolve = no_magic_links | no_symbolic_links | beneath};
+  return (int)syscall(openat2_number, folder, path, &how, sizeof how);
+}
+
+int local_files_open_unnamed(int folder) {
+  // It is linked by this name.
+  if (access("/proc/self/fd", X_OK) != 0) {
+    errno = EOPNOTSUPP;
+    return -1;
+  }
+  return openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+}
+
+int local_files_link_unnamed(int file, int folder, const char *name) {
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+  return linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW);
+}
+
+int local_files_is_made_up(int file) {
+  struct statfs status;
+  if (fstatfs(file, &status) != 0) return 0;
+  switch ((uint32_t)status.f_type) {
+  case 0x9fa0:      // proc
+  case 0x62656572:  // sysfs
+  case 0x64626720:  // debugfs
+  case 0x74726163:  // tracefs
+  case 0x27e0eb:    // cgroup
+  case 0x63677270:  // cgroup2
+  case 0x1cd1:      // devpts
+  case 0x73636673:  // securityfs
+  case 0x62656570:  // configfs
+    return 1;
+  default: return 0;
+  }
+}
+#else
+int local_files_folder_flags(void) { return O_RDONLY | O_DIRECTORY | O_CLOEXEC; }
+
+int local_files_open_beneath(int folder, const char *path, int flags) {
+  (void)folder, (void)path, (void)flags;
+  errno = ENOSYS;
+  return -1;
+}
+
+int local_files_open_unnamed(int folder) {
+  (void)folder;
+  errno = EOPNOTSUPP;
+  return -1;
+}
+
+int local_files_link_unnamed(int file, int folder, const char *name) {
+  (void)file, (void)folder, (void)name;
+  errno = EOPNOTSUPP;
+  return -1;
+}
+
+int local_files_is_made_up(int file) {
+  (void)file;
+  return 0;
+}
+#endif

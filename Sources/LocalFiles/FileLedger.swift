@@ -1,0 +1,41 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file whatever its names are: hard links have the same one.
+struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let number: UInt64
+}
+
+/// The files that this process has read and written, so that no output replaces an input or another output.
+public enum FileLedger {
+  private struct Files {
+    var inputs: Set<FileIdentity> = []
+    var outputs: Set<FileIdentity> = []
+  }
+
+  private static let files = Mutex(Files())
+
+  /// Says that files are inputs before they are read. What is not there is left out.
+  public static func note(inputs paths: [String]) {
+    for path in paths where !path.utf8.contains(0) {
+      var status = stat()
+      if stat(path, &status) == 0 { note(input: FileStatus(status).identity) }
+    }
+  }
+
+  static func note(input: FileIdentity) { files.withLock { _ = $0.inputs.insert(input) } }
+  static func note(output: FileIdentity) { files.withLock { _ = $0.outputs.insert(output) } }
+
+  /// Why a file must not be replaced; nil when it may be.
+  static func problem(replacing file: FileIdentity) -> FileProblem? {
+    files.withLock { $0.inputs.contains(file) ? .isInput : $0.outputs.contains(file) ? .isOutput : nil }
+  }
+}

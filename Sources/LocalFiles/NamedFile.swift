@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that the user names: it may be anywhere, and must be a regular one.
+public enum NamedFile {
+  /// Larger files are not read unless more is asked for, in bytes: no page and no scenario is that large.
+  public static let largestSize = 64 << 20
+
+  /// What is at a path.
+  public enum Kind: Sendable { case file, folder, other, nothing }
+
+  public static func kind(of path: String) -> Kind {
+    guard let status = try? status(of: path) else { return .nothing }
+    return switch status.problem {
+    case nil: .file
+    case .folder?: .folder
+    default: .other
+    }
+  }
+
+  /// - Throws: `FileProblem`; a pipe, a socket and a device are never opened.
+  public static func read(_ path: String, limit: Int = largestSize) throws(FileProblem) -> [UInt8] {
+    if let problem = try status(of: path).problem { throw problem }
+    return try Descriptor.opened(open(path, Descriptor.readFlags)).contents(limit: limit)
+  }
+
+  private static func status(of path: String) throws(FileProblem) -> FileStatus {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw FileProblem(errno: errno) }
+    return FileStatus(status)
+  }
+}

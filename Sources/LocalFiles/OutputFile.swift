@@ -1,0 +1,77 @@
+import CLocalFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that the command writes: whole or not at all, and over nothing but a regular file that is no input.
+public struct OutputFile: Sendable {
+  public let path: String
+  private let folder: String
+  private let name: String
+
+  public init(_ path: String) {
+    self.path = path
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    folder = slash.map { String(path[...$0]) } ?? ""
+    name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+
+  /// Whether it could be written now.
+  /// - Throws: `FileProblem`
+  public func check() throws(FileProblem) { try check(in: try Descriptor.folder(folder)) }
+
+  /// Writes beside the file and gives the whole its name: an interrupted run leaves what was there.
+  /// - Throws: `FileProblem`; nothing is left behind then.
+  public func replace(with bytes: [UInt8]) throws(FileProblem) {
+    let folder = try Descriptor.folder(folder)
+    try check(in: folder)
+    let temporary = ".webviewsim-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+    let unnamed = local_files_open_unnamed(folder.number)
+    let isUnnamed = unnamed >= 0
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let file = try Descriptor.opened(isUnnamed ? unnamed : openat(folder.number, temporary, flags, 0o666))
+    do throws(FileProblem) {
+      try Self.put(bytes, file)
+      if isUnnamed { try done(local_files_link_unnamed(file.number, folder.number, temporary)) }
+      try check(in: folder)
+      try done(renameat(folder.number, temporary, folder.number, name))
+    } catch {
+      unlinkat(folder.number, temporary, 0)
+      throw error
+    }
+    FileLedger.note(output: try file.status().identity)
+  }
+
+  private func check(in folder: borrowing Descriptor) throws(FileProblem) {
+    guard !name.isEmpty, name != ".", name != ".." else { throw .folder }
+    let status: FileStatus
+    do throws(FileProblem) {
+      status = try folder.status(of: name)
+    } catch {
+      guard error == .missing else { throw error }
+      return
+    }
+    if let problem = status.problem ?? FileLedger.problem(replacing: status.identity) { throw problem }
+  }
+
+  private static func put(_ bytes: [UInt8], _ file: borrowing Descriptor) throws(FileProblem) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileProblem(errno: errno)
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func done(_ result: Int32) throws(FileProblem) {
+    guard result == 0 else { throw FileProblem(errno: errno) }
+  }
+}

@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder that the command writes files into, under names that others choose.
+public struct OutputFolder: Sendable {
+  public let path: String
+  /// What file systems take for one name, in bytes.
+  private static let longestName = 255
+
+  /// Makes the folder, and those that it is in.
+  /// - Throws: `FileProblem` when there is something else of that name.
+  public init(_ path: String) throws(FileProblem) {
+    self.path = path
+    var made = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
+    for name in path.split(separator: "/") {
+      made += name
+      guard mkdir(made, 0o777) == 0 || [EEXIST, EISDIR, EROFS, EACCES, EPERM].contains(errno) else { throw FileProblem(errno: errno) }
+      made += "/"
+    }
+    var status = stat()
+    let plain = made.count > 1 ? String(made.dropLast()) : made
+    guard !path.isEmpty, lstat(plain, &status) == 0 else { throw .missing }
+    let problem = FileProblem(mode: status.st_mode)
+    guard problem == .folder else { throw problem ?? .notFolder }
+  }
+
+  /// The file for something of any name: what no file can be called becomes "_", and long names are cut.
+  public func file(named name: String, ending: String) -> OutputFile {
+    OutputFile("\(path)/\(Self.fileName(name, ending: ending))")
+  }
+
+  static func fileName(_ name: String, ending: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      let isPlain = scalar != "/" && scalar != "\\" && scalar.isVisible
+      plain.append(isPlain ? scalar : "_")
+    }
+    if plain.first == "." { plain.replaceSubrange(...plain.startIndex, with: CollectionOfOne("_")) }
+    if plain.isEmpty { plain.append("_") }
+    let room = longestName - ending.utf8.count
+    guard String(plain).utf8.count > room else { return String(plain) + ending }
+    // FNV-1a over the whole name: two long names with the same beginning stay two.
+    let mark = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let tail = "~" + String(mark, radix: 16)
+    while String(plain).utf8.count > room - tail.utf8.count { plain.removeLast() }
+    return String(plain) + tail + ending
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+    default: true
+    }
+  }
+}
