@@ -88,17 +88,21 @@ let package = Package(
       dependencies: ["LinuxRewriting", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .plugin(name: "RewriteForLinux", capability: .buildTool(), dependencies: ["rewrite-for-linux"]),
     .target(name: "PageInspection", dependencies: ["HTMLTree", "WindowRegistry", "URLStandard"]),
+    // Processes that do jobs and may come to an end in the middle of them.
+    .target(name: "CWorkers"),
+    .target(name: "Workers", dependencies: ["CWorkers"]),
+    .testTarget(name: "WorkersTests", dependencies: ["Workers"]),
     .target(
       name: "Scenarios",
       dependencies: [
-        "WebViewSimulator", "PageInspection", "UIProcess", "WebContent", "PageScripting", "SimulatedWeb",
+        "Workers", "WebViewSimulator", "PageInspection", "UIProcess", "WebContent", "PageScripting", "SimulatedWeb",
         "WindowRegistry", "HTMLTree", "URLStandard", "AppAssociations", "AppBoundDomains", "SignInSites", "SimulatedSafari",
         "LocalFiles", "Recipes", .product(name: "Yams", package: "Yams"),
       ]),
     .executableTarget(
       name: "webviewsim",
       dependencies: [
-        "Scenarios", "WebViewSimulator", "AppAssociations", "LocalFiles", "Recipes", "UIProcess", "PageScripting", "SimulatedWeb",
+        "Scenarios", "Workers", "WebViewSimulator", "AppAssociations", "LocalFiles", "Recipes", "UIProcess", "PageScripting", "SimulatedWeb",
         "URLStandard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -1,6 +1,6 @@
 /// The features string of `window.open`, tokenised as WebKit does (rule book 1.47 to 1.53).
-public struct WindowFeatures: Hashable, Sendable {
-  public enum OpenerPolicy: Sendable { case keepsOpener, noopener, noreferrer }
+public struct WindowFeatures: Hashable, Codable, Sendable {
+  public enum OpenerPolicy: Codable, Sendable { case keepsOpener, noopener, noreferrer }
 
   /// CSS pixels, unclamped; nil when the string does not have the key.
   public var x: Double?

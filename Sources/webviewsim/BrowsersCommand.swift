@@ -1,13 +1,22 @@
 import ArgumentParser
 import Scenarios
+import Workers
 
-struct BrowsersCommand: AsyncParsableCommand {
+struct BrowsersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "browsers",
     abstract: "Which browsers an app can sign in with on each system, and whether single sign-on works.",
     discussion: "Every cell comes from a run: somebody signs in in one browser, and another one is asked who is there.")
 
-  @MainActor func run() async throws {
-    Terminal.write(try await BrowserSurvey.run().text + "\n")
+  func run() throws {
+    do {
+      let workers = ContentOptions.workersOfOwnPages()
+      if let table = try workers.browsers() { Terminal.write(table + "\n") }
+      workers.shutDown()
+    } catch let error as ScenarioFileError {
+      Terminal.fail(error.description)
+    } catch let error as WorkerStartError {
+      Terminal.fail(error.description)
+    }
   }
 }

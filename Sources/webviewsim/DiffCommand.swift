@@ -2,8 +2,9 @@ import ArgumentParser
 import Recipes
 import Scenarios
 import WebViewSimulator
+import Workers
 
-struct DiffCommand: AsyncParsableCommand {
+struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Runs a page with two ready-made delegates and prints their calls side by side.",
@@ -36,29 +37,46 @@ struct DiffCommand: AsyncParsableCommand {
   @Option(help: "iOS or macOS.")
   var platform = PlatformName.iOS
 
+  @OptionGroup(title: "Limits")
+  var content: ContentOptions
+
   func validate() throws {
     guard delegate.count == 2 else { throw ValidationError("--delegate must be given twice, not \(delegate.count) times") }
   }
 
-  @MainActor func run() async throws {
+  func run() throws {
     do {
-      let page = try PageScenario(file: page, baseURL: baseURL, sites: site, platform: platform.platform)
-      let parameters = RecipeParameters(hosts: host, url: listURL, callback: callback)
+      let source = PageSource(file: page, baseURL: baseURL, sites: site, platform: platform.platform)
+      let choices = delegate.map {
+        ScenarioSource.RecipeChoice(name: $0, hosts: host, listURL: listURL, callback: callback)
+      }
+      for choice in choices { _ = try choice.delegate() }
+      let workers = content.workers(nil)
       var traces: [ScenarioTrace] = []
-      for name in delegate {
-        var scenario = page.scenario(clicks: click)
-        scenario.system.delegate = try SystemSetup.Delegate(try Recipe.named(name), parameters)
-        traces.append(try await ScenarioRunner.run(scenario))
+      try workers.run(choices.map { .recipe($0, source, clicks: click) }) { outcome in
+        traces.append(try trace(of: outcome))
+        return true
       }
-      for trace in traces {
-        guard case .input(let message)? = trace.steps.compactMap(\.error).first else { continue }
-        Terminal.fail("\(self.page): \(message)")
-      }
+      workers.shutDown()
+      // Fewer when somebody interrupted.
+      guard traces.count == 2 else { return }
       Terminal.write(SideBySide(traces[0], traces[1], names: (delegate[0], delegate[1])).text(width: Terminal.width) + "\n")
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
     } catch let error as RecipeError {
       Terminal.fail(error.description)
+    } catch let error as WorkerStartError {
+      Terminal.fail(error.description)
+    }
+  }
+
+  private func trace(of outcome: ScenarioOutcome) throws -> ScenarioTrace {
+    if let trace = outcome.trace {
+      if case .input(let message)? = trace.steps.compactMap(\.error).first { Terminal.fail("\(page): \(message)") }
+      return trace
+    }
+    switch outcome.verdict {
+    case .invalid(let line): Terminal.fail(line)
+    case .failed(let text): Terminal.fail("\(page): \(text)")
+    case .passed, .ran: Terminal.fail("\(page): there is no trace")
     }
   }
 }

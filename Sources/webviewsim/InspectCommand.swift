@@ -1,8 +1,9 @@
 import ArgumentParser
 import Scenarios
 import WebViewSimulator
+import Workers
 
-struct InspectCommand: AsyncParsableCommand {
+struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Lists what a page can do to windows: calls of window.open, links, areas, forms and frames.",
@@ -25,28 +26,35 @@ struct InspectCommand: AsyncParsableCommand {
   @Option(help: "table or json.")
   var format = Format.table
 
-  @Flag(inversion: .prefixedNo, help: "Run the page to mark the calls that are reached.")
-  var run = true
+  @Flag(name: .customLong("run"), inversion: .prefixedNo, help: "Run the page to mark the calls that are reached.")
+  var isRun = true
 
-  @MainActor func run() async throws {
+  @OptionGroup(title: "Limits")
+  var content: ContentOptions
+
+  func run() throws {
     do {
+      let workers = content.workers(nil)
       var values: [JSONValue] = []
-      for (index, file) in pages.enumerated() {
-        let inspection = try await inspect(file)
+      for (index, file) in pages.enumerated() where Terminal.isWritable {
+        let page = PageSource(file: file, baseURL: baseURL, sites: site)
+        guard let inspection = try workers.inspect(page, isRun: isRun, width: Terminal.width) else { break }
         switch format {
-        case .table: Terminal.write((index == 0 ? "" : "\n") + inspection.text(width: Terminal.width) + "\n")
-        case .json: values.append(inspection.jsonValue)
+        case .table: Terminal.write((index == 0 ? "" : "\n") + inspection.text + "\n")
+        case .json: values.append(inspection.json)
         }
       }
-      if format == .json { Terminal.write((pages.count == 1 ? values[0] : .array(values)).indented + "\n") }
-    } catch let error as ScenarioFileError {
+      workers.shutDown()
+      guard format == .json else { return }
+      if pages.count > 1 {
+        Terminal.write(JSONValue.array(values).indented + "\n")
+      } else if let value = values.first {
+        Terminal.write(value.indented + "\n")
+      }
+    } catch let error as ContentWorkers.InvalidInput {
+      Terminal.fail(error.line)
+    } catch let error as WorkerStartError {
       Terminal.fail(error.description)
     }
-  }
-
-  @MainActor private func inspect(_ file: String) async throws -> InspectionText {
-    let page = try PageScenario(file: file, baseURL: baseURL, sites: site)
-    let found = try page.inspect()
-    return InspectionText(found, file: file, run: run ? try await InspectionRun.run(page) : nil)
   }
 }

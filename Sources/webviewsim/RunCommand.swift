@@ -2,6 +2,7 @@ import ArgumentParser
 import Scenarios
 import UIProcess
 import WebViewSimulator
+import Workers
 
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, mermaid, lines
@@ -13,7 +14,7 @@ enum PlatformName: String, CaseIterable, ExpressibleByArgument {
   var platform: PlatformProfile.Platform { self == .iOS ? .iOS : .macOS }
 }
 
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Loads pages and clicks in them, or runs scenario files; prints the delegate calls.",
@@ -41,8 +42,8 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: "table, json (the trace schema), mermaid, or lines (as expectations are written).")
   var format: OutputFormat?
 
-  @Option(help: "How many scenarios run at the same time.")
-  var jobs = 1
+  @Option(help: "How many scenarios run at the same time, each in a process of its own; as many as there are cores.")
+  var jobs: Int?
 
   @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "FILE"))
   var junit: String?
@@ -53,22 +54,29 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: "iOS or macOS; for scenarios, in place of what they say.")
   var platform: PlatformName?
 
+  @OptionGroup(title: "Limits")
+  var content: ContentOptions
+
   func validate() throws {
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs must be between 1 and 256, not \(jobs)") }
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be between 1 and 256, not \(jobs)") }
     if clickAll, !click.isEmpty { throw ValidationError("--click and --click-all exclude each other") }
   }
 
-  @MainActor func run() async throws {
+  func run() throws {
     do {
-      let code = try await runAll()
+      let code = try runAll()
       if code != 0 { throw ExitCode(code) }
     } catch let error as ScenarioFileError {
+      Terminal.fail(error.description)
+    } catch let error as WorkerStartError {
       Terminal.fail(error.description)
     }
   }
 
-  @MainActor private func runAll() async throws -> Int32 {
-    let pages = paths.filter(isPage)
+  private func runAll() throws -> Int32 {
+    let pages = paths.filter(isPage).map {
+      PageSource(file: $0, baseURL: baseURL, sites: site, platform: platform?.platform ?? .iOS)
+    }
     let files = try ScenarioFiles.find(paths.filter { !isPage($0) })
     let forPages = [("--click", !click.isEmpty), ("--click-all", clickAll), ("--site", !site.isEmpty), ("--base-url", baseURL != nil)]
     if pages.isEmpty, let option = forPages.first(where: \.1)?.0 {
@@ -76,20 +84,18 @@ struct RunCommand: AsyncParsableCommand {
     }
     let count = pages.count + files.count
     let selection: RunPrinter.Selection = count > 1 ? .several : clickAll ? .clicksOfPage : .one
-    let inputs = pages + files + site.map { String($0.split(separator: "=").last ?? "") }
+    let inputs = pages.map(\.file) + files + site.map { String($0.split(separator: "=").last ?? "") }
     let outputs = try RunFiles(traceFolder: out, junitFile: junit, inputs: inputs)
     var printer = RunPrinter(format: format, selection: selection, files: outputs)
-    for page in pages {
-      for outcome in try await outcomes(ofPage: page) { try printer.report(outcome) }
+    let workers = content.workers(jobs)
+    let ofFiles = files.map { ScenarioSource.file($0, platform: platform?.platform) }
+    if clickAll {
+      for page in pages where Terminal.isWritable { try runClicks(of: page, in: workers, &printer) }
+      try run(ofFiles, in: workers, &printer)
+    } else {
+      try run(pages.map { .page($0, clicks: .selectors(click)) } + ofFiles, in: workers, &printer)
     }
-    var failure: (any Error)?
-    var batch = ScenarioBatch(files: files, jobs: jobs)
-    if let platform { batch.adjust = { $0.profile.platform = platform.platform } }
-    await batch.run { outcome in
-      guard failure == nil else { return }
-      do { try printer.report(outcome) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    workers.shutDown()
     return try printer.finish()
   }
 
@@ -98,16 +104,20 @@ struct RunCommand: AsyncParsableCommand {
     return [".html", ".htm", ".xhtml", ".xht", ".svg", ".php"].contains { name.hasSuffix($0) }
   }
 
-  @MainActor private func outcomes(ofPage file: String) async throws -> [ScenarioOutcome] {
-    let page = try PageScenario(file: file, baseURL: baseURL, sites: site, platform: platform?.platform ?? .iOS)
-    guard clickAll else { return [await ScenarioBatch.outcome(of: page.scenario(clicks: click), file: file)] }
-    var outcomes: [ScenarioOutcome] = []
-    for selector in try await ScenarioRunner.clickableSelectors(of: page.scenario()) {
-      var scenario = page.scenario(clicks: [selector, selector])
-      scenario.name += " \(selector)"
-      outcomes.append(await ScenarioBatch.outcome(of: scenario, file: file))
+  private func run(_ sources: [ScenarioSource], in workers: ContentWorkers, _ printer: inout RunPrinter) throws {
+    try workers.run(sources) { outcome in
+      try printer.report(outcome)
+      return Terminal.isWritable
     }
-    if outcomes.isEmpty { Terminal.fail("\(file): nothing in the page can be clicked") }
-    return outcomes
+  }
+
+  private func runClicks(of page: PageSource, in workers: ContentWorkers, _ printer: inout RunPrinter) throws {
+    switch try workers.clickables(of: page) {
+    case .selectors(let selectors)?:
+      if selectors.isEmpty { Terminal.fail("\(page.file): nothing in the page can be clicked") }
+      try run(selectors.map { .page(page, clicks: .twice($0)) }, in: workers, &printer)
+    case .outcome(let outcome)?: try printer.report(outcome)
+    case nil: break
+    }
   }
 }

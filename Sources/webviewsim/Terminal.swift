@@ -1,4 +1,6 @@
+import Synchronization
 import WebViewSimulator
+import Workers
 
 #if canImport(Glibc)
   import Glibc
@@ -16,9 +18,18 @@ enum Terminal {
     return max(40, Int(size.ws_col))
   }
 
-  static func write(_ text: String) { put(text, STDOUT_FILENO) }
+  /// Why standard output takes nothing any more: an error number of the system, 0 while it does.
+  private static let failure = Atomic<Int32>(0)
 
-  static func warn(_ line: String) { put("webviewsim: \(line.printable)\n", STDERR_FILENO) }
+  static var isWritable: Bool { failure.load(ordering: .relaxed) == 0 }
+
+  /// What cannot be written is left out; the exit code tells.
+  static func write(_ text: String) {
+    guard isWritable, let error = put(text, STDOUT_FILENO) else { return }
+    failure.store(error, ordering: .relaxed)
+  }
+
+  static func warn(_ line: String) { _ = put("webviewsim: \(line.printable)\n", STDERR_FILENO) }
 
   /// Ends the command because an input is wrong.
   static func fail(_ line: String) -> Never {
@@ -26,13 +37,22 @@ enum Terminal {
     exit(2)
   }
 
-  /// Ends the process without the libraries' own clean-up: a script that could not be stopped may still be running.
+  /// Ends the process without the libraries' own clean-up: nothing is left to be cleaned up that matters.
   static func exit(_ code: Int32) -> Never {
     fflush(nil)
-    _exit(code)
+    if let signal = Interruption.signal { _exit(128 + signal) }
+    switch failure.load(ordering: .relaxed) {
+    case 0: _exit(code)
+    // As shells say it of a program that did not know better.
+    case EPIPE: _exit(128 + SIGPIPE)
+    case let error:
+      warn("standard output cannot be written: \(String(cString: strerror(error)))")
+      _exit(2)
+    }
   }
 
-  private static func put(_ text: String, _ file: Int32) {
+  /// - Returns: the system's error when not everything could be written.
+  private static func put(_ text: String, _ file: Int32) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { buffer in
@@ -44,9 +64,10 @@ enum Terminal {
       }
       if written < 0 {
         if errno == EINTR { continue }
-        exit(2)
+        return errno
       }
       bytes = bytes.dropFirst(written)
     }
+    return nil
   }
 }

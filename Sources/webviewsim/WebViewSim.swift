@@ -1,14 +1,20 @@
 import ArgumentParser
-import PageScripting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The command line.
-struct WebViewSim: AsyncParsableCommand {
+struct WebViewSim: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "webviewsim",
     abstract: "Shows which delegate methods WKWebView calls when a page opens windows and navigates.",
     discussion: """
       Exit codes: 0 everything ran, and as expected where something is expected; 1 an expectation does not hold; \
-      2 an input is wrong.
+      2 an input is wrong, or the output cannot be written; 130, 143 and 129 interrupted by SIGINT, SIGTERM and SIGHUP, \
+      141 the reader of the output has gone: what was done until then is reported.
       """,
     version: "0.1.0",
     subcommands: [RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self])
@@ -16,15 +22,13 @@ struct WebViewSim: AsyncParsableCommand {
 
 @main
 enum Main {
-  @MainActor static func main() async {
-    EngineOptions.favorShortRuns()
+  /// Without a thread of its own and without the engine: processes for pages are forked from here.
+  static func main() {
+    // A reader that goes away is noticed in writing.
+    signal(SIGPIPE, SIG_IGN)
     do {
       var command = try WebViewSim.parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try command.run()
       Terminal.exit(0)
     } catch {
       end(error)

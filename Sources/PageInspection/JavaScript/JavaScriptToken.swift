@@ -1,5 +1,5 @@
 /// A place in a source text, 1-based. Columns count UTF-16 code units, as JavaScriptCore's do.
-public struct ScriptPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct ScriptPosition: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
   public var line: Int
   public var column: Int
 

@@ -3,36 +3,53 @@ import SimulatedWeb
 import UIProcess
 import URLStandard
 import WebViewSimulator
+import WindowRegistry
 
 /// Which call sites of a page a run reached: the load, and a click on everything that can be clicked, each on a fresh
 /// copy of the page.
-public struct InspectionRun: Sendable {
+public struct InspectionRun: Codable, Sendable {
   /// When a call was made, such as `on load` or `on click #named`.
-  public struct Reach: Sendable, Equatable {
+  public struct Reach: Codable, Sendable, Equatable {
     public var occasion: String
     public var url: String
     public var position: ScriptPosition
   }
 
+  /// A load or click whose content process ended.
+  public struct Loss: Codable, Sendable, Equatable {
+    public var occasion: String
+    public var reason: Reason
+  }
+
   public private(set) var reaches: [Reach] = []
+  public internal(set) var losses: [Loss] = []
 
   /// - Throws: `SitePatternError`
   @MainActor public static func run(_ page: PageScenario) async throws(SitePatternError) -> InspectionRun {
     var run = InspectionRun()
-    let load = page.scenario()
-    try await run.record(load, occasion: "on load")
-    for selector in try await ScenarioRunner.clickableSelectors(of: load) {
-      try await run.record(page.scenario(clicks: [selector]), occasion: "on click \(selector)")
+    run.add(try await reaches(of: page, click: nil))
+    for selector in try await ScenarioRunner.clickableSelectors(of: page.scenario()) {
+      run.add(try await reaches(of: page, click: selector))
     }
     return run
   }
 
-  @MainActor private mutating func record(_ scenario: Scenario, occasion: String) async throws(SitePatternError) {
+  static func occasion(_ click: String?) -> String { click.map { "on click \($0)" } ?? "on load" }
+
+  /// The calls that one click reaches, or the load when there is none.
+  /// - Throws: `SitePatternError`
+  @MainActor static func reaches(
+    of page: PageScenario, click: String?, tell: (@MainActor (ScenarioProgress) -> Void)? = nil
+  ) async throws(SitePatternError) -> [Reach] {
     let recorder = CallSiteRecorder()
-    _ = try await ScenarioRunner.run(scenario) { recorder.install(in: $0) }
+    let scenario = page.scenario(clicks: click.map { [$0] } ?? [])
+    _ = try await ScenarioRunner.run(scenario, tell: tell) { recorder.install(in: $0) }
+    return recorder.sites.map { Reach(occasion: occasion(click), url: $0.url, position: $0.position) }
+  }
+
+  /// What the load reaches, and of later ones what nothing before them did.
+  mutating func add(_ more: [Reach]) {
     let known = Set(reaches.map { "\($0.url) \($0.position)" })
-    for site in recorder.sites where occasion == "on load" || !known.contains("\(site.url) \(site.position)") {
-      reaches.append(Reach(occasion: occasion, url: site.url, position: site.position))
-    }
+    reaches += more.filter { $0.occasion == Self.occasion(nil) || !known.contains("\($0.url) \($0.position)") }
   }
 }

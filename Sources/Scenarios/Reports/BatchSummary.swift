@@ -6,7 +6,12 @@ public struct BatchSummary: Sendable {
 
   public init() {}
 
-  public mutating func add(_ outcome: ScenarioOutcome) { outcomes.append(outcome) }
+  /// Keeps what the summary and reports need: traces of thousands of scenarios would fill the memory.
+  public mutating func add(_ outcome: ScenarioOutcome) {
+    var outcome = outcome
+    outcome.trace = nil
+    outcomes.append(outcome)
+  }
 
   /// 0: all as expected; 1: an expectation does not hold; 2: an input is wrong.
   public var exitCode: Int32 {

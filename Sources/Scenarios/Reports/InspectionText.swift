@@ -8,11 +8,13 @@ public struct InspectionText {
   private let file: String
   /// nil when the page was not run.
   private let sites: CallSiteTable?
+  private let losses: [InspectionRun.Loss]
 
   public init(_ page: InspectedPage, file: String, run: InspectionRun?) {
     self.page = page
     self.file = file
     sites = run.map { CallSiteTable(page, file: file, run: $0) }
+    losses = run?.losses ?? []
   }
 
   // MARK: Text
@@ -29,6 +31,8 @@ public struct InspectionText {
     for element in page.elements { lines += block(element, width: width) }
     if !page.problems.isEmpty { lines += ["", "not read"] }
     lines += page.problems.map { "  \($0.place): \($0.message)".printable }
+    if !losses.isEmpty { lines += ["", "not run to the end"] }
+    lines += losses.map { "  \($0.occasion): \($0.reason)".printable }
     return lines.joined(separator: "\n")
   }
 
@@ -67,12 +71,22 @@ public struct InspectionText {
   // MARK: JSON
 
   public var jsonValue: JSONValue {
-    [
-      "file": .string(file), "url": .string(page.url), "baseTarget": JSONValue(page.baseTarget),
-      "calls": .array(page.calls.enumerated().map { json($1, sites?.occasion(ofCall: $0)) }), "elements": .array(page.elements.map(json)),
-      "references": .array(page.references.map { ["place": .string($0.place.description), "text": .string($0.text)] }),
-      "problems": .array(page.problems.map { ["place": .string($0.place.description), "message": .string($0.message)] }),
+    var members: [JSONValue.Member] = [
+      .init("file", .string(file)), .init("url", .string(page.url)), .init("baseTarget", JSONValue(page.baseTarget)),
+      .init("calls", .array(page.calls.enumerated().map { json($1, sites?.occasion(ofCall: $0)) })),
+      .init("elements", .array(page.elements.map(json))),
+      .init(
+        "references",
+        .array(page.references.map { ["place": .string($0.place.description), "text": .string($0.text)] })),
+      .init(
+        "problems",
+        .array(page.problems.map { ["place": .string($0.place.description), "message": .string($0.message)] })),
     ]
+    if !losses.isEmpty {
+      let ended = losses.map { ["occasion": .string($0.occasion), "reason": .string($0.reason.description)] as JSONValue }
+      members.append(.init("ended", .array(ended)))
+    }
+    return .object(members)
   }
 
   private func json(_ call: InspectedCall, _ occasion: String?) -> JSONValue {

@@ -2,7 +2,7 @@ import SimulatedWeb
 import WebViewSimulator
 
 /// What became of one scenario file.
-public struct ScenarioOutcome: Sendable {
+public struct ScenarioOutcome: Codable, Sendable {
   public var file: String
   public var name: String
   public var verdict: Verdict
@@ -11,7 +11,7 @@ public struct ScenarioOutcome: Sendable {
   /// Real time, in seconds.
   public var seconds: Double
 
-  public enum Verdict: Sendable, Equatable {
+  public enum Verdict: Codable, Sendable, Equatable {
     /// It says what must come out, and that came out.
     case passed
     /// It ran, and expects nothing.
@@ -79,18 +79,26 @@ public struct ScenarioOutcome: Sendable {
   }
 
   public static func outcome(of scenario: Scenario, file: String) async -> ScenarioOutcome {
+    await outcome(of: scenario, file: file, tell: nil)
+  }
+
+  static func outcome(
+    of scenario: Scenario, file: String, tell: (@MainActor (ScenarioProgress) -> Void)?
+  ) async -> ScenarioOutcome {
     let clock = ContinuousClock()
     let start = clock.now
     var outcome = ScenarioOutcome(file: file, name: scenario.name, verdict: .ran)
     do {
-      let trace = try await ScenarioRunner.run(scenario)
-      outcome.verdict = verdict(trace, scenario, file: file)
-      outcome.trace = trace
+      outcome = Self.outcome(of: scenario, file: file, trace: try await ScenarioRunner.run(scenario, tell: tell))
     } catch {
       outcome.verdict = .invalid("\(file): \(error.description)")
     }
     outcome.seconds = (clock.now - start) / .seconds(1)
     return outcome
+  }
+
+  static func outcome(of scenario: Scenario, file: String, trace: ScenarioTrace) -> ScenarioOutcome {
+    ScenarioOutcome(file: file, name: scenario.name, verdict: verdict(trace, scenario, file: file), trace: trace)
   }
 
   private static func verdict(_ trace: ScenarioTrace, _ scenario: Scenario, file: String) -> ScenarioOutcome.Verdict {

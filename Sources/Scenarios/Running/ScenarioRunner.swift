@@ -13,62 +13,78 @@ import WindowRegistry
   private let stage: ScenarioStage
   private var steps: [ScenarioTrace.Step] = []
   private var marks: [TraceMark] = [.start]
+  /// Is told what becomes known while the scenario runs.
+  private let tell: (@MainActor (ScenarioProgress) -> Void)?
 
   /// - Parameter configure: may change the configuration that the first view is made from.
   /// - Throws: `SitePatternError` for a site whose pattern is no URL.
   public static func run(
     _ scenario: Scenario, configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
-    var runner = try ScenarioRunner(scenario, configure: configure)
-    defer { runner.world.shutDown() }
+    try await run(scenario, tell: nil, configure: configure)
+  }
+
+  static func run(
+    _ scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?, configure: (PageConfiguration) -> Void = { _ in }
+  ) async throws(SitePatternError) -> ScenarioTrace {
+    var runner = try ScenarioRunner(scenario, tell: tell, configure: configure)
+    defer { runner.end() }
     return await runner.trace()
   }
 
   /// Selectors of everything that can be clicked once `start` is loaded.
   /// - Throws: `SitePatternError` for a site whose pattern is no URL.
   public static func clickableSelectors(of scenario: Scenario) async throws(SitePatternError) -> [String] {
-    var runner = try ScenarioRunner(scenario, configure: { _ in })
-    defer { runner.world.shutDown() }
+    try await clickableSelectors(of: scenario, tell: nil)
+  }
+
+  static func clickableSelectors(
+    of scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?
+  ) async throws(SitePatternError) -> [String] {
+    var runner = try ScenarioRunner(scenario, tell: tell, configure: { _ in })
+    defer { runner.end() }
     await runner.perform(nil)
     return await runner.stage.pages[0].clickableSelectors()
   }
 
-  private init(_ scenario: Scenario, configure: (PageConfiguration) -> Void) throws(SitePatternError) {
+  private init(
+    _ scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?, configure: (PageConfiguration) -> Void
+  ) throws(SitePatternError) {
     var profile = scenario.profile
     profile.usesPageCache = scenario.settings.pageCache
     profile.processSwap = scenario.settings.processSwap ? .onCrossSiteLoads : .never
     self.scenario = scenario
+    self.tell = tell
     world = WebWorld(web: try scenario.makeWeb(), profile: profile)
     world.trace.records = scenario.record
     // Reading the windows between steps must not let time pass.
     world.timeFlow = .whenAsked
+    if let tell {
+      tell(.began)
+      world.trace.observer = { [trace = world.trace] change in
+        switch change {
+        case .event(let place): tell(.event(place, trace.events[place]))
+        case .note(let place): tell(.note(trace.notes[place]))
+        }
+      }
+    }
     stage = ScenarioStage(scenario, world: world, configure: configure)
+  }
+
+  private func end() {
+    if world.isContentLost { tell?(.lostEngine) }
+    world.trace.observer = nil
+    world.shutDown()
   }
 
   private mutating func trace() async -> ScenarioTrace {
     await perform(nil)
     for step in scenario.steps { await perform(step) }
-    var trace = ScenarioTrace(scenario: scenario.name, title: scenario.title)
-    // Cut at the end, so that calls that were answered in a later step have their answers.
-    let whole = recorded
-    for (index, step) in steps.enumerated() {
-      var step = step
-      step.trace = whole.slice(from: marks[index], to: marks[index + 1])
-      let expectation = index == 0 ? scenario.expectation : scenario.steps[index - 1].expectation
-      step.mismatch = expectation?.mismatch(
-        with: ofApp(step.trace, expectation), outcome: .init(windows: step.openWindows, result: step.result))
-      trace.steps.append(step)
-    }
-    return trace
+    return ScenarioTrace(scenario, steps: steps, recorded: recorded, marks: marks, inBrowsers: inBrowsers)
   }
 
-  /// The calls that an expectation is compared with: those of the system's browsers only where it names their windows.
-  private func ofApp(_ trace: DelegateTrace, _ expectation: TraceExpectation?) -> DelegateTrace {
-    let inBrowsers = Set(stage.pages.filter(\.isInSystemBrowser).map(\.label))
-    guard let expectation, !inBrowsers.isEmpty else { return trace }
-    let hidden = inBrowsers.subtracting(expectation.lines.compactMap(\.window))
-    return trace.filtered { !hidden.contains($0.window) }
-  }
+  /// The windows of the system's browsers.
+  private var inBrowsers: Set<String> { Set(stage.pages.filter(\.isInSystemBrowser).map(\.label)) }
 
   private var recorded: DelegateTrace { DelegateTrace(world.trace) }
 
@@ -85,10 +101,11 @@ import WindowRegistry
     let windows = await WindowReader.states(of: stage.pages, asksPages: step?.settle == nil)
     let requests = world.web.takeRequestLog().sorted { ($0.url, $0.method) < ($1.url, $1.method) }
     marks.append(TraceMark(world.trace))
-    steps.append(
-      ScenarioTrace.Step(
-        summary: step?.summary ?? "load \(scenario.start)", source: step?.source ?? "start", trace: DelegateTrace(),
-        result: effect.result, error: effect.error, settling: settling, requests: requests, windows: windows))
+    let done = ScenarioTrace.Step(
+      summary: step?.summary ?? "load \(scenario.start)", source: step?.source ?? "start", trace: DelegateTrace(),
+      result: effect.result, error: effect.error, settling: settling, requests: requests, windows: windows)
+    steps.append(done)
+    tell?(.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted()))
   }
 
   /// How long a step waits for quiet unless it says so, in milliseconds.

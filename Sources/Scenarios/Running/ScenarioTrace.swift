@@ -2,7 +2,7 @@ import SimulatedWeb
 import WebViewSimulator
 
 /// What came out of a scenario: the calls, requests and windows of each step.
-public struct ScenarioTrace: Sendable {
+public struct ScenarioTrace: Codable, Sendable {
   public var scenario: String
   public var title: String?
   public var steps: [Step] = []
@@ -12,7 +12,7 @@ public struct ScenarioTrace: Sendable {
     self.title = title
   }
 
-  public struct Step: Sendable {
+  public struct Step: Codable, Sendable {
     /// For headings.
     public var summary: String
     /// `start`, or the step as the scenario has it.
@@ -29,7 +29,7 @@ public struct ScenarioTrace: Sendable {
     /// How the step differs from its expectation; nil when it does not or has none.
     public var mismatch: String?
 
-    public enum Settling: Sendable { case quiet, notSettled }
+    public enum Settling: Codable, Sendable { case quiet, notSettled }
 
     /// Labels of the windows that exist.
     public var openWindows: [String] { windows.filter { $0.content != .destroyed }.map(\.window) }
@@ -54,7 +54,7 @@ public struct ScenarioTrace: Sendable {
 }
 
 /// Why a step did not end as usual.
-public enum StepError: Error, Equatable, Sendable {
+public enum StepError: Error, Codable, Equatable, Sendable {
   /// The exception of an evaluated script, or the limit that ended it.
   case script(String)
   /// There is no such window any more, or there never was.
@@ -70,16 +70,16 @@ public enum StepError: Error, Equatable, Sendable {
 }
 
 /// One view after a step.
-public struct WindowState: Sendable, Equatable {
+public struct WindowState: Codable, Sendable, Equatable {
   public var window: String
   public var content: Content
 
-  public enum Content: Sendable, Equatable {
+  public enum Content: Codable, Sendable, Equatable {
     case destroyed
     case open(OpenState)
   }
 
-  public struct OpenState: Sendable, Equatable {
+  public struct OpenState: Codable, Sendable, Equatable {
     public var url: String
     public var title: String
     public var isLoading: Bool
@@ -90,7 +90,7 @@ public struct WindowState: Sendable, Equatable {
   }
 
   /// What a script sees, read without a gesture.
-  public struct PageState: Sendable, Equatable {
+  public struct PageState: Codable, Sendable, Equatable {
     public var name: String
     public var hasOpener: Bool
     public var historyLength: Int

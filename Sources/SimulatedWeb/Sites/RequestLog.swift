@@ -1,7 +1,7 @@
 import URLStandard
 
 /// What a server's log says of one request.
-public struct LoggedRequest: Hashable, Sendable {
+public struct LoggedRequest: Hashable, Codable, Sendable {
   public let method: String
   /// Without a fragment.
   public let url: String

@@ -3,7 +3,7 @@ import WebContent
 import WindowRegistry
 
 /// One delegate call of one web view, as it happened.
-public struct TraceEvent: Sendable, Equatable {
+public struct TraceEvent: Codable, Sendable, Equatable {
   /// `main`, `popup1`, `popup2`, … in order of creation.
   public var window: String
   public var call: Call
@@ -23,7 +23,7 @@ public struct TraceEvent: Sendable, Equatable {
   }
 
   /// The call and what only it has.
-  public enum Call: Sendable, Equatable {
+  public enum Call: Codable, Sendable, Equatable {
     case decidePolicyForNavigationAction(ActionRecord)
     case createWebView(ActionRecord, features: WindowFeatures, returns: CreatedView)
     case decidePolicyForNavigationResponse(ResponseRecord)
@@ -46,24 +46,24 @@ public struct TraceEvent: Sendable, Equatable {
   }
 
   /// What the delegate answered to `createWebViewWith`.
-  public enum CreatedView: Sendable, Equatable {
+  public enum CreatedView: Codable, Sendable, Equatable {
     case window(String)
     case null
   }
 
   /// What the app answered to a prompt.
-  public enum PanelText: Sendable, Equatable {
+  public enum PanelText: Codable, Sendable, Equatable {
     case text(String)
     case cancelled
     case unanswered
   }
 
   /// Rule 4.12: a response that becomes a download races its failure on a device.
-  public enum DownloadOrder: Sendable { case specified, unspecified }
+  public enum DownloadOrder: Codable, Sendable { case specified, unspecified }
 }
 
 /// The frame that a call names as its source.
-public struct FrameRecord: Sendable, Equatable {
+public struct FrameRecord: Codable, Sendable, Equatable {
   public var window: String
   public var isMainFrame: Bool
   public var url: String
@@ -75,10 +75,10 @@ public struct FrameRecord: Sendable, Equatable {
   }
 }
 
-public enum TargetFrameRecord: String, Sendable { case main, sub, none = "nil" }
+public enum TargetFrameRecord: String, Codable, Sendable { case main, sub, none = "nil" }
 
 /// The fields of a navigation action in a trace.
-public struct ActionRecord: Sendable, Equatable {
+public struct ActionRecord: Codable, Sendable, Equatable {
   public var method: String
   public var targetFrame: TargetFrameRecord
   public var kind: NavigationKind
@@ -105,7 +105,7 @@ public struct ActionRecord: Sendable, Equatable {
   }
 }
 
-public struct ResponseRecord: Sendable, Equatable {
+public struct ResponseRecord: Codable, Sendable, Equatable {
   public var isMainFrame: Bool
   public var status: Int
   public var mimeType: String
@@ -123,7 +123,7 @@ public struct ResponseRecord: Sendable, Equatable {
   }
 }
 
-public struct ConsoleRecord: Sendable, Equatable {
+public struct ConsoleRecord: Codable, Sendable, Equatable {
   /// `debug`, `log`, `info`, `warn` or `error`.
   public var level: String
   public var message: String
@@ -140,8 +140,8 @@ public struct ConsoleRecord: Sendable, Equatable {
 }
 
 /// Something that did not happen, or a mistake of the app: said in the trace between the calls.
-public struct TraceNote: Sendable, Equatable {
-  public enum Kind: String, Sendable {
+public struct TraceNote: Codable, Sendable, Equatable {
+  public enum Kind: String, Codable, Sendable {
     /// A rule of the engine stopped something: a popup, a name, a message.
     case stopped
     /// The app misuses the API, and a device would log, raise or behave in a surprising way.

@@ -11,11 +11,22 @@ import WindowRegistry
 
   public enum OptionalEvent: String, Sendable, CaseIterable { case console, title, url }
 
+  /// What has changed, by its place among the events or the notes.
+  public enum Change: Sendable {
+    /// A new event, or an old one that has its answer now.
+    case event(Int)
+    case note(Int)
+  }
+
+  /// Is told of every change, after it.
+  public var observer: ((Change) -> Void)?
+
   public nonisolated init() {}
 
   /// - Returns: the place of the event, for `update`.
   @discardableResult public func append(_ event: TraceEvent) -> Int {
     events.append(event)
+    observer?(.event(events.count - 1))
     return events.count - 1
   }
 
@@ -23,6 +34,7 @@ import WindowRegistry
   public func update(_ place: Int, _ change: (inout TraceEvent) -> Void) {
     guard events.indices.contains(place) else { return }
     change(&events[place])
+    observer?(.event(place))
   }
 
   /// Says something about the delegate call that is being made.
@@ -32,6 +44,7 @@ import WindowRegistry
 
   public func note(_ kind: TraceNote.Kind, window: String, _ reason: Reason) {
     notes.append(TraceNote(kind: kind, window: window, reason: reason, position: events.count))
+    observer?(.note(notes.count - 1))
   }
 
   func optional(_ call: TraceEvent.Call, window: String, url: String?) {

@@ -3,7 +3,7 @@ import WebContent
 
 /// Which of WebKit's platforms and SDK generations is simulated (rule book 13.7).
 public struct PlatformProfile: Sendable, Equatable {
-  public enum Platform: String, Sendable { case iOS, macOS }
+  public enum Platform: String, Codable, Sendable { case iOS, macOS }
   /// Rule 3.3.
   public enum APILoadSourceFrame: Sendable { case null, target }
   /// Rule 4.21.

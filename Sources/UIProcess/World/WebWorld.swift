@@ -63,7 +63,7 @@ import WindowRegistry
   /// Runs that ended while a delegate's method was running: what each gave.
   private var runsEndedInside: [Bool] = []
   /// The engine was lost: nothing runs any more, and every page's process has ended.
-  private var isContentLost = false
+  public private(set) var isContentLost = false
   var contentWatch: Task<Void, Never>?
   /// What to tell those who wait for the content side, should it be lost.
   private var unanswered: [Int: @MainActor () -> Void] = [:]

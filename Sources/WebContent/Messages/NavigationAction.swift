@@ -58,7 +58,7 @@ public struct FrameSnapshot: Sendable, Equatable {
 }
 
 /// Rule book 3.6. The raw values are those of `WKNavigationType`.
-public enum NavigationKind: Int, Sendable {
+public enum NavigationKind: Int, Codable, Sendable {
   case linkActivated = 0
   case formSubmitted = 1
   case backForward = 2
@@ -67,7 +67,7 @@ public enum NavigationKind: Int, Sendable {
   case other = -1
 }
 
-public enum GestureState: Sendable { case userInitiated, notUserInitiated }
+public enum GestureState: Codable, Sendable { case userInitiated, notUserInitiated }
 
 /// Everything that `decidePolicyFor navigationAction` and `createWebViewWith` are told.
 public struct NavigationActionInfo: Sendable {
@@ -148,10 +148,10 @@ public struct NavigationResponseInfo: Sendable {
 }
 
 /// The answer to a policy question.
-public enum PolicyDecision: String, Sendable { case allow, cancel, download }
+public enum PolicyDecision: String, Codable, Sendable { case allow, cancel, download }
 
 /// An error as Apple's layer names it.
-public struct NavigationError: Error, Equatable, Sendable {
+public struct NavigationError: Error, Equatable, Codable, Sendable {
   /// `NSURLErrorDomain`, `WebKitErrorDomain` or `WKErrorDomain`.
   public var domain: String
   public var code: Int

@@ -6,7 +6,7 @@ import WindowRegistry
 ///
 /// Two traces are equal when every call, every answer and every reason is the same. Where a test should not depend
 /// on the wording of reasons, compare with `verify(_:)` or `difference(from:)`.
-public struct DelegateTrace: Equatable, Sendable {
+public struct DelegateTrace: Codable, Equatable, Sendable {
   public var events: [TraceEvent]
   /// What did not happen and why, between the calls.
   public var notes: [TraceNote]
@@ -65,13 +65,13 @@ public struct DelegateTrace: Equatable, Sendable {
 }
 
 /// A place in a recorder: how much had happened.
-public struct TraceMark: Equatable, Sendable {
+public struct TraceMark: Codable, Equatable, Sendable {
   public let events: Int
   public let notes: Int
 
   public static let start = TraceMark(events: 0, notes: 0)
 
-  init(events: Int, notes: Int) {
+  public init(events: Int, notes: Int) {
     self.events = events
     self.notes = notes
   }

@@ -1,0 +1,24 @@
+// What Swift cannot call: fork, and signal handlers.
+#pragma once
+#include <stdbool.h>
+#include <sys/types.h>
+
+/// Where a worker finds its end of the channel.
+enum { worker_channel = 3 };
+
+/// Forks. Only for processes with one thread. The child has the channel and nothing else of the parent's open files, ends
+/// with its parent, and leaves what a terminal sends to it.
+///
+/// Returns the child in the parent, 0 in the child, -1 when there can be no more processes.
+pid_t worker_fork(int channel);
+
+/// From now on, the first SIGINT, SIGTERM or SIGHUP is noted, and the second one ends the process.
+///
+/// Returns a descriptor that becomes readable with the first one; -1 when there is none left.
+int interruption_watch(void);
+
+/// The signal that came; 0 when none has.
+int interruption_signal(void);
+
+/// The nanoseconds of processor time that a process has used; -1 when there is no such process.
+long long process_nanoseconds(pid_t process);

@@ -1,0 +1,99 @@
+import Dispatch
+import PageScripting
+import WebViewSimulator
+import Workers
+
+/// What a worker process does: one job after the other.
+@MainActor public struct ContentWorker {
+  private let channel: WorkerChannel
+  /// Whether the process cannot do another job well.
+  private var isSpent = false
+
+  /// A process that has grown beyond this many bytes is left for a fresh one.
+  private static let mostMemory = 200 << 20
+
+  /// Serves until the parent has gone.
+  public nonisolated static func serve(_ channel: WorkerChannel) -> Never {
+    EngineOptions.favorShortRuns()
+    Task { @MainActor in
+      var worker = ContentWorker(channel: channel)
+      await worker.run()
+    }
+    dispatchMain()
+  }
+
+  private init(channel: WorkerChannel) { self.channel = channel }
+
+  private mutating func run() async {
+    while true {
+      let reply = await perform(channel.nextJob())
+      if let memory = ProcessUsage.anonymousBytes(), memory > Self.mostMemory { isSpent = true }
+      channel.send(isSpent ? .lastResult : .result, Self.bytes(reply))
+      if isSpent { channel.end() }
+    }
+  }
+
+  /// Every type of a reply and of progress has a place in the binary form.
+  private static func bytes(_ value: some Encodable) -> [UInt8] {
+    do {
+      return try BinaryEncoding.bytes(value)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  private mutating func perform(_ bytes: ArraySlice<UInt8>) async -> ContentReply {
+    do {
+      return try await perform(try BinaryDecoding.value(ContentJob.self, from: bytes))
+    } catch let error as ScenarioFileError {
+      return .invalid(error.description)
+    } catch {
+      return .invalid("\(error)")
+    }
+  }
+
+  private mutating func perform(_ job: ContentJob) async throws -> ContentReply {
+    switch job {
+    case .run(let source): return .outcome(await outcome(of: source))
+    case .conclude(let source, let progress, let loss):
+      let scenario = try source.load()
+      guard let lost = LostScenario(scenario, progress: ScenarioProgress.read(progress), reason: loss.reason) else {
+        return .invalid("\(source.file): reading it: \(loss.reason.text)".printable)
+      }
+      return .outcome(ScenarioBatch.outcome(of: scenario, file: source.file, trace: lost.trace()))
+    case .findClickables(let page):
+      let scenario = try page.load().scenario()
+      return .selectors(try await telling { tell in try await ScenarioRunner.clickableSelectors(of: scenario, tell: tell) })
+    case .reach(let page, let click):
+      let page = try page.load()
+      return .reaches(try await telling { tell in try await InspectionRun.reaches(of: page, click: click, tell: tell) })
+    case .inspect(let source, let run, let width):
+      let text = InspectionText(try source.load().inspect(), file: source.file, run: run)
+      return .inspection(text: text.text(width: width), json: text.jsonValue.description)
+    case .surveyBrowsers: return .text(try await BrowserSurvey.run().text)
+    }
+  }
+
+  private mutating func outcome(of source: ScenarioSource) async -> ScenarioOutcome {
+    do throws(ScenarioFileError) {
+      let scenario = try source.load()
+      return await telling { tell in await ScenarioBatch.outcome(of: scenario, file: source.file, tell: tell) }
+    } catch {
+      return ScenarioOutcome(file: source.file, name: source.name, verdict: .invalid(error.description))
+    }
+  }
+
+  /// Streams what becomes known of a run.
+  private mutating func telling<Value: Sendable, Failure: Error>(
+    _ body: (@escaping @MainActor (ScenarioProgress) -> Void) async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let channel = channel
+    var hasLostEngine = false
+    let value = try await body { part in
+      if case .lostEngine = part { hasLostEngine = true }
+      channel.send(.progress, Self.bytes(part))
+    }
+    if hasLostEngine { isSpent = true }
+    return value
+  }
+}

@@ -1,0 +1,59 @@
+import WebViewSimulator
+import Workers
+
+extension ContentWorkers {
+  /// An inspection in both of its forms.
+  public struct Inspection {
+    public var text: String
+    public var json: JSONValue
+  }
+
+  /// - Parameter isRun: whether the page is run, too, to see which calls are reached.
+  /// - Returns: nil when somebody interrupted.
+  /// - Throws: `WorkerStartError`, and `ScenarioFileError` for a page that cannot be read.
+  public func inspect(_ page: PageSource, isRun: Bool, width: Int?) throws -> Inspection? {
+    guard let run = isRun ? try reach(page) : InspectionRun() else { return nil }
+    guard let completion = try replies(to: [.inspect(page, run: isRun ? run : nil, width: width)]).first else { return nil }
+    switch completion {
+    case .reply(.inspection(let text, let json)):
+      guard let json = try? JSONReader.parse(json) else { throw Self.error(page, .nonsense) }
+      return Inspection(text: text.printableLines, json: json)
+    case .reply(.invalid(let line)): throw InvalidInput(line: line.printable)
+    case .reply: throw Self.error(page, .nonsense)
+    case .lost(let ending, _): throw Self.error(page, ending)
+    }
+  }
+
+  /// An input is wrong: one line.
+  public struct InvalidInput: Error {
+    public var line: String
+  }
+
+  private static func error(_ page: PageSource, _ ending: WorkerEnding) -> InvalidInput {
+    InvalidInput(line: "\(page.file): reading it: \(ContentLoss(ending: ending).reason)".printable)
+  }
+
+  /// Loads the page, and clicks everything that can be clicked, each on a fresh copy of it.
+  private func reach(_ page: PageSource) throws -> InspectionRun? {
+    guard let found = try replies(to: [.findClickables(page)]).first else { return nil }
+    var clicks: [String?] = [nil]
+    switch found {
+    case .reply(.selectors(let selectors)): clicks += selectors
+    case .reply(.invalid(let line)): throw InvalidInput(line: line.printable)
+    // The load tells.
+    default: break
+    }
+    let completions = try replies(to: clicks.map { .reach(page, click: $0) })
+    guard completions.count == clicks.count else { return nil }
+    var run = InspectionRun()
+    for (click, completion) in zip(clicks, completions) {
+      let occasion = InspectionRun.occasion(click)
+      switch completion {
+      case .reply(.reaches(let reaches)): run.add(reaches)
+      case .reply: run.losses.append(.init(occasion: occasion, reason: ContentLoss(ending: .nonsense).reason))
+      case .lost(let ending, _): run.losses.append(.init(occasion: occasion, reason: ContentLoss(ending: ending).reason))
+      }
+    }
+    return run
+  }
+}

@@ -1,0 +1,136 @@
+import Recipes
+import UIProcess
+import WebViewSimulator
+import Workers
+
+/// Runs pages that nobody vouches for in processes of their own.
+///
+/// For programs that have one thread, since the processes are forked from it.
+public struct ContentWorkers {
+  private let pool: WorkerPool<ContentJob, ContentReply>
+
+  /// - Parameter workers: how many processes run at the same time, at most.
+  public init(_ workers: Int, limits: WorkerLimits) {
+    pool = WorkerPool(workers: workers, limits: limits, serve: ContentWorker.serve)
+  }
+
+  /// Ends the processes.
+  public func shutDown() { pool.shutDown() }
+
+  /// - Parameter report: is told of outcomes in the order of the sources, and says whether to go on.
+  /// - Returns: whether all were run; otherwise those that came to an end have been reported.
+  /// - Throws: `WorkerStartError`, and what `report` throws.
+  @discardableResult public func run(
+    _ sources: [ScenarioSource], report: (ScenarioOutcome) throws -> Bool
+  ) throws -> Bool {
+    // Why the scenarios' own processes ended, of those whose end another process writes down.
+    var losses: [Int: ContentLoss] = [:]
+    return try pool.run(
+      sources.map(ContentJob.run),
+      completed: { slot, completion, seconds in
+        let source = sources[slot]
+        switch completion {
+        case .reply(.outcome(var outcome)) where outcome.isSound:
+          outcome.file = source.file
+          outcome.seconds = seconds
+          return .done(outcome)
+        case .reply(.invalid(let line)): return .done(source.outcome(.invalid(line.printable)))
+        case .reply: return .done(source.outcome(.failed(ContentLoss(ending: .nonsense).reason.description)))
+        case .lost(let ending, let progress):
+          if let loss = losses[slot] { return .done(source.outcome(.failed(loss.reason.description))) }
+          let loss = ContentLoss(ending: ending)
+          guard !progress.isEmpty else {
+            return .done(source.outcome(.invalid("\(source.file): reading it: \(loss.reason)".printable)))
+          }
+          losses[slot] = loss
+          return .again(.conclude(source, progress: progress, loss))
+        }
+      }, report: report)
+  }
+
+  /// What comes of looking for everything in a page that can be clicked.
+  public enum Clickables {
+    case selectors([String])
+    /// The input is wrong, or the page's process ended.
+    case outcome(ScenarioOutcome)
+  }
+
+  /// - Returns: nil when somebody interrupted.
+  /// - Throws: `WorkerStartError`
+  public func clickables(of page: PageSource) throws -> Clickables? {
+    let source = ScenarioSource.page(page, clicks: .selectors([]))
+    var found: Clickables?
+    try pool.run(
+      [.findClickables(page)],
+      completed: { _, completion, _ in
+        if case .lost(let ending, let progress) = completion, !progress.isEmpty {
+          return .again(.conclude(source, progress: progress, ContentLoss(ending: ending)))
+        }
+        return .done(Self.clickables(completion, source))
+      },
+      report: { (clickables: Clickables) in
+        found = clickables
+        return true
+      })
+    return found
+  }
+
+  private static func clickables(
+    _ completion: WorkerPool<ContentJob, ContentReply>.Completion, _ source: ScenarioSource
+  ) -> Clickables {
+    switch completion {
+    case .reply(.selectors(let selectors)): .selectors(selectors)
+    case .reply(.outcome(let outcome)) where outcome.isSound: .outcome(outcome)
+    case .reply(.invalid(let line)): .outcome(source.outcome(.invalid(line.printable)))
+    case .reply: .outcome(source.outcome(.failed(ContentLoss(ending: .nonsense).reason.description)))
+    case .lost(let ending, _): .outcome(source.outcome(.failed(ContentLoss(ending: ending).reason.description)))
+    }
+  }
+
+  /// The table of browsers.
+  /// - Returns: nil when somebody interrupted.
+  /// - Throws: `WorkerStartError`, and `ScenarioFileError` when there is no table.
+  public func browsers() throws -> String? {
+    guard let reply = try replies(to: [.surveyBrowsers]).first else { return nil }
+    switch reply {
+    case .reply(.text(let text)): return text.printableLines
+    case .reply(.invalid(let line)): throw ScenarioFileError(file: "browsers", message: line)
+    case .reply: throw ScenarioFileError(file: "browsers", message: ContentLoss(ending: .nonsense).reason.text)
+    case .lost(let ending, _): throw ScenarioFileError(file: "browsers", message: ContentLoss(ending: ending).reason.text)
+    }
+  }
+
+  /// What came of each job; fewer when somebody interrupted.
+  func replies(to jobs: [ContentJob]) throws -> [WorkerPool<ContentJob, ContentReply>.Completion] {
+    var replies: [WorkerPool<ContentJob, ContentReply>.Completion] = []
+    try pool.run(
+      jobs, completed: { _, completion, _ in .done(completion) },
+      report: {
+        replies.append($0)
+        return true
+      })
+    return replies
+  }
+}
+
+extension ScenarioSource {
+  fileprivate func outcome(_ verdict: ScenarioOutcome.Verdict) -> ScenarioOutcome {
+    ScenarioOutcome(file: file, name: name, verdict: verdict)
+  }
+}
+
+extension ScenarioOutcome {
+  /// Whether it is one that a scenario can have: a worker may have been taken over by a page.
+  fileprivate var isSound: Bool {
+    trace?.steps.allSatisfy { step in
+      step.trace.notes.allSatisfy { (0...step.trace.events.count).contains($0.position) }
+    } ?? true
+  }
+}
+
+extension String {
+  /// Each line on its own.
+  var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
+  }
+}

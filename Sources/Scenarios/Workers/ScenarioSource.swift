@@ -1,0 +1,97 @@
+import PageInspection
+import Recipes
+import UIProcess
+
+/// A page that a user named, with what the user said about it.
+public struct PageSource: Codable, Sendable {
+  public var file: String
+  public var baseURL: String?
+  public var sites: [String]
+  public var platform: PlatformProfile.Platform
+
+  public init(file: String, baseURL: String? = nil, sites: [String] = [], platform: PlatformProfile.Platform = .iOS) {
+    self.file = file
+    self.baseURL = baseURL
+    self.sites = sites
+    self.platform = platform
+  }
+
+  func load() throws(ScenarioFileError) -> PageScenario {
+    try PageScenario(file: file, baseURL: baseURL, sites: sites, platform: platform)
+  }
+}
+
+/// Where a scenario comes from: a worker is told this, and reads the files itself.
+public enum ScenarioSource: Codable, Sendable {
+  /// - Parameter platform: in place of what the file says.
+  case file(String, platform: PlatformProfile.Platform?)
+  case page(PageSource, clicks: Clicks)
+  /// With a ready-made delegate.
+  case recipe(RecipeChoice, PageSource, clicks: [String])
+
+  /// What is done to a page.
+  public enum Clicks: Codable, Sendable {
+    case selectors([String])
+    /// One element twice, as a scenario that is named after it.
+    case twice(String)
+  }
+
+  /// A recipe with its parameters, as the user wrote them.
+  public struct RecipeChoice: Codable, Sendable {
+    public var name: String
+    public var hosts: [String]
+    public var listURL: String?
+    public var callback: String?
+
+    public init(name: String, hosts: [String], listURL: String?, callback: String?) {
+      self.name = name
+      self.hosts = hosts
+      self.listURL = listURL
+      self.callback = callback
+    }
+
+    /// - Throws: `RecipeError` for a name that no recipe has, and for parameters that are missing or wrong.
+    public func delegate() throws(RecipeError) -> SystemSetup.Delegate {
+      try SystemSetup.Delegate(
+        try Recipe.named(name), RecipeParameters(hosts: hosts, url: listURL, callback: callback))
+    }
+  }
+
+  public var file: String {
+    switch self {
+    case .file(let file, _): file
+    case .page(let page, _), .recipe(_, let page, _): page.file
+    }
+  }
+
+  /// The name of the scenario, as far as it is known without reading it.
+  var name: String {
+    switch self {
+    case .page(let page, .twice(let selector)): "\(FilePath.stem(of: page.file)) \(selector)"
+    default: FilePath.stem(of: file)
+    }
+  }
+
+  /// - Throws: `ScenarioFileError`
+  func load() throws(ScenarioFileError) -> Scenario {
+    switch self {
+    case .file(let file, let platform):
+      var scenario = try ScenarioDecoder.load(file)
+      if let platform { scenario.profile.platform = platform }
+      return scenario
+    case .page(let page, .selectors(let clicks)): return try page.load().scenario(clicks: clicks)
+    case .page(let page, .twice(let selector)):
+      var scenario = try page.load().scenario(clicks: [selector, selector])
+      scenario.name += " \(selector)"
+      return scenario
+    case .recipe(let choice, let page, let clicks):
+      var scenario = try page.load().scenario(clicks: clicks)
+      do {
+        scenario.system.delegate = try choice.delegate()
+      } catch {
+        throw ScenarioFileError(file: page.file, message: error.description)
+      }
+      return scenario
+    }
+  }
+}

@@ -1,0 +1,180 @@
+/// Reads what `BinaryEncoding` writes. Whatever the bytes are, it ends, with a value or an error, and needs no more memory
+/// than some times theirs.
+public enum BinaryDecoding {
+  /// - Throws: `BinaryCodingError` and `DecodingError`
+  public static func value<Value: Decodable>(_ type: Value.Type, from bytes: some Sequence<UInt8>) throws -> Value {
+    let input = BinaryInput(bytes: Array(bytes))
+    let value = try input.read(type)
+    guard input.isAtEnd else { throw BinaryCodingError.tooMuch }
+    return value
+  }
+}
+
+/// Why bytes are not the value that they should be.
+public enum BinaryCodingError: Error, Equatable {
+  case tooShort
+  case tooMuch
+  case notText
+  case outOfRange
+  case unsupported
+}
+
+/// The bytes that are left.
+final class BinaryInput {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { place == bytes.count }
+
+  private func take(_ count: Int) throws -> ArraySlice<UInt8> {
+    guard count <= bytes.count - place else { throw BinaryCodingError.tooShort }
+    defer { place += count }
+    return bytes[place..<(place + count)]
+  }
+
+  func bool() throws -> Bool {
+    switch try take(1).first {
+    case 0?: false
+    case 1?: true
+    default: throw BinaryCodingError.outOfRange
+    }
+  }
+
+  private func bits<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
+    try take(Integer.bitWidth / 8).reversed().reduce(0) { $0 << 8 | Integer(truncatingIfNeeded: $1) }
+  }
+
+  func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
+    if type == UInt64.self || type == UInt.self { return Integer(truncatingIfNeeded: try bits(UInt64.self)) }
+    guard let value = Integer(exactly: try bits(Int64.self)) else { throw BinaryCodingError.outOfRange }
+    return value
+  }
+
+  func double() throws -> Double { Double(bitPattern: try bits(UInt64.self)) }
+
+  /// Never more than there are bytes left, since every element has one at least.
+  func count() throws -> Int {
+    let count = Int(try bits(UInt32.self))
+    guard count <= bytes.count - place else { throw BinaryCodingError.tooShort }
+    return count
+  }
+
+  func text() throws -> String {
+    guard let text = String(validating: try take(try count()), as: UTF8.self) else { throw BinaryCodingError.notText }
+    return text
+  }
+
+  /// The text that comes next, which stays.
+  func nextText() throws -> String {
+    let start = place
+    defer { place = start }
+    return try text()
+  }
+
+  func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if type == String.self, let text = try text() as? Value { return text }
+    if type == [UInt8].self, let raw = Array(try take(try count())) as? Value { return raw }
+    return try Value(from: BinaryValueDecoder(input: self))
+  }
+}
+
+private struct BinaryValueDecoder: Decoder {
+  let input: BinaryInput
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(BinaryMembers<Key>(input: input))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try BinaryElements(input: input) }
+  func singleValueContainer() -> any SingleValueDecodingContainer { BinaryScalar(input: input) }
+}
+
+private struct BinaryMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let input: BinaryInput
+  var codingPath: [any CodingKey] { [] }
+
+  /// Asked for enumerations, which have one: that of their case.
+  var allKeys: [Key] { (try? input.nextText()).flatMap { Key(stringValue: $0) }.map { [$0] } ?? [] }
+  /// Whether it is there is written where it is, see `decodeNil`.
+  func contains(_ key: Key) -> Bool { true }
+  /// Asked before optional members only.
+  func decodeNil(forKey key: Key) throws -> Bool { try !input.bool() }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try input.bool() }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try input.text() }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try input.double() }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try input.integer(type) }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try input.read(type) }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    _ = try input.text()
+    return KeyedDecodingContainer(BinaryMembers<Nested>(input: input))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { try BinaryElements(input: input) }
+  func superDecoder() throws -> any Decoder { BinaryValueDecoder(input: input) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { BinaryValueDecoder(input: input) }
+}
+
+private struct BinaryElements: UnkeyedDecodingContainer {
+  private let input: BinaryInput
+  private let length: Int
+  private(set) var currentIndex = 0
+  var codingPath: [any CodingKey] { [] }
+  /// Not told beforehand, so that nobody makes room for elements that may not come.
+  var count: Int? { nil }
+  var isAtEnd: Bool { currentIndex >= length }
+
+  init(input: BinaryInput) throws {
+    self.input = input
+    length = try input.count()
+  }
+
+  mutating func decodeNil() throws -> Bool { false }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard !isAtEnd else { throw BinaryCodingError.tooShort }
+    currentIndex += 1
+    return try input.read(type)
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
+    currentIndex += 1
+    return KeyedDecodingContainer(BinaryMembers<Nested>(input: input))
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    currentIndex += 1
+    return try BinaryElements(input: input)
+  }
+
+  mutating func superDecoder() throws -> any Decoder { BinaryValueDecoder(input: input) }
+}
+
+private struct BinaryScalar: SingleValueDecodingContainer {
+  let input: BinaryInput
+  var codingPath: [any CodingKey] { [] }
+
+  func decodeNil() -> Bool { false }
+  func decode(_ type: Bool.Type) throws -> Bool { try input.bool() }
+  func decode(_ type: String.Type) throws -> String { try input.text() }
+  func decode(_ type: Double.Type) throws -> Double { try input.double() }
+  func decode(_ type: Float.Type) throws -> Float { Float(try input.double()) }
+  func decode(_ type: Int.Type) throws -> Int { try input.integer(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try input.integer(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try input.integer(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try input.integer(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try input.integer(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try input.integer(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try input.integer(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try input.integer(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try input.integer(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try input.integer(type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try input.read(type) }
+}

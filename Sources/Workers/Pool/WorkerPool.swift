@@ -1,0 +1,156 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Gives jobs to worker processes, one after the other to each, and reports in the order of the jobs.
+///
+/// Workers are forked from the process that uses the pool, which must have one thread, and stay for the next jobs. One
+/// that exceeds a limit, dies or talks nonsense is replaced by a fresh one; no other job notices.
+public final class WorkerPool<Job: Encodable, Reply: Decodable> {
+  private let most: Int
+  private let limits: WorkerLimits
+  private let serve: (WorkerChannel) -> Never
+  private var workers: [WorkerProcess] = []
+
+  /// How many jobs may be done before the first one that is not, for each worker.
+  private static var lookAhead: Int { 64 }
+
+  /// How a job came to its end.
+  public enum Completion {
+    case reply(Reply)
+    case lost(WorkerEnding, progress: [UInt8])
+  }
+
+  /// What comes after a job.
+  public enum Next<Outcome> {
+    case done(Outcome)
+    /// Another job in its place, in another worker if its own was lost.
+    case again(Job)
+  }
+
+  /// - Parameter serve: what a worker does; it runs in the new process, where nothing else runs yet.
+  public init(workers: Int, limits: WorkerLimits, serve: @escaping (WorkerChannel) -> Never) {
+    most = max(1, workers)
+    self.limits = limits
+    self.serve = serve
+  }
+
+  /// - Parameters:
+  ///   - completed: decides what comes of a job, given its place and the seconds that it took.
+  ///   - report: is told of outcomes in the order of the jobs, and says whether to go on.
+  /// - Returns: whether all jobs were done; otherwise those that were done have been reported.
+  /// - Throws: `WorkerStartError`, and what `completed` throws.
+  @discardableResult public func run<Outcome>(
+    _ jobs: [Job], completed: (Int, Completion, Double) throws -> Next<Outcome>, report: (Outcome) throws -> Bool
+  ) throws -> Bool {
+    var line = JobLine(jobs: jobs, lookAhead: Self.lookAhead * most)
+    var done: [Int: Outcome] = [:]
+    var reported = 0
+    var goesOn = true
+    defer { endBusyWorkers() }
+    while reported < jobs.count, goesOn, Interruption.signal == nil {
+      try assign(&line, reported: reported)
+      wait()
+      for worker in workers {
+        guard let slot = worker.slot, let completion = step(worker) else { continue }
+        if case .lost(let ending, _) = completion, ending.mayBeOfEarlierJob, worker.jobs > 1, let job = line.running[slot] {
+          line.putBack(job, at: slot)
+          continue
+        }
+        switch try completed(slot, completion, worker.seconds) {
+        case .again(let job): line.putBack(job, at: slot)
+        case .done(let outcome):
+          line.ended(slot)
+          done[slot] = outcome
+        }
+      }
+      workers.removeAll(where: \.isGone)
+      while goesOn, let outcome = done.removeValue(forKey: reported) {
+        reported += 1
+        goesOn = try report(outcome)
+      }
+    }
+    // Of those that are done, also the ones whose predecessors are not.
+    for (_, outcome) in done.sorted(by: { $0.key < $1.key }) where goesOn { goesOn = try report(outcome) }
+    return reported == jobs.count && goesOn
+  }
+
+  public func shutDown() {
+    for worker in workers { worker.end(nil) }
+    workers = []
+  }
+
+  private func endBusyWorkers() {
+    for worker in workers where worker.slot != nil { worker.end(nil) }
+    workers.removeAll(where: \.isGone)
+  }
+
+  /// Gives a job to every worker that has none, and starts workers as long as there are jobs for them.
+  private func assign(_ line: inout JobLine<Job>, reported: Int) throws {
+    while let next = line.nextForFreshWorker() {
+      if workers.count >= most {
+        guard let idle = workers.firstIndex(where: { $0.slot == nil }) else {
+          line.putBack(next.job, at: next.slot)
+          break
+        }
+        workers.remove(at: idle).end(nil)
+      }
+      guard try start(next.job, slot: next.slot) else { return line.putBack(next.job, at: next.slot) }
+    }
+    for worker in workers where worker.slot == nil && !worker.isSilent { worker.end(nil) }
+    workers.removeAll(where: \.isGone)
+    for worker in workers where worker.slot == nil {
+      guard let next = line.next(reported: reported) else { return }
+      worker.begin(try BinaryEncoding.bytes(next.job), slot: next.slot)
+    }
+    while workers.count < most, let next = line.next(reported: reported) {
+      guard try start(next.job, slot: next.slot) else { return line.putBack(next.job, at: next.slot) }
+    }
+  }
+
+  /// - Returns: false when there can be no worker more, but there are others.
+  private func start(_ job: Job, slot: Int) throws -> Bool {
+    let job = try BinaryEncoding.bytes(job)
+    do throws(WorkerStartError) {
+      let worker = try WorkerProcess.start(limits: limits, serve: serve)
+      workers.append(worker)
+      worker.begin(job, slot: slot)
+      return true
+    } catch {
+      // With fewer workers it takes longer.
+      if workers.isEmpty { throw error }
+      return false
+    }
+  }
+
+  /// Until a worker says something, has a limit to be looked at, or somebody interrupts.
+  private func wait() {
+    let workers = workers.filter { $0.slot != nil }
+    var files = workers.map { worker in
+      pollfd(fd: worker.channel, events: Int16(POLLIN) | (worker.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
+    }
+    files.append(pollfd(fd: Interruption.descriptor, events: Int16(POLLIN), revents: 0))
+    let delay = workers.map(\.delay).min() ?? 0
+    poll(&files, nfds_t(files.count), Int32((delay * 1000).rounded(.up)))
+  }
+
+  /// nil while the job goes on.
+  private func step(_ worker: WorkerProcess) -> Completion? {
+    if worker.wantsToWrite { worker.write() }
+    let event = worker.read() ?? worker.look()
+    switch event {
+    case nil: return nil
+    case .ended(let ending)?: return .lost(ending, progress: worker.progress)
+    case .result(let content, let isLast)?:
+      defer { if isLast { worker.end(nil) } }
+      guard let reply = try? BinaryDecoding.value(Reply.self, from: content) else {
+        worker.end(nil)
+        return .lost(.nonsense, progress: worker.progress)
+      }
+      return .reply(reply)
+    }
+  }
+}
+

@@ -1,0 +1,59 @@
+/// What goes over a channel: a length of four bytes, a kind of one, and the content.
+public struct Frame: Sendable {
+  public enum Kind: UInt8, Sendable {
+    /// Parent to worker.
+    case job = 1
+    /// Worker to parent, any number for a job: kept for the case that the worker does not get to its result.
+    case progress = 2
+    /// The job is done, and the worker takes another one.
+    case result = 3
+    /// The job is done, and the worker ends.
+    case lastResult = 4
+  }
+
+  public var kind: Kind
+  public var content: ArraySlice<UInt8>
+
+  static let headerLength = 5
+
+  static func header(_ kind: Kind, length: Int) -> [UInt8] {
+    withUnsafeBytes(of: UInt32(clamping: length).littleEndian) { Array($0) } + [kind.rawValue]
+  }
+}
+
+/// Why what came over a channel is no frame.
+public enum FrameError: Error, Equatable {
+  case unknownKind
+  case tooLong
+}
+
+/// Cuts what arrives into frames. Whatever arrives, it keeps no more than one frame of the greatest length and what one
+/// read gave.
+public struct FrameReader: Sendable {
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private let longest: Int
+
+  public init(longest: Int) { self.longest = longest }
+
+  public mutating func append(_ buffer: UnsafeRawBufferPointer) {
+    if start > 0 {
+      bytes.removeSubrange(..<start)
+      start = 0
+    }
+    bytes.append(contentsOf: buffer)
+  }
+
+  /// nil when the next frame is not there yet as a whole.
+  /// - Throws: `FrameError`
+  public mutating func next() throws(FrameError) -> Frame? {
+    guard bytes.count - start >= Frame.headerLength else { return nil }
+    let length = bytes[start..<(start + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard length <= longest else { throw .tooLong }
+    guard let kind = Frame.Kind(rawValue: bytes[start + 4]) else { throw .unknownKind }
+    let content = start + Frame.headerLength
+    guard bytes.count - content >= length else { return nil }
+    start = content + length
+    return Frame(kind: kind, content: bytes[content..<start])
+  }
+}

@@ -1,0 +1,182 @@
+import CWorkers
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A worker as its parent sees it: a process, the parent's end of the channel, and the job that it does.
+final class WorkerProcess {
+  let process: Int32
+  let channel: Int32
+  private let limits: WorkerLimits
+  private var outgoing: ArraySlice<UInt8> = []
+  private var frames: FrameReader
+  private var watch: WorkerWatch
+  /// What the worker said about its job, frame after frame.
+  private(set) var progress: [UInt8] = []
+  /// The place of its job; nil when it has none.
+  private(set) var slot: Int?
+  /// How many jobs it was given.
+  private(set) var jobs = 0
+  private var jobStart = 0.0
+  private(set) var isGone = false
+
+  /// Something that came of waiting for the worker.
+  enum Event {
+    case result(ArraySlice<UInt8>, isLast: Bool)
+    case ended(WorkerEnding)
+  }
+
+  /// - Throws: `WorkerStartError` when the system has no process or no channel left.
+  static func start(limits: WorkerLimits, serve: (WorkerChannel) -> Never) throws(WorkerStartError) -> WorkerProcess {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw WorkerStartError(code: errno) }
+    let inherited = ProcessUsage.anonymousBytes() ?? 0
+    let process = worker_fork(ends[1])
+    if process == 0 { serve(WorkerChannel(file: Int32(worker_channel))) }
+    let code = errno
+    close(ends[1])
+    guard process > 0 else {
+      close(ends[0])
+      throw WorkerStartError(code: code)
+    }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    return WorkerProcess(process: process, channel: ends[0], limits: limits, inherited: inherited)
+  }
+
+  private init(process: Int32, channel: Int32, limits: WorkerLimits, inherited: Int) {
+    self.process = process
+    self.channel = channel
+    self.limits = limits
+    frames = FrameReader(longest: limits.output)
+    watch = WorkerWatch(limits: limits, process: process, inherited: inherited)
+  }
+
+  func begin(_ job: [UInt8], slot: Int) {
+    self.slot = slot
+    jobs += 1
+    progress = []
+    jobStart = MonotonicClock.now
+    outgoing = (Frame.header(.job, length: job.count) + job)[...]
+    watch.begin()
+    write()
+  }
+
+  /// Seconds since the job began.
+  var seconds: Double { MonotonicClock.now - jobStart }
+  /// Seconds until its limits must be looked at.
+  var delay: Double { watch.delay }
+  var wantsToWrite: Bool { !outgoing.isEmpty }
+
+  /// Whether it says nothing, and is there to say nothing: as it should be without a job.
+  var isSilent: Bool {
+    var byte: UInt8 = 0
+    return recv(channel, &byte, 1, Self.peek) < 0 && errno == EAGAIN
+  }
+
+  #if canImport(Glibc)
+    private static let peek = Int32(MSG_PEEK)
+  #else
+    private static let peek = MSG_PEEK
+  #endif
+
+  func write() {
+    while !outgoing.isEmpty {
+      let length = outgoing.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          send(channel, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+        #else
+          send(channel, buffer.baseAddress, buffer.count, 0)
+        #endif
+      }
+      // What is wrong with the channel is seen in reading.
+      guard length > 0 else { return }
+      outgoing = outgoing.dropFirst(length)
+    }
+  }
+
+  /// Reads what is there.
+  func read() -> Event? {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    // One worker that talks without an end does not keep the parent from the others.
+    for _ in 0..<16 {
+      let length = recv(channel, &buffer, buffer.count, 0)
+      if length < 0, errno == EINTR { continue }
+      if length < 0, errno == EAGAIN { return nil }
+      guard length > 0 else { return .ended(end(nil)) }
+      buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
+      if let event = takeFrames() { return event }
+    }
+    return nil
+  }
+
+  /// Looks at the limits.
+  func look() -> Event? { watch.look().map { .ended(end($0)) } }
+
+  private func takeFrames() -> Event? {
+    do throws(FrameError) {
+      while let frame = try frames.next() {
+        switch frame.kind {
+        case .job: return .ended(end(.nonsense))
+        case .progress:
+          guard slot != nil else { return .ended(end(.nonsense)) }
+          progress += Frame.header(.progress, length: frame.content.count) + frame.content
+          if progress.count > limits.output { return .ended(end(.output(bytes: limits.output))) }
+        case .result, .lastResult:
+          guard slot != nil else { return .ended(end(.nonsense)) }
+          slot = nil
+          return .result(frame.content, isLast: frame.kind == .lastResult)
+        }
+      }
+      return nil
+    } catch {
+      return .ended(end(error == .tooLong ? .output(bytes: limits.output) : .nonsense))
+    }
+  }
+
+  /// Ends the process, whatever it does, and takes what it has said until then.
+  /// - Parameter reason: nil when it has ended by itself.
+  @discardableResult func end(_ reason: WorkerEnding?) -> WorkerEnding {
+    guard !isGone else { return reason ?? .nonsense }
+    isGone = true
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    takeRest()
+    close(channel)
+    return reason ?? Self.ending(status)
+  }
+
+  private func takeRest() {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while progress.count < limits.output {
+      let length = recv(channel, &buffer, buffer.count, 0)
+      guard length > 0 else { break }
+      buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
+      while let frame = try? frames.next(), frame.kind == .progress {
+        progress += Frame.header(.progress, length: frame.content.count) + frame.content
+      }
+    }
+  }
+
+  /// waitpid(2): the low seven bits are the signal, the byte above them the code.
+  private static func ending(_ status: Int32) -> WorkerEnding {
+    let signal = status & 0x7F
+    return signal != 0 ? .signal(Int(signal)) : .exit(code: Int(status >> 8 & 0xFF))
+  }
+}
+
+/// Why no worker could be started.
+public struct WorkerStartError: Error, Equatable, CustomStringConvertible {
+  let code: Int32
+
+  public var description: String { "a process for pages cannot be started: \(String(cString: strerror(code)))" }
+}

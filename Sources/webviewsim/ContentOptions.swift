@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import Scenarios
+import Workers
+
+/// What a page's process may use. Pages run in processes of their own, which the command watches.
+struct ContentOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The memory of a page's process.", valueName: "MiB"))
+  var memoryLimit = WorkerLimits().memory >> 20
+
+  @Option(help: ArgumentHelp("The processor time that a page's process may use for a scenario.", valueName: "seconds"))
+  var processorLimit = WorkerLimits().processorTime
+
+  @Option(help: ArgumentHelp("The time that a page's process may take for a scenario.", valueName: "seconds"))
+  var timeLimit = WorkerLimits().wallTime
+
+  func validate() throws {
+    guard (64...1 << 20).contains(memoryLimit) else {
+      throw ValidationError("--memory-limit must be between 64 and 1048576 MiB, not \(memoryLimit)")
+    }
+    for (name, seconds) in [("--processor-limit", processorLimit), ("--time-limit", timeLimit)] {
+      guard (0.1...86_400).contains(seconds) else {
+        throw ValidationError("\(name) must be between 0.1 and 86400 seconds, not \(seconds)")
+      }
+    }
+  }
+
+  /// A worker for pages of the simulator itself, which need no limits of the user's.
+  static func workersOfOwnPages() -> ContentWorkers {
+    Interruption.watch()
+    return ContentWorkers(1, limits: WorkerLimits())
+  }
+
+  /// - Parameter most: how many processes run at the same time; nil for one for each core.
+  func workers(_ most: Int?) -> ContentWorkers {
+    Interruption.watch()
+    var limits = WorkerLimits()
+    limits.memory = memoryLimit << 20
+    limits.processorTime = processorLimit
+    limits.wallTime = timeLimit
+    return ContentWorkers(most ?? min(256, ProcessInfo.processInfo.activeProcessorCount), limits: limits)
+  }
+}
