@@ -40,7 +40,10 @@ enum Terminal {
   /// Ends the process without the libraries' own clean-up: nothing is left to be cleaned up that matters.
   static func exit(_ code: Int32) -> Never {
     fflush(nil)
-    if let signal = Interruption.signal { _exit(128 + signal) }
+    if let signal = Interruption.signal {
+      warn("interrupted: only what was done until then is reported")
+      _exit(128 + signal)
+    }
     switch failure.load(ordering: .relaxed) {
     case 0: _exit(code)
     // As shells say it of a program that did not know better.

@@ -13,7 +13,7 @@ enum Tool {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
   /// Beside the tests' own executable.
-  private static let executable: URL = {
+  static let executable: URL = {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/", !FileManager.default.isExecutableFile(atPath: folder.appending(path: "webviewsim").path) {
       folder = folder.deletingLastPathComponent()
