@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # With Swift's libraries inside, and only what is used of them: a program that starts faster and is smaller in memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test bench conformance determinism apple-surface real-apps
+.PHONY: setup run test lint bench conformance determinism apple-surface real-apps
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -20,6 +20,10 @@ test: setup
 	@swift build --product webviewsim
 	@swift test
 	@cd Examples && swift test --scratch-path ../.build
+
+# What a look at the sources finds: numbers that are converted unchecked. Needs no Swift.
+lint:
+	@Tools/lint_numbers.py
 
 # How fast and how large, in a release build.
 bench: setup

@@ -40,6 +40,7 @@ let package = Package(
     .target(name: "CPagePrelude", exclude: ["js"]),
 
     // The engine, bottom up: a target imports only targets above it.
+    .target(name: "ScriptNumbers"),
     .target(name: "URLStandard"),
     // The only target that opens and writes files for pages, scenarios and the command.
     .target(name: "CLocalFiles"),
@@ -52,12 +53,13 @@ let package = Package(
     .target(
       name: "PageScripting",
       dependencies: [
-        "CJavaScriptCore", "CPagePrelude", "HTMLTree", "WindowRegistry", "SecureHashes", "SimulatedWeb", "URLStandard",
+        "CJavaScriptCore", "CPagePrelude", "HTMLTree", "ScriptNumbers", "WindowRegistry", "SecureHashes", "SimulatedWeb",
+        "URLStandard",
       ]),
     .target(
       name: "WebContent",
       dependencies: [
-        "PageScripting", "HTMLTree", "WindowRegistry", "SimulatedWeb", "PublicSuffix", "URLStandard",
+        "PageScripting", "HTMLTree", "ScriptNumbers", "WindowRegistry", "SimulatedWeb", "PublicSuffix", "URLStandard",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
@@ -66,12 +68,12 @@ let package = Package(
     .target(name: "CMainThread"),
     .target(
       name: "UIProcess",
-      dependencies: ["MainThreadWatch", "WebContent", "AppBoundDomains", "PageScripting", "WindowRegistry", "SimulatedWeb", "URLStandard"]),
+      dependencies: ["MainThreadWatch", "WebContent", "AppBoundDomains", "PageScripting", "ScriptNumbers", "WindowRegistry", "SimulatedWeb", "URLStandard"]),
 
     // What users meet.
     .target(
       name: "WebViewSimulator",
-      dependencies: ["UIProcess", "WebContent", "PageScripting", "SimulatedWeb", "WindowRegistry", "URLStandard"]),
+      dependencies: ["UIProcess", "WebContent", "PageScripting", "ScriptNumbers", "SimulatedWeb", "WindowRegistry", "URLStandard"]),
     // For test targets: a simulator for each test, and expectations of traces that record themselves.
     .target(
       name: "WebViewSimulatorTesting",
@@ -95,9 +97,9 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: [
-        "Workers", "WebViewSimulator", "PageInspection", "UIProcess", "WebContent", "PageScripting", "SimulatedWeb",
-        "WindowRegistry", "HTMLTree", "URLStandard", "AppAssociations", "AppBoundDomains", "SignInSites", "SimulatedSafari",
-        "LocalFiles", "Recipes", .product(name: "Yams", package: "Yams"),
+        "Workers", "WebViewSimulator", "PageInspection", "UIProcess", "WebContent", "PageScripting", "ScriptNumbers",
+        "SimulatedWeb", "WindowRegistry", "HTMLTree", "URLStandard", "AppAssociations", "AppBoundDomains", "SignInSites",
+        "SimulatedSafari", "LocalFiles", "Recipes", .product(name: "Yams", package: "Yams"),
       ]),
     .executableTarget(
       name: "webviewsim",
@@ -114,6 +116,7 @@ let package = Package(
       ],
       path: "Benchmarks/Benchmark"),
 
+    .testTarget(name: "ScriptNumbersTests", dependencies: ["ScriptNumbers"]),
     .testTarget(name: "URLStandardTests", dependencies: ["URLStandard"]),
     .testTarget(name: "LocalFilesTests", dependencies: ["LocalFiles"]),
     .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"], exclude: ["Corpus"]),

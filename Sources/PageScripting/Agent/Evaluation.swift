@@ -1,4 +1,5 @@
 import HTMLTree
+import ScriptNumbers
 
 extension ScriptDocument {
   /// Runs a script in the global scope of a world: `evaluateJavaScript`, user scripts. An exception is also reported to
@@ -103,7 +104,7 @@ extension Realm {
     guard let object = context.object(thrown.value) else { return exception }
     func number(_ name: String) -> Int? {
       guard let value = try? context.get(object, name), context.kind(of: value) == .number else { return nil }
-      return Int(exactly: context.toNumber(value))
+      return Int(enforceRange: context.toNumber(value))
     }
     if let url = try? context.get(object, "sourceURL"), context.isString(url) { exception.sourceURL = context.text(url) }
     exception.line = number("line")

@@ -1,3 +1,4 @@
+import ScriptNumbers
 import Synchronization
 
 /// Ends scripts that use too much time or memory.
@@ -92,5 +93,5 @@ private func watchdogLooks(context: OpaquePointer?, owner: UnsafeMutableRawPoint
 
 extension Double {
   /// Without a fraction where there is none.
-  fileprivate var formattedSeconds: String { self == rounded() ? String(Int(self)) : String(self) }
+  fileprivate var formattedSeconds: String { self == rounded() ? String(Int(saturating: self)) : String(self) }
 }

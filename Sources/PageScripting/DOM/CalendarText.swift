@@ -1,3 +1,5 @@
+import ScriptNumbers
+
 /// HTML Standard, "Dates and times": the text forms that date and time inputs take, in the proleptic Gregorian calendar.
 enum CalendarText {
   /// Days since 1970-01-01 of `YYYY-MM-DD`.
@@ -66,7 +68,7 @@ enum CalendarText {
   }
 
   static func text(time milliseconds: Double) -> String {
-    let total = Int(milliseconds < 0 ? milliseconds + 86_400_000 : milliseconds)
+    let total = Int(saturating: milliseconds < 0 ? milliseconds + 86_400_000 : milliseconds)
     var text = "\(NumericInput.pad(total / 3_600_000, 2)):\(NumericInput.pad(total / 60_000 % 60, 2))"
     if total % 60_000 != 0 { text += ":\(NumericInput.pad(total / 1000 % 60, 2))" }
     if total % 1000 != 0 { text += ".\(NumericInput.pad(total % 1000, 3))" }

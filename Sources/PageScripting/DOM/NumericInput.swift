@@ -1,4 +1,5 @@
 import HTMLTree
+import ScriptNumbers
 
 /// HTML Standard, "valueAsNumber": inputs whose value stands for a number.
 enum NumericInput {
@@ -29,26 +30,35 @@ enum NumericInput {
     }
   }
 
+  /// ECMA-262, "time values": the last millisecond that a date has, and its month, counted from January 1970.
+  private static let latestTime = 8.64e15, latestMonth = 3_285_488.0
+
+  /// Nil for what the type has no text for: WebKit then empties the control.
   static func text(_ value: Double, as type: InputType) -> String? {
     guard value.isFinite else { return nil }
     switch type {
     case .number, .range: return shortest(value)
-    case .date: return CalendarText.text(day: Int((value / 86_400_000).rounded(.down)))
+    case .month: guard value.magnitude <= latestMonth else { return nil }
+    case .time: break
+    default: guard value.magnitude <= latestTime else { return nil }
+    }
+    switch type {
+    case .date: return CalendarText.text(day: Int(saturating: (value / 86_400_000).rounded(.down)))
     case .month:
-      let months = Int(value), year = 1970 + floorDiv(months, 12)
+      let months = Int(saturating: value), year = 1970 + floorDiv(months, 12)
       return "\(pad(year, 4))-\(pad(months - floorDiv(months, 12) * 12 + 1, 2))"
-    case .week: return CalendarText.weekText(day: Int((value / 86_400_000).rounded(.down)))
+    case .week: return CalendarText.weekText(day: Int(saturating: (value / 86_400_000).rounded(.down)))
     case .time: return CalendarText.text(time: value.truncatingRemainder(dividingBy: 86_400_000))
     case .datetimeLocal:
       let day = (value / 86_400_000).rounded(.down)
-      return CalendarText.text(day: Int(day)) + "T" + CalendarText.text(time: value - day * 86_400_000)
+      return CalendarText.text(day: Int(saturating: day)) + "T" + CalendarText.text(time: value - day * 86_400_000)
     default: return nil
     }
   }
 
   /// As scripts write numbers.
   static func shortest(_ value: Double) -> String {
-    if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
+    if value == value.rounded(), abs(value) < 1e15 { return String(Int(saturating: value)) }
     return "\(value)"
   }
 

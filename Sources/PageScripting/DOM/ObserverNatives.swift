@@ -25,9 +25,8 @@ enum ObserverNatives {
       childList: flags & 1 != 0, attributes: flags & 2 != 0, characterData: flags & 4 != 0, subtree: flags & 8 != 0,
       attributeOldValue: flags & 16 != 0, characterDataOldValue: flags & 32 != 0)
     if let list = call.object(3) {
-      let count = (try? call.context.get(list, "length")).map { call.context.toNumber($0) } ?? 0
       options.attributeFilter = Set(
-        (0..<min(Int(count), 10_000)).compactMap { index in
+        (0..<min(call.context.count(of: list), 10_000)).compactMap { index in
           (try? call.context.get(list, index)).map { call.context.text($0) }
         })
     }

@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import ScriptNumbers
 
 /// A global context: a global object and its intrinsics. Does not own the context.
 struct JSContext {
@@ -130,7 +131,7 @@ struct JSContext {
 
   func get(_ object: JSObject, _ index: Int) throws(JSThrown) -> JSValue {
     var exception: JSValueRef?
-    let value = JSObjectGetPropertyAtIndex(ref, object.ref, UInt32(index), &exception)
+    let value = JSObjectGetPropertyAtIndex(ref, object.ref, UInt32(clamping: index), &exception)
     return try Self.result(value, exception)
   }
 
@@ -142,7 +143,7 @@ struct JSContext {
   func set(_ object: JSObject, _ name: String, _ value: JSValue) { set(object, JSText(name), value) }
 
   func set(_ object: JSObject, _ index: Int, _ value: JSValue) {
-    JSObjectSetPropertyAtIndex(ref, object.ref, UInt32(index), value.ref, nil)
+    JSObjectSetPropertyAtIndex(ref, object.ref, UInt32(clamping: index), value.ref, nil)
   }
 
   func setPrototype(of object: JSObject, to prototype: JSObject) {
@@ -154,6 +155,12 @@ struct JSContext {
     guard let names = JSObjectCopyPropertyNames(ref, object.ref) else { return [] }
     defer { JSPropertyNameArrayRelease(names) }
     return (0..<JSPropertyNameArrayGetCount(names)).map { String(JSPropertyNameArrayGetNameAtIndex(names, $0)) }
+  }
+
+  /// How many elements an array has; 0 for what is none.
+  func count(of array: JSObject) -> Int {
+    guard isArray(array.value), let length = try? get(array, "length") else { return 0 }
+    return Int(UInt32(enforceRange: toNumber(length)) ?? 0)
   }
 
   // MARK: Running

@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import ScriptNumbers
 
 /// A virtual machine: a heap, a code cache, and the contexts in it. One thread at a time.
 final class JSMachine {
@@ -43,10 +44,10 @@ final class JSMachine {
   }
 
   /// How much memory the heap holds, with what its objects hold outside it. Takes a look at every block of the heap.
-  var heapMiB: Int { Int(statistic("heapCapacity")) >> 20 }
+  var heapMiB: Int { Int(saturating: statistic("heapCapacity")) >> 20 }
 
   /// Contexts that are not collected yet, the hub included.
-  var globalObjectCount: Int { Int(statistic("globalObjectCount")) }
+  var globalObjectCount: Int { Int(saturating: statistic("globalObjectCount")) }
 
   /// A number of the engine's own about this machine; 0 for one that it does not give.
   private func statistic(_ name: String) -> Double {

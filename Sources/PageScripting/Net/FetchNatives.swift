@@ -97,9 +97,9 @@ extension NativeCall {
   }
 
   private func headerPairs(_ index: Int) -> [(name: String, value: String)] {
-    guard let array = object(index), let length = try? context.get(array, "length") else { return [] }
+    guard let array = object(index) else { return [] }
     var pairs: [(name: String, value: String)] = []
-    for position in stride(from: 0, to: Int(context.toNumber(length)), by: 2) {
+    for position in stride(from: 0, to: context.count(of: array), by: 2) {
       guard let name = try? context.get(array, position), let value = try? context.get(array, position + 1) else { continue }
       pairs.append((context.text(name), context.text(value)))
     }

@@ -1,4 +1,5 @@
 
+import ScriptNumbers
 import WindowRegistry
 
 /// One call of a native: the realm whose function was called, and the arguments.
@@ -50,13 +51,12 @@ struct NativeCall {
   func number(_ index: Int) -> Double { context.toNumber(self[index]) }
   /// Truncated; 0 for NaN, clamped to what an `Int` holds.
   func int(_ index: Int) -> Int {
-    let value: Double = number(index)
-    return value.isNaN ? 0 : Int(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
+    Int(saturating: number(index) as Double)
   }
 
   func bool(_ index: Int) -> Bool { context.toBool(self[index]) }
   /// A handle of a node or of another Swift object; 0, which is nobody's, for anything else.
-  func handle(_ index: Int) -> UInt32 { UInt32(exactly: number(index) as Double) ?? 0 }
+  func handle(_ index: Int) -> UInt32 { UInt32(enforceRange: number(index) as Double) ?? 0 }
   func object(_ index: Int) -> JSObject? { context.object(self[index]) }
   /// A window, which scripts pass by number.
   func window(_ index: Int) -> NavigableID { NavigableID(rawValue: Int32(clamping: int(index))) }

@@ -1,3 +1,5 @@
+import ScriptNumbers
+
 /// Reads the text form of a structured clone as plain values.
 ///
 /// The form, one letter and its payload per value: `U` undefined, `_` null, `T` and `F` booleans, `N number;`,
@@ -103,7 +105,7 @@ struct CloneReader {
       objects.append(nil)
       return nil
     case UInt8(ascii: "^"):
-      let index = Int(number())
+      let index = Int(saturating: number())
       // An object that contains itself ends there.
       return objects.indices.contains(index) ? objects[index] ?? simple(.null) : simple(.null)
     case UInt8(ascii: "A"):
@@ -171,9 +173,9 @@ struct CloneReader {
   }
 
   private mutating func string() -> String {
-    let length = Int(exactly: number()) ?? 0
+    let length = Int(saturating: number())
     let start = min(position, units.count)
-    let end = min(units.count, start + max(0, length))
+    let end = start + max(0, min(length, units.count - start))
     position = end
     return String(decoding: units[start..<end], as: UTF16.self)
   }

@@ -1,3 +1,5 @@
+import ScriptNumbers
+
 /// Structured clones on their way between natives and the prelude.
 extension NativeCall {
   /// A clone whose parts are arguments at those places.
@@ -9,13 +11,15 @@ extension NativeCall {
     elements(index).compactMap { context.object($0).flatMap(context.bytes) }
   }
 
-  private func numberList(_ index: Int) -> [Int] { elements(index).map { Int(context.toNumber($0)) } }
+  private func numberList(_ index: Int) -> [Int] {
+    elements(index).map { Int(saturating: context.toNumber($0)) }
+  }
 
   /// The elements of an array that the prelude made.
   private func elements(_ index: Int) -> [JSValue] {
-    guard let array = object(index), let length = try? context.get(array, "length") else { return [] }
+    guard let array = object(index) else { return [] }
     // The array itself, an argument, keeps the elements alive.
-    return (0..<Int(context.toNumber(length))).compactMap { try? context.get(array, $0) }
+    return (0..<context.count(of: array)).compactMap { try? context.get(array, $0) }
   }
 
   /// `[text, buffers]`.

@@ -1,3 +1,4 @@
+import ScriptNumbers
 import SimulatedWeb
 import WebViewSimulator
 
@@ -37,7 +38,7 @@ struct SiteDecoder {
     if let type = fields.node("contentType") {
       if case .scalar(.null) = type.content { contentType = nil } else { contentType = try type.string(file, "contentType") }
     }
-    let delay = Int(try fields.milliseconds("delay") ?? 0)
+    let delay = Int(saturating: try fields.milliseconds("delay") ?? 0)
     let isDropped = try fields.bool("drop") ?? false
     let hangs = try fields.bool("hang") ?? false
     try fields.finish()
@@ -92,7 +93,7 @@ struct SiteDecoder {
     guard case .scalar(.number(let value)) = node.content, (100...599).contains(value), value == value.rounded() else {
       throw node.error("“status” must be a whole number from 100 to 599", file)
     }
-    return Int(value)
+    return Int(saturating: value)
   }
 
   private func headers(_ node: PositionedJSON?) throws(ScenarioFileError) -> HTTPFields {

@@ -1,3 +1,5 @@
+import ScriptNumbers
+
 /// A report in the XML form that build servers read (the "JUnit" format of Ant and its successors).
 public enum JUnitReport {
   public static func xml(_ outcomes: [ScenarioOutcome]) -> String {
@@ -29,7 +31,7 @@ public enum JUnitReport {
   }
 
   private static func time(_ seconds: Double) -> String {
-    let milliseconds = Int((seconds * 1000).rounded())
+    let milliseconds = Int(saturating: (seconds * 1000).rounded())
     let rest = String(milliseconds % 1000)
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }

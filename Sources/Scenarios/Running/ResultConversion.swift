@@ -1,4 +1,5 @@
 import PageScripting
+import ScriptNumbers
 import WebViewSimulator
 
 /// What scripts return, as `JSON.stringify` writes it (ECMAScript, "JSON.stringify").
@@ -31,8 +32,8 @@ enum ResultConversion {
 enum ISODate {
   static func text(_ milliseconds: Double) -> String {
     guard abs(milliseconds) <= 8.64e15 else { return "Invalid Date" }
-    let total = Int(milliseconds.rounded(.towardZero))
-    let day = Int((Double(total) / 86_400_000).rounded(.down))
+    let total = Int(saturating: milliseconds.rounded(.towardZero))
+    let day = Int(saturating: (Double(total) / 86_400_000).rounded(.down))
     let time = total - day * 86_400_000
     let (year, month, date) = civil(day)
     let years = (0...9999).contains(year) ? padded(year, 4) : (year < 0 ? "-" : "+") + padded(abs(year), 6)

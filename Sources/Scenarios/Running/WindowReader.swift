@@ -1,4 +1,5 @@
 import PageScripting
+import ScriptNumbers
 import UIProcess
 import WebContent
 
@@ -32,6 +33,6 @@ import WebContent
       parts.count == 3, case .string(let name) = parts[0], case .bool(let hasOpener) = parts[1],
       case .number(let length) = parts[2]
     else { return nil }
-    return WindowState.PageState(name: name, hasOpener: hasOpener, historyLength: Int(length))
+    return WindowState.PageState(name: name, hasOpener: hasOpener, historyLength: Int(saturating: length))
   }
 }

@@ -35,7 +35,7 @@ import WebContent
   }
 
   public func item(at offset: Int) -> BackForwardItem? {
-    guard let currentIndex, items.indices.contains(currentIndex + offset) else { return nil }
+    guard let currentIndex, offset >= -currentIndex, offset < items.count - currentIndex else { return nil }
     return items[currentIndex + offset]
   }
 

@@ -1,3 +1,4 @@
+import ScriptNumbers
 import WebContent
 import WindowRegistry
 
@@ -17,7 +18,7 @@ extension WebWorld {
         if self.isIdle { break }
         if self.scriptSeconds > Self.longestScript {
           self.loseContent(
-            Reason("L2", "scripts kept the engine busy for \(Int(Self.longestScript)) s and could not be stopped"))
+            Reason("L2", "scripts kept the engine busy for \(Int(saturating: Self.longestScript)) s and could not be stopped"))
           break
         }
       }

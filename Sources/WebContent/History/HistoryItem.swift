@@ -108,7 +108,7 @@ final class BackForwardEntries {
   }
 
   func item(at offset: Int) -> HistoryItem? {
-    guard let index, items.indices.contains(index + offset) else { return nil }
+    guard let index, offset >= -index, offset < items.count - index else { return nil }
     return items[index + offset]
   }
 

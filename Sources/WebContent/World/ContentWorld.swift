@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import ScriptNumbers
 import SimulatedWeb
 import URLStandard
 import WindowRegistry
@@ -248,7 +249,7 @@ extension GestureLoss {
     case .never: nil
     case .timerTooLate(let milliseconds):
       Reason(
-        "1.22", "blocked: the timer fired \(Int(milliseconds)) ms after the user's gesture; only timers up to"
+        "1.22", "blocked: the timer fired \(Int(saturating: milliseconds)) ms after the user's gesture; only timers up to"
           + " 1000 ms keep it")
     case .repeatedTimer: Reason("1.22", "blocked: only the first firing of setInterval keeps the user's gesture")
     case .networkCompletion:

@@ -1,3 +1,5 @@
+import ScriptNumbers
+
 /// Writes JSON values as text: the same bytes for the same value, in UTF-8, with nothing escaped that need not be.
 ///
 /// The walk is iterative, because pages decide how deep the value of an evaluated script is.
@@ -83,7 +85,7 @@ struct JSONWriter {
   /// Whole numbers without a fraction, as scripts print them; JSON has no infinity and no NaN.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
-    if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
+    if value == value.rounded(), abs(value) < 1e15 { return String(Int64(saturating: value)) }
     return "\(value)"
   }
 
