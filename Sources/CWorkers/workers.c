@@ -40,6 +40,13 @@ int interruption_watch(void) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+  // Whoever started the process may have kept them from its own threads.
+  sigset_t ours;
+  sigemptyset(&ours);
+  sigaddset(&ours, SIGINT);
+  sigaddset(&ours, SIGTERM);
+  sigaddset(&ours, SIGHUP);
+  sigprocmask(SIG_UNBLOCK, &ours, NULL);
   struct sigaction before;
   // nohup.
   if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, NULL);

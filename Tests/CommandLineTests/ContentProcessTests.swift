@@ -47,7 +47,7 @@ struct ContentProcessTests {
   @Test("every open window's page ends, and none that is closed")
   func windows() throws {
     let html = """
-      <button id=a onclick='open("about:blank", "one"); open("about:blank", "two").close()'>a</button>
+      <button id=a onclick='window.open("about:blank", "one"); window.open("about:blank", "two").close()'>a</button>
       <button id=b onclick='for (;;);'>b</button>
       """
     let result = try run(html, "--processor-limit", "1.5", "--format", "lines")
@@ -101,8 +101,11 @@ struct ContentProcessTests {
     _ = try scratch.add("c.yaml", Self.good)
     let tool = try RunningTool(["run", scratch.folder.path, "--jobs", "1"])
     #expect(tool.firstLines(1) == "ok      a\n")
-    // The second scenario does not end by itself.
-    for worker in tool.workers() { kill(worker, SIGKILL) }
+    // Until the second scenario is in its loop.
+    let workers = tool.workers()
+    let start = RunningTool.processorTicks(of: workers)
+    while RunningTool.processorTicks(of: workers) < start + 100 { usleep(10_000) }
+    for worker in workers { kill(worker, SIGKILL) }
     let result = tool.result()
     #expect(result.code == 1)
     #expect(result.output.contains("the content process ended with signal 9 (Killed)"))

@@ -42,6 +42,15 @@ final class RunningTool {
     return []
   }
 
+  /// The processor time of processes that run, in hundredths of a second (proc(5), "stat": the 14th and 15th field).
+  static func processorTicks(of processes: [Int32]) -> Int {
+    processes.reduce(0) { sum, process in
+      guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return .max }
+      let fields = (text.split(separator: ")").last ?? "").split(separator: " ").compactMap { Int($0) }
+      return fields.count > 11 ? sum + fields[10] + fields[11] : .max
+    }
+  }
+
   /// proc(5), "children".
   private static func children(of process: Int32) -> [Int32] {
     let text = try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)

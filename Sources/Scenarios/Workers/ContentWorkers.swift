@@ -25,6 +25,8 @@ public struct ContentWorkers {
   ) throws -> Bool {
     // Why the scenarios' own processes ended, of those whose end another process writes down.
     var losses: [Int: ContentLoss] = [:]
+    // Those whose first process ended before it had read them.
+    var readAgain: Set<Int> = []
     return try pool.run(
       sources.map(ContentJob.run),
       completed: { slot, completion, seconds in
@@ -40,6 +42,7 @@ public struct ContentWorkers {
           if let loss = losses[slot] { return .done(source.outcome(.failed(loss.reason.description))) }
           let loss = ContentLoss(ending: ending)
           guard !progress.isEmpty else {
+            if readAgain.insert(slot).inserted { return .again(.run(source)) }
             return .done(source.outcome(.invalid("\(source.file): reading it: \(loss.reason)".printable)))
           }
           losses[slot] = loss
