@@ -16,14 +16,16 @@ public struct SurfaceDocument {
     var sections: [String] = []
     var known: Set<String> = []
     for (module, folder) in Self.modules {
-      let folder = sources.appendingPathComponent(folder)
-      guard FileManager.default.fileExists(atPath: folder.path) else { continue }
+      guard let folder = try Self.folder(folder, in: sources) else { continue }
       var members = try Self.swiftFiles(in: folder).flatMap { DeclarationReader.members(of: Array(try Data(contentsOf: $0))) }
       if module == "WebKit" {
-        let header = sources.appendingPathComponent("CWebKitEnums/include/web_kit_enums.h")
-        members += EnumerationReader.members(of: Array(try Data(contentsOf: header)))
+        let header = try Self.folder("CWebKitEnums", in: sources)?.appendingPathComponent("include/web_kit_enums.h")
+        if let header { members += EnumerationReader.members(of: Array(try Data(contentsOf: header))) }
       }
-      members = members.map(DelegateMethods.moved)
+      members = members.compactMap(DelegateMethods.moved)
+      // Methods are there once for each spelling.
+      var seen: Set<SurfaceMember> = []
+      members = members.filter { seen.insert($0).inserted }
       // What an inert type can be asked is as inert as the type.
       let inert = Set(members.filter { $0.name.isEmpty && $0.state == .inert }.map(\.owner))
       members = members.map { inert.contains($0.owner) ? $0.inert : $0 }
@@ -34,6 +36,12 @@ public struct SurfaceDocument {
       sections.append(Self.section(module, members))
     }
     text = Self.introduction + "\n" + Self.absent(known) + "\n" + sections.joined(separator: "\n")
+  }
+
+  /// The folder of a module, in whichever room it is.
+  private static func folder(_ module: String, in sources: URL) throws -> URL? {
+    try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+      .first { $0 == module || $0.hasSuffix("/" + module) }.map { sources.appendingPathComponent($0) }
   }
 
   private static func swiftFiles(in folder: URL) throws -> [URL] {
@@ -98,9 +106,11 @@ enum DelegateMethods {
     "DownloadDelegateMethods": "WKDownloadDelegate", "ScriptMessageMethods": "WKScriptMessageHandlerWithReply",
   ]
 
-  static func moved(_ member: SurfaceMember) -> SurfaceMember {
+  /// - Returns: nil for those protocols themselves.
+  static func moved(_ member: SurfaceMember) -> SurfaceMember? {
     let first = member.owner.prefix { $0 != "." }
     guard let owner = owners[String(first)] else { return member }
+    guard !member.name.isEmpty else { return nil }
     return SurfaceMember(owner: owner, name: member.name, documentation: [])
   }
 }

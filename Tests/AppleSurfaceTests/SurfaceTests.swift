@@ -4,12 +4,9 @@ import Testing
 @testable import AppleSurfaceDocument
 
 @Suite struct SurfaceTests {
-  private static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test func `the document in Docs is what the sources say`() throws {
-    let document = try SurfaceDocument(sources: Self.package.appendingPathComponent("Sources"))
-    let written = try String(contentsOf: Self.package.appendingPathComponent("Docs/AppleSurface.md"), encoding: .utf8)
+    let document = try SurfaceDocument(sources: PackageFolder.url.appendingPathComponent("Sources"))
+    let written = try String(contentsOf: PackageFolder.url.appendingPathComponent("Docs/AppleSurface.md"), encoding: .utf8)
     let differing = zip(written.split(separator: "\n"), document.text.split(separator: "\n")).first { $0 != $1 }
     // Not in the expectation, which would print both documents.
     let isCurrent = written == document.text

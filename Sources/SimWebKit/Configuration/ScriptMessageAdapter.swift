@@ -57,28 +57,11 @@ final class ScriptMessageAdapter: PageMessageHandler {
     } abandon: {
       reply(.failure(ScriptHandlerFailure(message: "WKWebView API client did not respond to this postMessage")))
     }
-    let (controller, message, world) = (controller, message, page.world)
-    typealias Methods = ScriptMessageMethods.DidReceiveWithReply
-    func mainActorHandler(_ handler: some Methods.MainActorHandler) {
-      handler.userContentController(controller, didReceive: message, replyHandler: { @Sendable in checker.call(($0, $1)) })
-    }
-    func async(_ handler: some Methods.Async) {
-      startAsyncMethod(in: world) {
-        let answer = await handler.userContentController(controller, didReceive: message)
-        if !DelegateProbe.lastCallWasMissing { checker.call(answer) }
-      }
-    }
-    func plainHandler(_ handler: some Methods.PlainHandler) {
-      handler.userContentController(controller, didReceive: message, replyHandler: { checker.call(($0, $1)) })
-    }
-    let result = SpellingDispatch.call(
-      .didReceiveScriptMessageWithReply, of: handler,
-      [
-        (.mainActorHandler, { mainActorHandler(handler) }), (.async, { async(handler) }),
-        (.plainHandler, { plainHandler(handler) }),
-      ])
-    if result.spelling == nil {
-      checker.defuse()
+    let outcome = SpellingDispatch.call(
+      .didReceiveScriptMessageWithReply, of: handler, answering: checker,
+      ScriptMessageMethods.DidReceiveWithReply.attempts(
+        on: handler, controller, didReceive: message, in: page.world, answering: checker))
+    if outcome.spelling == nil {
       reply(.failure(ScriptHandlerFailure(message: "the handler has no method for the message")))
     }
   }

@@ -15,6 +15,9 @@ import UIProcess
     static let trapped = missing
   }
 
+  /// A call of one spelling.
+  typealias Attempt = (spelling: MethodSpelling, call: () -> Void)
+
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let method: DelegateMethod
@@ -25,9 +28,7 @@ import UIProcess
 
   /// Calls the first spelling that the delegate has.
   /// - Parameter attempts: in the order of WebKit's preference. Each calls one spelling.
-  static func call(
-    _ method: DelegateMethod, of delegate: AnyObject, _ attempts: [(spelling: MethodSpelling, call: () -> Void)]
-  ) -> Outcome {
+  static func call(_ method: DelegateMethod, of delegate: AnyObject, _ attempts: [Attempt]) -> Outcome {
     let type: AnyClass = Swift.type(of: delegate)
     let rule = DelegateRules.current
     let key = Key(type: ObjectIdentifier(type), method: method, rule: rule)
@@ -43,18 +44,15 @@ import UIProcess
   /// Calls a method that answers through a handler or by its result. Where there is none, nobody is to answer.
   static func call<Answer>(
     _ method: DelegateMethod, of delegate: AnyObject, answering checker: CompletionHandlerChecker<Answer>,
-    mainActorHandler: @escaping () -> Void, async: @escaping () -> Void, plainHandler: @escaping () -> Void
+    _ attempts: [Attempt]
   ) -> Outcome {
-    let outcome = call(
-      method, of: delegate, [(.mainActorHandler, mainActorHandler), (.async, async), (.plainHandler, plainHandler)])
+    let outcome = call(method, of: delegate, attempts)
     if outcome.spelling == nil { checker.defuse() }
     return outcome
   }
 
   /// Calls the first spelling that there is, without the rules for methods that WebKit itself calls.
-  static func firstOf(
-    _ method: DelegateMethod, of delegate: AnyObject, _ attempts: [(spelling: MethodSpelling, call: () -> Void)]
-  ) -> Outcome {
+  static func firstOf(_ method: DelegateMethod, of delegate: AnyObject, _ attempts: [Attempt]) -> Outcome {
     for attempt in attempts {
       switch DelegateProbe.call(method, of: delegate, attempt.call) {
       case .called: return Outcome(spelling: attempt.spelling, finding: nil)
@@ -67,8 +65,7 @@ import UIProcess
 
   /// - Returns: nil when the method trapped.
   private static func firstOutcome(
-    _ method: DelegateMethod, _ delegate: AnyObject, _ rule: DelegateRules,
-    _ attempts: [(spelling: MethodSpelling, call: () -> Void)]
+    _ method: DelegateMethod, _ delegate: AnyObject, _ rule: DelegateRules, _ attempts: [Attempt]
   ) -> Outcome? {
     let type: AnyClass = Swift.type(of: delegate)
     for attempt in attempts {

@@ -71,37 +71,11 @@
 extension DelegateMethod {
   /// Whether the declaration has the name of this method, in whatever types.
   func isDeclared(by declared: DeclaredMethod) -> Bool {
-    guard declared.name == swiftName || declared.name == asyncName || declared.name == preferencesName else { return false }
+    guard declared.name == swiftName || declared.name == asyncName || declared.name == variantName else { return false }
     switch self {
     case .decidePolicyForAction: return declared.parameterTypes.count > 1 && declared.parameterTypes[1].contains("WKNavigationAction")
     case .decidePolicyForResponse: return declared.parameterTypes.count > 1 && declared.parameterTypes[1].contains("WKNavigationResponse")
     default: return true
     }
-  }
-
-  /// Swift's name of the `async` method, where it differs by more than its completion handler.
-  private var asyncName: String? {
-    switch self {
-    case .didReceiveChallenge: "webView(_:respondTo:)"
-    case .shouldAllowDeprecatedTLS: "webView(_:shouldAllowDeprecatedTLSFor:)"
-    case .requestMediaCapture: "webView(_:decideMediaCapturePermissionsFor:initiatedBy:type:)"
-    case .contextMenuConfiguration: "webView(_:contextMenuConfigurationFor:)"
-    case .downloadDidReceiveChallenge: "download(_:respondTo:)"
-    case .downloadWillPerformRedirection: "download(_:decidedPolicyForHTTPRedirection:newRequest:)"
-    case .decidePolicyForAction, .decidePolicyForResponse: "webView(_:decidePolicyFor:)"
-    case .runAlertPanel, .runConfirmPanel, .runTextInputPanel, .requestDeviceMotion, .runOpenPanel, .downloadDecideDestination,
-      .didReceiveScriptMessageWithReply:
-      withoutLastLabel
-    default: nil
-    }
-  }
-
-  private var preferencesName: String? {
-    self == .decidePolicyForAction ? "webView(_:decidePolicyFor:preferences:decisionHandler:)" : nil
-  }
-
-  private var withoutLastLabel: String {
-    let labels = swiftName.split(separator: ":", omittingEmptySubsequences: false)
-    return labels.dropLast(2).joined(separator: ":") + ":)"
   }
 }

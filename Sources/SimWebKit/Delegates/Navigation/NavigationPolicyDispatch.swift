@@ -15,52 +15,27 @@ import UIProcess
   func decidePolicy(
     for action: WKNavigationAction, preferences: WKWebpagePreferences, deliver: @escaping @MainActor @Sendable (ActionAnswer) -> Void
   ) -> SpellingDispatch.Outcome {
-    let (view, world) = (view, view.page.world)
+    let world = view.page.world
     let plain = CompletionHandlerChecker<WKNavigationActionPolicy>(account(.decidePolicyForAction)) {
       deliver(($0, nil))
     } abandon: {
       deliver((.cancel, nil))
     }
     let withPreferences = CompletionHandlerChecker<(WKNavigationActionPolicy, WKWebpagePreferences)>(
-      account(
-        .decidePolicyForAction, selector: "webView:decidePolicyForNavigationAction:preferences:decisionHandler:")
+      account(.decidePolicyForAction, selector: DelegateMethod.decidePolicyForAction.variantSelector)
     ) {
       deliver(($0.0, $0.1))
     } abandon: {
       deliver((.cancel, nil))
     }
-    typealias Methods = NavigationDelegateMethods.DecidePolicyForAction
-    typealias PreferencesMethods = NavigationDelegateMethods.DecidePolicyForActionWithPreferences
-    func preferencesHandler(_ delegate: some PreferencesMethods.MainActorHandler) {
-      delegate.webView(
-        view, decidePolicyFor: action, preferences: preferences,
-        decisionHandler: { @Sendable in withPreferences.call(($0, $1)) })
-    }
-    func preferencesAsync(_ delegate: some PreferencesMethods.Async) {
-      startAsyncMethod(in: world, answering: withPreferences) {
-        await delegate.webView(view, decidePolicyFor: action, preferences: preferences)
-      }
-    }
-    func preferencesPlainHandler(_ delegate: some PreferencesMethods.PlainHandler) {
-      delegate.webView(
-        view, decidePolicyFor: action, preferences: preferences, decisionHandler: { withPreferences.call(($0, $1)) })
-    }
-    func mainActorHandler(_ delegate: some Methods.MainActorHandler) {
-      delegate.webView(view, decidePolicyFor: action, decisionHandler: { @Sendable in plain.call($0) })
-    }
-    func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: world, answering: plain) { await delegate.webView(view, decidePolicyFor: action) }
-    }
-    func plainHandler(_ delegate: some Methods.PlainHandler) {
-      delegate.webView(view, decidePolicyFor: action, decisionHandler: { plain.call($0) })
-    }
-    let outcome = SpellingDispatch.call(
-      .decidePolicyForAction, of: delegate,
-      [
-        (.preferencesHandler, { preferencesHandler(delegate) }), (.preferencesAsync, { preferencesAsync(delegate) }),
-        (.mainActorHandler, { mainActorHandler(delegate) }), (.async, { async(delegate) }),
-        (.preferencesPlainHandler, { preferencesPlainHandler(delegate) }), (.plainHandler, { plainHandler(delegate) }),
-      ])
+    typealias Methods = NavigationDelegateMethods
+    let preferring = Methods.DecidePolicyForActionWithPreferences.attempts(
+      on: delegate, view, decidePolicyFor: action, preferences: preferences, in: world, answering: withPreferences)
+    let others = Methods.DecidePolicyForAction.attempts(
+      on: delegate, view, decidePolicyFor: action, in: world, answering: plain)
+    // What a device leaves uncalled is tried last.
+    let attempts = (preferring + others).filter { !$0.spelling.isNearMiss } + (preferring + others).filter(\.spelling.isNearMiss)
+    let outcome = SpellingDispatch.call(.decidePolicyForAction, of: delegate, attempts)
     switch outcome.spelling {
     case .preferencesHandler, .preferencesAsync, .preferencesPlainHandler: plain.defuse()
     case nil:
@@ -74,21 +49,11 @@ import UIProcess
   func decidePolicy(
     for response: WKNavigationResponse, deliver: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
   ) -> SpellingDispatch.Outcome {
-    let (view, world) = (view, view.page.world)
     let checker = CompletionHandlerChecker<WKNavigationResponsePolicy>(
       account(.decidePolicyForResponse), deliver: deliver, abandon: { deliver(.cancel) })
-    typealias Methods = NavigationDelegateMethods.DecidePolicyForResponse
-    func mainActorHandler(_ delegate: some Methods.MainActorHandler) {
-      delegate.webView(view, decidePolicyFor: response, decisionHandler: { @Sendable in checker.call($0) })
-    }
-    func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: world, answering: checker) { await delegate.webView(view, decidePolicyFor: response) }
-    }
-    func plainHandler(_ delegate: some Methods.PlainHandler) {
-      delegate.webView(view, decidePolicyFor: response, decisionHandler: { checker.call($0) })
-    }
     return SpellingDispatch.call(
-      .decidePolicyForResponse, of: delegate, answering: checker, mainActorHandler: { mainActorHandler(delegate) }, async: { async(delegate) },
-      plainHandler: { plainHandler(delegate) })
+      .decidePolicyForResponse, of: delegate, answering: checker,
+      NavigationDelegateMethods.DecidePolicyForResponse.attempts(
+        on: delegate, view, decidePolicyFor: response, in: view.page.world, answering: checker))
   }
 }

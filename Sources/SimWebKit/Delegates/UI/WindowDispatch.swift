@@ -6,31 +6,16 @@
   func createWebView(
     with configuration: WKWebViewConfiguration, for action: WKNavigationAction, windowFeatures: WKWindowFeatures
   ) -> (outcome: SpellingDispatch.Outcome, view: WKWebView?) {
-    let view = view
     var created: WKWebView?
-    typealias Methods = UIDelegateMethods.CreateWebView
-    func optionalReturn(_ delegate: some Methods.OptionalReturn) {
-      created = delegate.webView(view, createWebViewWith: configuration, for: action, windowFeatures: windowFeatures)
-    }
-    func implicitlyUnwrappedReturn(_ delegate: some Methods.ImplicitlyUnwrappedReturn) {
-      created = delegate.webView(view, createWebViewWith: configuration, for: action, windowFeatures: windowFeatures)
-    }
-    func nonOptionalReturn(_ delegate: some Methods.NonOptionalReturn) {
-      created = delegate.webView(view, createWebViewWith: configuration, for: action, windowFeatures: windowFeatures)
-    }
     let outcome = SpellingDispatch.call(
       .createWebView, of: delegate,
-      [
-        (.optionalReturn, { optionalReturn(delegate) }),
-        (.implicitlyUnwrappedReturn, { implicitlyUnwrappedReturn(delegate) }),
-        (.nonOptionalReturn, { nonOptionalReturn(delegate) }),
-      ])
+      UIDelegateMethods.CreateWebView.attempts(
+        on: delegate, view, createWebViewWith: configuration, for: action, windowFeatures: windowFeatures,
+        deliver: { created = $0 }))
     return (outcome, outcome.spelling == nil ? nil : created)
   }
 
   func didClose() -> SpellingDispatch.Outcome {
-    let view = view
-    func declared(_ delegate: some UIDelegateMethods.DidClose.Method) { delegate.webViewDidClose(view) }
-    return SpellingDispatch.call(.didClose, of: delegate, [(.declared, { declared(delegate) })])
+    SpellingDispatch.call(.didClose, of: delegate, UIDelegateMethods.DidClose.attempts(on: delegate, view))
   }
 }
