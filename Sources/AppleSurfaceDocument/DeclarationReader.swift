@@ -147,16 +147,13 @@ struct DeclarationReader {
   // MARK: Parts of declarations
 
   private mutating func takeName() -> String? {
-    while let token = next() {
-      if token.isPunctuation("`") { continue }
-      guard case .identifier(let range) = token else {
-        // An operator.
-        pending = token
-        return nil
-      }
-      return scanner.text(range)
+    guard let token = next() else { return nil }
+    guard case .identifier(let range) = token else {
+      // An operator.
+      pending = token
+      return nil
     }
-    return nil
+    return scanner.name(range)
   }
 
   /// `(_:in:)`, of the parameters that follow; generic parameters before them are skipped.
@@ -182,7 +179,7 @@ struct DeclarationReader {
       // Not the arrow of a function's type.
       case .punctuation(UInt8(ascii: ">"), _) where !isAfterMinus: depth -= 1
       case .identifier(let range) where isAtLabel && depth == 1:
-        text += scanner.text(range) + ":"
+        text += scanner.name(range) + ":"
         isAtLabel = false
       case .punctuation(UInt8(ascii: "("), _), .punctuation(UInt8(ascii: "["), _), .punctuation(UInt8(ascii: "{"), _): depth += 1
       case .punctuation(UInt8(ascii: ")"), _), .punctuation(UInt8(ascii: "]"), _), .punctuation(UInt8(ascii: "}"), _): depth -= 1

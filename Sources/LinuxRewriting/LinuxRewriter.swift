@@ -13,11 +13,14 @@ public struct LinuxRewriter {
     public let before: String
     /// Empty for what was dropped.
     public let after: String
+    /// What does not work any more because of it, where something does not.
+    public let warning: String?
   }
 
   struct Edit {
     let range: Range<Int>
     let text: String
+    var warning: String?
   }
 
   let bytes: [UInt8]
@@ -43,6 +46,13 @@ public struct LinuxRewriter {
     return (rewriter.result(), rewriter.changes())
   }
 
+  /// Whether each brace of the source has its partner: where one has none, the types around selectors may be wrong.
+  public var isBalanced: Bool {
+    var rewriter = self
+    rewriter.walk()
+    return rewriter.scopes.isBalanced
+  }
+
   private mutating func walk() {
     var isMember = false
     while let token = scanner.next() {
@@ -54,10 +64,15 @@ public struct LinuxRewriter {
       case .punctuation(UInt8(ascii: "{"), _): scopes.open()
       case .punctuation(UInt8(ascii: "}"), _): scopes.close()
       case .punctuation(let byte, _): scopes.saw(punctuation: byte)
-      case .identifier(let range): scopes.saw(identifier: text(range))
-      case .string: scopes.saw(punctuation: UInt8(ascii: "\""))
+      case .identifier(let range):
+        scopes.saw(identifier: text(range), isFirstOfLine: isFirstOfLine(range.lowerBound))
+      case .string, .regex: scopes.saw(punctuation: UInt8(ascii: "\""))
       }
     }
+  }
+
+  private func isFirstOfLine(_ place: Int) -> Bool {
+    bytes[..<place].last { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? true
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -96,6 +111,7 @@ public struct LinuxRewriter {
   private mutating func attribute(_ at: Int) {
     guard case .identifier(let name)? = peek(), name.lowerBound == at + 1 else { return }
     _ = scanner.next()
+    scopes.sawAttribute()
     guard Self.dropped.contains(text(name)) else { return }
     var end = name.upperBound
     // Only `@objc(name)` has arguments, directly behind it.
@@ -129,12 +145,13 @@ public struct LinuxRewriter {
   private mutating func directive(_ at: Int) {
     guard case .identifier(let name)? = peek(), name.lowerBound == at + 1 else { return }
     _ = scanner.next()
+    scopes.saw(directive: text(name))
     switch text(name) {
     case "if", "elseif": condition()
     case "selector":
       guard let (inner, end) = takeParentheses() else { return }
       let selector = SelectorExpression(text(inner), enclosingType: scopes.enclosingType)
-      edits.append(Edit(range: at..<end, text: selector.replacement))
+      edits.append(Edit(range: at..<end, text: selector.replacement, warning: selector.warning))
     case "keyPath":
       guard let (inner, end) = takeParentheses() else { return }
       edits.append(Edit(range: at..<end, text: KeyPathExpression(text(inner)).replacement))
@@ -178,7 +195,7 @@ public struct LinuxRewriter {
     return edits.map { edit in
       line += bytes[place..<edit.range.lowerBound].count { $0 == 0x0A }
       place = edit.range.lowerBound
-      return Change(line: line, before: text(edit.range), after: edit.text)
+      return Change(line: line, before: text(edit.range), after: edit.text, warning: edit.warning)
     }
   }
 }

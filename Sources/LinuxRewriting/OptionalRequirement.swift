@@ -65,7 +65,7 @@ struct OptionalRequirement {
       switch token {
       case .punctuation(UInt8(ascii: "}"), _), .punctuation(UInt8(ascii: ";"), _): return end
       case .punctuation(_, let at): end = at + 1
-      case .identifier(let range), .string(let range): end = range.upperBound
+      case .identifier(let range), .string(let range), .regex(let range): end = range.upperBound
       }
     }
     return end

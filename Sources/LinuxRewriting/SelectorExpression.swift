@@ -11,20 +11,42 @@ struct SelectorExpression {
   /// `Selector("name", Type.method)`: the compiler finds the method as it does for `#selector`, and the selector can call
   /// it on a target of the type.
   var replacement: String {
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    if let accessor = words.first, let property = words.last, words.count == 2 {
-      if accessor == "getter:" { return "Selector(\"\(Self.lastName(property))\")" }
-      if accessor == "setter:" { return "Selector(\"set\(Self.capitalized(Self.lastName(property))):\")" }
+    if let (accessor, property) = accessor {
+      return "Selector(\"\(accessor == "getter:" ? property : "set\(Self.capitalized(property)):")\")"
     }
-    // `as (Type) -> …` chooses between overloads; the parameter labels do so here.
-    let method = (words.firstIndex(of: "as").map { words[..<$0] } ?? words[...]).joined()
     guard let reference = reference(to: method) else { return "Selector(\"\(Self.objectiveCName(method))\")" }
     return "Selector(\"\(Self.objectiveCName(method))\", \(reference))"
   }
 
+  /// Why the selector calls nothing, where it does not.
+  var warning: String? {
+    if accessor != nil { return "#selector(\(text)) calls nothing on Linux: it names a property" }
+    guard reference(to: method) == nil else { return nil }
+    let path = method.prefix { $0 != "(" }
+    guard let value = path.split(separator: ".").first, path.contains("."), !Self.ownPrefixes.contains("\(value).") else {
+      return "#selector(\(text)) calls nothing on Linux: no type is around it; write the method's type before its name"
+    }
+    return "#selector(\(text)) calls nothing on Linux: the type of “\(value)” cannot be told; write the type instead"
+  }
+
+  private static let ownPrefixes = ["self.", "Self.", "super."]
+
+  /// `getter:` or `setter:`, and the property.
+  private var accessor: (String, property: String)? {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count == 2, words[0] == "getter:" || words[0] == "setter:" else { return nil }
+    return (words[0], Self.lastName(words[1]))
+  }
+
+  private var method: String {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    // `as (Type) -> …` chooses between overloads; the parameter labels do so here.
+    return (words.firstIndex(of: "as").map { words[..<$0] } ?? words[...]).joined()
+  }
+
   /// The method with its type in front; nil outside of types.
   private func reference(to method: String) -> String? {
-    for prefix in ["self.", "Self.", "super."] where method.hasPrefix(prefix) {
+    for prefix in Self.ownPrefixes where method.hasPrefix(prefix) {
       return enclosingType.map { "\($0).\(method.dropFirst(prefix.count))" }
     }
     let path = method.prefix { $0 != "(" }

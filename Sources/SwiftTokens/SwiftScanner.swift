@@ -1,10 +1,22 @@
-/// Walks over the tokens of Swift source as far as finding calls, arguments and declarations needs: strings and comments are
-/// skipped as a whole, so that brackets in them do not count.
+/// Walks over the tokens of Swift source as far as finding calls, arguments and declarations needs: strings, regular
+/// expressions and comments are skipped as a whole, so that brackets and quotes in them do not count.
 public struct SwiftScanner {
-  private let bytes: [UInt8]
-  public private(set) var place: Int
+  let bytes: [UInt8]
+  public internal(set) var place: Int
   /// The lines of the documentation comment before the token that came last, without their slashes.
   public private(set) var documentation: [String] = []
+  /// Where the spaces and comments before the present token end.
+  var endOfSpace = 0
+  /// What the token that came last means for a slash behind it.
+  var previous = Previous.other
+
+  enum Previous {
+    /// A value ends here: a slash divides it.
+    case operand
+    /// An operator's name comes next.
+    case operatorKeyword
+    case other
+  }
 
   public init(_ bytes: [UInt8], at place: Int = 0) {
     self.bytes = bytes
@@ -12,14 +24,17 @@ public struct SwiftScanner {
   }
 
   public enum Token: Equatable, Sendable {
+    /// With its backticks, where it has some: no keyword then.
     case identifier(Range<Int>)
     /// A whole string literal with its delimiters.
     case string(Range<Int>)
+    /// A whole regular expression with its delimiters.
+    case regex(Range<Int>)
     case punctuation(UInt8, at: Int)
 
     public var start: Int {
       switch self {
-      case .identifier(let range), .string(let range): range.lowerBound
+      case .identifier(let range), .string(let range), .regex(let range): range.lowerBound
       case .punctuation(_, let at): at
       }
     }
@@ -27,21 +42,55 @@ public struct SwiftScanner {
 
   public func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+  /// An identifier without its backticks.
+  public func name(_ range: Range<Int>) -> String {
+    bytes[range.lowerBound] == UInt8(ascii: "`") ? text(range.lowerBound + 1..<range.upperBound - 1) : text(range)
+  }
+
   public mutating func next() -> Token? {
     documentation = []
     skipSpacesAndComments()
     guard place < bytes.count else { return nil }
     let start = place
-    if isIdentifierByte(bytes[place]) {
-      while place < bytes.count, isIdentifierByte(bytes[place]) { place += 1 }
+    if skipIdentifier() {
+      previous = Self.meaning(of: bytes[start..<place])
       return .identifier(start..<place)
     }
     if startsString() {
       skipString()
+      previous = .operand
       return .string(start..<place)
     }
+    if let end = endOfRegex() {
+      place = end
+      previous = .operand
+      return .regex(start..<end)
+    }
     place += 1
+    switch bytes[start] {
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): previous = .operand
+    // `value!`
+    case UInt8(ascii: "!"), UInt8(ascii: "?"): if previous != .operand || start == endOfSpace { previous = .other }
+    default:
+      // A whole operator stands between `func` and its parameters.
+      if previous != .operatorKeyword || !Self.isOperator(bytes[start]) { previous = .other }
+    }
     return .punctuation(bytes[start], at: start)
+  }
+
+  // MARK: Identifiers
+
+  /// Also one in backticks, in which anything but a line break can stand.
+  private mutating func skipIdentifier() -> Bool {
+    let start = place
+    if bytes[place] == UInt8(ascii: "`") {
+      let end = bytes[(place + 1)...].firstIndex { $0 == UInt8(ascii: "`") || $0 == 0x0A }
+      guard let end, bytes[end] != 0x0A, end > place + 1 else { return false }
+      place = end + 1
+      return true
+    }
+    while place < bytes.count, isIdentifierByte(bytes[place]) { place += 1 }
+    return place > start
   }
 
   private func isIdentifierByte(_ byte: UInt8) -> Bool {
@@ -50,17 +99,34 @@ public struct SwiftScanner {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private func has(_ text: StaticString, at place: Int) -> Bool {
+  /// Keywords behind which an expression begins.
+  private static let beforeExpressions: Set = [
+    "as", "await", "case", "catch", "consume", "copy", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "is",
+    "let", "repeat", "return", "switch", "throw", "try", "unsafe", "var", "where", "while", "yield",
+  ]
+
+  private static func meaning(of word: ArraySlice<UInt8>) -> Previous {
+    // No keyword of these is longer.
+    guard word.count <= 11 else { return .operand }
+    let word = String(decoding: word, as: UTF8.self)
+    if word == "func" || word == "operator" { return .operatorKeyword }
+    return beforeExpressions.contains(word) ? .other : .operand
+  }
+
+  // MARK: Spaces and comments
+
+  func has(_ text: StaticString, at place: Int) -> Bool {
     text.withUTF8Buffer { bytes[min(place, bytes.count)...].starts(with: $0) }
   }
 
-  private mutating func skipSpacesAndComments() {
+  mutating func skipSpacesAndComments() {
+    let start = place
+    defer { if place > start { endOfSpace = place } }
     while place < bytes.count {
       if has("//", at: place) {
         let start = place
         while place < bytes.count, bytes[place] != 0x0A { place += 1 }
-        let line = text(start..<place)
-        if line.hasPrefix("///") { documentation.append(String(line.dropFirst(3).drop { $0 == " " })) }
+        if has("///", at: start) { documentation.append(String(text(start + 3..<place).drop { $0 == " " })) }
       } else if has("/*", at: place) {
         skipBlockComment()
       } else if bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) {
@@ -85,70 +151,6 @@ public struct SwiftScanner {
         place += 1
       }
     } while depth > 0 && place < bytes.count
-  }
-
-  private func startsString() -> Bool {
-    var quote = place
-    while quote < bytes.count, bytes[quote] == UInt8(ascii: "#") { quote += 1 }
-    return quote < bytes.count && bytes[quote] == UInt8(ascii: "\"")
-  }
-
-  /// Strings that are open, the innermost last: an interpolation may hold further strings.
-  private mutating func skipString() {
-    var open: [(hashes: Int, isMultiline: Bool, parentheses: Int)] = []
-    openString(&open)
-    while let string = open.last, place < bytes.count {
-      if string.parentheses > 0 {
-        skipInInterpolation(&open)
-      } else if isDelimiter(string.hashes, string.isMultiline) {
-        place += (string.isMultiline ? 3 : 1) + string.hashes
-        open.removeLast()
-      } else if bytes[place] == 0x0A, !string.isMultiline {
-        // It is not closed: a quote in a regular expression, or an error.
-        return
-      } else if bytes[place] == UInt8(ascii: "\\") {
-        skipEscape(&open)
-      } else {
-        place += 1
-      }
-    }
-  }
-
-  private mutating func openString(_ open: inout [(hashes: Int, isMultiline: Bool, parentheses: Int)]) {
-    var hashes = 0
-    while place < bytes.count, bytes[place] == UInt8(ascii: "#") {
-      hashes += 1
-      place += 1
-    }
-    let isMultiline = has("\"\"\"", at: place)
-    place += isMultiline ? 3 : 1
-    open.append((hashes, isMultiline, 0))
-  }
-
-  private func isDelimiter(_ hashes: Int, _ isMultiline: Bool) -> Bool {
-    guard isMultiline ? has("\"\"\"", at: place) : bytes[place] == UInt8(ascii: "\"") else { return false }
-    let end = place + (isMultiline ? 3 : 1)
-    return end + hashes <= bytes.count && bytes[end..<end + hashes].allSatisfy { $0 == UInt8(ascii: "#") }
-  }
-
-  private mutating func skipEscape(_ open: inout [(hashes: Int, isMultiline: Bool, parentheses: Int)]) {
-    guard let hashes = open.last?.hashes else { return }
-    let end = place + 1 + hashes
-    guard end < bytes.count, bytes[place + 1..<end].allSatisfy({ $0 == UInt8(ascii: "#") }) else {
-      place += 1
-      return
-    }
-    place = end + 1
-    if bytes[end] == UInt8(ascii: "(") { open[open.count - 1].parentheses = 1 }
-  }
-
-  private mutating func skipInInterpolation(_ open: inout [(hashes: Int, isMultiline: Bool, parentheses: Int)]) {
-    if startsString() { return openString(&open) }
-    switch bytes[place] {
-    case UInt8(ascii: "("): open[open.count - 1].parentheses += 1
-    case UInt8(ascii: ")"): open[open.count - 1].parentheses -= 1
-    default: break
-    }
-    place += 1
+    place = min(place, bytes.count)
   }
 }

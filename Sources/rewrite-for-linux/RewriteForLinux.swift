@@ -25,7 +25,10 @@ struct RewriteForLinux: ParsableCommand {
       } catch {
         throw ValidationError("\(file) cannot be read as UTF-8")
       }
-      let (rewritten, changes) = LinuxRewriter(source).rewritten()
+      let rewriter = LinuxRewriter(source)
+      let (rewritten, changes) = rewriter.rewritten()
+      for change in changes { if let warning = change.warning { warn("\(file):\(change.line)", warning) } }
+      if !rewriter.isBalanced { warn("\(file):1", "a brace has no partner: selectors may have the wrong type") }
       if let output {
         // Errors and breakpoints are those of the user's file.
         let location = "#sourceLocation(file: \(String(reflecting: file)), line: 1)\n"
@@ -34,6 +37,10 @@ struct RewriteForLinux: ParsableCommand {
         for change in changes { print("\(file):\(change.line): \(change.text)") }
       }
     }
+  }
+
+  private func warn(_ place: String, _ text: String) {
+    FileHandle.standardError.write(Data("\(place): warning: \(text)\n".utf8))
   }
 }
 

@@ -1,0 +1,110 @@
+/// Regular expressions, which SE-0354 tells from operators with a slash.
+extension SwiftScanner {
+  /// Where the regular expression that begins here ends; nil when none does.
+  func endOfRegex() -> Int? {
+    switch bytes[place] {
+    case UInt8(ascii: "#"): endOfExtendedRegex()
+    case UInt8(ascii: "/"): mayBeginRegex() ? endOfBareRegex() : nil
+    default: nil
+    }
+  }
+
+  static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "*"),
+      UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
+      UInt8(ascii: "~"), UInt8(ascii: "?"):
+      true
+    default: false
+    }
+  }
+
+  // MARK: /…/
+
+  /// SE-0354, "regex syntax limitations": a slash in the place of a prefix operator begins a regular expression, and one
+  /// in the place of an infix operator does where no infix operator can stand.
+  private func mayBeginRegex() -> Bool {
+    guard previous != .operatorKeyword else { return false }
+    var start = place
+    while start > endOfSpace, Self.isOperator(bytes[start - 1]) {
+      start -= 1
+      // The first slash of an operator begins the expression, or none does.
+      if bytes[start] == UInt8(ascii: "/") { return false }
+    }
+    var end = place
+    while end < bytes.count, Self.isOperator(bytes[end]) { end += 1 }
+    guard !isLeftBound(start) else { return false }
+    return isRightBound(end) || (previous != .operand && start == place)
+  }
+
+  /// Whether what stands before an operator touches it.
+  private func isLeftBound(_ start: Int) -> Bool {
+    guard start > 0, start != endOfSpace else { return false }
+    switch bytes[start - 1] {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+      0x09...0x0D, 0x20:
+      return false
+    default: return true
+    }
+  }
+
+  /// Whether what stands behind an operator touches it.
+  private func isRightBound(_ end: Int) -> Bool {
+    guard end < bytes.count else { return false }
+    switch bytes[end] {
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+      0x09...0x0D, 0x20:
+      return false
+    default: return true
+    }
+  }
+
+  /// It begins and ends with no space, stays in its line, and closes no parenthesis that it does not open.
+  private func endOfBareRegex() -> Int? {
+    var end = place + 1
+    guard end < bytes.count, bytes[end] != 0x20, bytes[end] != 0x09 else { return nil }
+    var parentheses = 0
+    var classes = 0
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
+      switch bytes[end] {
+      case UInt8(ascii: "\\"):
+        end += 1
+        guard end < bytes.count, bytes[end] != 0x0A else { return nil }
+      case UInt8(ascii: "/"):
+        let last = bytes[end - 1]
+        return end == place + 1 || ((last == 0x20 || last == 0x09) && bytes[end - 2] != UInt8(ascii: "\\")) ? nil : end + 1
+      case UInt8(ascii: "["): classes += 1
+      case UInt8(ascii: "]"): classes = max(0, classes - 1)
+      case UInt8(ascii: "(") where classes == 0: parentheses += 1
+      case UInt8(ascii: ")") where classes == 0:
+        parentheses -= 1
+        if parentheses < 0 { return nil }
+      default: break
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  // MARK: #/…/#
+
+  /// It may have any number of hashes, and several lines where the first has nothing but its delimiter.
+  private func endOfExtendedRegex() -> Int? {
+    var end = place
+    while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
+    let hashes = end - place
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "/") else { return nil }
+    end += 1
+    let isMultiline = bytes[end...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } == 0x0A
+    while end < bytes.count, isMultiline || bytes[end] != 0x0A {
+      if bytes[end] == UInt8(ascii: "\\"), end + 1 < bytes.count, bytes[end + 1] != 0x0A {
+        end += 2
+      } else if bytes[end] == UInt8(ascii: "/"), areHashes(hashes, at: end + 1) {
+        return end + 1 + hashes
+      } else {
+        end += 1
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+/// String literals: raw ones, ones of several lines, and what is interpolated in them.
+extension SwiftScanner {
+  /// A string that is open.
+  struct OpenString {
+    let hashes: Int
+    let isMultiline: Bool
+    /// Of the interpolation that is open in it; 0 outside of one.
+    var parentheses = 0
+  }
+
+  func startsString() -> Bool {
+    var quote = place
+    while quote < bytes.count, bytes[quote] == UInt8(ascii: "#") { quote += 1 }
+    return quote < bytes.count && bytes[quote] == UInt8(ascii: "\"")
+  }
+
+  mutating func skipString() {
+    // The innermost last: an interpolation may hold further strings.
+    var open: [OpenString] = []
+    openString(&open)
+    while let string = open.last, place < bytes.count {
+      if string.parentheses > 0 {
+        skipInInterpolation(&open)
+      } else if isDelimiter(string.hashes, string.isMultiline) {
+        place += (string.isMultiline ? 3 : 1) + string.hashes
+        open.removeLast()
+        previous = .operand
+      } else if bytes[place] == 0x0A, !string.isMultiline {
+        // It is not closed: an error.
+        return
+      } else if bytes[place] == UInt8(ascii: "\\") {
+        skipEscape(&open)
+      } else {
+        place += 1
+      }
+    }
+    place = min(place, bytes.count)
+  }
+
+  private mutating func openString(_ open: inout [OpenString]) {
+    var hashes = 0
+    while place < bytes.count, bytes[place] == UInt8(ascii: "#") {
+      hashes += 1
+      place += 1
+    }
+    let isMultiline = has("\"\"\"", at: place) && !(hashes > 0 && isClosedInLine(hashes))
+    place += isMultiline ? 3 : 1
+    open.append(OpenString(hashes: hashes, isMultiline: isMultiline))
+  }
+
+  /// `#"""#` is a raw string with a quote in it, and so is every other that is closed before its line ends.
+  private func isClosedInLine(_ hashes: Int) -> Bool {
+    var quote = place + 1
+    while quote < bytes.count, bytes[quote] != 0x0A {
+      if bytes[quote] == UInt8(ascii: "\""), areHashes(hashes, at: quote + 1) { return true }
+      quote += 1
+    }
+    return false
+  }
+
+  private func isDelimiter(_ hashes: Int, _ isMultiline: Bool) -> Bool {
+    guard isMultiline ? has("\"\"\"", at: place) : bytes[place] == UInt8(ascii: "\"") else { return false }
+    return areHashes(hashes, at: place + (isMultiline ? 3 : 1))
+  }
+
+  func areHashes(_ count: Int, at place: Int) -> Bool {
+    place + count <= bytes.count && bytes[place..<place + count].allSatisfy { $0 == UInt8(ascii: "#") }
+  }
+
+  private mutating func skipEscape(_ open: inout [OpenString]) {
+    guard let hashes = open.last?.hashes else { return }
+    let end = place + 1 + hashes
+    guard end < bytes.count, areHashes(hashes, at: place + 1) else {
+      place += 1
+      return
+    }
+    // A line break stays, to end a string that is not closed.
+    place = bytes[end] == 0x0A ? end : end + 1
+    guard bytes[end] == UInt8(ascii: "(") else { return }
+    open[open.count - 1].parentheses = 1
+    previous = .other
+  }
+
+  /// One token of the interpolation. Not `next()`, so that strings in strings take no stack.
+  private mutating func skipInInterpolation(_ open: inout [OpenString]) {
+    skipSpacesAndComments()
+    guard place < bytes.count else { return }
+    if startsString() { return openString(&open) }
+    let byte = bytes[place]
+    _ = next()
+    switch byte {
+    case UInt8(ascii: "("): open[open.count - 1].parentheses += 1
+    case UInt8(ascii: ")"): open[open.count - 1].parentheses -= 1
+    default: break
+    }
+  }
+}
