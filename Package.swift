@@ -101,10 +101,11 @@ let package = Package(
         "SimulatedWeb", "WindowRegistry", "HTMLTree", "URLStandard", "AppAssociations", "AppBoundDomains", "SignInSites",
         "SimulatedSafari", "LocalFiles", "Recipes", .product(name: "Yams", package: "Yams"),
       ]),
+    .target(name: "CStartLimits"),
     .executableTarget(
       name: "webviewsim",
       dependencies: [
-        "Scenarios", "Workers", "WebViewSimulator", "AppAssociations", "LocalFiles", "Recipes", "UIProcess", "PageScripting", "SimulatedWeb",
+        "CStartLimits", "Scenarios", "Workers", "WebViewSimulator", "AppAssociations", "LocalFiles", "Recipes", "UIProcess", "PageScripting", "SimulatedWeb",
         "URLStandard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

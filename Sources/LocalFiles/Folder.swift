@@ -46,6 +46,24 @@ public struct Folder: Sendable, Hashable {
     return try file.contents(limit: limit)
   }
 
+  /// As `read`, and through symbolic links to what is beneath other folders.
+  /// - Throws: `FileProblem`
+  public func read(_ names: [String], orLinkedInto others: [String]) throws(FileProblem) -> [UInt8] {
+    do throws(FileProblem) {
+      return try read(names)
+    } catch {
+      guard error == .symbolicLink, let real = PathName.real((path.isEmpty ? "." : path) + "/" + names.joined(separator: "/")) else {
+        throw error
+      }
+      let target = PathName.names(ofAbsolute: real)
+      for other in others {
+        guard let root = PathName.real(other).map(PathName.names(ofAbsolute:)), target.starts(with: root) else { continue }
+        return try Folder(other).read(Array(target.dropFirst(root.count)))
+      }
+      throw error
+    }
+  }
+
   /// What is in a folder beneath this one, in the order of the names, without what is hidden.
   /// - Throws: `FileProblem`
   public func list(_ names: [String] = []) throws(FileProblem) -> [(name: String, kind: Kind)] {

@@ -31,6 +31,8 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What a URL answers; a * at the end of the URL stands for any rest.", valueName: "URL=FILE"))
   var site: [String] = []
 
+  @OptionGroup var files: FileOptions
+
   @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
   var baseURL: String?
 
@@ -46,7 +48,8 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     do {
-      let source = PageSource(file: page, baseURL: baseURL, sites: site, platform: platform.platform)
+      let source = PageSource(
+        file: page, baseURL: baseURL, sites: site, platform: platform.platform, allowedFolders: try files.folders())
       let choices = delegate.map {
         ScenarioSource.RecipeChoice(name: $0, hosts: host, listURL: listURL, callback: callback)
       }
@@ -61,6 +64,8 @@ struct DiffCommand: ParsableCommand {
       // Fewer when somebody interrupted.
       guard traces.count == 2 else { return }
       Terminal.write(SideBySide(traces[0], traces[1], names: (delegate[0], delegate[1])).text(width: Terminal.width) + "\n")
+    } catch let error as ScenarioFileError {
+      Terminal.fail(error.description)
     } catch let error as RecipeError {
       Terminal.fail(error.description)
     } catch let error as WorkerStartError {

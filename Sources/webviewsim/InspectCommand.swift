@@ -20,6 +20,8 @@ struct InspectCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What a URL answers, such as an external script's.", valueName: "URL=FILE"))
   var site: [String] = []
 
+  @OptionGroup var files: FileOptions
+
   @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
   var baseURL: String?
 
@@ -37,7 +39,7 @@ struct InspectCommand: ParsableCommand {
       let workers = content.workers(nil)
       var values: [JSONValue] = []
       for (index, file) in pages.enumerated() where Terminal.isWritable {
-        let page = PageSource(file: file, baseURL: baseURL, sites: site)
+        let page = PageSource(file: file, baseURL: baseURL, sites: site, allowedFolders: try files.folders())
         guard let inspection = try workers.inspect(page, isRun: isRun, width: Terminal.width) else { break }
         switch format {
         case .table: Terminal.write((index == 0 ? "" : "\n") + inspection.text + "\n")
@@ -51,6 +53,8 @@ struct InspectCommand: ParsableCommand {
       } else if let value = values.first {
         Terminal.write(value.indented + "\n")
       }
+    } catch let error as ScenarioFileError {
+      Terminal.fail(error.description)
     } catch let error as ContentWorkers.InvalidInput {
       Terminal.fail(error.line)
     } catch let error as WorkerStartError {

@@ -36,6 +36,8 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What a URL answers; a * at the end of the URL stands for any rest.", valueName: "URL=FILE"))
   var site: [String] = []
 
+  @OptionGroup var files: FileOptions
+
   @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
   var baseURL: String?
 
@@ -74,21 +76,25 @@ struct RunCommand: ParsableCommand {
   }
 
   private func runAll() throws -> Int32 {
+    let allowed = try files.folders()
     let pages = paths.filter(isPage).map {
-      PageSource(file: $0, baseURL: baseURL, sites: site, platform: platform?.platform ?? .iOS)
+      PageSource(
+        file: $0, baseURL: baseURL, sites: site, platform: platform?.platform ?? .iOS, allowedFolders: allowed)
     }
-    let files = try ScenarioFiles.find(paths.filter { !isPage($0) })
+    let scenarios = try ScenarioFiles.find(paths.filter { !isPage($0) })
     let forPages = [("--click", !click.isEmpty), ("--click-all", clickAll), ("--site", !site.isEmpty), ("--base-url", baseURL != nil)]
     if pages.isEmpty, let option = forPages.first(where: \.1)?.0 {
       Terminal.fail("\(option) is for pages; a scenario says itself what is done")
     }
-    let count = pages.count + files.count
+    let count = pages.count + scenarios.count
     let selection: RunPrinter.Selection = count > 1 ? .several : clickAll ? .clicksOfPage : .one
-    let inputs = pages.map(\.file) + files + site.map { String($0.split(separator: "=").last ?? "") }
+    let inputs = pages.map(\.file) + scenarios + site.map { String($0.split(separator: "=").last ?? "") }
     let outputs = try RunFiles(traceFolder: out, junitFile: junit, inputs: inputs)
     var printer = RunPrinter(format: format, selection: selection, files: outputs)
     let workers = content.workers(jobs)
-    let ofFiles = files.map { ScenarioSource.file($0, platform: platform?.platform) }
+    let ofFiles = scenarios.map {
+      ScenarioSource.file($0, platform: platform?.platform, allowedFolders: allowed)
+    }
     if clickAll {
       for page in pages where Terminal.isWritable { try runClicks(of: page, in: workers, &printer) }
       try run(ofFiles, in: workers, &printer)

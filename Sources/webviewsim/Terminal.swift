@@ -23,9 +23,9 @@ enum Terminal {
 
   static var isWritable: Bool { failure.load(ordering: .relaxed) == 0 }
 
-  /// What cannot be written is left out; the exit code tells.
+  /// What cannot be written is left out; the exit code tells. Nothing but the text's line ends steers the terminal.
   static func write(_ text: String) {
-    guard isWritable, let error = put(text, STDOUT_FILENO) else { return }
+    guard isWritable, let error = put(text.printableLines, STDOUT_FILENO) else { return }
     failure.store(error, ordering: .relaxed)
   }
 

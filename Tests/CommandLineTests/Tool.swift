@@ -24,9 +24,16 @@ enum Tool {
   /// Runs in the project's folder.
   static func run(_ arguments: String...) throws -> Result { try run(arguments) }
 
-  static func run(_ arguments: [String]) throws -> Result {
+  static func run(_ arguments: [String]) throws -> Result { try run(executable, arguments) }
+
+  /// Runs after a command of the shell, such as a limit for the processes that it starts.
+  static func run(after command: String, _ arguments: [String]) throws -> Result {
+    try run(URL(filePath: "/bin/sh"), ["-c", command + " && exec \"$0\" \"$@\"", executable.path] + arguments)
+  }
+
+  private static func run(_ program: URL, _ arguments: [String]) throws -> Result {
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = root
     let (output, errors) = (Pipe(), Pipe())

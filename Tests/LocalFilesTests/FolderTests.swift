@@ -30,7 +30,8 @@ struct FolderTests {
     try withSite { folder in
       for name in ["site", "sitelink", "outside/../site", "site/"] {
         let site = Folder(folder + "/" + name, resolution)
-        #expect(try site.read(["page.html"]) == Array("site/page.html".utf8))
+        let page = try site.read(["page.html"])
+        #expect(page == Array("site/page.html".utf8))
         #expect(try site.read(["sub", "x.js"]) == Array("site/sub/x.js".utf8))
         #expect(try site.read([".well-known", "y"]) == Array("site/.well-known/y".utf8))
         #expect(try site.read(["ä ☃.txt"]).count == "site/ä ☃.txt".utf8.count)
@@ -75,7 +76,8 @@ struct FolderTests {
       #expect(throws: FileProblem.folder) { try NamedFile.read(folder) }
       #expect(throws: FileProblem.missing) { try NamedFile.read("") }
       #expect(throws: FileProblem.missing) { try NamedFile.read(folder + "/site/page.html\0") }
-      #expect(try NamedFile.read(folder + "/site/file") == Array("outside/secret".utf8))
+      let linked = try NamedFile.read(folder + "/site/file")
+      #expect(linked == Array("outside/secret".utf8))
       #expect(truncate(folder + "/site/page.html", 1 << 40) == 0)
       #expect(throws: FileProblem.tooLarge(limit: 64 << 20)) { try NamedFile.read(folder + "/site/page.html") }
       #expect(throws: FileProblem.tooLarge(limit: 64 << 20)) { try Folder(folder + "/site").read(["page.html"]) }

@@ -8,7 +8,7 @@ import WebViewSimulator
 @Suite("Reports of scenarios") struct ReportTests {
   private let outcomes = [
     ScenarioOutcome(file: "a/good.json", name: "good", verdict: .passed, seconds: 0.0012),
-    ScenarioOutcome(file: "a/bad.json", name: "bad", verdict: .failed("step 1: click <b>\n  expected \"x\"\u{1}"), seconds: 1.5),
+    ScenarioOutcome(file: "a/bad.json", name: "bad", verdict: .failed("step 1: click <b>\n  expected \"x\"\u{1}\u{9B}\u{202E}"), seconds: 1.5),
     ScenarioOutcome(file: "none.json", name: "none", verdict: .invalid("none.json: no such file or folder")),
   ]
 
@@ -17,7 +17,7 @@ import WebViewSimulator
     let xml = JUnitReport.xml(outcomes)
     #expect(xml.contains(#"<testsuite name="webviewsim" tests="3" failures="1" errors="1" time="1.501">"#))
     #expect(xml.contains(#"<testcase name="good" classname="a" file="a/good.json" time="0.001"/>"#))
-    #expect(xml.contains("step 1: click &lt;b&gt;\n  expected &quot;x&quot;\u{FFFD}</failure>"))
+    #expect(xml.contains("step 1: click &lt;b&gt;\n  expected &quot;x&quot;\\u{1}\\u{9b}\\u{202e}</failure>"))
     #expect(xml.contains(#"<error message="none.json: no such file or folder"/>"#))
   }
 

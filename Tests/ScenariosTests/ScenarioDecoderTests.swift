@@ -130,7 +130,7 @@ import WebViewSimulator
     ("{\"start\": \"x\",\"delegate\": \"r\"}", "a.json:1:27: unknown recipe \"r\"; there are exactHosts, hostsAndSubdomains, remoteAllowlist, blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession"),
     ("{\"start\": \"x\",\"delegate\": \"exactHosts\"}", "a.json:1:27: recipe \"exactHosts\" needs \"hosts\": a list of hosts"),
     ("{\"start\": \"x\",\"delegate\": \"sameView\", \"cancel\": \"y\"}", "a.json:1:27: “delegate” answers in place of “cancel”: have one of them"),
-    ("{\"start\": \"x\",\"app\": {\"info\": \"nowhere.plist\"}}", "a.json:1:22: nowhere.plist: cannot be read"),
+    ("{\"start\": \"x\",\"app\": {\"info\": \"nowhere.plist\"}}", "a.json:1:22: “nowhere.plist”: no such file"),
     ("{\"start\": \"x\",\"app\": {\"entitlements\": {\"com.apple.developer.associated-domains\": 1}}}", "a.json:1:22: com.apple.developer.associated-domains must be an array of strings"),
     ("{\"start\": \"x\",\"device\": {\"os\": \"new\"}}", "a.json:1:32: “os” must be a version such as \"17.4\""),
     ("{\"start\": \"x\",\"providers\": [{\"host\": \"p.example\"}], \"steps\": [{\"load\": \"https://p.example/oauth\"}]}", "a.json:1:63: the provider p.example has no /oauth; it has /, /authorize, /login, /consent, /token, /userinfo"),

@@ -49,18 +49,50 @@ struct FolderSiteTests {
     }
   }
 
-  @Test("file URLs read files of this machine and fail as the system's loader does")
-  func fileURLs() throws {
-    try withFolder(["x.svg": "<svg/>"]) { folder in
-      let base = try url("file://\(folder)/")
-      guard case .response(let response) = SimulatedWeb.readFile(at: try #require(WebURL("x.svg", base: base))) else {
-        return #expect(Bool(false), "no answer")
+  @Test("what leads out of the folder, is hidden or is no regular file is not served")
+  func hostile() throws {
+    try withFolder(["sites/a.example/.env": "s", "sites/a.example/.well-known/x.txt": "known", "secret.txt": "s"]) { folder in
+      let site = folder + "/sites/a.example"
+      for (link, target) in [("link.txt", "../../secret.txt"), ("up", "../.."), ("proc", "/proc/self")] {
+        try FileManager.default.createSymbolicLink(atPath: "\(site)/\(link)", withDestinationPath: target)
       }
+      #expect(mkfifo(site + "/fifo", 0o600) == 0)
+      web.serve(folder: folder + "/sites")
+      for path in [
+        ".env", "link.txt", "up/secret.txt", "proc/environ", "fifo", "/etc/passwd", "%2Fetc/passwd", "..%2f..%2fsecret.txt",
+        "%2e%2e/%2e%2e/secret.txt", "..%5C..%5Csecret.txt", "%00", "x%00.txt", "%FF", "%2e", "/" + folder + "/secret.txt",
+      ] {
+        let response = try web.get("https://a.example/" + path).response
+        #expect(response?.status == 404, "\(path)")
+      }
+      #expect(try web.get("https://a.example/.well-known/x.txt").text == "known")
+      try web.respond(to: "https://a.example/pipe", with: .file(site + "/fifo"))
+      #expect(try web.get("https://a.example/pipe").response?.status == 404)
+    }
+  }
+
+  @Test("file URLs read what is granted, and fail as the system's loader does")
+  func fileURLs() throws {
+    try withFolder(["x.svg": "<svg/>", ".env": "s", "sub/y.txt": "y"]) { folder in
+      let base = try url("file://\(folder)/")
+      func read(_ path: String, granted: [WebURL]) throws -> SimulatedExchange.Outcome {
+        web.readFile(at: try #require(WebURL(path, base: base)), granted: granted)
+      }
+      func code(_ path: String, granted: [WebURL]) throws -> Int? {
+        if case .failure(let failure) = try read(path, granted: granted) { failure.code } else { nil }
+      }
+      guard case .response(let response) = try read("x.svg", granted: [base]) else { return #expect(Bool(false), "no answer") }
       #expect(response.mimeType.essence == "image/svg+xml" && response.body.count == 6)
-      guard case .failure(let missing) = SimulatedWeb.readFile(at: try #require(WebURL("y", base: base))),
-        case .failure(let directory) = SimulatedWeb.readFile(at: base)
-      else { return #expect(Bool(false), "an answer") }
-      #expect(missing.code == -1100 && directory.code == -1101)
+      #expect(try code("y", granted: [base]) == -1100 && code("", granted: [base]) == -1101)
+      #expect(try code("x.svg", granted: []) == -1102 && code(".env", granted: [base]) == -1102)
+      let sub = try url("file://\(folder)/su")
+      #expect(try code("sub/y.txt", granted: [sub]) == -1102, "a folder is no prefix of a text")
+      let file = try url("file://\(folder)/sub/y.txt")
+      #expect(try code("sub/y.txt", granted: [file]) == nil && code("x.svg", granted: [file]) == -1102)
+      web.localFiles = .beneath([folder + "/sub"])
+      #expect(try code("sub/y.txt", granted: [base]) == nil && code("x.svg", granted: [base]) == -1102)
+      web.localFiles = .beneath([])
+      #expect(try code("sub/y.txt", granted: [base]) == -1102)
     }
   }
 }

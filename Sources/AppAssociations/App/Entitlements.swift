@@ -30,7 +30,15 @@ public struct Entitlements: Hashable, Sendable {
 
   /// - Throws: `PropertyListError` for a file that cannot be read or has a key of the wrong type.
   public init(file: String) throws(PropertyListError) {
-    let dictionary = try PropertyList.dictionary(file: file)
+    try self.init(bytes: try PropertyList.bytes(file), file: file)
+  }
+
+  /// - Parameters:
+  ///   - bytes: a property list.
+  ///   - file: its name, for errors.
+  /// - Throws: `PropertyListError` for what is no property list or has a key of the wrong type.
+  public init(bytes: [UInt8], file: String) throws(PropertyListError) {
+    let dictionary = try PropertyList.dictionary(bytes, file: file)
     do throws(PropertyListError) {
       try self.init(dictionary: dictionary)
     } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import LocalFiles
 
 /// A property list that could not be used, in one line.
 public struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -12,13 +13,19 @@ enum PropertyList {
   /// No `Info.plist` or entitlements come near this, in bytes.
   private static let largestFile = 4 << 20
 
-  /// - Throws: `PropertyListError` for a file that cannot be read, is no property list, or holds no dictionary.
-  static func dictionary(file: String) throws(PropertyListError) -> [String: Any] {
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw PropertyListError("\(file): cannot be read")
+  /// - Throws: `PropertyListError` for a file that cannot be read.
+  static func bytes(_ file: String) throws(PropertyListError) -> [UInt8] {
+    do {
+      return try NamedFile.read(file, limit: largestFile)
+    } catch {
+      throw PropertyListError("\(file): \(error == .missing ? "cannot be read" : error.description)")
     }
-    guard data.count <= largestFile else { throw PropertyListError("\(file): is larger than 4 MiB") }
-    guard let value = try? PropertyListSerialization.propertyList(from: data, format: nil) else {
+  }
+
+  /// - Throws: `PropertyListError` for what is no property list, or holds no dictionary.
+  static func dictionary(_ bytes: [UInt8], file: String) throws(PropertyListError) -> [String: Any] {
+    guard bytes.count <= largestFile else { throw PropertyListError("\(file): is larger than 4 MiB") }
+    guard let value = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil) else {
       throw PropertyListError("\(file): is no property list")
     }
     guard let dictionary = value as? [String: Any] else {

@@ -1,4 +1,5 @@
 import Foundation
+import LocalFiles
 import SimulatedWeb
 
 /// Association files in a folder with a folder for each domain, as a web.
@@ -14,17 +15,11 @@ public enum StoredSites {
   /// - Returns: the web, and the domains in the folder in order of their names.
   /// - Throws: `PropertyListError` when the folder is none, and for an answer that has no status line.
   public static func web(folder: String) throws(PropertyListError) -> (web: SimulatedWeb, hosts: [String]) {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isDirectory), isDirectory.boolValue else {
-      throw PropertyListError("\(folder): is no folder with the sites")
-    }
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    let root = Folder(folder)
     let web = SimulatedWeb()
     var hosts: [String] = []
-    for name in names {
-      guard FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isDirectory), isDirectory.boolValue else { continue }
-      let file = "\(folder)/\(name)\(AssociationFile.path)"
-      let answer = try storedAnswer(file + answerEnding) ?? plainFile(file) ?? .notFound
+    for name in try names(in: root) {
+      let answer = try answer(name + AssociationFile.path, in: root)
       do {
         try web.respond(to: "https://\(name)\(AssociationFile.path)", with: answer)
       } catch {
@@ -35,22 +30,44 @@ public enum StoredSites {
     return (web, hosts)
   }
 
-  private static func bytes(_ file: String) -> [UInt8]? {
-    guard let handle = FileHandle(forReadingAtPath: file) else { return nil }
-    defer { try? handle.close() }
-    return (try? handle.read(upToCount: largestAnswer)).map(Array.init)
+  private static func names(in folder: Folder) throws(PropertyListError) -> [String] {
+    let entries: [(name: String, kind: Folder.Kind)]
+    do {
+      entries = try folder.list()
+    } catch {
+      throw PropertyListError("\(folder.path): is no folder with the sites")
+    }
+    for entry in entries where entry.kind == .symbolicLink && NamedFile.kind(of: "\(folder.path)/\(entry.name)") == .folder {
+      throw PropertyListError("\(folder.path)/\(entry.name): \(FileProblem.symbolicLink)")
+    }
+    return entries.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)
+  }
+
+  private static func answer(_ file: String, in folder: Folder) throws(PropertyListError) -> SiteAnswer {
+    if let bytes = try bytes(file + answerEnding, in: folder) {
+      return try storedAnswer(bytes, "\(folder.path)/\(file + answerEnding)")
+    }
+    return try bytes(file, in: folder).map(plainFile) ?? .notFound
+  }
+
+  /// The bytes of a file beneath the folder; nil when there is none.
+  private static func bytes(_ file: String, in folder: Folder) throws(PropertyListError) -> [UInt8]? {
+    do {
+      return Array(try folder.read(file.split(separator: "/").map(String.init)).prefix(largestAnswer))
+    } catch {
+      if error == .missing || error == .notFolder { return nil }
+      throw PropertyListError("\(folder.path)/\(file): \(error)")
+    }
   }
 
   /// A file alone says nothing of its type: what begins like a page is taken for one.
-  private static func plainFile(_ file: String) -> SiteAnswer? {
-    guard let bytes = bytes(file) else { return nil }
+  private static func plainFile(_ bytes: [UInt8]) -> SiteAnswer {
     let first = bytes.first { !$0.isASCIISpace }
     return .response(bytes: bytes, contentType: first == UInt8(ascii: "<") ? SiteAnswer.htmlContentType : "application/json")
   }
 
   /// RFC 9112, sections 4 and 5.
-  private static func storedAnswer(_ file: String) throws(PropertyListError) -> SiteAnswer? {
-    guard let bytes = bytes(file) else { return nil }
+  private static func storedAnswer(_ bytes: [UInt8], _ file: String) throws(PropertyListError) -> SiteAnswer {
     var lines: [String] = []
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

@@ -4,18 +4,23 @@ import WebViewSimulator
 /// Makes scenarios from files. Anything that the schema does not know is refused with file, line and column.
 public struct ScenarioDecoder {
   let file: String
-  let folder: String
+  let folder: ScenarioFolder
 
+  /// - Parameter allowedFolders: whose files the scenario may name besides those of its own folder.
   /// - Throws: `ScenarioFileError`
-  public static func load(_ path: String) throws(ScenarioFileError) -> Scenario {
-    try decode(try TextFile.text(path), file: path)
+  public static func load(_ path: String, allowedFolders: [String] = []) throws(ScenarioFileError) -> Scenario {
+    try decode(try TextFile.text(path), file: path, allowedFolders: allowedFolders)
   }
 
-  /// - Parameter file: its ending says whether the text is YAML (`yaml`, `yml`) or JSON; bodies named by `file` are
-  ///   looked for in its folder.
+  /// - Parameters:
+  ///   - file: its ending says whether the text is YAML (`yaml`, `yml`) or JSON; bodies named by `file` are looked for in its
+  ///     folder.
+  ///   - allowedFolders: whose files the scenario may name besides those.
   /// - Throws: `ScenarioFileError`
-  public static func decode(_ text: String, file: String) throws(ScenarioFileError) -> Scenario {
-    let decoder = ScenarioDecoder(file: file, folder: FilePath.folder(of: file))
+  public static func decode(
+    _ text: String, file: String, allowedFolders: [String] = []
+  ) throws(ScenarioFileError) -> Scenario {
+    let decoder = ScenarioDecoder(file: file, folder: ScenarioFolder(ofScenario: file, allowed: allowedFolders))
     return try decoder.scenario(try decoder.parse(text))
   }
 
@@ -32,6 +37,7 @@ public struct ScenarioDecoder {
     var fields = try FieldReader(node, file: file, what: "a scenario")
     var scenario = Scenario(name: FilePath.stem(of: file), start: try fields.required("start"))
     scenario.title = try fields.string("title")
+    scenario.localFiles = folder.reach
     if let node = fields.node("responses") { scenario.sites = try SiteDecoder(file: file, folder: folder).sites(node) }
     if let node = fields.node("settings") { scenario.settings = try settings(node) }
     scenario.system = try SystemDecoder(file: file, folder: folder).system(&fields)

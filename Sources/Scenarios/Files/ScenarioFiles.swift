@@ -1,37 +1,52 @@
-import Foundation
+import LocalFiles
 
 /// Finds scenario files.
 public enum ScenarioFiles {
   public static let endings = ["json", "yaml", "yml"]
 
   /// Files as they are named, folders by the scenario files in them and in their folders, in order of names.
-  /// - Throws: `ScenarioFileError` for a path that is not there, and for a folder without scenarios.
+  /// - Throws: `ScenarioFileError` for a path that is not there or is neither, and for a folder without scenarios.
   public static func find(_ paths: [String]) throws(ScenarioFileError) -> [String] {
     var files: [String] = []
     for path in paths {
-      var isDirectory: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        throw ScenarioFileError(file: path, message: "no such file or folder")
-      }
-      if !isDirectory.boolValue {
+      switch NamedFile.kind(of: path) {
+      case .nothing: throw ScenarioFileError(file: path, message: "no such file or folder")
+      case .other: _ = try TextFile.bytes(path)
+      case .file:
         guard endings.contains(FilePath.ending(of: path)) else {
           throw ScenarioFileError(file: path, message: "is neither a page (.html) nor a scenario (.json, .yaml)")
         }
         files.append(path)
-        continue
+      case .folder:
+        let found = try inside(path)
+        guard !found.isEmpty else { throw ScenarioFileError(file: path, message: "has no .json or .yaml file in it") }
+        files += found
       }
-      let found = inside(path)
-      guard !found.isEmpty else { throw ScenarioFileError(file: path, message: "has no .json or .yaml file in it") }
-      files += found
     }
     return files
   }
 
-  private static func inside(_ folder: String) -> [String] {
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.filter { name in
-      endings.contains(FilePath.ending(of: name)) && !name.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.sorted().map { prefix + $0 }
+  /// Symbolic links are not followed: they may lead anywhere, the folder itself among that.
+  private static func inside(_ path: String) throws(ScenarioFileError) -> [String] {
+    let folder = Folder(path)
+    var found: [String] = []
+    var waiting: [[String]] = [[]]
+    while let names = waiting.popLast() {
+      do throws(FileProblem) {
+        for entry in try folder.list(names) {
+          let entryNames = names + [entry.name]
+          if entry.kind == .folder {
+            waiting.append(entryNames)
+          } else if endings.contains(FilePath.ending(of: entry.name)) {
+            guard entry.kind == .file else { _ = try folder.read(entryNames); continue }
+            found.append(entryNames.joined(separator: "/"))
+          }
+        }
+      } catch {
+        throw ScenarioFileError(file: ([path] + names).joined(separator: "/"), message: error.description)
+      }
+    }
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    return found.sorted().map { prefix + $0 }
   }
 }

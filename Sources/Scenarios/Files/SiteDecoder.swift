@@ -5,7 +5,7 @@ import WebViewSimulator
 /// Reads `responses`.
 struct SiteDecoder {
   let file: String
-  let folder: String
+  let folder: ScenarioFolder
 
   func sites(_ node: PositionedJSON) throws(ScenarioFileError) -> [SiteRule] {
     var fields = try FieldReader(node, file: file, what: "“responses”")
@@ -82,9 +82,9 @@ struct SiteDecoder {
     guard let bodyFile else { return ([], SiteAnswer.htmlContentType) }
     let path = try bodyFile.string(file, "file")
     do {
-      return (try TextFile.bytes(FilePath.joined(folder, path)), MIMEType.contentType(forFile: path))
+      return (try folder.bytes(path), MIMEType.contentType(forFile: path))
     } catch {
-      throw bodyFile.error("“\(error.file)”: \(error.message)", file)
+      throw bodyFile.error(error.description, file)
     }
   }
 

@@ -1,32 +1,22 @@
-import Foundation
+import LocalFiles
 
-/// Reading the files that a user names.
+/// Reading the files that a user names: anywhere, but regular files only.
 public enum TextFile {
   /// Larger files are refused: no page and no scenario is that large.
-  public static let largestSize = 64 << 20
+  public static let largestSize = NamedFile.largestSize
 
   /// - Throws: `ScenarioFileError` when there is no such file, it cannot be read or is too large.
   public static func bytes(_ path: String) throws(ScenarioFileError) -> [UInt8] {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw ScenarioFileError(file: path, message: "no such file")
-    }
-    guard !isDirectory.boolValue else { throw ScenarioFileError(file: path, message: "is a folder, not a file") }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw ScenarioFileError(file: path, message: "cannot be read")
-    }
-    defer { try? handle.close() }
-    let data: Data?
     do {
-      data = try handle.read(upToCount: largestSize + 1)
+      return try NamedFile.read(path, limit: largestSize)
     } catch {
-      throw ScenarioFileError(file: path, message: "cannot be read")
+      throw ScenarioFileError(file: path, message: message(error))
     }
-    guard let data else { return [] }
-    guard data.count <= largestSize else {
-      throw ScenarioFileError(file: path, message: "is larger than \(largestSize >> 20) MiB")
-    }
-    return Array(data)
+  }
+
+  private static func message(_ problem: FileProblem) -> String {
+    guard problem == .pipe else { return problem.description }
+    return "\(problem); write what comes through it to a file first"
   }
 
   /// - Throws: `ScenarioFileError` also when the file is not UTF-8.
@@ -66,6 +56,4 @@ enum FilePath {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
-
-  static func joined(_ folder: String, _ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
 }

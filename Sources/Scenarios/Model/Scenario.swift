@@ -1,3 +1,4 @@
+import SimulatedWeb
 import UIProcess
 import WebViewSimulator
 
@@ -12,6 +13,8 @@ public struct Scenario: Sendable {
   public var start: String
   public var sites: [SiteRule] = []
   public var unknownURLs = UnknownURLs.notFound
+  /// Which files `file:` URLs may be read from: none, unless said otherwise.
+  public var localFiles = LocalFileReach.beneath([])
   public var settings = ScenarioSettings()
   public var answers = AppAnswers()
   /// The app, the device and what else is around the web views.

@@ -18,6 +18,7 @@ extension Scenario {
   /// - Throws: `SitePatternError` for a pattern that is no URL.
   public func makeWeb() throws(SitePatternError) -> SimulatedWeb {
     let web = SimulatedWeb(unknownHosts: .notFound404)
+    web.localFiles = localFiles
     // Also for paths that known hosts do not have.
     if unknownURLs == .emptyPage { try web.respond(to: "http*", with: .html("")) }
     for provider in system.providers { try provider.install(in: web) }

@@ -1,3 +1,4 @@
+import LocalFiles
 import SimulatedWeb
 import UIProcess
 import URLStandard
@@ -16,9 +17,11 @@ public struct PageScenario: Sendable {
   /// - Parameters:
   ///   - baseURL: the page's own URL; its file name at `page.example` unless given.
   ///   - sites: what other URLs answer, as `URL=FILE`.
+  ///   - allowedFolders: where symbolic links beside the page may lead.
   /// - Throws: `ScenarioFileError` for a file that is not there or is no text, and for what is no URL.
   public init(
-    file: String, baseURL: String? = nil, sites: [String] = [], platform: PlatformProfile.Platform = .iOS
+    file: String, baseURL: String? = nil, sites: [String] = [], allowedFolders: [String] = [],
+    platform: PlatformProfile.Platform = .iOS
   ) throws(ScenarioFileError) {
     self.file = file
     guard !["js", "mjs"].contains(FilePath.ending(of: file)) else {
@@ -32,7 +35,7 @@ public struct PageScenario: Sendable {
     }
     self.url = url
     profile = PlatformProfile(platform: platform)
-    var rules = [Self.folderRule(file: file, url: url)]
+    var rules = [Self.folderRule(file: file, url: url, allowedFolders)]
     rules.append(SiteRule(pattern: url.withoutFragment.href, answers: [Self.answer(page, file: file)]))
     for site in sites { rules.append(try Self.rule(site)) }
     self.sites = rules
@@ -56,17 +59,19 @@ public struct PageScenario: Sendable {
     return .response(bytes: bytes, contentType: isPage ? type : SiteAnswer.htmlContentType)
   }
 
-  /// Files beside the page answer for URLs beside the page's URL; what is not there is an empty page.
-  private static func folderRule(file: String, url: WebURL) -> SiteRule {
-    let folder = FilePath.folder(of: file)
+  /// Files beside the page and beneath its folder answer for URLs beside the page's URL; what is not there, and what no page
+  /// may read, is an empty page.
+  private static func folderRule(file: String, url: WebURL, _ allowed: [String]) -> SiteRule {
+    let folder = Folder(FilePath.folder(of: file))
     let href = url.withoutFragment.href
     let path = href.prefix { $0 != "?" }
     let prefix = String(path[...(path.lastIndex(of: "/") ?? path.startIndex)])
     let answer = SiteAnswer.handler { request in
       let name = request.url.withoutFragment.href.dropFirst(prefix.count).prefix { $0 != "?" }
-      // The URL's parser has resolved every "..", so nothing outside the folder can be named.
-      guard !name.isEmpty, !name.contains("%"), let bytes = try? TextFile.bytes(folder + name) else { return .html("") }
-      return .response(bytes: bytes, contentType: MIMEType.contentType(forFile: String(name)))
+      guard let names = WebURL.fileNames(ofPath: name), let bytes = try? folder.read(names, orLinkedInto: allowed) else {
+        return .html("")
+      }
+      return .response(bytes: bytes, contentType: MIMEType.contentType(forFile: names[names.count - 1]))
     }
     return SiteRule(pattern: prefix + "*", answers: [answer])
   }

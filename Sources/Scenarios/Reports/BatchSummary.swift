@@ -31,8 +31,8 @@ public struct BatchSummary: Sendable {
     case .ran:
       let count = outcome.trace?.trace.events.count ?? 0
       return "ran     \(outcome.name): \(count) call\(count == 1 ? "" : "s"), expects nothing".printable
-    case .failed(let text): return "FAILED  \(outcome.name)".printable + "\n" + text.indented
-    case .invalid(let text): return "INVALID \(text)"
+    case .failed(let text): return "FAILED  \(outcome.name)".printable + "\n" + text.printableLines.indented
+    case .invalid(let text): return "INVALID \(text)".printable
     }
   }
 

@@ -19,14 +19,14 @@ public enum JUnitReport {
     let folder = FilePath.folder(of: outcome.file)
     let group = folder.split(separator: "/").joined(separator: ".")
     let start =
-      "    <testcase name=\"\(escaped(outcome.name))\" classname=\"\(escaped(group.isEmpty ? "scenarios" : group))\""
-      + " file=\"\(escaped(outcome.file))\" time=\"\(time(outcome.seconds))\""
+      "    <testcase name=\"\(escaped(outcome.name.printable))\" classname=\"\(escaped(group.isEmpty ? "scenarios" : group.printable))\""
+      + " file=\"\(escaped(outcome.file.printable))\" time=\"\(time(outcome.seconds))\""
     switch outcome.verdict {
     case .passed, .ran: return [start + "/>"]
     case .failed(let text):
       return [start + ">", "      <failure message=\"not as expected\">\(escaped(text))</failure>", "    </testcase>"]
     case .invalid(let text):
-      return [start + ">", "      <error message=\"\(escaped(text))\"/>", "    </testcase>"]
+      return [start + ">", "      <error message=\"\(escaped(text.printable))\"/>", "    </testcase>"]
     }
   }
 
@@ -36,17 +36,15 @@ public enum JUnitReport {
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// XML 1.0, section 2.2: control characters cannot even be escaped.
+  /// XML 1.0, section 2.2: control characters cannot even be escaped, so they are shown as other texts show them.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in text.printableLines.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -28,7 +28,7 @@ public enum ScenarioText {
     lines += windowLines(step.windows)
     if let mismatch = step.mismatch {
       lines.append("  not as expected:")
-      lines += mismatch.split(separator: "\n").map { "    " + $0 }
+      lines += mismatch.split(separator: "\n").map { "    " + String($0).printable }
     }
     return lines
   }
@@ -69,7 +69,7 @@ public enum ScenarioText {
       let calls = step.trace.lines.isEmpty ? ["nothing"] : step.trace.lines
       let result = step.result.map { ["result: \($0)".printable] } ?? []
       let windows = "windows: " + step.openWindows.joined(separator: ", ")
-      return (["# \(step.summary)".printable] + calls + result + [windows]).joined(separator: "\n")
+      return (["# \(step.summary)".printable] + calls + result + [windows.printable]).joined(separator: "\n")
     }.joined(separator: "\n")
   }
 }

@@ -36,12 +36,15 @@ public struct ScenarioOutcome: Codable, Sendable {
   public var files: [String]
   /// How many run at the same time.
   public var jobs: Int
+  /// Whose files the scenarios may name besides those beneath their own folders.
+  public var allowedFolders: [String]
   /// Changes each scenario before it runs, for options of the command line.
   public var adjust: @Sendable (inout Scenario) -> Void = { _ in }
 
-  public init(files: [String], jobs: Int = 1) {
+  public init(files: [String], jobs: Int = 1, allowedFolders: [String] = []) {
     self.files = files
     self.jobs = jobs
+    self.allowedFolders = allowedFolders
   }
 
   /// - Parameter report: is told of each outcome in the order of the files, as soon as that order allows.
@@ -52,7 +55,9 @@ public struct ScenarioOutcome: Codable, Sendable {
       var upcoming = files.enumerated().makeIterator()
       func startNext() {
         guard let (index, file) = upcoming.next() else { return }
-        group.addTask { [adjust] in (index, await Self.outcome(of: file, adjust: adjust)) }
+        group.addTask { [adjust, allowedFolders] in
+          (index, await Self.outcome(of: file, allowedFolders: allowedFolders, adjust: adjust))
+        }
       }
       for _ in 0..<max(1, jobs) { startNext() }
       while let (index, outcome) = await group.next() {
@@ -67,10 +72,10 @@ public struct ScenarioOutcome: Codable, Sendable {
   }
 
   private static func outcome(
-    of file: String, adjust: (inout Scenario) -> Void
+    of file: String, allowedFolders: [String], adjust: (inout Scenario) -> Void
   ) async -> ScenarioOutcome {
     do throws(ScenarioFileError) {
-      var scenario = try ScenarioDecoder.load(file)
+      var scenario = try ScenarioDecoder.load(file, allowedFolders: allowedFolders)
       adjust(&scenario)
       return await outcome(of: scenario, file: file)
     } catch {

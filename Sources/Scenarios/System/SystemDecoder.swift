@@ -11,7 +11,7 @@ import WebViewSimulator
 /// Reads what a scenario says of the app, the device, recipes, providers and the user.
 struct SystemDecoder {
   let file: String
-  let folder: String
+  let folder: ScenarioFolder
 
   func system(_ fields: inout FieldReader) throws(ScenarioFileError) -> SystemSetup {
     var system = SystemSetup()
@@ -36,11 +36,11 @@ struct SystemDecoder {
     var app = SystemSetup().app
     do throws(PropertyListError) {
       if let info = fields.node("info") {
-        app.info = try plist(info, InfoPlist.init(file:), InfoPlist.init(dictionary:))
+        app.info = try plist(info, InfoPlist.init(bytes:file:), InfoPlist.init(dictionary:))
         if let bundleID = app.info.bundleID { app.bundleID = bundleID }
       }
       if let entitlements = fields.node("entitlements") {
-        app.entitlements = try plist(entitlements, Entitlements.init(file:), Entitlements.init(dictionary:))
+        app.entitlements = try plist(entitlements, Entitlements.init(bytes:file:), Entitlements.init(dictionary:))
       }
     } catch {
       throw node.error(error.description, file)
@@ -53,10 +53,18 @@ struct SystemDecoder {
 
   /// A file relative to the scenario, or the dictionary itself.
   private func plist<List>(
-    _ node: PositionedJSON, _ fromFile: (String) throws(PropertyListError) -> List,
+    _ node: PositionedJSON, _ fromFile: ([UInt8], String) throws(PropertyListError) -> List,
     _ fromDictionary: ([String: Any]) throws(PropertyListError) -> List
   ) throws(PropertyListError) -> List {
-    if case .scalar(.string(let path)) = node.content { return try fromFile(FilePath.joined(folder, path)) }
+    if case .scalar(.string(let path)) = node.content {
+      let bytes: [UInt8]
+      do {
+        bytes = try folder.bytes(path)
+      } catch {
+        throw PropertyListError(error.description)
+      }
+      return try fromFile(bytes, path)
+    }
     guard let dictionary = node.value.foundationValue as? [String: Any] else {
       throw PropertyListError("“info” and “entitlements” are a file or a dictionary")
     }

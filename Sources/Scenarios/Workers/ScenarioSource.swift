@@ -8,23 +8,32 @@ public struct PageSource: Codable, Sendable {
   public var baseURL: String?
   public var sites: [String]
   public var platform: PlatformProfile.Platform
+  /// Where symbolic links beside the page may lead.
+  public var allowedFolders: [String]
 
-  public init(file: String, baseURL: String? = nil, sites: [String] = [], platform: PlatformProfile.Platform = .iOS) {
+  public init(
+    file: String, baseURL: String? = nil, sites: [String] = [], platform: PlatformProfile.Platform = .iOS,
+    allowedFolders: [String] = []
+  ) {
     self.file = file
     self.baseURL = baseURL
     self.sites = sites
     self.platform = platform
+    self.allowedFolders = allowedFolders
   }
 
   func load() throws(ScenarioFileError) -> PageScenario {
-    try PageScenario(file: file, baseURL: baseURL, sites: sites, platform: platform)
+    try PageScenario(
+      file: file, baseURL: baseURL, sites: sites, allowedFolders: allowedFolders, platform: platform)
   }
 }
 
 /// Where a scenario comes from: a worker is told this, and reads the files itself.
 public enum ScenarioSource: Codable, Sendable {
-  /// - Parameter platform: in place of what the file says.
-  case file(String, platform: PlatformProfile.Platform?)
+  /// - Parameters:
+  ///   - platform: in place of what the file says.
+  ///   - allowedFolders: whose files the scenario may name besides those beneath its own folder.
+  case file(String, platform: PlatformProfile.Platform?, allowedFolders: [String])
   case page(PageSource, clicks: Clicks)
   /// With a ready-made delegate.
   case recipe(RecipeChoice, PageSource, clicks: [String])
@@ -59,7 +68,7 @@ public enum ScenarioSource: Codable, Sendable {
 
   public var file: String {
     switch self {
-    case .file(let file, _): file
+    case .file(let file, _, _): file
     case .page(let page, _), .recipe(_, let page, _): page.file
     }
   }
@@ -75,8 +84,8 @@ public enum ScenarioSource: Codable, Sendable {
   /// - Throws: `ScenarioFileError`
   func load() throws(ScenarioFileError) -> Scenario {
     switch self {
-    case .file(let file, let platform):
-      var scenario = try ScenarioDecoder.load(file)
+    case .file(let file, let platform, let allowedFolders):
+      var scenario = try ScenarioDecoder.load(file, allowedFolders: allowedFolders)
       if let platform { scenario.profile.platform = platform }
       return scenario
     case .page(let page, .selectors(let clicks)): return try page.load().scenario(clicks: clicks)

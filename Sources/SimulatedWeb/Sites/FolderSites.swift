@@ -1,24 +1,32 @@
+import LocalFiles
 import URLStandard
 
 /// Sites kept in a folder: `https://host/path` is `folder/host/path`.
 struct FolderSites: Sendable {
-  let folder: String
+  private let folder: Folder
 
-  /// The answer for a URL, or nil when the folder has nothing there.
+  init(folder: String) { self.folder = Folder(folder) }
+
+  /// The answer for a URL, or nil when the folder has nothing there that pages may read.
   func answer(to url: WebURL) -> SiteAnswer? {
-    guard let host = url.host, let path = LocalFile.path(below: folder, segments: [host] + url.pathSegments) else { return nil }
-    switch LocalFile.kind(of: path) {
-    case .file: return .file(path)
-    case .nothing: return nil
-    case .folder:
+    guard let host = url.host else { return nil }
+    var segments = url.pathSegments
+    let isFolder = segments.last == ""
+    if isFolder { segments.removeLast() }
+    guard var names = LocalFile.names([host] + segments) else { return nil }
+    switch folder.kind(of: names) {
+    case .file? where !isFolder: break
+    case .folder?:
       // A server sends to the address with a slash, so that the page's relative links resolve.
-      guard url.path.hasSuffix("/") else { return .redirect(to: url.path + "/" + (url.query.map { "?\($0)" } ?? ""), status: 301) }
-      let index = path + "index.html"
-      return LocalFile.kind(of: index) == .file ? .file(index) : nil
+      guard isFolder else { return .redirect(to: url.path + "/" + (url.query.map { "?\($0)" } ?? ""), status: 301) }
+      names.append("index.html")
+    default: return nil
     }
+    guard let bytes = try? folder.read(names) else { return nil }
+    return .response(bytes: bytes, contentType: MIMEType.contentType(forFile: names[names.count - 1]))
   }
 
   func knows(host: String) -> Bool {
-    LocalFile.path(below: folder, segments: [host]).map { LocalFile.kind(of: $0) == .folder } ?? false
+    LocalFile.names([host]).map { folder.kind(of: $0) == .folder } ?? false
   }
 }

@@ -1,80 +1,95 @@
+import LocalFiles
 import URLStandard
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Reading files of this machine, without Foundation.
+/// What `file:` URLs and the paths of sites name on this machine.
 enum LocalFile {
-  /// What is at a path.
-  enum Kind { case file, folder, nothing }
-
-  /// Larger files are not read, in bytes.
-  private static let largestFile = 256 << 20
-
-  static func kind(of path: String) -> Kind {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return .nothing }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    default: return .nothing
-    }
-  }
-
-  /// The bytes of a regular file, or why there are none.
-  static func read(_ path: String) -> Result<[UInt8], NetworkFailureError> {
-    switch kind(of: path) {
-    case .nothing: return .failure(NetworkFailureError(.fileDoesNotExist))
-    case .folder: return .failure(NetworkFailureError(.fileIsDirectory))
-    case .file: break
-    }
-    guard let stream = fopen(path, "rb") else { return .failure(NetworkFailureError(.cannotOpenFile)) }
-    defer { fclose(stream) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, stream)
-      if count == 0 { break }
-      bytes.append(contentsOf: chunk[..<count])
-      guard bytes.count <= largestFile else { return .failure(NetworkFailureError(.cannotOpenFile)) }
-    }
-    return ferror(stream) == 0 ? .success(bytes) : .failure(NetworkFailureError(.cannotOpenFile))
-  }
-
-  /// The path below a folder that a URL's path names, or nil when it would leave the folder.
-  static func path(below folder: String, segments: [String]) -> String? {
-    var path = folder
+  /// The names of files and folders that a URL's path stands for; nil when it can stand for none.
+  static func names(_ segments: some Sequence<String>) -> [String]? {
+    var names: [String] = []
     for segment in segments {
-      let name = String(decoding: percentDecoded(Array(segment.utf8)), as: UTF8.self)
-      guard name != "..", name != ".", !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0) else { return nil }
-      path += "/" + name
+      guard let name = String(validating: percentDecoded(Array(segment.utf8)), as: UTF8.self) else { return nil }
+      guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0) else {
+        return nil
+      }
+      names.append(name)
     }
-    return path
+    return names
+  }
+
+  /// The path that a `file:` URL names; nil for what is none on this machine.
+  static func path(of url: WebURL) -> String? {
+    guard url.scheme == "file", (url.host ?? "").isEmpty else { return nil }
+    var segments = url.pathSegments[...]
+    if segments.last == "" { segments.removeLast() }
+    return names(segments).map { "/" + $0.joined(separator: "/") }
   }
 }
 
-/// A failure as a Swift error.
-struct NetworkFailureError: Error {
-  let failure: NetworkFailure
-  init(_ failure: NetworkFailure) { self.failure = failure }
+extension WebURL {
+  /// The names of folders and of a file that the path of a URL stands for; nil when no file can be meant.
+  public static func fileNames(ofPath path: some StringProtocol) -> [String]? {
+    LocalFile.names(String(path).split(separator: "/", omittingEmptySubsequences: false).map { String($0) })
+  }
+}
+
+extension NetworkFailure {
+  /// As the system's loader of files says it.
+  init(_ problem: FileProblem) {
+    self =
+      switch problem {
+      case .missing, .notFolder: .fileDoesNotExist
+      case .folder: .fileIsDirectory
+      default: .cannotOpenFile
+      }
+  }
+}
+
+/// Which files `file:` URLs may be read from, whoever asks.
+public enum LocalFileReach: Sendable, Hashable {
+  /// Those of the whole machine: the app's own code names them.
+  case anywhere
+  /// Those beneath some folders: the URLs come from somebody else.
+  case beneath([String])
 }
 
 extension SimulatedWeb {
   /// What a `file:` URL gives: the file's bytes with a type by its name, or a failure.
-  public static func readFile(at url: WebURL) -> SimulatedExchange.Outcome {
-    guard url.scheme == "file", let path = LocalFile.path(below: "", segments: url.pathSegments) else {
-      return .failure(.badURL)
-    }
-    switch LocalFile.read(path) {
-    case .failure(let error): return .failure(error.failure)
-    case .success(let bytes):
+  ///
+  /// - Parameter granted: `file:` URLs of the files, and of the folders with everything beneath them, that the app lets the
+  ///   asking page read.
+  public func readFile(at url: WebURL, granted: [WebURL]) -> SimulatedExchange.Outcome {
+    guard let path = LocalFile.path(of: url) else { return .failure(.badURL) }
+    do throws(FileProblem) {
+      let bytes = try read(path, granted: granted.compactMap(LocalFile.path))
       return .response(
         SimulatedResponse(headers: ["Content-Type": MIMEType.contentType(forFile: path)], body: bytes, url: url))
+    } catch {
+      return .failure(NetworkFailure(error))
     }
+  }
+
+  private func read(_ path: String, granted: [String]) throws(FileProblem) -> [UInt8] {
+    guard granted.contains(where: { Self.names(of: path, beneath: $0) != nil }) else { throw .outside }
+    guard case .beneath(let folders) = localFiles else {
+      // The file that the app names itself; others only beneath the folders that it names.
+      if granted.contains(path) { return try NamedFile.read(path) }
+      return try read(path, beneath: granted)
+    }
+    return try read(path, beneath: folders)
+  }
+
+  private func read(_ path: String, beneath folders: [String]) throws(FileProblem) -> [UInt8] {
+    for folder in folders {
+      for folder in Set([PathName.absolute(folder), PathName.real(folder)].compactMap(\.self)) {
+        if let names = Self.names(of: path, beneath: folder), !names.isEmpty { return try Folder(folder).read(names) }
+      }
+    }
+    throw .outside
+  }
+
+  private static func names(of path: String, beneath folder: String) -> [String]? {
+    let names = PathName.names(ofAbsolute: path)
+    let folder = PathName.names(ofAbsolute: folder)
+    return names.starts(with: folder) ? Array(names.dropFirst(folder.count)) : nil
   }
 }

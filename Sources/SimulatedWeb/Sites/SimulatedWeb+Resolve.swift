@@ -1,3 +1,4 @@
+import LocalFiles
 import URLStandard
 
 extension SimulatedWeb {
@@ -22,11 +23,11 @@ extension SimulatedWeb {
       case .response(let status, let headers, let body, let contentType):
         return (.response(respond(to: request, status, headers, body, contentType)), delay)
       case .file(let path, let status, let headers, let contentType):
-        switch LocalFile.read(path) {
-        case .success(let bytes):
+        do throws(FileProblem) {
+          let bytes = try NamedFile.read(path)
           let type = contentType ?? MIMEType.contentType(forFile: path)
           return (.response(respond(to: request, status, headers, bytes, type)), delay)
-        case .failure:
+        } catch {
           let page = Array("<title>404</title>The file \(escaped(path)) cannot be read.".utf8)
           return (.response(respond(to: request, 404, headers, page, SiteAnswer.htmlContentType)), delay)
         }

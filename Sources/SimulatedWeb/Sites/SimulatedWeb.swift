@@ -25,6 +25,7 @@ public final class SimulatedWeb: Sendable {
     var connection = Connection.online
     var log = RequestLog()
     var hostsRefusingWebViews: Set<String> = []
+    var localFiles = LocalFileReach.anywhere
   }
 
   private let state: Mutex<State>
@@ -42,6 +43,12 @@ public final class SimulatedWeb: Sendable {
   public var connection: Connection {
     get { state.withLock { $0.connection } }
     set { state.withLock { $0.connection = newValue } }
+  }
+
+  /// Which files `file:` URLs may be read from. Pages read only what the app lets them, and nothing outside of these.
+  public var localFiles: LocalFileReach {
+    get { state.withLock { $0.localFiles } }
+    set { state.withLock { $0.localFiles = newValue } }
   }
 
   /// Hosts whose terms forbid sign-ins from web views in apps, whatever user agent those send.
@@ -67,7 +74,8 @@ public final class SimulatedWeb: Sendable {
   }
 
   /// Serves `https://host/path` from `folder/host/path`, an address that ends in a slash from `index.html` there. What
-  /// `respond(to:with:)` names comes first.
+  /// `respond(to:with:)` names comes first. Symbolic links, and names that begin with a dot other than `.well-known`, are not
+  /// served.
   public func serve(folder: String) {
     state.withLock { $0.folders.append(FolderSites(folder: folder)) }
   }

@@ -32,7 +32,7 @@ import WindowRegistry
   private var isCreatingPage = false
   var schemeTasks: [QuestionID: (SchemeTask, any PageSchemeHandler)] = [:]
   /// Files and folders that pages loaded from files may read, as URLs (rule 4.39).
-  private var readableFiles: [String] = []
+  private var readableFiles: [WebURL] = []
   var appBound: AppBoundPage
 
   /// Makes a page. The first page made from a configuration that `createPageWith` was given becomes its window.
@@ -111,6 +111,11 @@ import WindowRegistry
 
   public func load(_ request: NavigationRequest) -> NavigationID? {
     if isCreatingPage && request.url?.scheme == "javascript" { return nil }
+    // WebKit's WebPageProxy::maybeInitializeSandboxExtensionHandle: without a base, the folder of the file.
+    if let url = request.url, url.scheme == "file" {
+      grant(url)
+      if let folder = WebURL("./", base: url) { grant(folder) }
+    }
     return load(.request(request), showing: request.url?.href ?? request.urlText)
   }
 
@@ -126,10 +131,15 @@ import WindowRegistry
     load(.simulated(request, response), showing: request.url?.href ?? "")
   }
 
+  private func grant(_ file: WebURL) {
+    guard !readableFiles.contains(file) else { return }
+    readableFiles.append(file)
+    sendSettings()
+  }
+
   /// - Parameter readAccess: the file or folder that the page may read.
   public func loadFile(_ url: WebURL, readAccess: WebURL) -> NavigationID? {
-    readableFiles.append(readAccess.href)
-    sendSettings()
+    grant(readAccess)
     return load(.request(NavigationRequest(url: url)), showing: url.href)
   }
 

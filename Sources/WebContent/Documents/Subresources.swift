@@ -165,7 +165,7 @@ final class SubresourceLoader {
 
   /// One hop: nil delay when the server never answers.
   private func step(_ request: SimulatedRequest, credentials: Credentials) -> (Result<SimulatedResponse, NetworkFailure>, Double?) {
-    if let local = world.localAnswer(to: request.url, page: page) { return (local, 0) }
+    if let local = world.localAnswer(to: request.url, for: document) { return (local, 0) }
     let now = world.wallClockSeconds
     let exchange = world.web.fetch(
       request, cookies: credentials == .include ? page.dataStore.cookies : nil,

@@ -62,14 +62,18 @@ extension ContentWorld {
 
   public func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
 
-  /// blob:, data: and file: need no network.
-  func localAnswer(to url: WebURL, page: Page) -> Result<SimulatedResponse, NetworkFailure>? {
+  /// WebKit's WebPageProxy::maybeInitializeSandboxExtensionHandle: what the app lets one page read, all pages of its process
+  /// can read.
+  func readFile(at url: WebURL) -> SimulatedExchange.Outcome {
+    web.readFile(at: url, granted: pages.values.flatMap(\.settings.readableFiles))
+  }
+
+  /// blob:, data: and file: need no network. WebKit's SecurityOrigin::canDisplay: files are for pages from files.
+  func localAnswer(to url: WebURL, for document: ContentDocument?) -> Result<SimulatedResponse, NetworkFailure>? {
     switch url.scheme {
     case "file":
-      guard page.settings.readableFiles.contains(where: { url.path == $0 || url.href.hasPrefix($0) }) else {
-        return .failure(.cannotOpenFile)
-      }
-      switch SimulatedWeb.readFile(at: url) {
+      guard document?.url.scheme == "file" else { return .failure(.cannotOpenFile) }
+      switch readFile(at: url) {
       case .response(let response): return .success(response)
       case .failure(let failure): return .failure(failure)
       case .noAnswer: return .failure(.timedOut)

@@ -197,7 +197,7 @@ extension ContentWorld {
 
   private func answerFile(_ load: DocumentLoad, in frame: Frame) {
     later(load, in: frame) { [unowned self] in
-      switch SimulatedWeb.readFile(at: load.url) {
+      switch readFile(at: load.url) {
       case .response(let response): received(response, for: load, in: frame)
       case .failure(let failure):
         fail(load, in: frame, .network(failure, url: load.urlText), Reason("4.39", failure.message))

@@ -1,4 +1,5 @@
 import PageScripting
+import URLStandard
 import WindowRegistry
 
 /// What the app's side tells the content side about one page. Sent again whenever it changes.
@@ -12,7 +13,7 @@ public struct PageSettings: Sendable {
   public var asksBeforeUnload = false
   public var usesPageCache = true
   /// URLs of files, and of folders with everything in them, that the page may read.
-  public var readableFiles: [String] = []
+  public var readableFiles: [WebURL] = []
   /// Frames that the app's scripts and message handlers stay out of (rules 8.7 and 8.9).
   public var unboundFrames = UnboundFrames()
 

@@ -1,6 +1,7 @@
 import ScriptNumbers
 
-/// Writes JSON values as text: the same bytes for the same value, in UTF-8, with nothing escaped that need not be.
+/// Writes JSON values as text: the same bytes for the same value, in UTF-8, with nothing escaped but what must be, and
+/// what a reader of the file would not see.
 ///
 /// The walk is iterative, because pages decide how deep the value of an evaluated script is.
 struct JSONWriter {
@@ -100,13 +101,21 @@ struct JSONWriter {
       case "\t": result += "\\t"
       case "\u{08}": result += "\\b"
       case "\u{0C}": result += "\\f"
-      case "\u{00}"..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
+      default:
+        if scalar.isUnprintable { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
       }
     }
     return result + "\""
+  }
+
+  /// RFC 8259, section 7: as UTF-16, four digits each.
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    UTF16.encode(scalar).map { units in
+      units.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    } ?? ""
   }
 }
 

@@ -100,26 +100,6 @@ struct TextTable {
 }
 
 extension String {
-  /// On one line and safe to print: control characters become escapes, so that a page cannot steer the terminal.
-  public var printable: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        if scalar.isControl {
-          result += "\\u{" + String(scalar.value, radix: 16) + "}"
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result
-  }
-
   func cut(to limit: Int?) -> String {
     guard let limit, count > limit, limit > 4 else { return self }
     let tail = (limit - 1) / 3
@@ -146,15 +126,5 @@ extension String {
     }
     if !line.isEmpty { lines.append(line) }
     return lines
-  }
-}
-
-extension Unicode.Scalar {
-  /// C0, DEL and C1, and the characters that reorder a line.
-  fileprivate var isControl: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
   }
 }

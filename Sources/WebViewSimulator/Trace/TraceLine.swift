@@ -86,12 +86,12 @@ extension TraceLine: CustomStringConvertible {
     if let subject { parts.append(Self.written(subject, isURL: !call.hasTextSubject)) }
     if !words.isEmpty { parts.append("[" + words.joined(separator: ", ") + "]") }
     if let answer { parts.append(call.answersAfterArrow ? "-> \(answer)" : answer) }
-    return parts.joined(separator: " ")
+    return parts.joined(separator: " ").printable
   }
 
   /// URLs stand bare when they can, texts in quotes.
   private static func written(_ subject: String, isURL: Bool) -> String {
-    let isBare = isURL && !subject.isEmpty && subject.unicodeScalars.allSatisfy { $0.value > 32 } && subject.first != "["
+    let isBare = isURL && !subject.isEmpty && subject.unicodeScalars.allSatisfy { $0.value > 32 && !$0.isUnprintable } && subject.first != "["
     return isBare ? subject : JSONWriter.quoted(subject)
   }
 }

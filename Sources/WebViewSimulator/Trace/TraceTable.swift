@@ -30,13 +30,13 @@ extension DelegateTrace: CustomStringConvertible {
   }
 
   private func row(_ note: TraceNote) -> TextTable.Row {
-    TextTable.Row(cells: [note.window, note.kind.heading, "", "", "", ""], remarks: [note.reason.description.printable])
+    TextTable.Row(cells: [note.window.printable, note.kind.heading, "", "", "", ""], remarks: [note.reason.description.printable])
   }
 
   private func row(_ event: TraceEvent) -> TextTable.Row {
     let line = TraceLine(event)
     let subject = line.subject.map { line.call.hasTextSubject ? JSONWriter.quoted($0) : $0 } ?? ""
-    var cells = [event.window, line.call.rawValue, (subject == "" && event.url != nil ? "\"\"" : subject).printable]
+    var cells = [event.window.printable, line.call.rawValue, (subject == "" && event.url != nil ? "\"\"" : subject).printable]
     cells += event.frameAndTypeCells + [(line.answer ?? event.outcomeCell).printable]
     return TextTable.Row(cells: cells, remarks: event.remarks.map(\.printable))
   }
@@ -51,7 +51,7 @@ extension TraceEvent {
     case .createWebView(let action, _, _): ["nil", action.kind.word]
     case .decidePolicyForNavigationResponse(let response):
       [response.isMainFrame ? "main" : "sub", "\(response.status) \(response.mimeType)".printable]
-    case .consoleMessage(let record): ["", record.level]
+    case .consoleMessage(let record): ["", record.level.printable]
     default: ["", ""]
     }
   }

@@ -1,0 +1,64 @@
+#include "start_limits.h"
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+// Nothing here may use more of the C library than system calls and strings: it is not set up yet.
+static char line[256];
+static size_t length;
+
+static void add(const char *text) {
+  size_t count = strlen(text);
+  if (count > sizeof line - length) count = sizeof line - length;
+  memcpy(line + length, text, count);
+  length += count;
+}
+
+static void add_number(unsigned long long number) {
+  char digits[24];
+  size_t place = sizeof digits - 1;
+  digits[place] = 0;
+  do {
+    digits[--place] = (char)('0' + number % 10);
+    number /= 10;
+  } while (number);
+  add(digits + place);
+}
+
+// What a user may raise himself is raised; what stays too little ends the process.
+static void need(int resource, unsigned long long least, unsigned long long unit, const char *what, const char *words) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= least * unit) return;
+  unsigned long long granted = limit.rlim_cur;
+  if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max >= least * unit) {
+    limit.rlim_cur = (rlim_t)(least * unit);
+    if (setrlimit(resource, &limit) == 0) return;
+  }
+  add("webviewsim: the system allows ");
+  add_number(granted / unit);
+  add(what);
+  add_number(least);
+  add(" are needed (");
+  add(words);
+  add(")\n");
+  ssize_t written = write(STDERR_FILENO, line, length);
+  (void)written;
+  _exit(2);
+}
+
+static void check(void) {
+  need(RLIMIT_NOFILE, start_limits_open_files, 1, " open files; ", "ulimit -n");
+  need(RLIMIT_STACK, start_limits_stack_kib, 1024, " KiB of stack; ", "ulimit -s");
+  need(RLIMIT_AS, start_limits_address_space_mib, 1 << 20, " MiB of address space; ", "ulimit -v");
+  need(RLIMIT_DATA, start_limits_address_space_mib, 1 << 20, " MiB of data; ", "ulimit -d");
+  // A file that may not grow is an error of the write that makes it grow.
+  signal(SIGXFSZ, SIG_IGN);
+}
+
+#ifdef __linux__
+// The System V ABI: of the program itself, and before any library's own.
+__attribute__((used, section(".preinit_array"))) static void (*const check_at_start)(void) = check;
+#else
+__attribute__((constructor)) static void check_at_start(void) { check(); }
+#endif

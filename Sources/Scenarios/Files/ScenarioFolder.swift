@@ -1,0 +1,53 @@
+import LocalFiles
+import SimulatedWeb
+
+/// The files that a scenario may name: those beneath its own folder, and beneath the folders that the user adds.
+public struct ScenarioFolder: Sendable {
+  private let own: String
+  /// What `--allow-files` names.
+  private let allowed: [String]
+
+  public init(ofScenario file: String, allowed: [String] = []) {
+    own = FilePath.folder(of: file)
+    self.allowed = allowed
+  }
+
+  /// For `file:` URLs.
+  var reach: LocalFileReach { .beneath([own] + allowed) }
+
+  /// The bytes of a file that a key of the scenario names.
+  /// - Throws: `ScenarioFileProblem`
+  func bytes(_ path: String) throws(ScenarioFileProblem) -> [UInt8] {
+    // Each folder as it is named and as it is without symbolic links: "../pages" may mean either.
+    for base in Self.spellings(own) {
+      let target = PathName.names(ofAbsolute: path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path)
+      for folder in [own] + allowed {
+        for root in Self.spellings(folder) {
+          let names = PathName.names(ofAbsolute: root)
+          guard target.starts(with: names), target.count > names.count else { continue }
+          do {
+            return try Folder(folder).read(Array(target.dropFirst(names.count)), orLinkedInto: allowed)
+          } catch {
+            throw ScenarioFileProblem(path: path, message: error.description)
+          }
+        }
+      }
+    }
+    throw ScenarioFileProblem(
+      path: path, message: "is not beneath the scenario's folder; --allow-files FOLDER lets scenarios read beneath another one")
+  }
+
+  private static func spellings(_ folder: String) -> [String] {
+    let path = PathName.absolute(folder)
+    guard let real = PathName.real(folder), real != path else { return [path] }
+    return [path, real]
+  }
+}
+
+/// Why a file that a scenario names cannot be used.
+struct ScenarioFileProblem: Error, CustomStringConvertible {
+  let path: String
+  let message: String
+
+  var description: String { "“\(path)”: \(message)" }
+}
