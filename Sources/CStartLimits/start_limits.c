@@ -26,14 +26,14 @@ static void add_number(unsigned long long number) {
   add(digits + place);
 }
 
-// What a user may raise himself is raised; what stays too little ends the process.
-static void need(int resource, unsigned long long least, unsigned long long unit, const char *what, const char *words) {
+// What a user may raise himself is raised; what stays too little ends the process. 1 when it was raised.
+static int need(int resource, unsigned long long least, unsigned long long unit, const char *what, const char *words) {
   struct rlimit limit;
-  if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= least * unit) return;
+  if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= least * unit) return 0;
   unsigned long long granted = limit.rlim_cur;
   if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max >= least * unit) {
     limit.rlim_cur = (rlim_t)(least * unit);
-    if (setrlimit(resource, &limit) == 0) return;
+    if (setrlimit(resource, &limit) == 0) return 1;
   }
   add("webviewsim: the system allows ");
   add_number(granted / unit);
@@ -47,9 +47,13 @@ static void need(int resource, unsigned long long least, unsigned long long unit
   _exit(2);
 }
 
-static void check(void) {
+static void check(int count, char **arguments, char **environment) {
+  (void)count;
   need(RLIMIT_NOFILE, start_limits_open_files, 1, " open files; ", "ulimit -n");
-  need(RLIMIT_STACK, start_limits_stack_kib, 1024, " KiB of stack; ", "ulimit -s");
+  if (need(RLIMIT_STACK, start_limits_stack_kib, 1024, " KiB of stack; ", "ulimit -s")) {
+    // The C library has already taken the size of threads' stacks from the limit. Where there is no such name, they stay small.
+    execve("/proc/self/exe", arguments, environment);
+  }
   need(RLIMIT_AS, start_limits_address_space_mib, 1 << 20, " MiB of address space; ", "ulimit -v");
   need(RLIMIT_DATA, start_limits_address_space_mib, 1 << 20, " MiB of data; ", "ulimit -d");
   // A file that may not grow is an error of the write that makes it grow.
@@ -58,7 +62,9 @@ static void check(void) {
 
 #ifdef __linux__
 // The System V ABI: of the program itself, and before any library's own.
-__attribute__((used, section(".preinit_array"))) static void (*const check_at_start)(void) = check;
+__attribute__((used, section(".preinit_array"))) static void (*const check_at_start)(int, char **, char **) = check;
 #else
-__attribute__((constructor)) static void check_at_start(void) { check(); }
+__attribute__((constructor)) static void check_at_start(int count, char **arguments, char **environment) {
+  check(count, arguments, environment);
+}
 #endif

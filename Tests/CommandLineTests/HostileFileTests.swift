@@ -130,6 +130,12 @@ struct HostileFileTests {
     }
   }
 
+  @Test("a soft limit that the user may raise is raised")
+  func raised() throws {
+    let result = try Tool.run(after: "ulimit -S -n 8 && ulimit -S -s 128", ["run", "TestPages/popup.html", "--click", "#named"])
+    #expect(result.code == 0 && result.errors.isEmpty, "\(result.errors)")
+  }
+
   @Test("little of what the system may grant is said in one line", arguments: [
     ("ulimit -n 8", "8 open files"), ("ulimit -n 16", "16 open files"), ("ulimit -s 64", "64 KiB of stack"),
     ("ulimit -v 2000000", "MiB of address space"),
