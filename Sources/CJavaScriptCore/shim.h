@@ -6,6 +6,10 @@
 typedef bool (*JSShouldTerminateCallback)(JSContextRef ctx, void *context);
 extern void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef, double seconds, JSShouldTerminateCallback, void *);
 extern void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef);
+/* Called after each garbage collection, on the thread that runs the group's scripts. */
+typedef void (*JSHeapFinalizer)(JSContextGroupRef, void *user_data);
+extern void JSContextGroupAddHeapFinalizer(JSContextGroupRef, JSHeapFinalizer, void *user_data);
+extern void JSContextGroupRemoveHeapFinalizer(JSContextGroupRef, JSHeapFinalizer, void *user_data);
 extern void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef, JSObjectRef function, JSValueRef *exception);
 extern void JSGlobalContextSetEvalEnabled(JSGlobalContextRef, bool enabled, JSStringRef message);
 extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned maxStackSize);

@@ -12,6 +12,11 @@ void native_entry_set_dispatcher(native_dispatcher dispatcher) {
 void *native_entry_thread_owner(void) { return thread_owner; }
 void native_entry_set_thread_owner(void *owner) { thread_owner = owner; }
 
+static _Thread_local bool gate_closed;
+
+bool native_entry_is_gate_closed(void) { return gate_closed; }
+void native_entry_set_gate_closed(bool closed) { gate_closed = closed; }
+
 #define ENTRY(n)                                                                                                  \
   static const struct OpaqueJSValue *entry_##n(                                                                   \
       const struct OpaqueJSContext *context, struct OpaqueJSValue *function, struct OpaqueJSValue *this_object,   \

@@ -89,7 +89,10 @@ public final class ScriptDocument {
   /// The realm of a world; made when there is none.
   func realm(_ world: ScriptWorld = .page) -> Realm {
     if let realm = realms[world] { return realm }
-    let realm = agent.enter(self) { Realm(agent: agent, document: self, world: world) }
+    let realm = agent.enter(self) {
+      agent.watchdog.trusting { Realm(agent: agent, document: self, world: world) }
+    }
+    if realm.isStillborn { agent.noteStillbornRealm(of: self) }
     realms[world] = realm
     agent.register(realm)
     return realm
@@ -103,6 +106,8 @@ public final class ScriptDocument {
   }
 
   func dropRealms() { realms = [:] }
+
+  func dropStillbornRealms() { realms = realms.filter { !$0.value.isStillborn } }
 
   /// The document was navigated away from for good: its timers die, its functions do nothing.
   public func detach() {

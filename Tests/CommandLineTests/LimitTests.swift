@@ -21,13 +21,39 @@ struct LimitTests {
     #expect(result.output.contains("decidePolicyFor"))
   }
 
-  @Test("promise jobs without an end cost the page its process")
-  func promises() throws {
+  @Test("promise jobs without an end are ended, and the page lives on", arguments: [
+    "Promise.resolve().then(f)", "Promise.resolve().then(() => { for (;;); })",
+  ])
+  func promises(_ job: String) throws {
     let result = try run(
-      "<button id=a onclick='f()'>a</button><script>function f(){Promise.resolve().then(f)}</script>", ["--click", "#a"])
+      "<button id=a onclick='f()'>a</button><button id=b onclick='window.open(1)'>b</button><script>function f(){\(job)}</script>",
+      ["--click", "#a", "--click", "#b"])
+    #expect(result.code == 0)
+    #expect(result.output.contains("script ran for 5 s without an end [L1]"))
+    #expect(result.output.contains("createWebViewWith"))
+  }
+
+  @Test("a loop of await costs the page its process")
+  func awaiting() throws {
+    let result = try run(
+      "<button id=a onclick='f()'>a</button><script>async function f() { for (;;) await 0 }</script>", ["--click", "#a"])
     #expect(result.code == 0 || result.code == 1)
-    #expect(result.output.contains("could not be stopped [L2]"))
+    #expect(result.output.contains("[L2]") || result.output.contains("[L7]"))
     #expect(result.output.contains("webContentProcessDidTerminate"))
+  }
+
+  @Test("memory outside the script heap counts")
+  func memory() throws {
+    let result = try run(
+      """
+      <button id=a onclick='f()'>a</button><script>
+      const all = []
+      function f() { const b = new Uint8Array(8 << 20).fill(1); all.push(b); postMessage(1, '*') }
+      onmessage = f
+      </script>
+      """, ["--click", "#a"])
+    #expect(result.code == 0 || result.code == 1)
+    #expect(result.output.contains("[L13]") || result.output.contains("MiB of memory [L1]"))
   }
 
   @Test("windows without an end stop at a number")

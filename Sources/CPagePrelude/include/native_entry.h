@@ -6,6 +6,7 @@
 #ifndef NATIVE_ENTRY_H
 #define NATIVE_ENTRY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct OpaqueJSContext;
@@ -32,5 +33,9 @@ native_entry native_entry_at(unsigned int index);
 /* A pointer that belongs to the running thread: what the dispatcher works for. */
 void *native_entry_thread_owner(void);
 void native_entry_set_thread_owner(void *owner);
+
+/* Whether the running thread may run scripts: closed from when a limit has ended a script until that is over. */
+bool native_entry_is_gate_closed(void);
+void native_entry_set_gate_closed(bool closed);
 
 #endif

@@ -5,11 +5,16 @@
 #endif
 
 /// The machine's clock, for watching scripts; never for what they see.
-enum ProcessClock {
+public enum ProcessClock {
   /// Monotonic nanoseconds.
-  static var nanoseconds: UInt64 {
+  public static var nanoseconds: UInt64 { read(CLOCK_MONOTONIC) }
+
+  /// Seconds of processor time that the running thread has used.
+  public static var threadSeconds: Double { Double(read(CLOCK_THREAD_CPUTIME_ID)) / 1e9 }
+
+  private static func read(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

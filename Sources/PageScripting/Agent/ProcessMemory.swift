@@ -5,9 +5,9 @@
 #endif
 
 /// How much memory the process has in use.
-enum ProcessMemory {
+public enum ProcessMemory {
   /// 0 where it cannot be known.
-  static var residentMiB: Int {
+  public static var residentMiB: Int {
     #if canImport(Glibc)
       guard let file = fopen("/proc/self/statm", "r") else { return 0 }
       defer { fclose(file) }

@@ -1,3 +1,4 @@
+import CPagePrelude
 import HTMLTree
 import URLStandard
 import WindowRegistry
@@ -34,6 +35,8 @@ public final class ScriptAgent {
   private var realms: [OpaquePointer: Unmanaged<Realm>] = [:]
   private var originKeys: [Origin: Int] = [:]
   private var entries: [ScriptDocument] = []
+  private var endReason: String?
+  private var haveStillbornRealms: [ScriptDocument] = []
   // The last answer of `realm(of:)`.
   private var lastContext: OpaquePointer?
   private unowned(unsafe) var lastRealm: Realm?
@@ -112,6 +115,8 @@ public final class ScriptAgent {
     calls.removeAll()
     network.reset()
     originKeys.removeAll()
+    endReason = nil
+    haveStillbornRealms = []
     watchdog.measureFromHere()
   }
 
@@ -122,16 +127,41 @@ public final class ScriptAgent {
   func enter<Result>(_ document: ScriptDocument, _ body: () -> Result) -> Result {
     let previous = NativeEntry.enter(self)
     entries.append(document)
-    if entries.count == 1 {
-      watchdog.begin()
-      document.existingRealm(.page)?.refreshNamedAccess(thorough: false)
-    }
+    let isOutermost = entries.count == 1
+    let outerGate = isOutermost ? native_entry_is_gate_closed() : false
+    if isOutermost { begin(document) }
     let result = body()
     entries.removeLast()
-    if entries.isEmpty { watchdog.end() }
+    if isOutermost {
+      watchdog.end()
+      native_entry_set_gate_closed(outerGate)
+    }
     NativeEntry.leave(to: previous)
     return result
   }
+
+  private func begin(_ document: ScriptDocument) {
+    // A termination that nobody has asked about was another script's.
+    if let reason = watchdog.takeReason() { onTermination?(reason, document) }
+    native_entry_set_gate_closed(false)
+    for document in haveStillbornRealms { document.dropStillbornRealms() }
+    haveStillbornRealms = []
+    watchdog.begin()
+    if let endReason { watchdog.endScript(for: endReason) }
+    document.existingRealm(.page)?.refreshNamedAccess(thorough: false)
+  }
+
+  /// The realm goes before the next script is entered; until then somebody may hold it.
+  func noteStillbornRealm(of document: ScriptDocument) { haveStillbornRealms.append(document) }
+
+  /// Ends the running script, and every other one before it begins, until `reset`.
+  public func endScripts(reason: String) {
+    endReason = reason
+    if isRunning { watchdog.endScript(for: reason) }
+  }
+
+  /// Whether no other agent of the process has run scripts: what the process uses is this one's.
+  public static var isAlone: Bool { Watchdog.isAlone }
 
   var isRunning: Bool { !entries.isEmpty }
 

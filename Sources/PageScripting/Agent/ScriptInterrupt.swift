@@ -9,7 +9,11 @@ public final class ScriptInterrupt: Sendable {
   /// CPU nanoseconds of the script's thread when the script was entered; 0 when none is running.
   private let entered = Atomic<UInt64>(0)
   private let clock = Atomic<Int32>(0)
+  #if canImport(Glibc)
+    private let thread = Atomic<UInt>(0)
+  #endif
   private let request = Mutex<String?>(nil)
+  private let abandoned = Atomic(false)
 
   init() {}
 
@@ -24,16 +28,41 @@ public final class ScriptInterrupt: Sendable {
     return now > start ? Double(now - start) / 1e9 : 0
   }
 
-  /// Ends the running script at its next look, for `reason`. Endless promise jobs do not look.
+  /// Nobody waits for the engine any more. Its thread stands still from the next garbage collection on; an endless
+  /// loop of `await` makes no garbage and cannot be stopped at all, so it gets only time that nobody else wants.
+  public func abandon(reason: String) {
+    abandoned.store(true, ordering: .releasing)
+    terminate(reason: reason)
+    #if canImport(Glibc)
+      guard isRunning else { return }
+      var priority = sched_param(sched_priority: 0)
+      // The thread is alive: it runs a script.
+      pthread_setschedparam(pthread_t(thread.load(ordering: .relaxed)), Self.idlePolicy, &priority)
+    #endif
+  }
+
+  #if canImport(Glibc)
+    /// `SCHED_IDLE`, which the C library shows to GNU programs only.
+    private static let idlePolicy: Int32 = 5
+  #endif
+
+  public var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
+
+  /// Ends the running script at its next look, for `reason`.
   public func terminate(reason: String) { request.withLock { $0 = reason } }
 
   func scriptBegins() {
     let clock = ThreadClock.ofThisThread
     self.clock.store(clock, ordering: .relaxed)
+    #if canImport(Glibc)
+      thread.store(pthread_self(), ordering: .relaxed)
+    #endif
     entered.store(max(1, ThreadClock.nanoseconds(of: clock)), ordering: .releasing)
   }
 
   func scriptEnds() { entered.store(0, ordering: .releasing) }
+
+  var hasRequest: Bool { request.withLock { $0 != nil } }
 
   func takeRequest() -> String? {
     request.withLock { value in

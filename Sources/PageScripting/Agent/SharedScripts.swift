@@ -66,7 +66,7 @@ final class SharedScripts {
     guard let source = source(of: part),
       let make = hub.object(try hub.evaluate(source, sourceURL: JSText("prelude:\(part)"))),
       let object = hub.object(try hub.call(make))
-    else { preconditionFailure("the prelude has no shared part \(part)") }
+    else { throw JSThrown(value: hub.string("The prelude has no shared part '\(part)'.")) }
     exports[part] = JSRoot(object, in: machine)
     return object
   }

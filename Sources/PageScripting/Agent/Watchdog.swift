@@ -1,11 +1,16 @@
+import CPagePrelude
+import Foundation
 import ScriptNumbers
 import Synchronization
 
 /// Ends scripts that use too much time or memory.
 ///
-/// The engine asks its callback after some CPU time inside one entry, once; the callback asks to be asked again. It
-/// cannot stop an endless chain of promise jobs, as each of them is an entry of its own: for that case `interrupt`
-/// tells another thread since when a script has been running.
+/// The engine asks its callback after some CPU time inside one entry, once; the callback asks to be asked again. Each
+/// promise job is an entry of its own, so a chain of short ones is never asked about. But every chain makes objects,
+/// and with them garbage: after each collection the engine calls `heapWasCollected`, which lets it ask at once.
+///
+/// From when a script is ended until the outermost entry is left, the gate of the thread is closed: `JSContext` runs
+/// nothing more, and natives return at once.
 final class Watchdog {
   private let interrupt: ScriptInterrupt
   private let limits: ScriptLimits
@@ -14,7 +19,11 @@ final class Watchdog {
   private let interval: Double
   private let isArmed: Bool
   private var looks = 0
+  /// Why the running script is ended.
   private var reason: String?
+  /// Why the last one was.
+  private var lastReason: String?
+  private var trustedSections = 0
   private var startMemory: Int
   private var entriesUntilMemoryCheck = Watchdog.entriesPerMemoryCheck
   private static let entriesPerMemoryCheck = 256
@@ -30,15 +39,22 @@ final class Watchdog {
     startMemory = ProcessMemory.residentMiB
     Self.count.add(1, ordering: .relaxed)
     if isArmed { arm() }
+    machine.addHeapFinalizer(watchdogSeesCollection, owner: pointer)
   }
 
-  deinit { Self.count.subtract(1, ordering: .relaxed) }
+  deinit {
+    machine.removeHeapFinalizer(watchdogSeesCollection, owner: pointer)
+    Self.count.subtract(1, ordering: .relaxed)
+  }
 
-  private func arm() {
-    // The machine, which holds the pointer, is released after its owner, the agent, has released this object; no script
-    // runs in between.
-    machine.setExecutionTimeLimit(
-      seconds: interval, callback: watchdogLooks, owner: Unmanaged.passUnretained(self).toOpaque())
+  static var isAlone: Bool { count.load(ordering: .relaxed) <= 1 }
+
+  // The machine, which holds the pointer, is released after its owner, the agent, has released this object; no script
+  // runs in between.
+  private var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  private func arm(seconds: Double? = nil) {
+    machine.setExecutionTimeLimit(seconds: seconds ?? interval, callback: watchdogLooks, owner: pointer)
   }
 
   /// A new outermost entry begins.
@@ -52,43 +68,94 @@ final class Watchdog {
     }
   }
 
-  /// The outermost entry is over.
-  func end() { interrupt.scriptEnds() }
+  /// The outermost entry is over; what a termination has left in the engine goes with it.
+  func end() {
+    if reason != nil {
+      if !machine.settleTermination() { interrupt.abandon(reason: "scripts could not be stopped") }
+      lastReason = reason
+      reason = nil
+    }
+    interrupt.scriptEnds()
+  }
 
   /// What the worlds before have left in the process is not the next one's.
   func measureFromHere() { startMemory = ProcessMemory.residentMiB }
 
   func takeReason() -> String? {
-    defer { reason = nil }
-    return reason
+    defer { lastReason = nil }
+    return lastReason
   }
 
   var isTerminating: Bool { reason != nil }
+
+  /// Ends the script that runs: natives refuse at once, and the engine stops at its next look.
+  func endScript(for reason: String) {
+    guard self.reason == nil else { return }
+    self.reason = reason
+    native_entry_set_gate_closed(true)
+  }
+
+  /// Runs code of this package that no page has a part in, and that must not stop half-way.
+  func trusting<Result>(_ body: () -> Result) -> Result {
+    beginTrusting()
+    defer { endTrusting() }
+    return body()
+  }
+
+  func beginTrusting() { trustedSections += 1 }
+  func endTrusting() { trustedSections -= 1 }
 
   /// The growth of the process is quick to know and counts everything. Where several worlds share the process it may be
   /// another world's: there the heap of this one decides.
   private func checkMemory() {
     guard limits.memoryMiB > 0, ProcessMemory.residentMiB - startMemory > limits.memoryMiB else { return }
-    if Self.count.load(ordering: .relaxed) > 1, machine.heapMiB <= limits.memoryMiB { return }
-    reason = "scripts use more than \(limits.memoryMiB) MiB of memory"
+    if !Self.isAlone, machine.heapMiB <= limits.memoryMiB { return }
+    endScript(for: "scripts use more than \(limits.memoryMiB) MiB of memory")
+  }
+
+  private var isOverTime: Bool {
+    guard limits.seconds >= 0.1 else { return false }
+    return Double(looks) * interval >= limits.seconds || interrupt.secondsUsed > limits.seconds + interval
   }
 
   /// Called while a script runs. Returns whether it must end.
   fileprivate func look() -> Bool {
-    looks += 1
-    if reason == nil, let request = interrupt.takeRequest() { reason = request }
-    if reason == nil, limits.seconds >= 0.1, Double(looks) * interval >= limits.seconds {
-      reason = "script ran for \(limits.seconds.formattedSeconds) s without an end"
+    if trustedSections > 0 {
+      arm()
+      return false
     }
+    looks += 1
+    if reason == nil, let request = interrupt.takeRequest() { endScript(for: request) }
+    if isOverTime { endScript(for: "script ran for \(limits.seconds.formattedSeconds) s without an end") }
     if reason == nil { checkMemory() }
     arm()
     return reason != nil
   }
+
+  /// Called after each garbage collection, on the thread that runs scripts, while the engine allows no script to run.
+  fileprivate func heapWasCollected() {
+    guard isArmed, trustedSections == 0, interrupt.isRunning, native_entry_thread_owner() != nil else { return }
+    // The page is given up and does not come to an end: here the engine holds no lock that another world needs.
+    while interrupt.isAbandoned && interrupt.secondsUsed > limits.seconds + Self.graceOfAbandoned { sleep(3600) }
+    if reason == nil, limits.memoryMiB > 0, ProcessMemory.residentMiB - startMemory > limits.memoryMiB {
+      // The heap's own statistics cannot be taken here: `look` takes them.
+      return arm(seconds: 0)
+    }
+    if reason != nil || isOverTime || interrupt.hasRequest { arm(seconds: 0) }
+  }
+
+  /// CPU seconds that scripts of a page that is given up have to come to an end.
+  private static let graceOfAbandoned = 20.0
 }
 
 private func watchdogLooks(context: OpaquePointer?, owner: UnsafeMutableRawPointer?) -> Bool {
   guard let owner else { return false }
   return Unmanaged<Watchdog>.fromOpaque(owner).takeUnretainedValue().look()
+}
+
+private func watchdogSeesCollection(group: OpaquePointer?, owner: UnsafeMutableRawPointer?) {
+  guard let owner else { return }
+  Unmanaged<Watchdog>.fromOpaque(owner).takeUnretainedValue().heapWasCollected()
 }
 
 extension Double {

@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import CPagePrelude
 import ScriptNumbers
 
 /// A global context: a global object and its intrinsics. Does not own the context.
@@ -82,15 +83,19 @@ struct JSContext {
 
   /// NaN for what has no number.
   func toNumber(_ value: JSValue) -> Double {
+    guard !Self.isGateClosed else { return .nan }
     var exception: JSValueRef?
     let number = JSValueToNumber(ref, value.ref, &exception)
+    settle()
     return exception == nil ? number : .nan
   }
 
   /// `String(value)`. It may run a script of the page, and that may throw.
   func toString(_ value: JSValue) throws(JSThrown) -> String {
+    guard !Self.isGateClosed else { throw JSThrown(value: undefined) }
     var exception: JSValueRef?
     let string = JSValueToStringCopy(ref, value.ref, &exception)
+    settle()
     if let exception { throw JSThrown(value: JSValue(ref: exception)) }
     guard let string else { return "" }
     defer { JSStringRelease(string) }
@@ -120,9 +125,10 @@ struct JSContext {
   // MARK: Properties
 
   func get(_ object: JSObject, _ name: JSText) throws(JSThrown) -> JSValue {
+    guard !Self.isGateClosed else { throw JSThrown(value: undefined) }
     var exception: JSValueRef?
     let value = JSObjectGetProperty(ref, object.ref, name.ref, &exception)
-    return try Self.result(value, exception)
+    return try result(value, exception)
   }
 
   func get(_ object: JSObject, _ name: String) throws(JSThrown) -> JSValue {
@@ -130,20 +136,25 @@ struct JSContext {
   }
 
   func get(_ object: JSObject, _ index: Int) throws(JSThrown) -> JSValue {
+    guard !Self.isGateClosed else { throw JSThrown(value: undefined) }
     var exception: JSValueRef?
     let value = JSObjectGetPropertyAtIndex(ref, object.ref, UInt32(clamping: index), &exception)
-    return try Self.result(value, exception)
+    return try result(value, exception)
   }
 
   /// Sets a property; exceptions of setters are dropped.
   func set(_ object: JSObject, _ name: JSText, _ value: JSValue) {
+    guard !Self.isGateClosed else { return }
     JSObjectSetProperty(ref, object.ref, name.ref, value.ref, 0, nil)
+    settle()
   }
 
   func set(_ object: JSObject, _ name: String, _ value: JSValue) { set(object, JSText(name), value) }
 
   func set(_ object: JSObject, _ index: Int, _ value: JSValue) {
+    guard !Self.isGateClosed else { return }
     JSObjectSetPropertyAtIndex(ref, object.ref, UInt32(clamping: index), value.ref, nil)
+    settle()
   }
 
   func setPrototype(of object: JSObject, to prototype: JSObject) {
@@ -152,7 +163,8 @@ struct JSContext {
 
   /// The names of the enumerable own and inherited string properties.
   func propertyNames(_ object: JSObject) -> [String] {
-    guard let names = JSObjectCopyPropertyNames(ref, object.ref) else { return [] }
+    guard !Self.isGateClosed, let names = JSObjectCopyPropertyNames(ref, object.ref) else { return [] }
+    settle()
     defer { JSPropertyNameArrayRelease(names) }
     return (0..<JSPropertyNameArrayGetCount(names)).map { String(JSPropertyNameArrayGetNameAtIndex(names, $0)) }
   }
@@ -168,9 +180,10 @@ struct JSContext {
   /// Evaluates a script in the global scope of this context.
   /// - Parameter line: 1-based line of the first character, for error positions.
   func evaluate(_ source: JSText, sourceURL: JSText? = nil, line: Int = 1) throws(JSThrown) -> JSValue {
+    guard !Self.isGateClosed else { throw JSThrown(value: undefined) }
     var exception: JSValueRef?
     let value = JSEvaluateScript(ref, source.ref, nil, sourceURL?.ref, Int32(clamping: line), &exception)
-    return try Self.result(value, exception)
+    return try result(value, exception)
   }
 
   /// The syntax error of a script, or nil.
@@ -188,6 +201,7 @@ struct JSContext {
     _ function: JSObject, this: JSObject? = nil, _ a: JSValue? = nil, _ b: JSValue? = nil, _ c: JSValue? = nil,
     _ d: JSValue? = nil, _ e: JSValue? = nil, _ f: JSValue? = nil, _ g: JSValue? = nil
   ) throws(JSThrown) -> JSValue {
+    guard !Self.isGateClosed else { throw JSThrown(value: undefined) }
     var arguments = (a?.ref, b?.ref, c?.ref, d?.ref, e?.ref, f?.ref, g?.ref)
     let count =
       a == nil ? 0 : b == nil ? 1 : c == nil ? 2 : d == nil ? 3 : e == nil ? 4 : f == nil ? 5 : g == nil ? 6 : 7
@@ -197,7 +211,7 @@ struct JSContext {
         JSObjectCallAsFunction(ref, function.ref, this?.ref, count, $0, &exception)
       }
     }
-    return try Self.result(value, exception)
+    return try result(value, exception)
   }
 
   /// `function` is called with a promise and its reason when it was rejected and nobody cared by the end of the
@@ -207,9 +221,31 @@ struct JSContext {
   }
 
   @inline(__always)
-  private static func result(_ value: JSValueRef?, _ exception: JSValueRef?) throws(JSThrown) -> JSValue {
+  private func result(_ value: JSValueRef?, _ exception: JSValueRef?) throws(JSThrown) -> JSValue {
+    settle()
     if let exception { throw JSThrown(value: JSValue(ref: exception)) }
-    // The engine returns a value whenever it reports no exception.
-    return JSValue(ref: value!)
+    guard let value else { throw JSThrown(value: undefined) }
+    return JSValue(ref: value)
+  }
+
+  // MARK: The gate
+
+  /// A limit has ended the running script: nothing of it runs any more until the outermost entry is left. Every call
+  /// that could run a script of the page asks before.
+  private static var isGateClosed: Bool { native_entry_is_gate_closed() }
+
+  /// And looks afterwards whether the script was ended meanwhile. When that happened in a promise job, after the call
+  /// itself, the engine still has the termination; it aborts when it meets it in its next call.
+  @inline(__always)
+  private func settle() {
+    if Self.isGateClosed { dropPendingException() }
+  }
+
+  /// Takes an exception that waits in the engine. Runs no script.
+  @discardableResult
+  func dropPendingException() -> Bool {
+    var exception: JSValueRef?
+    _ = JSValueToNumber(ref, JSValueMakeNumber(ref, 0), &exception)
+    return exception != nil
   }
 }

@@ -66,4 +66,32 @@ final class JSMachine {
   ) {
     JSContextGroupSetExecutionTimeLimit(group, seconds, callback, owner)
   }
+
+  // MARK: After a termination
+
+  /// Takes what a termination has left in the engine, so that the next script does not meet it.
+  ///
+  /// A termination in a promise job stays with the engine after the call that ran the job, which has thrown the other
+  /// jobs away; one that was asked for twice stays asked for. The engine aborts or ends the next script on meeting them.
+  /// - Returns: false when scripts go on all the same.
+  func settleTermination() -> Bool {
+    for _ in 0..<Self.mostSettlements {
+      if hub.dropPendingException() { continue }
+      var exception: JSValueRef?
+      _ = JSObjectCallAsFunction(hub.ref, nothing.ref, nil, 0, nil, &exception)
+      if exception == nil, !hub.dropPendingException() { return true }
+    }
+    return false
+  }
+
+  /// Each takes one termination at least; a script leaves two or three.
+  private static let mostSettlements = 20
+
+  func addHeapFinalizer(_ finalizer: @escaping JSHeapFinalizer, owner: UnsafeMutableRawPointer) {
+    JSContextGroupAddHeapFinalizer(group, finalizer, owner)
+  }
+
+  func removeHeapFinalizer(_ finalizer: @escaping JSHeapFinalizer, owner: UnsafeMutableRawPointer) {
+    JSContextGroupRemoveHeapFinalizer(group, finalizer, owner)
+  }
 }

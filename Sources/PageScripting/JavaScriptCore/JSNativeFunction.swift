@@ -42,7 +42,7 @@ private func runNative(
   guard let agent = NativeEntry.runningAgent, let realm = agent.realm(of: context) else {
     return JSValueMakeUndefined(context)
   }
-  if agent.watchdog.isTerminating {
+  if native_entry_is_gate_closed() {
     // The engine forgets a termination when it returns through a native.
     exception!.pointee = JSValueMakeUndefined(context)
     return nil

@@ -1,3 +1,4 @@
+import CPagePrelude
 import WindowRegistry
 
 /// One global object: a window of a document, or an isolated world over the same document.
@@ -15,8 +16,10 @@ final class Realm {
 
   private(set) lazy var dom = RealmDOM(realm: self)
 
-  /// The functions of js/core.js that Swift calls.
-  private let core: CoreFunctions
+  /// The functions of js/core.js that Swift calls. Nil in a realm that could not be made: a limit had ended the script
+  /// that needed it, or there was no stack left. Nothing runs in it, and the next script gets another.
+  private let core: CoreFunctions?
+  var isStillborn: Bool { core == nil }
   private var natives: [Int: JSRoot] = [:]
   private var exports: [ExportName: JSRoot] = [:]
   private var trapSets: [Int: TrapSet] = [:]
@@ -51,6 +54,7 @@ final class Realm {
     window = document.navigable
     context = agent.machine.makeContext()
     core = Self.runCore(in: context, agent: agent, document: document, world: world)
+    guard let core else { return }
     natives[0] = core.native
     if let handler = makeNative(part: 0, name: "unhandledRejection") { context.setUnhandledRejectionHandler(handler) }
   }
@@ -62,7 +66,8 @@ final class Realm {
 
   private static func runCore(
     in context: JSContext, agent: ScriptAgent, document: ScriptDocument, world: ScriptWorld
-  ) -> CoreFunctions {
+  ) -> CoreFunctions? {
+    guard !native_entry_is_gate_closed() else { return nil }
     let shared = agent.shared
     do {
       // js/core.js is part of this package: it evaluates to a function that returns an object of functions.
@@ -85,7 +90,7 @@ final class Realm {
         installAllGlobals: try function(shared.installAllName), me: JSRoot(me, in: agent.machine),
         native: JSRoot(native, in: agent.machine))
     } catch {
-      preconditionFailure("js/core.js: \(context.text(error.value))")
+      return nil
     }
   }
 
@@ -119,6 +124,7 @@ final class Realm {
   func export(_ part: String, _ name: String) throws(JSThrown) -> JSObject {
     let key = ExportName(part: part, name: name)
     if let known = exports[key] { return known.object }
+    guard let core else { throw JSThrown(value: context.undefined) }
     let value = try context.call(core.part.object, context.string(part))
     guard let exported = context.object(value), let object = context.object(try context.get(exported, name)) else {
       throw JSThrown(value: context.string("The prelude's part '\(part)' exports no '\(name)'."))
@@ -142,6 +148,7 @@ final class Realm {
   /// Makes the global names that a script mentions. HTML has hundreds of them, and each costs a realm about half a
   /// microsecond: so a realm has those that its scripts name, and all of them once a script could make up names.
   func prepareGlobals(for source: String) {
+    guard let core else { return }
     let names = ScriptNames(in: source)
     if names.mayUseAny {
       if !hasAllGlobals { installAllGlobals() }
@@ -157,7 +164,7 @@ final class Realm {
 
   /// Makes names of elements and frames that scripts use; see `NamedAccess`. Called when scripts are about to run.
   func refreshNamedAccess(thorough: Bool) {
-    guard world == .page else { return }
+    guard world == .page, let core else { return }
     for name in namedAccess.take(from: document, frameNames: thorough ? frameNames : [], thorough: thorough) {
       _ = try? context.call(core.installNamed.object, context.string(name))
     }
@@ -170,11 +177,12 @@ final class Realm {
 
   /// Returns whether the name, a string of the engine, was made now.
   func installGlobal(named name: JSValue) -> Bool {
-    guard let made = try? context.call(core.installGlobal.object, name) else { return false }
+    guard let core, let made = try? context.call(core.installGlobal.object, name) else { return false }
     return context.toBool(made)
   }
 
   func installAllGlobals() {
+    guard let core else { return }
     hasAllGlobals = true
     _ = try? context.call(core.installAllGlobals.object)
   }
@@ -200,6 +208,7 @@ final class Realm {
 
   /// Called when the document has set another `document.domain` or the window got another document.
   func updateOriginKey() {
+    guard let core else { return }
     context.set(core.me.object, agent.shared.keyName, context.number(agent.originKey(document.origin)))
   }
 }

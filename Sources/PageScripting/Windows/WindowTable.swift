@@ -1,3 +1,4 @@
+import CPagePrelude
 import WindowRegistry
 
 /// The window proxies of an agent.
@@ -40,7 +41,11 @@ final class WindowTable {
     let number = Int(window.rawValue)
     if let slot = slots[number] { return slot }
     let hub = agent.machine.hub
+    // While a limit ends the script that asks, nothing is made: its object stands for no window.
+    guard !native_entry_is_gate_closed() else { return emptySlot(for: window) }
     let handler = JSHookObjects.makeWindowHandler(slot: number, in: hub)
+    agent.watchdog.beginTrusting()
+    defer { agent.watchdog.endTrusting() }
     do {
       // `makeWindow` of js/shared.js makes an array of the proxy and the record.
       let pair = hub.object(
@@ -52,8 +57,17 @@ final class WindowTable {
       if let document = active[window] { update(slot, to: document) }
       return slot
     } catch {
-      preconditionFailure("js/shared.js: \(hub.text(error.value))")
+      // There is no stack left.
+      return emptySlot(for: window)
     }
+  }
+
+  /// For scripts that are at their end. It is not kept.
+  private func emptySlot(for window: NavigableID) -> Slot {
+    let hub = agent.machine.hub
+    return Slot(
+      window: window, proxy: JSRoot(hub.makeObject(), in: agent.machine),
+      record: JSRoot(hub.makeObject(), in: agent.machine))
   }
 
   /// Whether an object is the proxy of a window, or the global object behind one.

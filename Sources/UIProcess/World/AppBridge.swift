@@ -111,20 +111,6 @@ final class AppBridge: AppSide {
     done: @escaping @MainActor @Sendable (ContentAnswer) -> Void)
 }
 
-extension ContentQuestion {
-  /// What a page gets when its app is gone (rule 7.3).
-  var answerOfNobody: ContentAnswer {
-    switch self {
-    case .createPage: .created(nil)
-    case .alert: .done
-    case .confirm: .confirmed(false)
-    case .beforeUnload: .confirmed(true)
-    case .prompt: .text(nil)
-    case .decideFragment: .decision(.allow)
-    }
-  }
-}
-
 /// One value on its way to a waiting thread.
 private final class ReplyBox<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)

@@ -61,7 +61,7 @@ import WindowRegistry
   private var isShippingScheduled = false
   private var runsInProgress = 0
   /// Runs that ended while a delegate's method was running: what each gave.
-  private var runsEndedInside: [Bool] = []
+  private var runsEndedInside: [ContentProcess.End] = []
   /// The engine was lost: nothing runs any more, and every page's process has ended.
   public private(set) var isContentLost = false
   var contentWatch: Task<Void, Never>?
@@ -85,7 +85,8 @@ import WindowRegistry
   /// Objects of other modules that belong to the world, by type.
   private var companions: [ObjectIdentifier: AnyObject] = [:]
 
-  public init(web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS) {
+  /// - Parameter limits: what its pages may use up.
+  public init(web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits()) {
     self.web = web
     self.profile = profile
     defaultDataStore = dataStores.persistent()
@@ -93,7 +94,7 @@ import WindowRegistry
     self.relay = relay
     bridge = AppBridge(handler: { relay.world })
     watched = WatchedErrands(bridge.errands, relay: relay)
-    process = ContentProcess(web: web, app: bridge, rules: profile.engineRules)
+    process = ContentProcess(web: web, app: bridge, rules: profile.engineRules, limits: limits)
     relay.world = self
   }
 
@@ -135,17 +136,18 @@ import WindowRegistry
     let (horizon, longest) = (quietHorizon, longestWait)
     let errands = bridge.errands
     startNow {
-      await process.run(until: goal, horizon: horizon, longest: longest) { hasSettled in
-        errands.send(MainErrands.Errand { self.runEnded(hasSettled) })
+      await process.run(until: goal, horizon: horizon, longest: longest) { end in
+        errands.send(MainErrands.Errand { self.runEnded(end) })
       }
     }
   }
 
-  private func runEnded(_ hasSettled: Bool) {
+  private func runEnded(_ end: ContentProcess.End) {
     guard !isContentLost else { return }
+    if case .lost(let reason) = end { return loseContent(reason) }
     // A delegate's method runs a run loop: it may give commands yet.
-    if isHandling { return runsEndedInside.append(hasSettled) }
-    lastRunSettled = hasSettled
+    if isHandling { return runsEndedInside.append(end) }
+    if case .settled = end { lastRunSettled = true } else { lastRunSettled = false }
     runsInProgress -= 1
     // Commands that came after the last turn of the main actor.
     if !bridge.isEmpty && !isShutDown { return startRun(untimedGoal) }
@@ -217,7 +219,7 @@ import WindowRegistry
   func loseContent(_ reason: Reason) {
     isContentLost = true
     lastRunSettled = false
-    process.interrupt.terminate(reason: reason.text)
+    process.interrupt.abandon(reason: reason.text)
     for page in pages where !page.isClosed {
       trace.note(.limit, window: page.label, reason)
       page.processTerminated(reason: reason.text)
@@ -438,7 +440,7 @@ extension WebWorld: ContentHandler {
     guard !outer, !runsEndedInside.isEmpty else { return }
     let ended = runsEndedInside
     runsEndedInside = []
-    bridge.errands.send(MainErrands.Errand { for hasSettled in ended { self.runEnded(hasSettled) } })
+    bridge.errands.send(MainErrands.Errand { for end in ended { self.runEnded(end) } })
   }
 }
 

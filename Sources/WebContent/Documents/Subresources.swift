@@ -167,6 +167,7 @@ final class SubresourceLoader {
   private func step(_ request: SimulatedRequest, credentials: Credentials) -> (Result<SimulatedResponse, NetworkFailure>, Double?) {
     if let local = world.localAnswer(to: request.url, for: document) { return (local, 0) }
     let now = world.wallClockSeconds
+    world.countRequest()
     let exchange = world.web.fetch(
       request, cookies: credentials == .include ? page.dataStore.cookies : nil,
       sameSite: .embedded(

@@ -10,6 +10,13 @@ final class EventLoop {
   private var cancelled: Set<Int> = []
   private var nextTimer = 1
   private var nextSequence = 0
+  /// Tasks since time last passed.
+  private var tasksWithoutTime = 0
+
+  /// A task takes a page a little real time in WebKit; here a millisecond passes with so many. That keeps tasks that
+  /// make tasks from starving timers and loads (HTML Standard, "event loop processing model": other task sources have
+  /// their turns).
+  private static let tasksPerMillisecond = 256
 
   func queue(_ task: LoopTask) { ready.append(task) }
 
@@ -27,8 +34,26 @@ final class EventLoop {
 
   var hasReadyTasks: Bool { !ready.isEmpty }
 
+  /// Tasks and timers, cancelled ones among them.
+  var waitingCount: Int { ready.count + timers.count }
+
   /// The next task that needs no time to pass.
-  func popReady() -> LoopTask? { ready.popFirst() }
+  func popReady() -> LoopTask? {
+    guard let task = ready.popFirst() else { return nil }
+    tasksWithoutTime += 1
+    return task
+  }
+
+  /// Whether so many tasks have run that a millisecond has passed.
+  var isTimeToPass: Bool { tasksWithoutTime >= Self.tasksPerMillisecond }
+
+  /// Lets the millisecond pass that the last tasks took, but not beyond `latest`. What is due takes its place in the
+  /// queue.
+  func passMillisecond(latest: Double) {
+    tasksWithoutTime = 0
+    now = max(now, min(now + 1, latest))
+    while let due = nextDueTime(), due <= now, let entry = timers.popMin() { ready.append(entry.task) }
+  }
 
   /// When the next timer is due; nil when there is none.
   func nextDueTime() -> Double? {
@@ -45,10 +70,14 @@ final class EventLoop {
   func advanceToNextTimer() {
     guard nextDueTime() != nil, let entry = timers.popMin() else { return }
     now = max(now, entry.due)
+    tasksWithoutTime = 0
     ready.append(entry.task)
   }
 
-  func advance(to time: Double) { now = max(now, time) }
+  func advance(to time: Double) {
+    now = max(now, time)
+    tasksWithoutTime = 0
+  }
 
   func removeAll() {
     ready.removeAll()

@@ -6,15 +6,13 @@ import WindowRegistry
 
 /// `iframe` and `frame` elements and the navigables in them (HTML Standard, "process the iframe attributes").
 extension ContentWorld {
-  /// Frames in a page, nested or not, as WebKit counts them.
-  private static let maximumFrames = 1000
   /// WebKit's limit on a frame that contains itself: so many ancestors may have its URL.
   private static let maximumSelfReferences = 2
 
   func insertFrame(_ element: Element, in document: ContentDocument) {
     guard let parent = document.frame, let page = parent.page, frame(in: element) == nil else { return }
-    guard page.frames.count < Self.maximumFrames else {
-      return post(.limit(page.id, Reason("L4", "a page may have \(Self.maximumFrames) frames")))
+    guard page.frames.count < budget.limits.frames else {
+      return post(.limit(page.id, Reason("L4", "a page may have \(budget.limits.frames) frames")))
     }
     let sandbox = document.policies.sandbox.union(
       element.attribute("sandbox").map { SandboxFlags(parsing: $0) } ?? [])

@@ -138,8 +138,8 @@ extension ContentWorld: ScriptingHost {
     creator: ContentDocument, source: Frame
   ) -> Page? {
     guard let openerPage = source.page else { return nil }
-    guard pages.count < Self.maximumPages else {
-      post(.limit(openerPage.id, Reason("L3", "a world may have \(Self.maximumPages) windows")))
+    guard pages.count < budget.limits.windows else {
+      post(.limit(openerPage.id, Reason("L3", "a world may have \(budget.limits.windows) windows")))
       return nil
     }
     var action = action
@@ -178,9 +178,6 @@ extension ContentWorld: ScriptingHost {
     page.settings = settings
     return page
   }
-
-  /// Windows at once; the next one is refused, and the trace says so.
-  static var maximumPages: Int { 2000 }
 
   func forget(_ page: Page) {
     guard let frame = page.mainFrame, frame.isAttached else { return }

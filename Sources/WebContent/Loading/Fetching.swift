@@ -68,6 +68,7 @@ extension ContentWorld {
     }
     let request = SimulatedRequest(
       method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
+    countRequest()
     let exchange = web.fetch(
       request, cookies: page.dataStore.cookies, sameSite: sameSiteContext(of: load, in: frame), now: wallClockSeconds)
     if case .noAnswer = exchange.outcome {

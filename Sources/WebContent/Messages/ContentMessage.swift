@@ -110,3 +110,17 @@ public protocol AppSide: Sendable {
   /// Takes commands that came in the meantime, without a round trip.
   func takeCommands() -> [ContentCommand]
 }
+
+extension ContentQuestion {
+  /// What a page gets when its app is gone (rule 7.3).
+  public var answerOfNobody: ContentAnswer {
+    switch self {
+    case .createPage: .created(nil)
+    case .alert: .done
+    case .confirm: .confirmed(false)
+    case .beforeUnload: .confirmed(true)
+    case .prompt: .text(nil)
+    case .decideFragment: .decision(.allow)
+    }
+  }
+}

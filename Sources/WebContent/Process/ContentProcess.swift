@@ -17,6 +17,8 @@ public actor ContentProcess {
   private let world: ContentWorld
   private let engine: PooledEngine
   private var isEnded = false
+  /// Its pages have used too much.
+  private var isLost = false
 
   /// When a run of the loop ends.
   public enum Goal: Sendable {
@@ -26,51 +28,94 @@ public actor ContentProcess {
     case time(milliseconds: Double)
   }
 
-  public init(web: SimulatedWeb, app: any AppSide, rules: EngineRules) {
+  /// How a run ended.
+  public enum End: Sendable {
+    /// The goal was reached.
+    case settled
+    /// Pages still load after the longest wait.
+    case unsettled
+    /// The pages have used too much of something, and are gone.
+    case lost(Reason)
+  }
+
+  public init(web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits = WorldLimits()) {
     let engine = EnginePool.shared.take()
     self.engine = engine
     thread = engine.thread
     interrupt = engine.interrupt
     self.app = app
-    world = ContentWorld(agent: engine.agent, web: web, app: app, rules: rules)
+    world = ContentWorld(agent: engine.agent, web: web, app: app, rules: rules, limits: limits)
   }
 
   /// Runs commands, then everything that follows from them.
   /// - Parameter horizon: how long nothing may happen, in virtual milliseconds, before the world is quiet.
-  /// - Returns: whether the goal was reached; false when pages still load after the longest wait.
   @discardableResult
-  public func run(_ commands: [ContentCommand], until goal: Goal, horizon: Double = 250, longest: Double = 5000) -> Bool {
-    guard !isEnded else { return true }
+  public func run(_ commands: [ContentCommand], until goal: Goal, horizon: Double = 250, longest: Double = 5000) -> End {
+    guard !isEnded, !isLost else { return .settled }
     world.accept(commands)
     let start = world.loop.now
     world.lastActivity = start
+    world.budget.beginRun()
+    defer { world.budget.endRun() }
     while true {
+      if let reason = world.budget.exhaustion ?? abandonment { return lose(reason) }
       world.accept(app.takeCommands())
       if let task = world.loop.popReady() {
         world.run(task)
+        world.budget.countTask(waiting: world.loop.waitingCount)
+        if world.loop.isTimeToPass, !passBusyMillisecond(limit(of: goal, start, horizon, longest)) { return ending }
         continue
       }
       // The main actor's turn, before any time passes.
       world.accept(app.deliver([]))
       if world.loop.hasReadyTasks { continue }
-      let limit: Double
-      switch goal {
-      case .time(let milliseconds): limit = start + milliseconds
-      case .quiet:
-        let isLoading = world.pages.values.contains { $0.isLoading }
-        limit = min(start + longest, isLoading ? .infinity : world.lastActivity + horizon)
-      }
+      let limit = limit(of: goal, start, horizon, longest)
       guard let due = world.loop.nextDueTime(), due <= limit else {
         world.loop.advance(to: limit.isFinite ? limit : world.loop.now)
-        return !world.pages.values.contains { $0.isLoading }
+        return ending
       }
+      world.budget.rested()
       world.loop.advanceToNextTimer()
     }
   }
 
-  /// Tells when a run has ended, on the content thread.
+  /// The virtual time at which a run that began at `start` ends at the latest.
+  private func limit(of goal: Goal, _ start: Double, _ horizon: Double, _ longest: Double) -> Double {
+    switch goal {
+    case .time(let milliseconds): start + milliseconds
+    case .quiet: min(start + longest, isLoading ? .infinity : world.lastActivity + horizon)
+    }
+  }
+
+  /// Tasks follow each other without a rest: the main actor has its turn, and time passes.
+  /// - Returns: false when the run has lasted long enough; what is ready then waits for the next one.
+  private func passBusyMillisecond(_ limit: Double) -> Bool {
+    world.accept(app.deliver([]))
+    guard world.loop.now < limit else { return world.budget.allowsBusyTask }
+    world.loop.passMillisecond(latest: limit)
+    return true
+  }
+
+  /// The app's side has given the engine up.
+  private var abandonment: Reason? {
+    interrupt.isAbandoned ? Reason("L2", "scripts could not be stopped") : nil
+  }
+
+  private var isLoading: Bool { world.pages.values.contains { $0.isLoading } }
+  private var ending: End { isLoading ? .unsettled : .settled }
+
+  /// The pages go, as those of a web content process that WebKit ends. So does the engine: it may be full of what they
+  /// made.
+  private func lose(_ reason: Reason) -> End {
+    isLost = true
+    world.flush()
+    world.end()
+    return .lost(reason)
+  }
+
+  /// Tells how a run has ended, on the content thread.
   public func run(
-    until goal: Goal, horizon: Double, longest: Double, then: @Sendable (_ hasSettled: Bool) -> Void
+    until goal: Goal, horizon: Double, longest: Double, then: @Sendable (_ end: End) -> Void
   ) { then(run([], until: goal, horizon: horizon, longest: longest)) }
 
   /// Virtual milliseconds since the world began.
@@ -83,6 +128,7 @@ public actor ContentProcess {
   public func end() {
     guard !isEnded else { return }
     isEnded = true
+    guard !isLost else { return engine.thread.stop() }
     world.end()
     EnginePool.shared.giveBack(engine)
   }

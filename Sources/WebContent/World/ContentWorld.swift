@@ -15,6 +15,7 @@ public final class ContentWorld {
   let web: SimulatedWeb
   let app: any AppSide
   let rules: EngineRules
+  let budget: WorldBudget
 
   var pages: [PageID: Page] = [:]
   var frames: [NavigableID: Frame] = [:]
@@ -51,16 +52,20 @@ public final class ContentWorld {
   /// Entries with a frozen page, in the order in which they were frozen.
   var cachedItems: [HistoryItem] = []
 
-  init(agent: ScriptAgent, web: SimulatedWeb, app: any AppSide, rules: EngineRules) {
+  init(agent: ScriptAgent, web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits) {
     self.agent = agent
     self.web = web
     self.app = app
     self.rules = rules
+    budget = WorldBudget(limits: limits)
     nextPage = 1_000_000
     registry = WindowRegistry()
     agent.host = self
     agent.onTermination = { [unowned self] reason, document in
+      guard budget.exhaustion == nil else { return }
       if let page = document.flatMap({ frames[$0.navigable] })?.page { post(.limit(page.id, Reason("L1", reason))) }
+      budget.look()
+      endScriptsOfExhaustedWorld()
     }
   }
 
@@ -96,6 +101,8 @@ public final class ContentWorld {
   // MARK: Messages
 
   func post(_ message: ContentMessage) {
+    if let bytes = message.textBytes { budget.countMessage(bytes: bytes) }
+    endScriptsOfExhaustedWorld()
     outbox.append(message)
     if message.countsAsActivity { lastActivity = loop.now }
   }
@@ -129,10 +136,24 @@ public final class ContentWorld {
 
   /// Asks and waits; the script that runs stands still.
   func ask(_ question: ContentQuestion) -> ContentAnswer {
+    guard budget.exhaustion == nil else { return question.answerOfNobody }
+    if let bytes = question.textBytes { budget.countMessage(bytes: bytes) }
+    endScriptsOfExhaustedWorld()
     let answer = app.ask(question, after: takeOutbox())
     lastActivity = loop.now
     accept(app.takeCommands())
     return answer
+  }
+
+  /// Counts a request for a document or anything else.
+  func countRequest() {
+    budget.countRequest()
+    endScriptsOfExhaustedWorld()
+  }
+
+  /// What still runs ends; the loop ends the pages then.
+  private func endScriptsOfExhaustedWorld() {
+    if let reason = budget.exhaustion { agent.endScripts(reason: reason.text) }
   }
 
   func accept(_ commands: [ContentCommand]) {
@@ -264,6 +285,25 @@ extension ContentMessage {
     switch self {
     case .didChangeHistory, .didChangeProgress, .cookiesChanged, .completed: false
     default: true
+    }
+  }
+
+  /// Bytes of text that a page can send as often as it likes; nil for what it pays for otherwise.
+  fileprivate var textBytes: Int? {
+    switch self {
+    case .console(_, let message): message.text.utf8.count
+    case .didChangeTitle(_, let title): title.utf8.count
+    default: nil
+    }
+  }
+}
+
+extension ContentQuestion {
+  fileprivate var textBytes: Int? {
+    switch self {
+    case .alert(_, let text, _), .confirm(_, let text, _), .beforeUnload(_, let text): text.utf8.count
+    case .prompt(_, let text, let defaultText, _): text.utf8.count + defaultText.utf8.count
+    case .createPage, .decideFragment: nil
     }
   }
 }

@@ -27,10 +27,12 @@ import WebContent
   /// - Parameters:
   ///   - profile: the platform and the SDK generation.
   ///   - behavior: how the app answers; it may be changed later, on `app`.
+  ///   - limits: what pages may use up before they are ended.
   public init(
-    profile: PlatformProfile = .iOS, web: SimulatedWeb = SimulatedWeb(), behavior: AppBehavior = AppBehavior()
+    profile: PlatformProfile = .iOS, web: SimulatedWeb = SimulatedWeb(), behavior: AppBehavior = AppBehavior(),
+    limits: WorldLimits = WorldLimits()
   ) {
-    world = WebWorld(web: web, profile: profile)
+    world = WebWorld(web: web, profile: profile, limits: limits)
     app = SimulatedApp(behavior: behavior)
   }
 

@@ -1,0 +1,92 @@
+import PageScripting
+import ScriptNumbers
+import WindowRegistry
+
+/// Counts what the pages of a world use up, and says when that was too much.
+final class WorldBudget {
+  let limits: WorldLimits
+  /// Why nothing runs any more.
+  private(set) var exhaustion: Reason?
+
+  private var tasks = 0
+  private var messages = 0
+  private var messageBytes = 0
+  private var requests = 0
+  /// Processor seconds of the runs before, each without its first second.
+  private var earlierSeconds = 0.0
+  private var runStart = 0.0
+  private let startMemory: Int
+  private var nextLook: UInt64 = 0
+
+  /// Real time between two looks at the clocks, in nanoseconds: they cost more than a task does.
+  private static let lookInterval: UInt64 = 20_000_000
+
+  init(limits: WorldLimits) {
+    self.limits = limits
+    startMemory = ProcessMemory.residentMiB
+  }
+
+  /// A command of the app: the counts of a run begin anew.
+  func beginRun() {
+    tasks = 0
+    messages = 0
+    messageBytes = 0
+    requests = 0
+    runStart = ProcessClock.threadSeconds
+  }
+
+  func endRun() { earlierSeconds += secondsOfRun }
+
+  /// The first second of a run is free: no number of small commands adds up to a limit.
+  private var secondsOfRun: Double { max(0, ProcessClock.threadSeconds - runStart - 1) }
+
+  /// The loop had nothing to do but to wait for a timer.
+  func rested() { tasks = 0 }
+
+  func countTask(waiting: Int) {
+    tasks += 1
+    if tasks > limits.tasks {
+      exhaust("L11", "pages ran \(limits.tasks) tasks without a rest")
+    } else if waiting > limits.waitingTasks {
+      exhaust("L14", "more than \(limits.waitingTasks) tasks and timers wait")
+    }
+    let now = ProcessClock.nanoseconds
+    if now >= nextLook {
+      nextLook = now + Self.lookInterval
+      look()
+    }
+  }
+
+  /// Whether tasks may go on that no time passes for any more.
+  var allowsBusyTask: Bool { tasks < Self.mostBusyTasks }
+  private static let mostBusyTasks = 65_536
+
+  /// Looks at the clock and at the memory.
+  func look() {
+    if limits.processorSeconds > 0, earlierSeconds + secondsOfRun > limits.processorSeconds {
+      exhaust("L12", "pages used more than \(Int(saturating: limits.processorSeconds)) s of processor time")
+    }
+    if limits.memoryMiB > 0, ScriptAgent.isAlone, ProcessMemory.residentMiB - startMemory > limits.memoryMiB {
+      exhaust("L13", "pages use more than \(limits.memoryMiB) MiB of memory")
+    }
+  }
+
+  func countMessage(bytes: Int) {
+    messages += 1
+    messageBytes += bytes
+    if messages > limits.messages {
+      exhaust("L15", "pages sent more than \(limits.messages) console lines and dialogs in one run")
+    } else if messageBytes > limits.messageMiB << 20 {
+      exhaust("L15", "pages sent more than \(limits.messageMiB) MiB of console lines and dialogs in one run")
+    }
+  }
+
+  func countRequest() {
+    requests += 1
+    if requests > limits.requests { exhaust("L16", "pages sent more than \(limits.requests) requests in one run") }
+  }
+
+  private func exhaust(_ rule: String, _ text: String) {
+    if exhaustion == nil { exhaustion = Reason(rule, text) }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+import WebContent
+import WebViewSimulator
+
+/// Pages that never come to rest or use too much: tasks take turns, and what goes too far ends with a named limit.
+@Suite("World limits") @MainActor struct WorldLimitTests {
+  private func open(_ html: String, limits: WorldLimits = WorldLimits()) async throws -> Simulator {
+    let simulator = Simulator(limits: limits)
+    try simulator.site("https://a.example/", html: html)
+    try simulator.site("https://b.example/", html: "<title>b</title>")
+    try await simulator.open("https://a.example/")
+    return simulator
+  }
+
+  @Test("Messages without an end let timers and loads come, and later clicks are heard", arguments: [
+    "onmessage = () => postMessage(1, '*'); postMessage(1, '*')",
+    "const c = new MessageChannel; c.port1.onmessage = () => c.port2.postMessage(1); c.port2.postMessage(1)",
+  ])
+  func turns(_ loop: String) async throws {
+    let simulator = try await open(
+      """
+      <button id=b onclick="window.open('https://b.example/')"></button>
+      <script>var seen = []; setTimeout(() => seen.push('timer'), 20); fetch('/').then(() => seen.push('load')); \(loop)</script>
+      """)
+    #expect(try await simulator.evaluate("seen.join()") == .string("load,timer"))
+    try await simulator.click("#b")
+    #expect(simulator.windows == ["main", "popup1"])
+  }
+
+  private nonisolated static func limits(_ change: (inout WorldLimits) -> Void) -> WorldLimits {
+    var limits = WorldLimits()
+    change(&limits)
+    return limits
+  }
+
+  private nonisolated static let logging = "onmessage = () => { console.log(1); postMessage(1, '*') }; postMessage(1, '*')"
+
+  @Test("Too much of something ends the pages", arguments: [
+    ("L11", WorldLimitTests.limits { $0.tasks = 1000 }, WorldLimitTests.logging),
+    ("L14", WorldLimitTests.limits { $0.waitingTasks = 100 }, "for (let i = 0; i < 200; i++) setTimeout(() => {}, 1e6)"),
+    ("L15", WorldLimitTests.limits { $0.messages = 100 }, "for (;;) console.log(1)"),
+    ("L15", WorldLimitTests.limits { $0.messages = 100 }, "for (;;) try { alert(1) } catch {}"),
+    ("L15", WorldLimitTests.limits { $0.messageMiB = 1 }, "for (;;) console.log('x'.repeat(1e5))"),
+    ("L16", WorldLimitTests.limits { $0.requests = 10 }, "for (let i = 0; i < 100; i++) fetch('/' + i)"),
+    ("L12", WorldLimitTests.limits { $0.processorSeconds = 0.1 }, "for (;;);"),
+  ])
+  func exhaustion(_ rule: String, _ limits: WorldLimits, _ script: String) async throws {
+    let simulator = try await open("<button id=b></button><script>\(script)</script>", limits: limits)
+    #expect(simulator.world.trace.notes.contains { $0.kind == .limit && $0.reason.rule == rule })
+    #expect(simulator.world.trace.events.contains { if case .webContentProcessDidTerminate = $0.call { true } else { false } })
+    // Nothing hangs on pages that are gone.
+    await simulator.world.settle()
+  }
+
+  @Test("Windows and frames beyond the limit are refused")
+  func refusals() async throws {
+    let simulator = try await open(
+      "<script>onload = () => { open('/'); open('/'); for (let i = 0; i < 3; i++) document.body.append(document.createElement('iframe')) }</script>",
+      limits: Self.limits {
+        $0.windows = 2
+        $0.frames = 2
+      })
+    #expect(simulator.world.trace.notes.filter { $0.kind == .limit }.map(\.reason.rule).contains("L4"))
+    #expect(simulator.world.pages.filter { !$0.isClosed }.count <= 2)
+  }
+
+  @Test("A limit is the world's own")
+  func isolation() async throws {
+    let lost = try await open("<script>\(Self.logging)</script>", limits: Self.limits { $0.tasks = 500 })
+    #expect(lost.world.trace.notes.contains { $0.reason.rule == "L11" })
+    let other = try await open("<script>var here = 1</script>")
+    #expect(try await other.evaluate("here") == .number(1))
+  }
+}
