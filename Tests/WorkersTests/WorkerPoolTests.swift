@@ -11,7 +11,9 @@ import Testing
 /// The process of these tests has threads, so what runs in the workers here does no more than C functions allow.
 @Suite("Worker pool", .serialized)
 struct WorkerPoolTests {
-  private func ending(limits: WorkerLimits = WorkerLimits(), _ serve: @escaping (WorkerChannel) -> Never) throws -> WorkerEnding? {
+  private func ending(
+    limits: WorkerLimits = WorkerLimits(), _ serve: @escaping (WorkerChannel) -> Never
+  ) throws -> WorkerEnding? {
     let pool = WorkerPool<String, String>(workers: 1, limits: limits, serve: serve)
     defer { pool.shutDown() }
     var ending: WorkerEnding?

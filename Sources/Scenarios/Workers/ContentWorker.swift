@@ -63,7 +63,8 @@ import Workers
       return .outcome(ScenarioBatch.outcome(of: scenario, file: source.file, trace: lost.trace()))
     case .findClickables(let page):
       let scenario = try page.load().scenario()
-      return .selectors(try await telling { tell in try await ScenarioRunner.clickableSelectors(of: scenario, tell: tell) })
+      return .selectors(
+        try await telling { tell in try await ScenarioRunner.clickableSelectors(of: scenario, tell: tell) })
     case .reach(let page, let click):
       let page = try page.load()
       return .reaches(try await telling { tell in try await InspectionRun.reaches(of: page, click: click, tell: tell) })

@@ -13,7 +13,8 @@ extension ContentWorkers {
   /// - Throws: `WorkerStartError`, and `ScenarioFileError` for a page that cannot be read.
   public func inspect(_ page: PageSource, isRun: Bool, width: Int?) throws -> Inspection? {
     guard let run = isRun ? try reach(page) : InspectionRun() else { return nil }
-    guard let completion = try replies(to: [.inspect(page, run: isRun ? run : nil, width: width)]).first else { return nil }
+    let job = ContentJob.inspect(page, run: isRun ? run : nil, width: width)
+    guard let completion = try replies(to: [job]).first else { return nil }
     switch completion {
     case .reply(.inspection(let text, let json)):
       guard let json = try? JSONReader.parse(json) else { throw Self.error(page, .nonsense) }
@@ -47,12 +48,15 @@ extension ContentWorkers {
     guard completions.count == clicks.count else { return nil }
     var run = InspectionRun()
     for (click, completion) in zip(clicks, completions) {
-      let occasion = InspectionRun.occasion(click)
+      let loss: ContentLoss
       switch completion {
-      case .reply(.reaches(let reaches)): run.add(reaches)
-      case .reply: run.losses.append(.init(occasion: occasion, reason: ContentLoss(ending: .nonsense).reason))
-      case .lost(let ending, _): run.losses.append(.init(occasion: occasion, reason: ContentLoss(ending: ending).reason))
+      case .reply(.reaches(let reaches)):
+        run.add(reaches)
+        continue
+      case .reply: loss = ContentLoss(ending: .nonsense)
+      case .lost(let ending, _): loss = ContentLoss(ending: ending)
       }
+      run.losses.append(.init(occasion: InspectionRun.occasion(click), reason: loss.reason))
     }
     return run
   }

@@ -99,7 +99,8 @@ public struct ContentWorkers {
     case .reply(.text(let text)): return text.printableLines
     case .reply(.invalid(let line)): throw ScenarioFileError(file: "browsers", message: line)
     case .reply: throw ScenarioFileError(file: "browsers", message: ContentLoss(ending: .nonsense).reason.text)
-    case .lost(let ending, _): throw ScenarioFileError(file: "browsers", message: ContentLoss(ending: ending).reason.text)
+    case .lost(let ending, _):
+      throw ScenarioFileError(file: "browsers", message: ContentLoss(ending: ending).reason.text)
     }
   }
 

@@ -2,8 +2,8 @@ import UIProcess
 import WebViewSimulator
 import WindowRegistry
 
-/// The trace of a scenario whose content process ended before the scenario did: what is known of the steps until then, the
-/// end of every open window, and the steps that did not run.
+/// The trace of a scenario whose content process ended before the scenario did: what is known of the steps until then,
+/// the end of every open window, and the steps that did not run.
 struct LostScenario {
   private let scenario: Scenario
   private let reason: Reason
@@ -43,7 +43,8 @@ struct LostScenario {
     var lost = self
     lost.endStep()
     lost.addStepsNotRun()
-    return ScenarioTrace(scenario, steps: lost.steps, recorded: lost.recorded, marks: lost.marks, inBrowsers: lost.inBrowsers)
+    return ScenarioTrace(
+      scenario, steps: lost.steps, recorded: lost.recorded, marks: lost.marks, inBrowsers: lost.inBrowsers)
   }
 
   /// The step in which the content process ended; the last one when it ended after it.

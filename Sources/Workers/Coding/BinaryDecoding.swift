@@ -1,5 +1,5 @@
-/// Reads what `BinaryEncoding` writes. Whatever the bytes are, it ends, with a value or an error, and needs no more memory
-/// than some times theirs.
+/// Reads what `BinaryEncoding` writes. Whatever the bytes are, it ends, with a value or an error, and needs no more
+/// memory than some times theirs.
 public enum BinaryDecoding {
   /// - Throws: `BinaryCodingError` and `DecodingError`
   public static func value<Value: Decodable>(_ type: Value.Type, from bytes: some Sequence<UInt8>) throws -> Value {
@@ -117,7 +117,10 @@ private struct BinaryMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return KeyedDecodingContainer(BinaryMembers<Nested>(input: input))
   }
 
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { try BinaryElements(input: input) }
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try BinaryElements(input: input)
+  }
+
   func superDecoder() throws -> any Decoder { BinaryValueDecoder(input: input) }
   func superDecoder(forKey key: Key) throws -> any Decoder { BinaryValueDecoder(input: input) }
 }

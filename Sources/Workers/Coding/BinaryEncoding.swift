@@ -85,7 +85,9 @@ private struct BinaryMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try present(value) }
 
   /// The case of an enumeration, with its values.
-  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
     output.write(key.stringValue)
     return KeyedEncodingContainer(BinaryMembers<Nested>(output: output))
   }

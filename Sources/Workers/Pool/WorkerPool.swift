@@ -55,7 +55,9 @@ public final class WorkerPool<Job: Encodable, Reply: Decodable> {
       wait()
       for worker in workers {
         guard let slot = worker.slot, let completion = step(worker) else { continue }
-        if case .lost(let ending, _) = completion, ending.mayBeOfEarlierJob, worker.jobs > 1, let job = line.running[slot] {
+        if case .lost(let ending, _) = completion, ending.mayBeOfEarlierJob, worker.jobs > 1,
+          let job = line.running[slot]
+        {
           line.putBack(job, at: slot)
           continue
         }
@@ -133,7 +135,7 @@ public final class WorkerPool<Job: Encodable, Reply: Decodable> {
     }
     files.append(pollfd(fd: Interruption.descriptor, events: Int16(POLLIN), revents: 0))
     let delay = workers.map(\.delay).min() ?? 0
-    poll(&files, nfds_t(files.count), Int32((delay * 1000).rounded(.up)))
+    poll(&files, nfds_t(files.count), Int32(exactly: (delay * 1000).rounded(.up)) ?? 50)
   }
 
   /// nil while the job goes on.

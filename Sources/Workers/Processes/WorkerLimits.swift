@@ -30,8 +30,8 @@ public enum WorkerEnding: Codable, Equatable, Sendable {
   /// It said what no worker says.
   case nonsense
 
-  /// Whether what an earlier job left in the worker may be the cause: a fresh worker tells. Who ends it from outside, and
-  /// time, mean the job.
+  /// Whether what an earlier job left in the worker may be the cause: a fresh worker tells. Who ends it from outside,
+  /// and time, mean the job.
   var mayBeOfEarlierJob: Bool {
     switch self {
     case .processorTime, .wallTime: false
