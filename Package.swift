@@ -37,15 +37,23 @@ let package = Package(
     .systemLibrary(
       name: "CPublicSuffix", pkgConfig: "libpsl",
       providers: [.apt(["libpsl-dev"]), .brew(["libpsl"])]),
+    // GLib, for hashes; it comes with JavaScriptCoreGTK. CryptoKit takes its place on macOS.
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    // ICU, for the names of hosts, in a file of C of its own.
+    .target(
+      name: "CDomainNames",
+      linkerSettings: [
+        .linkedLibrary("icuuc", .when(platforms: [.linux])), .linkedLibrary("icucore", .when(platforms: [.macOS])),
+      ]),
     .target(name: "CPagePrelude", exclude: ["js"]),
 
     // The engine, bottom up: a target imports only targets above it.
     .target(name: "ScriptNumbers"),
-    .target(name: "URLStandard"),
+    .target(name: "URLStandard", dependencies: ["CDomainNames"]),
     // The only target that opens and writes files for pages, scenarios and the command.
     .target(name: "CLocalFiles"),
     .target(name: "LocalFiles", dependencies: ["CLocalFiles"]),
-    .target(name: "SecureHashes"),
+    .target(name: "SecureHashes", dependencies: [.target(name: "CGLib", condition: .when(platforms: [.linux]))]),
     .target(name: "HTMLTree", dependencies: ["CLibXML2"]),
     .target(name: "PublicSuffix", dependencies: ["CPublicSuffix", "URLStandard"]),
     .target(name: "WindowRegistry", dependencies: ["PublicSuffix", "URLStandard"]),
@@ -127,7 +135,7 @@ let package = Package(
     .testTarget(name: "PageScriptingTests", dependencies: ["PageScripting", "SecureHashes"]),
     .testTarget(name: "PageInspectionTests", dependencies: ["PageInspection"]),
     .testTarget(name: "WebViewSimulatorTests", dependencies: ["WebViewSimulator", "UIProcess", "WebContent", "WindowRegistry"]),
-    .testTarget(name: "LinuxRewritingTests", dependencies: ["LinuxRewriting"]),
+    .testTarget(name: "LinuxRewritingTests", dependencies: ["LinuxRewriting", "SwiftTokens"]),
     .testTarget(name: "TraceRecordingTests", dependencies: ["TraceRecording"]),
     .testTarget(
       name: "WebViewSimulatorTestingTests", dependencies: ["WebViewSimulatorTesting", "WebViewSimulator", "UIProcess"],

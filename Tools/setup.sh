@@ -2,7 +2,7 @@
 # Installs what the build needs and is missing. Quiet when nothing is.
 set -eu
 
-# Debian's names: the three libraries of the engine, and what the Swift toolchain links with.
+# Debian's names: the libraries of the engine, and what the Swift toolchain links with.
 missing=""
 need() {
   dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q 'ok installed' || missing="$missing $1"
@@ -14,17 +14,21 @@ if [ "$(uname -s)" != Linux ]; then
 fi
 
 if ! command -v dpkg-query >/dev/null; then
-  for library in libxml-2.0 javascriptcoregtk-4.1 libpsl; do
+  for library in libxml-2.0 javascriptcoregtk-4.1 libpsl icu-uc glib-2.0; do
     pkg-config --exists "$library" 2>/dev/null && continue
-    echo "setup: this system has no apt; install the development files of libxml2, JavaScriptCoreGTK 4.1 and libpsl, and pkg-config" >&2
+    echo "setup: this system has no apt; install the development files of libxml2, JavaScriptCoreGTK 4.1, libpsl, ICU and GLib, and pkg-config" >&2
     exit 1
   done
 else
   need libxml2-dev
   need libjavascriptcoregtk-4.1-dev
   need libpsl-dev
+  need libicu-dev
+  need libglib2.0-dev
   need libc6-dev
   command -v pkg-config >/dev/null || missing="$missing pkg-config"
+  # Of tests: whether generated files are stale.
+  command -v python3 >/dev/null || missing="$missing python3"
   command -v git >/dev/null || missing="$missing git"
   # The version of libstdc++-dev goes with the compiler of the release; g++ depends on the right one.
   ls /usr/lib/gcc/*/*/libstdc++.so >/dev/null 2>&1 || missing="$missing g++"

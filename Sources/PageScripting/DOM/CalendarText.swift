@@ -1,4 +1,5 @@
 import ScriptNumbers
+import SimulatedWeb
 
 /// HTML Standard, "Dates and times": the text forms that date and time inputs take, in the proleptic Gregorian calendar.
 enum CalendarText {
@@ -6,9 +7,9 @@ enum CalendarText {
   static func day(_ text: String) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, let month = month(parts[0...1].joined(separator: "-")), let day = digits(parts[2], 2),
-      day >= 1, day <= length(ofMonth: month.month, year: month.year)
+      day >= 1, day <= CivilDate.length(ofMonth: month.month, year: month.year)
     else { return nil }
-    return days(year: month.year, month: month.month, day: day)
+    return CivilDate(year: month.year, month: month.month, day: day).daysSince1970
   }
 
   static func month(_ text: String) -> (year: Int, month: Int)? {
@@ -56,12 +57,12 @@ enum CalendarText {
   }
 
   static func text(day: Int) -> String {
-    let (year, month, dayOfMonth) = date(day: day)
-    return "\(NumericInput.pad(year, 4))-\(NumericInput.pad(month, 2))-\(NumericInput.pad(dayOfMonth, 2))"
+    let date = CivilDate(daysSince1970: day)
+    return "\(NumericInput.pad(date.year, 4))-\(NumericInput.pad(date.month, 2))-\(NumericInput.pad(date.day, 2))"
   }
 
   static func weekText(day: Int) -> String {
-    var year = date(day: day).year
+    var year = CivilDate(daysSince1970: day).year
     if day < firstMonday(of: year) { year -= 1 }
     if day >= firstMonday(of: year + 1) { year += 1 }
     return "\(NumericInput.pad(year, 4))-W\(NumericInput.pad((day - firstMonday(of: year)) / 7 + 1, 2))"
@@ -82,39 +83,9 @@ enum CalendarText {
     return Int(text)
   }
 
-  private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
-
-  private static func length(ofMonth month: Int, year: Int) -> Int {
-    switch month {
-    case 2: isLeap(year) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// Days since 1970-01-01, counted in years that begin in March.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = NumericInput.floorDiv(shifted, 400)
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-  }
-
-  private static func date(day: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = day + 719_468
-    let era = NumericInput.floorDiv(shifted, 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let part = (5 * dayOfYear + 2) / 153
-    let month = part < 10 ? part + 3 : part - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * part + 2) / 5 + 1)
-  }
-
   /// ISO 8601: the Monday of the week that contains 4 January.
   private static func firstMonday(of year: Int) -> Int {
-    let fourth = days(year: year, month: 1, day: 4)
+    let fourth = CivilDate(year: year, month: 1, day: 4).daysSince1970
     return fourth - (((fourth + 3) % 7) + 7) % 7
   }
 

@@ -1,5 +1,6 @@
 import PageScripting
 import ScriptNumbers
+import SimulatedWeb
 import WebViewSimulator
 
 /// What scripts return, as `JSON.stringify` writes it (ECMAScript, "JSON.stringify").
@@ -35,22 +36,10 @@ enum ISODate {
     let total = Int(saturating: milliseconds.rounded(.towardZero))
     let day = Int(saturating: (Double(total) / 86_400_000).rounded(.down))
     let time = total - day * 86_400_000
-    let (year, month, date) = civil(day)
-    let years = (0...9999).contains(year) ? padded(year, 4) : (year < 0 ? "-" : "+") + padded(abs(year), 6)
+    let date = CivilDate(daysSince1970: day)
+    let years = (0...9999).contains(date.year) ? padded(date.year, 4) : (date.year < 0 ? "-" : "+") + padded(abs(date.year), 6)
     let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { padded($0, 2) }.joined(separator: ":")
-    return "\(years)-\(padded(month, 2))-\(padded(date, 2))T\(clock).\(padded(time % 1000, 3))Z"
-  }
-
-  /// The proleptic Gregorian date of a day counted from 1970-01-01, by eras of 400 years that begin in March.
-  private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = day + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+    return "\(years)-\(padded(date.month, 2))-\(padded(date.day, 2))T\(clock).\(padded(time % 1000, 3))Z"
   }
 
   private static func padded(_ number: Int, _ digits: Int) -> String {

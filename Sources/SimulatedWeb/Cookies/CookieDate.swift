@@ -20,9 +20,9 @@ enum CookieDate {
     guard let time, let day, let month, var year else { return nil }
     if (70...99).contains(year) { year += 1900 } else if (0...69).contains(year) { year += 2000 }
     guard (1...31).contains(day), year >= 1601, time.hour <= 23, time.minute <= 59, time.second <= 59,
-      day <= daysInMonth(month, year)
+      day <= CivilDate.length(ofMonth: month, year: year)
     else { return nil }
-    let days = daysSince1970(year: year, month: month, day: day)
+    let days = CivilDate(year: year, month: month, day: day).daysSince1970
     return Double(days * 86_400 + time.hour * 3600 + time.minute * 60 + time.second)
   }
 
@@ -56,20 +56,4 @@ enum CookieDate {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  private static func daysInMonth(_ month: Int, _ year: Int) -> Int {
-    switch month {
-    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// Days of the Gregorian calendar, counted in years that begin in March so that the leap day comes last.
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-    let marchYear = month > 2 ? year : year - 1
-    let marchMonth = (month + 9) % 12
-    let daysBeforeMonth = (153 * marchMonth + 2) / 5
-    return 365 * marchYear + marchYear / 4 - marchYear / 100 + marchYear / 400 + daysBeforeMonth + day - 1 - 719_468
-  }
 }

@@ -1,0 +1,41 @@
+#if !canImport(CryptoKit)
+  import CGLib
+
+  /// By GLib, which JavaScriptCoreGTK brings.
+  extension SecureHash {
+    private var type: GChecksumType {
+      switch self {
+      case .sha1: G_CHECKSUM_SHA1
+      case .sha256: G_CHECKSUM_SHA256
+      case .sha384: G_CHECKSUM_SHA384
+      case .sha512: G_CHECKSUM_SHA512
+      }
+    }
+
+    private var length: Int { g_checksum_type_get_length(type) }
+
+    /// The hash of a message.
+    public func digest(_ message: [UInt8]) -> [UInt8] {
+      let checksum = g_checksum_new(type)
+      defer { g_checksum_free(checksum) }
+      g_checksum_update(checksum, message, message.count)
+      return [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+        var written = gsize(length)
+        g_checksum_get_digest(checksum, buffer.baseAddress, &written)
+        count = Int(written)
+      }
+    }
+
+    /// RFC 2104, HMAC.
+    public func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+      let code = g_hmac_new(type, key, gsize(key.count))
+      defer { g_hmac_unref(code) }
+      g_hmac_update(code, message, message.count)
+      return [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+        var written = gsize(length)
+        g_hmac_get_digest(code, buffer.baseAddress, &written)
+        count = Int(written)
+      }
+    }
+  }
+#endif
