@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # With Swift's libraries inside, and only what is used of them: a program that starts faster and is smaller in memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test lint bench conformance determinism apple-surface delegates real-apps
+.PHONY: setup run test fuzz lint bench conformance determinism apple-surface delegates real-apps
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -24,6 +24,16 @@ test: setup
 # What a look at the sources finds: numbers that are converted unchecked. Needs no Swift.
 lint:
 	@Tools/lint_numbers.py
+
+# Every fuzzer for SECONDS all together, side by side; see Fuzzing/README.md. What was found is in .build/fuzz/found.
+SECONDS = 60
+fuzz: setup
+	@swift build --quiet --product webviewsim
+	@WEBVIEWSIM_FUZZER=1 swift build --quiet -c release --scratch-path .build/fuzzer --product fuzzer $(FUZZER)
+	@Fuzzing/run --seconds $(SECONDS)
+
+# The runtime of libFuzzer has a `main` of its own beside Swift's: they do the same.
+FUZZER = -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xlinker --allow-multiple-definition
 
 # How fast and how large, in a release build.
 bench: setup

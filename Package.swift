@@ -204,6 +204,21 @@ let package = Package(
   ]
 #endif
 
+// What is fuzzed: see Fuzzing/README.md. The fuzzer itself needs libFuzzer's runtime, and is built by `make fuzz` alone.
+package.targets += [
+  .target(
+    name: "FuzzTargets",
+    dependencies: [
+      "HTMLTree", "URLStandard", "SimulatedWeb", "WindowRegistry", "WebContent", "PageScripting", "PageInspection", "Scenarios",
+      "AppAssociations", "SwiftTokens", "LinuxRewriting",
+    ],
+    path: "Fuzzing/Targets"),
+  .testTarget(name: "FuzzingTests", dependencies: ["FuzzTargets"]),
+]
+if Context.environment["WEBVIEWSIM_FUZZER"] != nil {
+  package.targets.append(.executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Fuzzing/Fuzzer"))
+}
+
 // Signing in: the app and its domains, providers, Safari, and ready-made behaviours of apps.
 package.targets += [
   .target(name: "AppAssociations", dependencies: ["LocalFiles", "SimulatedWeb", "PublicSuffix", "URLStandard"]),

@@ -9,7 +9,7 @@ public struct PropertyListError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 /// Reads the dictionaries that apps are described by: XML or binary property lists.
-enum PropertyList {
+package enum PropertyList {
   /// No `Info.plist` or entitlements come near this, in bytes.
   private static let largestFile = 4 << 20
 
@@ -23,7 +23,7 @@ enum PropertyList {
   }
 
   /// - Throws: `PropertyListError` for what is no property list, or holds no dictionary.
-  static func dictionary(_ bytes: [UInt8], file: String) throws(PropertyListError) -> [String: Any] {
+  package static func dictionary(_ bytes: [UInt8], file: String) throws(PropertyListError) -> [String: Any] {
     guard bytes.count <= largestFile else { throw PropertyListError("\(file): is larger than 4 MiB") }
     guard let value = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil) else {
       throw PropertyListError("\(file): is no property list")

@@ -1,5 +1,5 @@
 /// Encoding Standard, the decoders that scripts can ask for.
-enum TextEncodingName: String {
+package enum TextEncodingName: String, CaseIterable {
   case utf8 = "utf-8"
   case utf16LittleEndian = "utf-16le"
   case utf16BigEndian = "utf-16be"
@@ -8,10 +8,10 @@ enum TextEncodingName: String {
   case isomorphic = "latin1"
 
   /// What to do with bytes that are no text.
-  enum ErrorMode { case replacement, fatal }
+  package enum ErrorMode { case replacement, fatal }
 
   /// - Returns: nil when the bytes are no text and the mode is fatal. A byte order mark stays.
-  func decode(_ bytes: [UInt8], errors: ErrorMode) -> String? {
+  package func decode(_ bytes: [UInt8], errors: ErrorMode) -> String? {
     switch self {
     case .utf8:
       if errors == .fatal { return String(validating: bytes, as: UTF8.self) }

@@ -161,6 +161,8 @@ struct CloneReader {
 
   /// Up to the semicolon.
   private mutating func number() -> Double {
+    // A text that ends early was left behind by a fixed letter.
+    position = min(position, units.count)
     let start = position
     while position < units.count, units[position] != 0x3B { position += 1 }
     let text = String(decoding: units[start..<position], as: UTF16.self)

@@ -8,7 +8,7 @@ public struct SerializedValue: Sendable {
   /// The message ports that were transferred.
   let ports: [Int]
 
-  init(text: String, buffers: [[UInt8]] = [], ports: [Int] = []) {
+  package init(text: String, buffers: [[UInt8]] = [], ports: [Int] = []) {
     self.text = text
     self.buffers = buffers
     self.ports = ports

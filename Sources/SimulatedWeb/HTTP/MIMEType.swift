@@ -90,7 +90,12 @@ extension MIMEType: CustomStringConvertible {
   }
 
   private static func quoted(_ value: String) -> String {
-    "\"" + value.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) } + "\""
+    // By scalars: a quotation mark with a combining mark behind it is one character, and no quotation mark.
+    let escaped = value.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
+      if scalar == "\"" || scalar == "\\" { result.append("\\") }
+      result.append(scalar)
+    }
+    return "\"\(String(escaped))\""
   }
 }
 

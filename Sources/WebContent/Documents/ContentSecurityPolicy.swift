@@ -2,11 +2,11 @@ import SimulatedWeb
 import URLStandard
 
 /// The directives of Content-Security-Policy that decide about frames, forms and sandboxes.
-struct ContentSecurityPolicy {
+package struct ContentSecurityPolicy {
   private let directives: [[String: [String]]]
 
   /// Content Security Policy Level 3, "parse a serialized CSP list".
-  init?(headers: [String]) {
+  package init?(headers: [String]) {
     let policies = headers.flatMap { $0.split(separator: ",") }
     guard !policies.isEmpty else { return nil }
     directives = policies.map { policy in
@@ -21,10 +21,10 @@ struct ContentSecurityPolicy {
   }
 
   /// The tokens of `sandbox`; nil when no policy has it.
-  var sandbox: String? { directives.lazy.compactMap { $0["sandbox"] }.first?.joined(separator: " ") }
+  package var sandbox: String? { directives.lazy.compactMap { $0["sandbox"] }.first?.joined(separator: " ") }
 
   /// `frame-src`, falling back to `child-src` and `default-src`.
-  func refusesFrame(_ url: WebURL, from origin: Origin) -> Bool {
+  package func refusesFrame(_ url: WebURL, from origin: Origin) -> Bool {
     if url.scheme == "about" || url.scheme == "javascript" { return false }
     return directives.contains { policy in
       guard let sources = policy["frame-src"] ?? policy["child-src"] ?? policy["default-src"] else { return false }
@@ -33,7 +33,7 @@ struct ContentSecurityPolicy {
   }
 
   /// The `form-action` directive that does not let a form send its data there; nil when all do.
-  func formRefusal(of url: WebURL, from origin: Origin) -> String? {
+  package func formRefusal(of url: WebURL, from origin: Origin) -> String? {
     for policy in directives {
       guard let sources = policy["form-action"] else { continue }
       if !sources.contains(where: { SourceExpression($0).matches(url, selfOrigin: origin) }) {
@@ -43,9 +43,9 @@ struct ContentSecurityPolicy {
     return nil
   }
 
-  var hasFrameAncestors: Bool { directives.contains { $0["frame-ancestors"] != nil } }
+  package var hasFrameAncestors: Bool { directives.contains { $0["frame-ancestors"] != nil } }
 
-  func refusesAncestors(_ ancestors: [Origin], of origin: Origin) -> Bool {
+  package func refusesAncestors(_ ancestors: [Origin], of origin: Origin) -> Bool {
     directives.contains { policy in
       guard let sources = policy["frame-ancestors"] else { return false }
       return ancestors.contains { ancestor in

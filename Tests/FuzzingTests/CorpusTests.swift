@@ -1,0 +1,27 @@
+import Foundation
+import FuzzTargets
+import Testing
+
+@Suite("Kept inputs of the fuzzers")
+struct CorpusTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fuzzing/Corpus")
+
+  @Test("seeds and every crash found keep what must hold", arguments: FuzzTarget.all.map(\.name))
+  func corpus(_ name: String) throws {
+    let target = try #require(FuzzTarget.named(name))
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Self.folder.appendingPathComponent(name), includingPropertiesForKeys: nil)
+    #expect(!files.isEmpty, "\(name) has no seeds")
+    for file in files {
+      let bytes = [UInt8](try Data(contentsOf: file))
+      #expect(throws: Never.self, "\(name)/\(file.lastPathComponent)") { try target.run(bytes) }
+    }
+  }
+
+  @Test("every folder of inputs has its target")
+  func folders() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0 != "programs" }
+    #expect(folders.sorted() == FuzzTarget.all.map(\.name).sorted())
+  }
+}
