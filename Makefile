@@ -21,9 +21,10 @@ test: setup
 	@swift test
 	@cd Examples && swift test --scratch-path ../.build
 
-# What a look at the sources finds: numbers that are converted unchecked. Needs no Swift.
+# What a look at the sources finds: numbers that are converted unchecked, built-ins of the page in the prelude. Needs no Swift.
 lint:
 	@Tools/lint_numbers.py
+	@Tools/lint_prelude.py
 
 # Every fuzzer for SECONDS all together, side by side; see Fuzzing/README.md. What was found is in .build/fuzz/found.
 SECONDS = 60

@@ -7,6 +7,9 @@
 static const unsigned char core[] = {
 #embed "js/core.js"
 };
+static const unsigned char builtins[] = {
+#embed "js/builtins.js"
+};
 static const unsigned char shared[] = {
 #embed "js/shared.js"
 };
@@ -257,6 +260,7 @@ static const unsigned char dom_validity[] = {
 
 static const struct page_prelude_part parts[] = {
   PART("core", core),
+  PART("builtins", builtins),
   PART("shared", shared),
   PART("exceptions", exceptions),
   PART("windows", windows),

@@ -1,6 +1,8 @@
 /* DOM Standard, "Aborting ongoing activities": AbortController and AbortSignal. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Number, Object, Set, Symbol, TypeError } = js;
   const { describe, required, enforceRange, illegalConstructor } = realm.part('webidl');
   const { EventTarget, fire, defineHandlers } = realm.part('events');
   const { DOMException } = realm;
@@ -11,7 +13,7 @@
   const stateOf = reader('AbortSignal');
   const isSignal = (value) => states.has(value);
 
-  const initialState = () => ({
+  const initialState = () => ({ __proto__: null,
     aborted: false,
     reason: undefined,
     algorithms: new Set(),
@@ -26,9 +28,9 @@
     const state = stateOf(signal);
     if (state.aborted) return;
     const error = reason === undefined ? new DOMException('The operation was aborted.', 'AbortError') : reason;
-    const all = [signal, ...state.dependents].filter((each) => !stateOf(each).aborted);
+    const all = js.filter(js.list(signal, ...state.dependents), (each) => !stateOf(each).aborted);
     state.dependents.clear();
-    for (const each of all) Object.assign(stateOf(each), { aborted: true, reason: error });
+    for (const each of all) Object.assign(stateOf(each), { __proto__: null, aborted: true, reason: error });
     for (const each of all) {
       const { algorithms } = stateOf(each);
       for (const algorithm of algorithms) algorithm(error);
@@ -82,22 +84,22 @@
     /** DOM Standard, "create a dependent abort signal". */
     static any(signals) {
       required(1, arguments.length);
-      const list = [...signals];
-      if (!list.every(isSignal)) throw new TypeError('Each item must be an AbortSignal');
+      const list = js.list(...signals);
+      if (!js.every(list, isSignal)) throw new TypeError('Each item must be an AbortSignal');
       const result = new AbortSignal(secret);
       const state = stateOf(result);
-      const aborted = list.find((each) => stateOf(each).aborted);
+      const aborted = js.find(list, (each) => stateOf(each).aborted);
       if (aborted !== undefined) {
-        Object.assign(state, { aborted: true, reason: stateOf(aborted).reason });
+        Object.assign(state, { __proto__: null, aborted: true, reason: stateOf(aborted).reason });
         return result;
       }
-      state.sources = new Set(list.flatMap((each) => [...stateOf(each).sources ?? [each]]));
+      state.sources = new Set(js.flatMap(list, (each) => js.list(...stateOf(each).sources ?? js.list(each))));
       for (const source of state.sources) stateOf(source).dependents.add(result);
       return result;
     }
   }
   describe(AbortSignal, 'AbortSignal');
-  defineHandlers(AbortSignal.prototype, ['abort']);
+  defineHandlers(AbortSignal.prototype, js.list('abort'));
 
   class AbortController {
     #signal = new AbortSignal(secret);

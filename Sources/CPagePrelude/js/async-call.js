@@ -1,12 +1,13 @@
 /* WKWebView's callAsyncJavaScript: a text as the body of an async function. */
-(function (native) {
+(function (native, realm) {
   'use strict';
-  const AsyncFunction = (async () => {}).constructor;
-  const { then } = Promise.prototype;
+  const { js } = realm;
+  const { Reflect } = js;
+  const AsyncFunction = js.Object.getPrototypeOf(async () => {}).constructor;
 
   function start(id, body, names, values) {
     const promise = Reflect.apply(new AsyncFunction(...names, body), undefined, values);
-    Reflect.apply(then, promise, [(value) => native.resolved(id, value), (error) => native.rejected(id, error)]);
+    js.promise.then(promise, (value) => native.resolved(id, value), (error) => native.rejected(id, error));
   }
 
   return { start };

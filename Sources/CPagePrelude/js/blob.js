@@ -1,6 +1,8 @@
 /* File API: Blob, File, FileReader, and the URLs of blobs. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Math, Number, Symbol, Uint8Array, TypeError } = js;
   const { describe, usv, required, isObject, bytesOf } = realm.part('webidl');
   const { encodeUTF8, decodeUTF8, isomorphicDecode } = realm.part('encoding');
 
@@ -10,15 +12,15 @@
     if (!isObject(parts) || typeof parts[Symbol.iterator] !== 'function') {
       throw new TypeError('Value is not a sequence');
     }
-    const chunks = [];
+    const chunks = js.list();
     let length = 0;
     for (const part of parts) {
       let bytes = bytesOf(part) ?? (isBlob(part) ? contentsOf(part) : undefined);
       if (bytes === undefined) {
         const text = usv(part);
-        bytes = encodeUTF8(endings === 'native' ? text.replace(/\r\n?/g, '\n') : text);
+        bytes = encodeUTF8(endings === 'native' ? js.replace(text, js.regex(/\r\n?/g), '\n') : text);
       }
-      chunks.push(bytes);
+      js.push(chunks, bytes);
       length += bytes.length;
     }
     const all = new Uint8Array(length);
@@ -33,10 +35,10 @@
   /** File API: a type with anything outside U+0020 to U+007E is no type. */
   function normalizedType(type) {
     for (let i = 0; i < type.length; i++) {
-      const code = type.charCodeAt(i);
+      const code = js.charCodeAt(type, i);
       if (code < 0x20 || code > 0x7e) return '';
     }
-    return type.toLowerCase();
+    return js.toLowerCase(type);
   }
 
   // Of a Blob: { bytes, type }. The bytes never change. Of a File besides: { name, lastModified }.
@@ -52,7 +54,7 @@
 
   function blobWith(bytes, type) {
     const blob = new Blob();
-    blobs.set(blob, { bytes, type: normalizedType(type) });
+    blobs.set(blob, { __proto__: null, bytes, type: normalizedType(type) });
     return blob;
   }
 
@@ -61,7 +63,7 @@
       const endings = options?.endings === undefined ? 'transparent' : `${options.endings}`;
       if (endings !== 'transparent' && endings !== 'native') throw new TypeError('Invalid line endings');
       const bytes = processParts(parts, endings);
-      blobs.set(this, { bytes, type: options?.type === undefined ? '' : normalizedType(`${options.type}`) });
+      blobs.set(this, { __proto__: null, bytes, type: options?.type === undefined ? '' : normalizedType(`${options.type}`) });
     }
 
     get size() {
@@ -73,11 +75,11 @@
     }
 
     slice(start = 0, end = undefined, type = '') {
-      return blobWith(contentsOf(this).slice(start, end), `${type}`);
+      return blobWith(js.slice(contentsOf(this), start, end), `${type}`);
     }
 
     stream() {
-      return realm.part('streams').streamOf(contentsOf(this).slice());
+      return realm.part('streams').streamOf(js.slice(contentsOf(this)));
     }
 
     async text() {
@@ -85,11 +87,11 @@
     }
 
     async arrayBuffer() {
-      return contentsOf(this).slice().buffer;
+      return js.seen(js.slice(contentsOf(this)).buffer, 'ArrayBuffer');
     }
 
     async bytes() {
-      return contentsOf(this).slice();
+      return js.slice(contentsOf(this));
     }
   }
   describe(Blob, 'Blob');
@@ -99,7 +101,7 @@
       required(2, arguments.length);
       super(parts, options);
       const modified = options?.lastModified === undefined ? native.now() : Math.trunc(Number(options.lastModified));
-      files.set(this, { name: usv(name), lastModified: modified });
+      files.set(this, { __proto__: null, name: usv(name), lastModified: modified });
     }
 
     get name() {
@@ -117,22 +119,22 @@
   describe(File, 'File');
 
   /** A file whose contents came from outside the scripts: a chosen file, or an entry of a form. */
-  const fileWith = (bytes, name, type) => new File([bytes], name, { type });
+  const fileWith = (bytes, name, type) => new File(js.list(bytes), name, { __proto__: null, type });
 
   /** File API, the serialization and deserialization steps of Blob and File, for js/clone.js. */
-  const cloning = {
-    Blob: {
+  const cloning = { __proto__: null,
+    Blob: { __proto__: null,
       name: 'Blob', matches: isBlob,
-      write: (blob) => ({ type: blob.type, contents: contentsOf(blob).slice().buffer }),
+      write: (blob) => ({ __proto__: null, type: blob.type, contents: js.seen(js.slice(contentsOf(blob)).buffer, 'ArrayBuffer') }),
       read: ({ type, contents }) => blobWith(new Uint8Array(contents), type),
     },
-    File: {
+    File: { __proto__: null,
       name: 'File', matches: isFile,
       write: (file) => {
         const { name, lastModified } = fileState(file);
-        return { name, lastModified, type: file.type, contents: contentsOf(file).slice().buffer };
+        return { __proto__: null, name, lastModified, type: file.type, contents: js.seen(js.slice(contentsOf(file)).buffer, 'ArrayBuffer') };
       },
-      read: ({ name, lastModified, type, contents }) => new File([contents], name, { type, lastModified }),
+      read: ({ name, lastModified, type, contents }) => new File(js.list(contents), name, { __proto__: null, type, lastModified }),
     },
   };
 
@@ -143,6 +145,8 @@
     const { DOMException } = realm;
 
     class FileReader extends EventTarget {
+      // The one that the language makes spreads its arguments, which a page may hear.
+      constructor() { super(); }
       #state = 0;
       #result = null;
       #error = null;
@@ -160,7 +164,7 @@
       }
 
       readAsArrayBuffer(blob) {
-        this.#read(blob, (bytes) => bytes.slice().buffer);
+        this.#read(blob, (bytes) => js.seen(js.slice(bytes).buffer, 'ArrayBuffer'));
       }
 
       readAsBinaryString(blob) {
@@ -229,8 +233,8 @@
         if (isCurrent()) yield* fireInSteps(this, 'loadend', progressFields(length, length, true));
       }
     }
-    describe(FileReader, 'FileReader', { EMPTY: 0, LOADING: 1, DONE: 2 });
-    defineHandlers(FileReader.prototype, ['loadstart', 'progress', 'load', 'abort', 'error', 'loadend']);
+    describe(FileReader, 'FileReader', { __proto__: null, EMPTY: 0, LOADING: 1, DONE: 2 });
+    defineHandlers(FileReader.prototype, js.list('loadstart', 'progress', 'load', 'abort', 'error', 'loadend'));
     return FileReader;
   }
   let fileReader;

@@ -1,16 +1,18 @@
 /* Fetch Standard, "Bodies": what can be a body, and the methods that Request and Response share. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { JSON, Object, Uint8Array, TypeError } = js;
   const { usv, bytesOf, isObject } = realm.part('webidl');
   const { encodeUTF8, decodeUTF8 } = realm.part('encoding');
 
   // A value's tag says which part knows it, so that no part is loaded for a value that cannot be its own.
-  const extractors = {
+  const extractors = { __proto__: null,
     '[object URLSearchParams]': (value) => realm.part('url').isSearchParams(value)
-      ? { bytes: encodeUTF8(value.toString()), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
+      ? { __proto__: null, bytes: encodeUTF8(js.toString(value)), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
       : undefined,
     '[object Blob]': (value) => realm.part('blob').isBlob(value)
-      ? { bytes: realm.part('blob').contentsOf(value), type: value.type === '' ? null : value.type }
+      ? { __proto__: null, bytes: realm.part('blob').contentsOf(value), type: value.type === '' ? null : value.type }
       : undefined,
     '[object FormData]': (value) => realm.part('forms-data').isFormData(value)
       ? realm.part('forms-data').encodeMultipart(value)
@@ -18,7 +20,7 @@
     '[object ReadableStream]': (value) => {
       if (!realm.part('streams').isStream(value)) return undefined;
       if (value.locked || realm.part('streams').isDisturbed(value)) throw new TypeError('ReadableStream is locked');
-      return { stream: value, type: null };
+      return { __proto__: null, stream: value, type: null };
     },
   };
   extractors['[object File]'] = extractors['[object Blob]'];
@@ -27,11 +29,11 @@
   function extract(value) {
     if (isObject(value)) {
       const bytes = bytesOf(value);
-      if (bytes !== undefined) return { bytes: bytes.slice(), type: null };
-      const body = extractors[Object.prototype.toString.call(value)]?.(value);
+      if (bytes !== undefined) return { __proto__: null, bytes: js.slice(bytes), type: null };
+      const body = extractors[js.tagOf(value)]?.(value);
       if (body !== undefined) return body;
     }
-    return { bytes: encodeUTF8(usv(value)), type: 'text/plain;charset=UTF-8' };
+    return { __proto__: null, bytes: encodeUTF8(usv(value)), type: 'text/plain;charset=UTF-8' };
   }
 
   /** One body: bytes that may have been taken, and the stream over them once a script has asked for it. */
@@ -46,7 +48,7 @@
     }
 
     get stream() {
-      return (this.#stream ??= realm.part('streams').streamOf(this.#isTaken ? new Uint8Array(0) : this.#bytes.slice()));
+      return (this.#stream ??= realm.part('streams').streamOf(this.#isTaken ? new Uint8Array(0) : js.slice(this.#bytes)));
     }
 
     get isUsed() {
@@ -64,9 +66,14 @@
       return this.#stream === undefined ? this.#bytes : realm.part('streams').drain(this.#stream);
     }
 
+    /** Whether what `take` gave is a promise. */
+    static isStream(taken) {
+      return !js.isView(taken);
+    }
+
     /** Hands the contents to another owner; this one is used from then on. */
     transfer() {
-      const other = new Body({ bytes: this.#bytes, stream: this.#stream });
+      const other = new Body({ __proto__: null, bytes: this.#bytes, stream: this.#stream });
       this.#bytes = new Uint8Array(0);
       this.#stream = undefined;
       this.#isTaken = true;
@@ -75,10 +82,10 @@
 
     /** Fetch Standard, "clone a body". */
     clone() {
-      if (this.#stream === undefined) return new Body({ bytes: this.#bytes });
-      const [mine, other] = this.#stream.tee();
+      if (this.#stream === undefined) return new Body({ __proto__: null, bytes: this.#bytes });
+      const { 0: mine, 1: other } = this.#stream.tee();
       this.#stream = mine;
-      return new Body({ stream: other });
+      return new Body({ __proto__: null, stream: other });
     }
   }
 
@@ -92,7 +99,8 @@
       const body = bodyOf(object);
       if (body === null) return convert(new Uint8Array(0), typeOf(object));
       if (body.isUnusable) throw new TypeError('Body is disturbed or locked');
-      return convert(await body.take(), typeOf(object));
+      const taken = body.take();
+      return convert(Body.isStream(taken) ? await js.promise.certain(taken) : taken, typeOf(object));
     }
     const members = {
       get body() {
@@ -102,19 +110,19 @@
         return bodyOf(this)?.isUsed ?? false;
       },
       arrayBuffer() {
-        return consume(this, (bytes) => bytes.slice().buffer);
+        return consume(this, (bytes) => js.seen(js.slice(bytes).buffer, 'ArrayBuffer'));
       },
       blob() {
         return consume(this, (bytes, type) => realm.part('blob').blobWith(bytes, type ?? ''));
       },
       bytes() {
-        return consume(this, (bytes) => bytes.slice());
+        return consume(this, (bytes) => js.seen(js.slice(bytes), 'Uint8Array'));
       },
       formData() {
         return consume(this, (bytes, type) => realm.part('forms-data').decodeBody(bytes, type));
       },
       json() {
-        return consume(this, (bytes) => JSON.parse(decodeUTF8(bytes)));
+        return consume(this, (bytes) => js.parseJSON(decodeUTF8(bytes)));
       },
       text() {
         return consume(this, decodeUTF8);

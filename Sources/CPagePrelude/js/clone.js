@@ -6,9 +6,12 @@
  */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Array, ArrayBuffer, BigInt, Boolean, DataView, Map, Number, Object, Reflect, RegExp, Set, String,
+    Symbol, Uint8Array, RangeError, SyntaxError, TypeError } = js;
   const { defineProperty, prototype: ObjectPrototype } = Object;
   const { hasOwnProperty } = ObjectPrototype;
-  const hasOwn = (object, key) => Reflect.apply(hasOwnProperty, object, [key]);
+  const hasOwn = (object, key) => Reflect.apply(hasOwnProperty, object, js.list(key));
 
   /** Interfaces of other parts whose objects can be cloned: the part whose `cloning` says how. */
   const partOfInterface = { __proto__: null, Blob: 'blob', File: 'blob' };
@@ -17,7 +20,7 @@
   const extensionNamed = (name) => realm.part(partOfInterface[name]).cloning[name];
 
   function extensionFor(value) {
-    const name = tagOf(value).slice(8, -1);
+    const name = js.slice(tagOf(value), 8, -1);
     if (!(name in partOfInterface)) return undefined;
     const extension = extensionNamed(name);
     return extension.matches(value) ? extension : undefined;
@@ -30,17 +33,19 @@
   /** Whether a built-in's brand check passes; works across realms, unlike `instanceof`. */
   const brand = (check) => (value) => { try { check(value); return true; } catch { return false; } };
   const getterOf = (object, key) => Object.getOwnPropertyDescriptor(object, key).get;
-  const call = Function.prototype.call;
-  const uncurry = (method) => call.bind(method);
-  const dateTime = uncurry(Date.prototype.getTime);
+  const { uncurry } = js;
+  const dateTime = uncurry(js.Date.prototype.getTime);
   const regExpSource = uncurry(getterOf(RegExp.prototype, 'source'));
   const regExpFlags = uncurry(getterOf(RegExp.prototype, 'flags'));
   const mapSize = uncurry(getterOf(Map.prototype, 'size'));
   const setSize = uncurry(getterOf(Set.prototype, 'size'));
   const mapForEach = uncurry(Map.prototype.forEach);
   const setForEach = uncurry(Set.prototype.forEach);
+  const mapSet = uncurry(Map.prototype.set);
+  const setAdd = uncurry(Set.prototype.add);
   const bufferLength = uncurry(getterOf(ArrayBuffer.prototype, 'byteLength'));
   const bufferSlice = uncurry(ArrayBuffer.prototype.slice);
+  const bufferTransfer = ArrayBuffer.prototype.transfer && uncurry(ArrayBuffer.prototype.transfer);
   const viewName = uncurry(getterOf(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag));
   const booleanValue = uncurry(Boolean.prototype.valueOf);
   const numberValue = uncurry(Number.prototype.valueOf);
@@ -52,8 +57,8 @@
   const isSet = brand(setSize);
   const isBuffer = brand(bufferLength);
   const tagOf = uncurry(ObjectPrototype.toString);
-  const errorNames = ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'];
-  const isError = (value) => Error.isError?.(value) ?? tagOf(value) === '[object Error]';
+  const errorNames = js.list('Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError');
+  const isError = (value) => js.isError(value);
 
   // MARK: Writing
 
@@ -79,33 +84,33 @@
    */
   function serialize(value, transfer) {
     const simple = primitive(value);
-    if (simple !== undefined && transfer === undefined) return { text: simple, buffers: [], ports: [] };
+    if (simple !== undefined && transfer === undefined) return { __proto__: null, text: simple, buffers: js.list(), ports: js.list() };
     const transferred = new Map();
-    const ports = [];
-    const { isPort, portID, detachPort } = transfer?.length > 0 ? realm.part('ports') : { isPort: () => false };
-    for (const object of transfer ?? []) {
+    const ports = js.list();
+    const { isPort, portID, detachPort } = transfer?.length > 0 ? realm.part('ports') : { __proto__: null, isPort: () => false };
+    for (const object of transfer ?? js.list()) {
       if (transferred.has(object)) throw dataCloneError('an object is transferred twice');
       if (typeof object === 'object' && object !== null && isPort(object)) {
         transferred.set(object, `P${ports.length};`);
-        ports.push(portID(object));
+        js.push(ports, portID(object));
       } else if (isBuffer(object)) transferred.set(object, null);
       else throw dataCloneError('an object that is not transferable');
     }
 
-    const buffers = [];
+    const buffers = js.list();
     const written = simple !== undefined ? simple : writeObject(value, transferred, buffers);
     for (const [object] of transferred) {
-      if (isBuffer(object)) object.transfer?.();
+      if (isBuffer(object)) bufferTransfer?.(object);
       else detachPort(object);
     }
-    return { text: written, buffers, ports };
+    return { __proto__: null, text: written, buffers, ports };
   }
 
   function writeObject(root, transferred, buffers) {
     const numbers = new Map();
     let output = '';
     // What is to be written, the next one last; a string is written as it is.
-    const work = [{ value: root }];
+    const work = js.list({ __proto__: null, value: root });
 
     /** Writes one object's opening and puts its members, in order, and its end on the work list. */
     function open(value) {
@@ -115,46 +120,47 @@
       if (isRegExp(value)) { output += `R${text(regExpSource(value))}${text(regExpFlags(value))}`; return; }
       if (isBuffer(value)) {
         output += `B${buffers.length};`;
-        buffers.push(bufferSlice(value, 0));
+        js.push(buffers, bufferSlice(value, 0));
         return;
       }
       if (ArrayBuffer.isView(value)) {
-        output += `V${text(viewName(value) ?? 'DataView')}N${value.byteOffset};N${value.length ?? value.byteLength};`;
-        work.push({ value: value.buffer });
+        const place = js.viewOf(value);
+        output += `V${text(viewName(value) ?? 'DataView')}N${place.offset};N${viewName(value) === undefined ? place.length : js.viewLength(value)};`;
+        js.push(work, { __proto__: null, value: place.buffer });
         return;
       }
-      const members = [];
+      const members = js.list();
       if (isMap(value)) {
         output += 'M';
-        mapForEach(value, (item, key) => members.push({ value: key }, { value: item }));
+        mapForEach(value, (item, key) => js.push(members, { __proto__: null, value: key }, { __proto__: null, value: item }));
       } else if (isSet(value)) {
         output += 'G';
-        setForEach(value, (item) => members.push({ value: item }, 'U'));
+        setForEach(value, (item) => js.push(members, { __proto__: null, value: item }, 'U'));
       } else if (isError(value)) {
         const name = `${value.name}`;
         const message = hasOwn(value, 'message') ? `${value.message}` : undefined;
-        output += `E${text(errorNames.includes(name) ? name : 'Error')}${message === undefined ? 'U' : text(message)}${text(`${value.stack ?? ''}`)}`;
+        output += `E${text(js.includes(errorNames, name) ? name : 'Error')}${message === undefined ? 'U' : text(message)}${text(`${value.stack ?? ''}`)}`;
         return;
       } else {
         const extension = extensionFor(value);
         if (extension !== undefined) {
           output += `X${text(extension.name)}`;
-          work.push({ value: extension.write(value) });
+          js.push(work, { __proto__: null, value: extension.write(value) });
           return;
         }
         if (writeWrapper(value)) return;
         if (isPlatformObject(value)) throw dataCloneError(tagOf(value));
         if (Array.isArray(value)) output += `A${value.length};`;
         else output += 'O';
-        for (const key of Object.keys(value)) members.push(text(key), { of: value, key });
+        for (const key of Object.keys(value)) js.push(members, text(key), { __proto__: null, of: value, key });
       }
-      work.push('.');
-      for (let index = members.length - 1; index >= 0; index--) work.push(members[index]);
+      js.push(work, '.');
+      for (let index = members.length - 1; index >= 0; index--) js.push(work, members[index]);
     }
 
     /** Boxed primitives: `new String('x')`. */
     function writeWrapper(value) {
-      for (const [letter, read] of [['b', booleanValue], ['n', numberValue], ['s', stringValue], ['i', bigIntValue]]) {
+      for (const [letter, read] of js.list(js.list('b', booleanValue), js.list('n', numberValue), js.list('s', stringValue), js.list('i', bigIntValue))) {
         try {
           output += `W${letter}${primitive(read(value))}`;
           return true;
@@ -164,7 +170,7 @@
     }
 
     while (work.length > 0) {
-      const item = work.pop();
+      const item = js.pop(work);
       if (typeof item === 'string') { output += item; continue; }
       const value = 'of' in item ? item.of[item.key] : item.value;
       const simple = primitive(value);
@@ -190,25 +196,19 @@
     return name !== undefined && (name in realm.names || unclonable.has(name));
   }
 
-  const unclonable = new Set(['Promise', 'WeakMap', 'WeakSet', 'WeakRef', 'FinalizationRegistry', 'Location', 'History']);
+  const unclonable = new Set(js.list('Promise', 'WeakMap', 'WeakSet', 'WeakRef', 'FinalizationRegistry', 'Location', 'History'));
 
   // MARK: Reading
 
-  const views = {
-    __proto__: null, Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array,
-    Float32Array, Float64Array, BigInt64Array, BigUint64Array, DataView,
-  };
-  const errors = { __proto__: null, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
-
   /** HTML Standard, "StructuredDeserializeWithTransfer": the value. `ports` are the new ports of the transferred ones. */
-  function deserialize({ text: source, buffers }, ports = []) {
+  function deserialize({ text: source, buffers }, ports = js.list()) {
     let position = 0;
     /** Objects by number; a hole until the object is made. */
-    const objects = [];
+    const objects = js.list();
 
     const upTo = () => {
-      const end = source.indexOf(';', position);
-      const part = source.slice(position, end);
+      const end = js.indexOf(source, ';', position);
+      const part = js.slice(source, position, end);
       position = end + 1;
       return part;
     };
@@ -219,13 +219,13 @@
     const rest = () => {
       const length = Number(upTo());
       position += length;
-      return source.slice(position - length, position);
+      return js.slice(source, position - length, position);
     };
     const put = (object, key, value) =>
-      defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+      defineProperty(object, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
 
     /** Objects whose members are being read, the innermost last. */
-    const stack = [];
+    const stack = js.list();
     while (true) {
       let value;
       let isOpen = false;
@@ -239,22 +239,22 @@
         case 'I': value = BigInt(upTo()); break;
         case 'S': value = rest(); break;
         case '^': value = objects[Number(upTo())]; break;
-        case 'D': objects.push(value = new Date(Number(upTo()))); break;
-        case 'R': objects.push(value = new RegExp(string(), string())); break;
-        case 'B': objects.push(value = buffers[Number(upTo())]); break;
-        case 'P': objects.push(value = ports[Number(upTo())]); break;
+        case 'D': js.push(objects, value = js.seen(new js.Date(Number(upTo())), 'Date')); break;
+        case 'R': js.push(objects, value = js.seen(new RegExp(string(), string()), 'RegExp')); break;
+        case 'B': js.push(objects, value = buffers[Number(upTo())]); break;
+        case 'P': js.push(objects, value = ports[Number(upTo())]); break;
         case 'E': {
           const name = string();
           const message = source[position] === 'U' ? (position += 1, undefined) : string();
           const stackText = string();
-          value = message === undefined ? new errors[name]() : new errors[name](message);
-          defineProperty(value, 'stack', { value: stackText, writable: true, configurable: true });
-          objects.push(value);
+          value = js.seen(message === undefined ? new js.constructors[name]() : new js.constructors[name](message), name);
+          defineProperty(value, 'stack', { __proto__: null, value: stackText, writable: true, configurable: true });
+          js.push(objects, value);
           break;
         }
         case 'W': {
           position += 1; // the letter of the primitive inside, which says it again
-          stack.push({ wraps: true, index: objects.push(undefined) - 1 });
+          js.push(stack, { __proto__: null, wraps: true, index: js.push(objects, undefined) - 1 });
           continue;
         }
         case 'V': {
@@ -262,38 +262,38 @@
           position += 1;
           const offset = Number(upTo());
           position += 1;
-          stack.push({ view: name, offset, length: Number(upTo()), index: objects.push(undefined) - 1 });
+          js.push(stack, { __proto__: null, view: name, offset, length: Number(upTo()), index: js.push(objects, undefined) - 1 });
           continue;
         }
-        case 'X': stack.push({ extension: extensionNamed(string()), index: objects.push(undefined) - 1 }); continue;
+        case 'X': js.push(stack, { __proto__: null, extension: extensionNamed(string()), index: js.push(objects, undefined) - 1 }); continue;
         case 'A': isOpen = true; value = []; value.length = Number(upTo()); break;
         case 'O': isOpen = true; value = {}; break;
-        case 'M': isOpen = true; value = new Map(); break;
-        case 'G': isOpen = true; value = new Set(); break;
-        case '.': value = stack.pop().object; break;
+        case 'M': isOpen = true; value = js.seen(new Map(), 'Map'); break;
+        case 'G': isOpen = true; value = js.seen(new Set(), 'Set'); break;
+        case '.': value = js.pop(stack).object; break;
         default: throw dataCloneError('an unreadable message');
       }
       if (isOpen) {
-        objects.push(value);
-        stack.push({ object: value, letter, key: undefined, hasKey: false });
+        js.push(objects, value);
+        js.push(stack, { __proto__: null, object: value, letter, key: undefined, hasKey: false });
         continue;
       }
       // A value is complete: give it to what it belongs to.
       while (true) {
-        const top = stack.at(-1);
+        const top = js.at(stack, -1);
         if (top === undefined) return value;
         if (top.object === undefined) {
-          stack.pop();
-          if (top.wraps) value = Object(value);
-          else if (top.view !== undefined) value = new views[top.view](value, top.offset, top.length);
+          js.pop(stack);
+          if (top.wraps) value = js.seen(Object(value), js.slice(tagOf(value), 8, -1));
+          else if (top.view !== undefined) value = js.seen(new js.constructors[top.view](value, top.offset, top.length), top.view);
           else value = top.extension.read(value);
           objects[top.index] = value;
           continue;
         }
         if (!top.hasKey) { top.key = value; top.hasKey = true; break; }
         top.hasKey = false;
-        if (top.letter === 'M') top.object.set(top.key, value);
-        else if (top.letter === 'G') top.object.add(top.key);
+        if (top.letter === 'M') mapSet(top.object, top.key, value);
+        else if (top.letter === 'G') setAdd(top.object, top.key);
         else put(top.object, top.key, value);
         break;
       }
@@ -305,7 +305,7 @@
     if (value === undefined || value === null) return undefined;
     if (typeof value !== 'object' && typeof value !== 'function') throw new TypeError('Value is not a sequence');
     if (typeof value[Symbol.iterator] !== 'function') throw new TypeError('Value is not a sequence');
-    const list = [...value];
+    const list = js.list(...value);
     for (const each of list) {
       if (typeof each !== 'object' || each === null) throw new TypeError('Value is not an object');
     }
@@ -322,11 +322,11 @@
 
   /** The ports of this realm for those that were transferred. */
   function portsOf({ ports }) {
-    return ports.length === 0 ? [] : ports.map((id) => realm.part('ports').adopt(id));
+    return ports.length === 0 ? js.list() : js.map(ports, (id) => realm.part('ports').adopt(id));
   }
 
   /** For values that Swift wrote. */
-  const deserializeText = (text) => deserialize({ text, buffers: [] });
+  const deserializeText = (text) => deserialize({ __proto__: null, text, buffers: js.list() });
 
   return { serialize, deserialize, deserializeText, transferList, portsOf, dataCloneError, members };
 })

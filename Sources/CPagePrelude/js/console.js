@@ -1,6 +1,8 @@
 /* Console Standard, with the texts that WebKit's Web Inspector and system console show. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Array, JSON, Map, Number, Object, RegExp, Set, String, Symbol } = js;
   const LOG = 'log', INFO = 'info', WARN = 'warn', ERROR = 'error', DEBUG = 'debug';
   const longestText = 10000, longestList = 100, deepest = 3;
   const counts = new Map();
@@ -11,16 +13,16 @@
   function preview(value, depth, seen) {
     switch (typeof value) {
       case 'string': return depth === 0 ? value : JSON.stringify(value);
-      case 'symbol': return value.toString();
+      case 'symbol': return js.toString(value);
       case 'bigint': return `${value}n`;
       case 'function': return `function ${nameOf(value)}`;
       case 'object': break;
       default: return Object.is(value, -0) ? '-0' : `${value}`;
     }
     if (value === null) return 'null';
-    if (seen.includes(value)) return '[Circular]';
+    if (js.includes(seen, value)) return '[Circular]';
     try {
-      return previewObject(value, depth, [...seen, value]);
+      return previewObject(value, depth, js.list(...seen, value));
     } catch {
       return '[object]';
     }
@@ -33,61 +35,61 @@
 
   function previewObject(value, depth, seen) {
     if (native.isWindow(value)) return 'Window';
-    if (Error.isError?.(value) || Object.prototype.toString.call(value) === '[object Error]' || value instanceof Error) return String(value);
+    if (js.isError(value)) return String(value);
     const { NodeSlot } = realm.shared('slots');
-    if (NodeSlot.handle(value) !== 0) return `${value.outerHTML ?? value.nodeName}`.slice(0, 200);
-    if (value instanceof Date || value instanceof RegExp) return String(value);
+    if (NodeSlot.handle(value) !== 0) return js.slice(`${value.outerHTML ?? value.nodeName}`, 0, 200);
+    if (js.isDate(value) || js.isRegExp(value)) return String(value);
     const next = (item) => (depth + 1 > deepest ? '…' : preview(item, depth + 1, seen));
     if (Array.isArray(value)) {
-      const items = value.slice(0, longestList).map(next);
-      return `[${items.join(', ')}${value.length > longestList ? ', …' : ''}]`;
+      const items = js.map(js.slice(value, 0, longestList), next);
+      return `[${js.join(items, ', ')}${value.length > longestList ? ', …' : ''}]`;
     }
-    if (value instanceof Map) return `Map {${[...value].slice(0, longestList).map(([key, item]) => `${next(key)} => ${next(item)}`).join(', ')}}`;
-    if (value instanceof Set) return `Set {${[...value].slice(0, longestList).map(next).join(', ')}}`;
+    if (js.isMap(value)) return `Map {${js.join(js.map(js.slice(js.mapEntries(value), 0, longestList), ([key, item]) => `${next(key)} => ${next(item)}`), ', ')}}`;
+    if (js.isSet(value)) return `Set {${js.join(js.map(js.slice(js.setItems(value), 0, longestList), next), ', ')}}`;
     const prototype = Object.getPrototypeOf(value);
     const name = prototype === null ? '' : nameOf(prototype.constructor ?? Object);
     const keys = Object.keys(value);
     if (keys.length === 0 && name !== '' && name !== 'Object') return `[object ${name}]`;
-    const members = keys.slice(0, longestList).map((key) => {
+    const members = js.map(js.slice(keys, 0, longestList), (key) => {
       const descriptor = Object.getOwnPropertyDescriptor(value, key);
       return `${key}: ${descriptor !== undefined && 'value' in descriptor ? next(descriptor.value) : '(…)'}`;
     });
-    const body = `{${members.join(', ')}${keys.length > longestList ? ', …' : ''}}`;
+    const body = `{${js.join(members, ', ')}${keys.length > longestList ? ', …' : ''}}`;
     return name === '' || name === 'Object' ? body : `${name} ${body}`;
   }
 
   /** Console Standard, "Formatter". */
   function format(values) {
-    values = [...values];
+    values = js.copy(values);
     let output = '';
-    if (typeof values[0] === 'string' && values.length > 1 && values[0].includes('%')) {
-      const template = values.shift();
-      output = template.replace(/%([%sdifoOc])/g, (whole, kind) => {
+    if (typeof values[0] === 'string' && values.length > 1 && js.includes(values[0], '%')) {
+      const template = js.shift(values);
+      output = js.replace(template, js.regex(/%([%sdifoOc])/g), (whole, kind) => {
         if (kind === '%') return '%';
         if (values.length === 0) return whole;
-        const value = values.shift();
+        const value = js.shift(values);
         switch (kind) {
-          case 's': return typeof value === 'symbol' ? value.toString() : preview(value, 0, []);
+          case 's': return typeof value === 'symbol' ? js.toString(value) : preview(value, 0, js.list());
           case 'd': case 'i': return typeof value === 'symbol' ? 'NaN' : `${Number.parseInt(value, 10)}`;
           case 'f': return typeof value === 'symbol' ? 'NaN' : `${Number.parseFloat(value)}`;
           case 'c': return '';
-          default: return preview(value, 1, []);
+          default: return preview(value, 1, js.list());
         }
       });
       if (values.length > 0) output += ' ';
     }
-    output += values.map((value) => preview(value, 0, [])).join(' ');
-    return output.length > longestText ? `${output.slice(0, longestText)}…` : output;
+    output += js.join(js.map(values, (value) => preview(value, 0, js.list())), ' ');
+    return output.length > longestText ? `${js.slice(output, 0, longestText)}…` : output;
   }
 
   /** Where the page called the console: the first place on the stack that is not in the prelude. */
   function callSite() {
-    for (const frame of `${new Error().stack}`.split('\n')) {
-      const place = frame.slice(frame.indexOf('@') + 1);
-      const match = /^(.*):(\d+):(\d+)$/.exec(place);
-      if (match !== null && !match[1].startsWith('prelude:')) return [match[1], Number(match[2]), Number(match[3])];
+    for (const frame of js.split(`${new js.Error().stack}`, '\n')) {
+      const place = js.slice(frame, js.indexOf(frame, '@') + 1);
+      const match = js.regex(/^(.*):(\d+):(\d+)$/).exec(place);
+      if (match !== null && !js.startsWith(match[1], 'prelude:')) return js.list(match[1], Number(match[2]), Number(match[3]));
     }
-    return ['', 0, 0];
+    return js.list('', 0, 0);
   }
 
   function say(level, text) {
@@ -98,7 +100,7 @@
   const label = (value) => (value === undefined ? 'default' : `${value}`);
 
   function elapsed(name) {
-    return `${(native.now() - timers.get(name)).toFixed(3)}ms`;
+    return `${js.toFixed((native.now() - timers.get(name)), 3)}ms`;
   }
 
   const methods = {
@@ -108,9 +110,9 @@
     warn(...values) { say(WARN, format(values)); },
     error(...values) { say(ERROR, format(values)); },
     trace(...values) { say(LOG, values.length === 0 ? 'Trace' : format(values)); },
-    dir(value) { say(LOG, preview(value, 1, [])); },
+    dir(value) { say(LOG, preview(value, 1, js.list())); },
     dirxml(...values) { say(LOG, format(values)); },
-    table(value) { say(LOG, preview(value, 1, [])); },
+    table(value) { say(LOG, preview(value, 1, js.list())); },
     assert(condition = false, ...values) {
       if (!condition) say(ERROR, values.length === 0 ? 'Assertion Failed' : `Assertion Failed: ${format(values)}`);
     },
@@ -129,7 +131,7 @@
       indentation += '  ';
     },
     groupCollapsed(...values) { methods.group(...values); },
-    groupEnd() { indentation = indentation.slice(2); },
+    groupEnd() { indentation = js.slice(indentation, 2); },
     time(name = undefined) {
       name = label(name);
       if (timers.has(name)) say(WARN, `Timer "${name}" already exists`);
@@ -138,7 +140,7 @@
     timeLog(name = undefined, ...values) {
       name = label(name);
       if (!timers.has(name)) say(WARN, `Timer "${name}" does not exist`);
-      else say(DEBUG, [`${name}: ${elapsed(name)}`, ...values.map((value) => preview(value, 0, []))].join(' '));
+      else say(DEBUG, js.join(js.list(`${name}: ${elapsed(name)}`, ...js.map(values, (value) => preview(value, 0, js.list()))), ' '));
     },
     timeEnd(name = undefined) {
       name = label(name);
@@ -154,7 +156,7 @@
     recordEnd() {},
     screenshot() {},
   };
-  Object.defineProperty(methods, Symbol.toStringTag, { value: 'console', configurable: true });
+  Object.defineProperty(methods, Symbol.toStringTag, { __proto__: null, value: 'console', configurable: true });
 
   return { console: methods, format, callSite };
 })

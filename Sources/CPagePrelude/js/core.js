@@ -7,18 +7,31 @@
  * `window`   the window's proxy, which is what scripts get for `window` and `globalThis`
  * `record`   what is known of the window in all realms (js/shared.js)
  * `me`       what this realm is: { key, world }
+ * `builtins` js/builtins.js
  * `names`    all global names: { name: [part, kind] }, kinds as in GlobalNames.swift
  */
-(function (native, global, window, record, me, names) {
+(function (native, global, window, record, me, names, builtins) {
   'use strict';
-  const { defineProperty, getOwnPropertyDescriptor, hasOwn } = Object;
+  const { defineProperty, getOwnPropertyDescriptor, hasOwn } = builtins.Object;
   const INTERFACE = 0, UNFORGEABLE = 2;
   const loaded = { __proto__: null };
   /** Names that are made already, so that what a script deletes stays away. */
   const made = { __proto__: null };
 
+  const { values, entries, keys } = global.Array.prototype;
+  /** The language as parts use it: js/builtins.js, and what they make for pages, in this realm. */
+  const js = {
+    __proto__: builtins,
+    TypeError: builtins.errorMaker(builtins.constructors.TypeError, () => null.property),
+    RangeError: builtins.errorMaker(builtins.constructors.RangeError, () => { [].length = -1; }),
+    promise: builtins.promisesOf(global.Promise),
+    seen: builtins.seenBy(global),
+    parseJSON: builtins.jsonParser(builtins.seenBy(global), [], {}),
+    iterators: { __proto__: null, values, entries, keys }, values,
+  };
+
   const realm = {
-    __proto__: null, native, global, window, record, me, names, part,
+    __proto__: null, native, global, window, record, me, names, part, js,
     /** Exports of a part that is evaluated once for all realms of the agent. */
     shared: (name) => native.shared(name),
     /** What the language had under names that the prelude defines anew. */
@@ -37,7 +50,7 @@
   function part(name) {
     const known = loaded[name];
     if (known !== undefined) return known;
-    return (loaded[name] = native.evaluatePart(name)(native.natives(name), realm) ?? {});
+    return (loaded[name] = native.evaluatePart(name)(native.natives(name), realm) ?? { __proto__: null });
   }
 
   /** Makes one of the known global names, once. Returns whether it was made now. */
@@ -47,8 +60,9 @@
     if (kind === INTERFACE) {
       if (hasOwn(global, name)) realm.replaced[name] = global[name];
       const become = (value) =>
-        defineProperty(global, name, { value, writable: true, configurable: true, enumerable: false });
+        defineProperty(global, name, { __proto__: null, value, writable: true, configurable: true, enumerable: false });
       defineProperty(global, name, {
+        __proto__: null,
         get() {
           const value = part(partName)[name];
           become(value);
@@ -72,9 +86,10 @@
   function installNamed(name) {
     if (hasOwn(global, name)) return;
     defineProperty(global, name, {
+      __proto__: null,
       get: () => part('windows').namedObject(record, name),
       set: (value) =>
-        defineProperty(global, name, { value, writable: true, configurable: true, enumerable: true }),
+        defineProperty(global, name, { __proto__: null, value, writable: true, configurable: true, enumerable: true }),
       configurable: true, enumerable: false,
     });
   }
@@ -83,6 +98,6 @@
     for (const name in names) installGlobal(name);
   }
 
-  defineProperty(global, 'globalThis', { value: window, writable: true, configurable: true, enumerable: false });
+  defineProperty(global, 'globalThis', { __proto__: null, value: window, writable: true, configurable: true, enumerable: false });
   return { part, installGlobal, installNamed, installAllGlobals };
 })

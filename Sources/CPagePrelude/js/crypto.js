@@ -1,28 +1,30 @@
 /* Web Cryptography API: random values (of the world's own generator, so that runs repeat), digests and HMAC. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Array, Boolean, Math, Number, Object, Symbol, Uint8Array, TypeError } = js;
   const { describe, required, isObject, bytesOf, illegalConstructor } = realm.part('webidl');
   const { DOMException } = realm;
 
   const secret = Symbol('made by the window');
-  const hashes = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'];
-  const blockSizes = { 'SHA-1': 64, 'SHA-256': 64, 'SHA-384': 128, 'SHA-512': 128 };
-  const integerTags = [
+  const hashes = js.list('SHA-1', 'SHA-256', 'SHA-384', 'SHA-512');
+  const blockSizes = { __proto__: null, 'SHA-1': 64, 'SHA-256': 64, 'SHA-384': 128, 'SHA-512': 128 };
+  const integerTags = js.list(
     'Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array',
     'BigInt64Array', 'BigUint64Array',
-  ];
+  );
 
   const notSupported = () => new DOMException('The operation is not supported.', 'NotSupportedError');
 
   /** Web Cryptography API, "normalize an algorithm", for the names that exist here; others are reported. */
   function normalized(algorithm, names, operation) {
     const given = isObject(algorithm) ? `${algorithm.name}` : `${algorithm}`;
-    const name = names.find((candidate) => candidate.toUpperCase() === given.toUpperCase());
+    const name = js.find(names, (candidate) => js.toUpperCase(candidate) === js.toUpperCase(given));
     if (name === undefined) {
       realm.part('missing').report(`crypto.subtle.${operation} with ${given}`);
       throw notSupported();
     }
-    return { name, hash: algorithm.hash, length: algorithm.length };
+    return { __proto__: null, name, hash: algorithm.hash, length: algorithm.length };
   }
 
   function bufferSource(value, position) {
@@ -69,18 +71,18 @@
   function hmacKey(bytes, algorithm, extractable, usages) {
     if (algorithm.hash === undefined) throw new TypeError('Member HmacKeyParams.hash is required');
     const hash = normalized(algorithm.hash, hashes, 'importKey').name;
-    const words = [...usages].map((usage) => `${usage}`);
-    if (words.length === 0 || words.some((usage) => usage !== 'sign' && usage !== 'verify')) {
+    const words = js.map([...usages], (usage) => `${usage}`);
+    if (words.length === 0 || js.some(words, (usage) => usage !== 'sign' && usage !== 'verify')) {
       throw new DOMException('A required parameter was missing or out-of-range', 'SyntaxError');
     }
     if (bytes.length === 0) throw new DOMException('Data provided to an operation does not meet requirements', 'DataError');
     return new CryptoKey(
-      secret, bytes, { name: 'HMAC', hash: { name: hash }, length: bytes.length * 8 }, Boolean(extractable), words);
+      secret, bytes, { __proto__: null, name: 'HMAC', hash: { __proto__: null, name: hash }, length: bytes.length * 8 }, Boolean(extractable), words);
   }
 
   function checkedKey(key, usage) {
     if (!(key instanceof CryptoKey)) throw new TypeError('Argument 2 must be a CryptoKey');
-    if (!key.usages.includes(usage)) {
+    if (!js.includes(key.usages, usage)) {
       throw new DOMException(`CryptoKey doesn't support ${usage}`, 'InvalidAccessError');
     }
     return key;
@@ -96,16 +98,16 @@
     async digest(algorithm, data) {
       required(2, arguments.length);
       const { name } = normalized(algorithm, hashes, 'digest');
-      return native.digest(name, bufferSource(data, 2).slice());
+      return native.digest(name, js.slice(bufferSource(data, 2)));
     }
 
     async importKey(format, keyData, algorithm, extractable, usages) {
       required(5, arguments.length);
-      normalized(algorithm, ['HMAC'], 'importKey');
-      if (format === 'raw') return hmacKey(bufferSource(keyData, 2).slice(), algorithm, extractable, usages);
+      normalized(algorithm, js.list('HMAC'), 'importKey');
+      if (format === 'raw') return hmacKey(js.slice(bufferSource(keyData, 2)), algorithm, extractable, usages);
       if (format === 'jwk' && typeof keyData?.k === 'string') {
-        const text = realm.part('encoding').atob(keyData.k.replaceAll('-', '+').replaceAll('_', '/'));
-        return hmacKey(Uint8Array.from(text, (character) => character.charCodeAt(0)), algorithm, extractable, usages);
+        const text = realm.part('encoding').atob(js.replaceAll(js.replaceAll(keyData.k, '-', '+'), '_', '/'));
+        return hmacKey(Uint8Array.from(text, (character) => js.charCodeAt(character, 0)), algorithm, extractable, usages);
       }
       realm.part('missing').report(`crypto.subtle.importKey of format "${format}"`);
       throw notSupported();
@@ -115,14 +117,14 @@
       required(2, arguments.length);
       if (!(key instanceof CryptoKey)) throw new TypeError('Argument 2 must be a CryptoKey');
       if (!key.extractable) throw new DOMException('The CryptoKey is nonextractable', 'InvalidAccessError');
-      if (format === 'raw') return keyBytes(key).slice().buffer;
+      if (format === 'raw') return js.seen(js.slice(keyBytes(key)).buffer, 'ArrayBuffer');
       realm.part('missing').report(`crypto.subtle.exportKey to format "${format}"`);
       throw notSupported();
     }
 
     async generateKey(algorithm, extractable, usages) {
       required(3, arguments.length);
-      const { length } = normalized(algorithm, ['HMAC'], 'generateKey');
+      const { length } = normalized(algorithm, js.list('HMAC'), 'generateKey');
       if (algorithm.hash === undefined) throw new TypeError('Member HmacKeyParams.hash is required');
       const hash = normalized(algorithm.hash, hashes, 'generateKey').name;
       const count = length === undefined ? blockSizes[hash] : Math.ceil(Number(length) / 8);
@@ -132,21 +134,21 @@
 
     async sign(algorithm, key, data) {
       required(3, arguments.length);
-      normalized(algorithm, ['HMAC'], 'sign');
+      normalized(algorithm, js.list('HMAC'), 'sign');
       return hmac(checkedKey(key, 'sign'), bufferSource(data, 3)).buffer;
     }
 
     async verify(algorithm, key, signature, data) {
       required(4, arguments.length);
-      normalized(algorithm, ['HMAC'], 'verify');
+      normalized(algorithm, js.list('HMAC'), 'verify');
       const given = bufferSource(signature, 3);
       const expected = hmac(checkedKey(key, 'verify'), bufferSource(data, 4));
-      return given.length === expected.length && expected.every((byte, index) => byte === given[index]);
+      return given.length === expected.length && js.every(expected, (byte, index) => byte === given[index]);
     }
   }
   describe(SubtleCrypto, 'SubtleCrypto');
-  for (const name of ['encrypt', 'decrypt', 'deriveKey', 'deriveBits', 'wrapKey', 'unwrapKey']) {
-    Object.defineProperty(SubtleCrypto.prototype, name, {
+  for (const name of js.list('encrypt', 'decrypt', 'deriveKey', 'deriveBits', 'wrapKey', 'unwrapKey')) {
+    Object.defineProperty(SubtleCrypto.prototype, name, { __proto__: null,
       value: {
         async [name]() {
           realm.part('missing').report(`crypto.subtle.${name}`);
@@ -170,8 +172,8 @@
 
     getRandomValues(array) {
       required(1, arguments.length);
-      const tag = Object.prototype.toString.call(array).slice(8, -1);
-      if (!integerTags.includes(tag)) {
+      const tag = js.slice(js.tagOf(array), 8, -1);
+      if (!js.includes(integerTags, tag)) {
         throw new DOMException('The type of an object was incompatible with the expected type.', 'TypeMismatchError');
       }
       if (array.byteLength > 65536) {
@@ -186,8 +188,8 @@
       const bytes = new Uint8Array(native.randomBytes(16));
       bytes[6] = (bytes[6] & 0x0f) | 0x40;
       bytes[8] = (bytes[8] & 0x3f) | 0x80;
-      const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-      return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+      const hex = js.join(Array.from(bytes, (byte) => js.padStart(js.toString(byte, 16), 2, '0')), '');
+      return js.join(js.list(js.slice(hex, 0, 8), js.slice(hex, 8, 12), js.slice(hex, 12, 16), js.slice(hex, 16, 20), js.slice(hex, 20)), '-');
     }
   }
   describe(Crypto, 'Crypto');

@@ -1,6 +1,8 @@
 /* Web Animations: an animation that is over as soon as it began. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object } = js;
   const { abstract } = realm.part('interfaces');
   const { EventTarget, defineHandlers, makeEventTarget, fire } = realm.part('events');
 
@@ -8,15 +10,15 @@
     __proto__: EventTarget.prototype,
     get playState() { return 'finished'; },
     get currentTime() { return 0; },
-    get finished() { return Promise.resolve(this); },
-    get ready() { return Promise.resolve(this); },
+    get finished() { return js.promise.resolve(this); },
+    get ready() { return js.promise.resolve(this); },
     play() {}, pause() {}, cancel() {}, finish() {}, reverse() {},
   });
-  defineHandlers(Animation.prototype, ['finish', 'cancel', 'remove']);
+  defineHandlers(Animation.prototype, js.list('finish', 'cancel', 'remove'));
 
   function finished() {
     const animation = makeEventTarget(Object.create(Animation.prototype));
-    Promise.resolve().then(() => fire(animation, 'finish'));
+    js.promise.then(js.promise.resolve(), () => fire(animation, 'finish'));
     return animation;
   }
 

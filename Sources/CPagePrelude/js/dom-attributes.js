@@ -1,6 +1,8 @@
 /* DOM Standard, "interface NamedNodeMap" and "interface Attr". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Array, Map, Object, Proxy, Reflect, Symbol, TypeError } = js;
   const { abstract, required } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
   const { Node, own, text, native: tree, document } = realm.part('dom-nodes');
@@ -20,7 +22,7 @@
     xmlns: 'http://www.w3.org/2000/xmlns/',
   };
 
-  const prefixOf = (name) => (name.includes(':') && name.slice(0, name.indexOf(':')) in namespaces ? name.slice(0, name.indexOf(':')) : null);
+  const prefixOf = (name) => (js.includes(name, ':') && js.slice(name, 0, js.indexOf(name, ':')) in namespaces ? js.slice(name, 0, js.indexOf(name, ':')) : null);
 
   /** The qualified name under which an attribute of that namespace is stored. */
   function qualify(namespace, localName) {
@@ -35,7 +37,7 @@
     get name() { return known(this).name; },
     get localName() {
       const { name } = known(this), prefix = prefixOf(name);
-      return prefix === null ? name : name.slice(prefix.length + 1);
+      return prefix === null ? name : js.slice(name, prefix.length + 1);
     },
     get prefix() { return prefixOf(known(this).name); },
     get namespaceURI() { return namespaces[prefixOf(known(this).name)] ?? null; },
@@ -69,7 +71,7 @@
 
   function create(name, element, value) {
     const attribute = Object.create(Attr.prototype);
-    new ObjectSlot(attribute, { name, element, value });
+    new ObjectSlot(attribute, { __proto__: null, name, element, value });
     return attribute;
   }
 
@@ -116,7 +118,7 @@
   function list(map) {
     const state = ObjectSlot.of(map);
     if (state === undefined) throw new TypeError('Illegal invocation');
-    return tree.attributeNames(own(state.element)).map((name) => attributeOf(state.element, name));
+    return js.map(tree.attributeNames(own(state.element)), (name) => attributeOf(state.element, name));
   }
 
   const ownerOf = (map) => ObjectSlot.of(map).element;
@@ -150,12 +152,12 @@
       return detach(ownerOf(this), attribute);
     },
   });
-  Object.defineProperty(NamedNodeMap.prototype, Symbol.iterator, {
-    value: Array.prototype.values, writable: true, configurable: true,
+  Object.defineProperty(NamedNodeMap.prototype, Symbol.iterator, { __proto__: null,
+    value: js.values, writable: true, configurable: true,
   });
 
-  const index = /^(?:0|[1-9][0-9]{0,8})$/;
-  const handler = {
+  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
+  const handler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string') {
         if (index.test(key)) return list(target)[key];
@@ -167,11 +169,11 @@
       if (typeof key !== 'string' || key in target) return Reflect.has(target, key);
       return index.test(key) ? key < list(target).length : attributeOf(ownerOf(target), key) !== null;
     },
-    ownKeys(target) { return [...Object.keys(list(target)), ...Reflect.ownKeys(target)]; },
+    ownKeys(target) { return js.list(...Object.keys(list(target)), ...Reflect.ownKeys(target)); },
     getOwnPropertyDescriptor(target, key) {
       if (typeof key === 'string' && index.test(key)) {
         const value = list(target)[key];
-        return value === undefined ? undefined : { value, writable: false, enumerable: true, configurable: true };
+        return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
       }
       return Reflect.getOwnPropertyDescriptor(target, key);
     },
@@ -182,9 +184,9 @@
     const extra = NodeSlot.extra(element);
     if (extra.attributeMap === undefined) {
       const map = Object.create(NamedNodeMap.prototype);
-      new ObjectSlot(map, { element });
+      new ObjectSlot(map, { __proto__: null, element });
       const proxy = new Proxy(map, handler);
-      new ObjectSlot(proxy, { element });
+      new ObjectSlot(proxy, { __proto__: null, element });
       extra.attributeMap = proxy;
     }
     return extra.attributeMap;

@@ -1,6 +1,7 @@
 /* HTML Standard, "The button element". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
   const { wrap, own, text, native: tree } = realm.part('dom-nodes');
   const { setAttribute } = realm.part('dom-elements');
   const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom-html');
@@ -16,7 +17,7 @@
         get disabled() { return flag(this, 'disabled'); },
         set disabled(value) { setFlag(this, 'disabled', value); },
         get type() {
-          const word = string(this, 'type').toLowerCase();
+          const word = js.toLowerCase(string(this, 'type'));
           return word === 'button' || word === 'reset' ? word : 'submit';
         },
         set type(value) { setAttribute(this, 'type', text(value)); },

@@ -1,6 +1,8 @@
 /* DOM Standard, "Collections": NodeList, HTMLCollection and what HTML derives from them, live and static. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Array, Object, Proxy, Reflect, Set, Symbol, WeakMap, TypeError } = js;
   const { abstract, required } = realm.part('interfaces');
   const { ObjectSlot } = realm.shared('slots');
   const { wrapAll, mix, native: tree } = realm.part('dom-nodes');
@@ -18,7 +20,7 @@
     return known.items;
   }
 
-  const values = Array.prototype.values, entries = Array.prototype.entries, keys = Array.prototype.keys;
+  const { values, entries, keys } = js.iterators;
 
   const listMembers = {
     get length() { return items(this).length; },
@@ -29,13 +31,13 @@
   };
 
   const NodeList = abstract('NodeList', null, {
-    entries() { return entries.call(items(this)); },
-    keys() { return keys.call(items(this)); },
-    values() { return values.call(items(this)); },
+    entries() { return js.call(entries, [...items(this)]); },
+    keys() { return js.call(keys, [...items(this)]); },
+    values() { return js.call(values, [...items(this)]); },
     forEach(callback, thisArgument) {
       required(1, arguments.length);
       const list = items(this);
-      for (let i = 0; i < list.length; i++) callback.call(thisArgument, list[i], i, this);
+      for (let i = 0; i < list.length; i++) js.call(callback, thisArgument, list[i], i, this);
     },
   });
   mix(NodeList.prototype, listMembers);
@@ -43,7 +45,7 @@
 
   /** Iterates over what the list holds at each step, as arrays do. */
   function iterable(Class) {
-    Object.defineProperty(Class.prototype, Symbol.iterator, {
+    Object.defineProperty(Class.prototype, Symbol.iterator, { __proto__: null,
       value: values, writable: true, configurable: true,
     });
   }
@@ -94,7 +96,7 @@
   function controlsNamed(list, name) {
     if (name === '') return null;
     const isNamed = (each) => each.id === name || each.getAttribute('name') === name;
-    const found = items(list).filter(isNamed);
+    const found = js.filter(items(list), isNamed);
     if (found.length < 2) return found[0] ?? null;
     const group = Object.create(RadioNodeList.prototype);
     const handles = ObjectSlot.of(list).handles;
@@ -109,9 +111,9 @@
 
   // MARK: Making them
 
-  const index = /^(?:0|[1-9][0-9]{0,8})$/;
+  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
 
-  const proxyHandler = (named) => ({
+  const proxyHandler = (named) => ({ __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string') {
         if (index.test(key)) return items(target)[key];
@@ -137,17 +139,17 @@
     ownKeys(target) {
       const own = Reflect.ownKeys(target);
       const indices = Object.keys(items(target));
-      return named === null ? [...indices, ...own] : [...indices, ...namesIn(items(target)), ...own];
+      return named === null ? js.list(...indices, ...own) : js.list(...indices, ...namesIn(items(target)), ...own);
     },
     getOwnPropertyDescriptor(target, key) {
       if (typeof key === 'string') {
         if (index.test(key)) {
           const value = items(target)[key];
-          return value === undefined ? undefined : { value, writable: false, enumerable: true, configurable: true };
+          return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
         }
         if (named !== null && !(key in target)) {
           const value = named(target, key);
-          return value === null ? undefined : { value, writable: false, enumerable: false, configurable: true };
+          return value === null ? undefined : { __proto__: null, value, writable: false, enumerable: false, configurable: true };
         }
       }
       return Reflect.getOwnPropertyDescriptor(target, key);
@@ -171,11 +173,11 @@
   const setters = new WeakMap();
 
   function live(object, handles, named, filter) {
-    const slot = { handles, version: -1, items: null };
+    const slot = { __proto__: null, handles, version: -1, items: null };
     if (filter !== undefined) {
       slot.handles = null;
       // A filtered list asks its objects, so it is worked out anew each time.
-      Object.defineProperty(slot, 'items', { get: () => wrapAll(handles()).filter(filter) });
+      Object.defineProperty(slot, 'items', { __proto__: null, get: () => js.filter(wrapAll(handles()), filter) });
     }
     new ObjectSlot(object, slot);
     const proxy = new Proxy(object, named === null ? indexedOnly : named);
@@ -199,7 +201,7 @@
   function staticNodeList(nodes) {
     const list = Object.create(NodeList.prototype);
     for (let i = 0; i < nodes.length; i++) list[i] = nodes[i];
-    new ObjectSlot(list, { handles: null, items: nodes });
+    new ObjectSlot(list, { __proto__: null, handles: null, items: nodes });
     return list;
   }
 

@@ -1,6 +1,8 @@
 /* HTML Standard, "Custom elements": autonomous ones. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Object, Set, TypeError } = js;
   const { abstract, required, illegal, isObject } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
   const nodes = realm.part('dom-nodes');
@@ -12,11 +14,11 @@
   /** Promises that wait for a definition, by name. */
   const waiting = new Map();
   /** Elements whose constructors are running. */
-  const constructing = [];
+  const constructing = js.list();
 
-  const reserved = new Set(['annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri', 'font-face-format',
-    'font-face-name', 'missing-glyph']);
-  const isName = (name) => /^[a-z][^A-Z\0\t\n\f\r />]*-[^A-Z\0\t\n\f\r />]*$/.test(name) && !reserved.has(name);
+  const reserved = new Set(js.list('annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri', 'font-face-format',
+    'font-face-name', 'missing-glyph'));
+  const isName = (name) => js.regex(/^[a-z][^A-Z\0\t\n\f\r />]*-[^A-Z\0\t\n\f\r />]*$/).test(name) && !reserved.has(name);
 
   /** HTML Standard, the constructor of HTMLElement, for a class that scripts defined. */
   function constructed(target) {
@@ -39,15 +41,15 @@
     native.markUpgraded(NodeSlot.handle(element));
     for (const name of definition.observed) {
       const value = element.getAttribute(name);
-      if (value !== null) queue.push(() => callback(element, definition.attribute, [name, null, value, null]));
+      if (value !== null) js.push(queue, () => callback(element, definition.attribute, js.list(name, null, value, null)));
     }
-    constructing.push(element);
+    js.push(constructing, element);
     try {
       new definition.constructor();
     } catch (error) {
       realm.report(error);
     } finally {
-      constructing.pop();
+      js.pop(constructing);
     }
   }
 
@@ -60,7 +62,7 @@
     }
   }
 
-  const queue = [];
+  const queue = js.list();
   let isFlushing = false;
 
   /** HTML Standard, "invoke custom element reactions". */
@@ -77,10 +79,10 @@
           if (definition === undefined) continue;
           if (kind === 'upgrade') {
             if (!native.isUpgraded(handle)) upgrade(element, definition);
-            while (queue.length > 0) queue.shift()();
-          } else if (kind === 'connected') callback(element, definition.connected, []);
-          else if (kind === 'disconnected') callback(element, definition.disconnected, []);
-          else if (definition.observed.includes(name)) callback(element, definition.attribute, [name, old, value, null]);
+            while (queue.length > 0) js.shift(queue)();
+          } else if (kind === 'connected') callback(element, definition.connected, js.list());
+          else if (kind === 'disconnected') callback(element, definition.disconnected, js.list());
+          else if (js.includes(definition.observed, name)) callback(element, definition.attribute, js.list(name, old, value, null));
         }
       }
     } finally {
@@ -88,7 +90,7 @@
     }
   }
 
-  const CustomElementRegistry = abstract('CustomElementRegistry', null, {
+  const CustomElementRegistry = abstract('CustomElementRegistry', null, { __proto__: null,
     define(name, constructor, options = undefined) {
       required(2, arguments.length);
       if (typeof constructor !== 'function') throw new TypeError('The second argument must be a constructor');
@@ -105,9 +107,9 @@
         return value;
       };
       const attribute = method('attributeChangedCallback');
-      const definition = {
+      const definition = { __proto__: null,
         name: known, constructor, connected: method('connectedCallback'), disconnected: method('disconnectedCallback'), attribute,
-        observed: attribute === undefined ? [] : [...constructor.observedAttributes ?? []].map(text),
+        observed: attribute === undefined ? js.list() : js.map(js.list(...constructor.observedAttributes ?? js.list()), text),
       };
       definitions.set(known, definition);
       byConstructor.set(constructor, definition);
@@ -125,11 +127,11 @@
     whenDefined(name) {
       required(1, arguments.length);
       const known = text(name);
-      if (!isName(known)) return Promise.reject(new realm.DOMException('Custom element name is not valid', 'SyntaxError'));
+      if (!isName(known)) return js.promise.reject(new realm.DOMException('Custom element name is not valid', 'SyntaxError'));
       const definition = definitions.get(known);
-      if (definition !== undefined) return Promise.resolve(definition.constructor);
+      if (definition !== undefined) return js.promise.resolve(definition.constructor);
       let entry = waiting.get(known);
-      if (entry === undefined) waiting.set(known, (entry = Promise.withResolvers()));
+      if (entry === undefined) waiting.set(known, (entry = js.promise.withResolvers()));
       return entry.promise;
     },
     upgrade(root) {
@@ -151,7 +153,7 @@
 
   function internals(element) {
     const object = Object.create(ElementInternals.prototype);
-    new ObjectSlot(object, { element });
+    new ObjectSlot(object, { __proto__: null, element });
     return object;
   }
 

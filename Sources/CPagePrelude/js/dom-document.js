@@ -1,6 +1,8 @@
 /* DOM Standard, "interface Document", with what HTML adds to it. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, TypeError } = js;
   const { define, abstract, required, calledWithoutNew, isObject, setNamedProperty } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
   const nodes = realm.part('dom-nodes');
@@ -42,20 +44,20 @@
     createElement(name, options) {
       required(1, arguments.length);
       const known = text(name);
-      if (!/^[A-Za-z_:\u0080-\uffff][^\t\n\f\r \/>\0]*$/.test(known)) {
+      if (!js.regex(/^[A-Za-z_:\u0080-\uffff][^\t\n\f\r \/>\0]*$/).test(known)) {
         throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
-      const element = wrap(native.createElement(own(this), known.replace(/[A-Z]+/g, (part) => part.toLowerCase())));
+      const element = wrap(native.createElement(own(this), js.replace(known, js.regex(/[A-Z]+/g), (part) => js.toLowerCase(part))));
       changed();
       return element;
     },
     createElementNS(namespace, name) {
       required(2, arguments.length);
       const known = text(name), uri = nullableText(namespace) ?? '';
-      if (!/^[A-Za-z_\u0080-\uffff][^\t\n\f\r \/>\0]*$/.test(known)) {
+      if (!js.regex(/^[A-Za-z_\u0080-\uffff][^\t\n\f\r \/>\0]*$/).test(known)) {
         throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
-      const element = wrap(native.createElementNS(own(this), uri, known.slice(known.indexOf(':') + 1)));
+      const element = wrap(native.createElementNS(own(this), uri, js.slice(known, js.indexOf(known, ':') + 1)));
       changed();
       return element;
     },
@@ -162,7 +164,7 @@
     get prerendering() { return false; },
     get designMode() { return NodeSlot.extra(this).designMode ?? 'off'; },
     set designMode(value) {
-      const word = text(value).toLowerCase();
+      const word = js.toLowerCase(text(value));
       if (word === 'on' || word === 'off') NodeSlot.extra(this).designMode = word;
     },
     execCommand() { return false; },
@@ -177,8 +179,8 @@
       return this;
     },
     close() { native.close(own(this)); },
-    write(...pieces) { native.write(own(this), pieces.map(text).join('')); },
-    writeln(...pieces) { native.write(own(this), `${pieces.map(text).join('')}\n`); },
+    write(...pieces) { native.write(own(this), js.join(js.map(pieces, text), '')); },
+    writeln(...pieces) { native.write(own(this), `${js.join(js.map(pieces, text), '')}\n`); },
     clear() { own(this); },
     captureEvents() { own(this); },
     releaseEvents() { own(this); },
@@ -198,10 +200,10 @@
     get webkitFullscreenEnabled() { return false; },
     get webkitFullscreenElement() { return null; },
     get pointerLockElement() { return null; },
-    exitFullscreen() { return Promise.reject(new TypeError('Type error')); },
+    exitFullscreen() { return js.promise.reject(new TypeError('Type error')); },
     exitPointerLock() { own(this); },
-    hasStorageAccess() { return Promise.resolve(true); },
-    requestStorageAccess() { return Promise.resolve(); },
+    hasStorageAccess() { return js.promise.resolve(true); },
+    requestStorageAccess() { return js.promise.resolve(); },
     get linkColor() { return this.body?.link ?? ''; },
     get bgColor() { return this.body?.bgColor ?? ''; },
     set bgColor(value) {
@@ -223,14 +225,14 @@
   }
 
   const { HTMLElement } = realm.part('dom-html');
-  const handlers = {};
+  const handlers = { __proto__: null };
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(HTMLElement.prototype))) {
-    if (name.startsWith('on')) handlers[name] = descriptor;
+    if (js.startsWith(name, 'on')) handlers[name] = descriptor;
   }
   Object.defineProperties(Document.prototype, handlers);
-  events.defineHandlers(Document.prototype, [
+  events.defineHandlers(Document.prototype, js.list(
     'readystatechange', 'visibilitychange', 'selectionchange', 'fullscreenchange', 'fullscreenerror',
-  ]);
+  ));
 
   const HTMLDocument = abstract('HTMLDocument', Document, { __proto__: Document.prototype });
   const XMLDocument = abstract('XMLDocument', Document, { __proto__: Document.prototype });

@@ -1,6 +1,8 @@
 /* DOM Standard, "interface Element", with what CSSOM View and DOM Parsing add to it. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Math, Number, Set, TypeError } = js;
   const { abstract, required, isObject } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
   const nodes = realm.part('dom-nodes');
@@ -16,7 +18,7 @@
     const given = text(name);
     return tree.isHTML(handle) ? asciiLower(given) : given;
   };
-  const asciiLower = (name) => (/[A-Z]/.test(name) ? name.replace(/[A-Z]+/g, (part) => part.toLowerCase()) : name);
+  const asciiLower = (name) => (js.regex(/[A-Z]/).test(name) ? js.replace(name, js.regex(/[A-Z]+/g), (part) => js.toLowerCase(part)) : name);
 
   const getAttribute = (element, name) => tree.getAttribute(own(element), name);
 
@@ -31,14 +33,14 @@
   }
 
   function afterAttribute(element, name, value) {
-    if (name.charCodeAt(0) === 111 && name.charCodeAt(1) === 110 && name.length > 2) {
-      events.contentAttributeChanged(element, name.slice(2), value);
+    if (js.charCodeAt(name, 0) === 111 && js.charCodeAt(name, 1) === 110 && name.length > 2) {
+      events.contentAttributeChanged(element, js.slice(name, 2), value);
     }
     changed();
   }
 
   function validateName(name) {
-    if (name === '' || /[\t\n\f\r />=\0]/.test(name)) {
+    if (name === '' || js.regex(/[\t\n\f\r />=\0]/).test(name)) {
       throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
     }
   }
@@ -65,7 +67,7 @@
     get part() { return realm.part('dom-tokens').tokenList(this, 'part'); },
     hasAttributes() { return tree.attributeNames(own(this)).length > 0; },
     get attributes() { return attributes().mapOf(this); },
-    getAttributeNames() { return tree.attributeNames(own(this)); },
+    getAttributeNames() { return [...tree.attributeNames(own(this))]; },
     getAttribute(name) {
       required(1, arguments.length);
       const handle = own(this);
@@ -179,7 +181,7 @@
     },
     getClientRects() {
       own(this);
-      return realm.part('dom-geometry').rectList(tree.isConnected(own(this)) ? [zeroRect()] : []);
+      return realm.part('dom-geometry').rectList(tree.isConnected(own(this)) ? js.list(zeroRect()) : js.list());
     },
     checkVisibility() { return tree.isConnected(own(this)); },
     get clientTop() { return 0; },
@@ -200,8 +202,8 @@
     setPointerCapture() { own(this); },
     releasePointerCapture() { own(this); },
     hasPointerCapture() { return false; },
-    requestPointerLock() { return Promise.reject(new realm.DOMException('Pointer lock is not available.', 'NotSupportedError')); },
-    requestFullscreen() { return Promise.reject(new TypeError('Type error')); },
+    requestPointerLock() { return js.promise.reject(new realm.DOMException('Pointer lock is not available.', 'NotSupportedError')); },
+    requestFullscreen() { return js.promise.reject(new TypeError('Type error')); },
     animate() { return realm.part('dom-animation').finished(this); },
     getAnimations() { return []; },
     get role() { return tree.getAttribute(own(this), 'role'); },
@@ -212,9 +214,9 @@
   mix(Element.prototype, siblingElements);
   mix(Element.prototype, elementLookups);
 
-  const places = new Set(['beforebegin', 'afterbegin', 'beforeend', 'afterend']);
+  const places = new Set(js.list('beforebegin', 'afterbegin', 'beforeend', 'afterend'));
   function place(position) {
-    const word = text(position).toLowerCase();
+    const word = js.toLowerCase(text(position));
     if (!places.has(word)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
     return word;
   }

@@ -1,11 +1,13 @@
 /* HTML Standard, "Focus": `focus()`, `blur()`, `tabIndex`. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Set } = js;
   const { own, native: tree } = realm.part('dom-nodes');
   const { integer } = realm.part('dom-reflect');
   const html = realm.part('dom-html').native;
 
-  const focusableByNature = new Set(['a', 'area', 'button', 'iframe', 'input', 'select', 'summary', 'textarea', 'frame', 'object']);
+  const focusableByNature = new Set(js.list('a', 'area', 'button', 'iframe', 'input', 'select', 'summary', 'textarea', 'frame', 'object'));
 
   return {
     focus(element) { html.focus(own(element)); },

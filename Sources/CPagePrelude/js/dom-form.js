@@ -1,6 +1,8 @@
 /* HTML Standard: `form` and the elements of forms that hold no value of their own. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Math, Number, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat } = js;
   const { required } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
   const nodes = realm.part('dom-nodes');
@@ -15,20 +17,20 @@
     return (NodeSlot.extra(form).elements ??= collections.controlsCollection(() => native.formControls(handle)));
   };
 
-  const index = /^(?:0|[1-9][0-9]{0,8})$/;
+  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
 
   /** HTML Standard, the "supported property names" of forms: a control by name or id, else an image. */
   function named(form, name) {
     const control = collections.controlsNamed(controls(form), name);
     if (control !== null) return control;
-    for (const image of form.getElementsByTagName('img')) {
+    for (const image of js.copy(form.getElementsByTagName('img'))) {
       if (image.id === name || image.getAttribute('name') === name) return image;
     }
     return null;
   }
 
   /** HTML Standard, "[LegacyOverrideBuiltIns]": names of controls hide the form's own members. */
-  const handler = {
+  const handler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string' && NodeSlot.handle(receiver) !== 0) {
         if (index.test(key)) return controls(receiver)[key];
@@ -49,14 +51,14 @@
       if (typeof key === 'string' && form !== undefined) {
         const value = index.test(key) ? controls(form)[key]
           : native.hasControlNamed(NodeSlot.handle(form), key) ? named(form, key) : null;
-        if (value !== null && value !== undefined) return { value, writable: false, enumerable: index.test(key), configurable: true };
+        if (value !== null && value !== undefined) return { __proto__: null, value, writable: false, enumerable: index.test(key), configurable: true };
       }
       return Reflect.getOwnPropertyDescriptor(target, key);
     },
     ownKeys(target) {
       const form = proxies.get(target);
       return form === undefined ? Reflect.ownKeys(target)
-        : [...new Set([...Object.keys([...controls(form)]), ...Reflect.ownKeys(target)])];
+        : js.list(...new Set(js.list(...Object.keys(js.copy(controls(form))), ...Reflect.ownKeys(target))));
     },
   };
   const proxies = new WeakMap();
@@ -76,7 +78,7 @@
         set acceptCharset(value) { setAttribute(this, 'accept-charset', text(value)); },
         get action() { return native.formAction(own(this)); },
         set action(value) { setAttribute(this, 'action', text(value)); },
-        get autocomplete() { return string(this, 'autocomplete').toLowerCase() === 'off' ? 'off' : 'on'; },
+        get autocomplete() { return js.toLowerCase(string(this, 'autocomplete')) === 'off' ? 'off' : 'on'; },
         set autocomplete(value) { setAttribute(this, 'autocomplete', text(value)); },
         get enctype() { return native.keyword(own(this), 'enctype'); },
         set enctype(value) { setAttribute(this, 'enctype', text(value)); },
@@ -104,7 +106,7 @@
         checkValidity() { return native.checkValidity(own(this)); },
         reportValidity() { return native.reportValidity(own(this)); },
       });
-      Object.defineProperty(Class.prototype, Symbol.iterator, {
+      Object.defineProperty(Class.prototype, Symbol.iterator, { __proto__: null,
         value: function values() { return controls(this)[Symbol.iterator](); }, writable: true, configurable: true,
       });
       return Class;
@@ -171,7 +173,7 @@
     }),
     HTMLMeterElement() {
       const Class = element('Meter', { __proto__: HTMLElement.prototype });
-      for (const [name, missing] of [['value', 0], ['min', 0], ['max', 1], ['low', 0], ['high', 1], ['optimum', 0.5]]) {
+      for (const [name, missing] of js.list(js.list('value', 0), js.list('min', 0), js.list('max', 1), js.list('low', 0), js.list('high', 1), js.list('optimum', 0.5))) {
         accessor(Class.prototype, name,
           function () {
             const number = parseFloat(string(this, name));

@@ -1,6 +1,7 @@
 /* HTML Standard: elements that hold a navigable, and `embed`. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
   const { own, text } = realm.part('dom-nodes');
   const { setAttribute } = realm.part('dom-elements');
   const { lazily, element, HTMLElement, string } = realm.part('dom-html');
@@ -21,7 +22,7 @@
         __proto__: HTMLElement.prototype,
         get sandbox() { return realm.part('dom-tokens').tokenList(this, 'sandbox'); },
         set sandbox(value) { setAttribute(this, 'sandbox', text(value)); },
-        get loading() { return string(this, 'loading').toLowerCase() === 'lazy' ? 'lazy' : 'eager'; },
+        get loading() { return js.toLowerCase(string(this, 'loading')) === 'lazy' ? 'lazy' : 'eager'; },
         set loading(value) { setAttribute(this, 'loading', text(value)); },
       });
       addContainer(Class.prototype);
@@ -41,7 +42,7 @@
     HTMLFrameSetElement() {
       const Class = element('FrameSet', { __proto__: HTMLElement.prototype });
       strings(Class.prototype, 'cols rows');
-      events.defineHandlers(Class.prototype, ['beforeunload', 'hashchange', 'message', 'pagehide', 'pageshow', 'popstate', 'storage', 'unload']);
+      events.defineHandlers(Class.prototype, js.list('beforeunload', 'hashchange', 'message', 'pagehide', 'pageshow', 'popstate', 'storage', 'unload'));
       return Class;
     },
     HTMLObjectElement() {

@@ -1,6 +1,8 @@
 /* Geometry Interfaces: DOMRect and its kin. Every box is at the origin and empty, as nothing is laid out. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Array, Math, Number, Object, Symbol, TypeError } = js;
   const { define, calledWithoutNew } = realm.part('interfaces');
   const { ObjectSlot } = realm.shared('slots');
   const state = (rect) => {
@@ -11,7 +13,7 @@
 
   function DOMRectReadOnly(x = 0, y = 0, width = 0, height = 0) {
     if (!new.target) throw calledWithoutNew();
-    new ObjectSlot(this, { x: Number(x), y: Number(y), width: Number(width), height: Number(height) });
+    new ObjectSlot(this, { __proto__: null, x: Number(x), y: Number(y), width: Number(width), height: Number(height) });
   }
   define(DOMRectReadOnly, null, {
     get x() { return state(this).x; },
@@ -30,19 +32,19 @@
 
   function DOMRect(x = 0, y = 0, width = 0, height = 0) {
     if (!new.target) throw calledWithoutNew();
-    new ObjectSlot(this, { x: Number(x), y: Number(y), width: Number(width), height: Number(height) });
+    new ObjectSlot(this, { __proto__: null, x: Number(x), y: Number(y), width: Number(width), height: Number(height) });
   }
   const prototype = { __proto__: DOMRectReadOnly.prototype };
-  for (const name of ['x', 'y', 'width', 'height']) {
-    Object.defineProperty(prototype, name, {
+  for (const name of js.list('x', 'y', 'width', 'height')) {
+    Object.defineProperty(prototype, name, { __proto__: null,
       get() { return state(this)[name]; },
       set(value) { state(this)[name] = Number(value); },
       enumerable: true, configurable: true,
     });
   }
   define(DOMRect, DOMRectReadOnly, prototype);
-  const fromRect = (Class) => Object.defineProperty(Class, 'fromRect', {
-    value: function fromRect(other = {}) { return new Class(other.x, other.y, other.width, other.height); },
+  const fromRect = (Class) => Object.defineProperty(Class, 'fromRect', { __proto__: null,
+    value: function fromRect(other = { __proto__: null }) { return new Class(other.x, other.y, other.width, other.height); },
     writable: true, enumerable: true, configurable: true,
   });
   fromRect(DOMRectReadOnly);
@@ -53,11 +55,11 @@
     get length() { return state(this).rects.length; },
     item(index) { return state(this).rects[index >>> 0] ?? null; },
   });
-  Object.defineProperty(DOMRectList.prototype, Symbol.iterator, { value: Array.prototype.values, writable: true, configurable: true });
+  Object.defineProperty(DOMRectList.prototype, Symbol.iterator, { __proto__: null, value: js.values, writable: true, configurable: true });
 
   function rectList(rects) {
     const list = Object.create(DOMRectList.prototype);
-    new ObjectSlot(list, { rects });
+    new ObjectSlot(list, { __proto__: null, rects });
     rects.forEach((rect, index) => { list[index] = rect; });
     return list;
   }

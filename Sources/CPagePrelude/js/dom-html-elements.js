@@ -1,6 +1,8 @@
 /* HTML Standard: the elements whose interfaces hold little more than reflected attributes. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, TypeError } = js;
   const { wrap, own, text, changed, native: tree } = realm.part('dom-nodes');
   const { setAttribute } = realm.part('dom-elements');
   const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom-html');
@@ -14,30 +16,30 @@
     return Class;
   }
 
-  const windowHandlers = ['afterprint', 'beforeprint', 'beforeunload', 'hashchange', 'languagechange', 'message', 'messageerror',
-    'offline', 'online', 'pagehide', 'pageshow', 'popstate', 'rejectionhandled', 'storage', 'unhandledrejection', 'unload'];
+  const windowHandlers = js.list('afterprint', 'beforeprint', 'beforeunload', 'hashchange', 'languagechange', 'message', 'messageerror',
+    'offline', 'online', 'pagehide', 'pageshow', 'popstate', 'rejectionhandled', 'storage', 'unhandledrejection', 'unload');
 
   /** The CSS rules of a style element or a style sheet link are not kept; the sheet is there. */
   const sheet = (prototype) => accessor(prototype, 'sheet', function () { return realm.part('dom-style').sheetOf(this); });
 
   /** HTML Standard, `HTMLScriptElement.supports`: there are no module scripts. */
   function withSupports(Class) {
-    Object.defineProperty(Class, 'supports', {
+    Object.defineProperty(Class, 'supports', { __proto__: null,
       value: function supports(type) { return type === 'classic'; }, writable: true, enumerable: true, configurable: true,
     });
     return Class;
   }
 
-  const plain = ['Div', 'Span', 'Paragraph', 'Heading', 'HR', 'Pre', 'UList', 'OList', 'DList', 'LI', 'Directory', 'Menu', 'BR',
-    'Font', 'Marquee', 'Param'];
+  const plain = js.list('Div', 'Span', 'Paragraph', 'Heading', 'HR', 'Pre', 'UList', 'OList', 'DList', 'LI', 'Directory', 'Menu', 'BR',
+    'Font', 'Marquee', 'Param');
   const alignments = {
     __proto__: null, Div: 'align', Paragraph: 'align', Heading: 'align', HR: 'align color size width', UList: 'type', OList: 'type',
     LI: 'type', BR: 'clear', Font: 'color face size', Param: 'name value type valueType', Marquee: 'behavior bgColor direction height width',
   };
 
-  const makers = {
+  const makers = { __proto__: null,
     HTMLUnknownElement: () => {
-      const Class = { HTMLUnknownElement: function () { throw new TypeError('Illegal constructor'); } }.HTMLUnknownElement;
+      const Class = { __proto__: null, HTMLUnknownElement: function () { throw new TypeError('Illegal constructor'); } }.HTMLUnknownElement;
       return realm.part('interfaces').define(Class, HTMLElement, { __proto__: HTMLElement.prototype });
     },
     HTMLHtmlElement: () => simple('Html', (p) => strings(p, 'version')),

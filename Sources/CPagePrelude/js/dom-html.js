@@ -1,6 +1,8 @@
 /* HTML Standard: HTMLElement, and which interface an element's name gives it. Interfaces are made when first needed. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Number, Object, Set } = js;
   const { define, abstract, required, illegal } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
   const { wrap, own, text, nullableText, changed, mix, native: tree } = realm.part('dom-nodes');
@@ -25,10 +27,10 @@
     set title(value) { setAttribute(this, 'title', text(value)); },
     get lang() { return string(this, 'lang'); },
     set lang(value) { setAttribute(this, 'lang', text(value)); },
-    get translate() { return string(this, 'translate').toLowerCase() !== 'no'; },
+    get translate() { return js.toLowerCase(string(this, 'translate')) !== 'no'; },
     set translate(value) { setAttribute(this, 'translate', value ? 'yes' : 'no'); },
     get dir() {
-      const word = string(this, 'dir').toLowerCase();
+      const word = js.toLowerCase(string(this, 'dir'));
       return word === 'ltr' || word === 'rtl' || word === 'auto' ? word : '';
     },
     set dir(value) { setAttribute(this, 'dir', text(value)); },
@@ -40,25 +42,26 @@
     set accessKey(value) { setAttribute(this, 'accesskey', text(value)); },
     get accessKeyLabel() { return ''; },
     get draggable() {
-      const word = string(this, 'draggable').toLowerCase();
+      const word = js.toLowerCase(string(this, 'draggable'));
       if (word === 'true' || word === 'false') return word === 'true';
       const name = tree.localName(own(this));
       return name === 'img' || (name === 'a' && flag(this, 'href'));
     },
     set draggable(value) { setAttribute(this, 'draggable', value ? 'true' : 'false'); },
-    get spellcheck() { return string(this, 'spellcheck').toLowerCase() !== 'false'; },
+    get spellcheck() { return js.toLowerCase(string(this, 'spellcheck')) !== 'false'; },
     set spellcheck(value) { setAttribute(this, 'spellcheck', value ? 'true' : 'false'); },
     get autocapitalize() { return string(this, 'autocapitalize'); },
     set autocapitalize(value) { setAttribute(this, 'autocapitalize', text(value)); },
-    get autocorrect() { return string(this, 'autocorrect').toLowerCase() !== 'off'; },
+    get autocorrect() { return js.toLowerCase(string(this, 'autocorrect')) !== 'off'; },
     set autocorrect(value) { setAttribute(this, 'autocorrect', value ? 'on' : 'off'); },
     get contentEditable() {
-      const value = tree.getAttribute(own(this), 'contenteditable')?.toLowerCase();
-      if (value === undefined) return 'inherit';
+      const attribute = tree.getAttribute(own(this), 'contenteditable');
+      if (attribute === null || attribute === undefined) return 'inherit';
+      const value = js.toLowerCase(attribute);
       return value === '' || value === 'true' ? 'true' : value === 'false' || value === 'plaintext-only' ? value : 'inherit';
     },
     set contentEditable(value) {
-      const word = text(value).toLowerCase();
+      const word = js.toLowerCase(text(value));
       if (word === 'inherit') removeAttribute(this, 'contenteditable');
       else if (word === 'true' || word === 'false' || word === 'plaintext-only') setAttribute(this, 'contenteditable', word);
       else throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
@@ -100,7 +103,7 @@
       changed();
     },
     get outerText() { return native.innerText(own(this)); },
-    set outerText(value) { this.replaceWith(...text(value).split('\n').flatMap((line, i) => (i === 0 ? [line] : [this.ownerDocument.createElement('br'), line]))); },
+    set outerText(value) { this.replaceWith(...js.flatMap(js.split(text(value), '\n'), (line, i) => (i === 0 ? js.list(line) : js.list(this.ownerDocument.createElement('br'), line)))); },
     get offsetParent() { return null; },
     get offsetTop() { return 0; },
     get offsetLeft() { return 0; },
@@ -206,9 +209,9 @@
   };
 
   /** Known elements without an interface of their own. */
-  const plain = new Set(('abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption ' +
+  const plain = new Set(js.split(('abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption ' +
     'figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s samp search ' +
-    'section small strike strong sub summary sup tt u var wbr').split(' '));
+    'section small strike strong sub summary sup tt u var wbr'), ' '));
 
   const prototypes = { __proto__: null };
 
@@ -218,18 +221,18 @@
     if (known !== undefined) return known;
     const name = interfaces[localName];
     if (name !== undefined) return (prototypes[localName] = interfaceNamed(name).prototype);
-    if (plain.has(localName) || (localName.includes('-') && /^[a-z]/.test(localName))) return HTMLElement.prototype;
+    if (plain.has(localName) || (js.includes(localName, '-') && js.regex(/^[a-z]/).test(localName))) return HTMLElement.prototype;
     return realm.part('dom-html-elements').HTMLUnknownElement.prototype;
   }
 
   /** Exports that are made when first asked for. */
   function lazily(makers) {
-    const made = {};
+    const made = { __proto__: null };
     for (const name in makers) {
-      Object.defineProperty(made, name, {
+      Object.defineProperty(made, name, { __proto__: null,
         get() {
           const value = makers[name]();
-          Object.defineProperty(made, name, { value });
+          Object.defineProperty(made, name, { __proto__: null, value });
           return value;
         },
         configurable: true,

@@ -1,6 +1,8 @@
 /* DOM Standard, "interface DOMImplementation"; DOM Parsing: DOMParser, XMLSerializer. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, Set, TypeError } = js;
   const { abstract, define, required, calledWithoutNew } = realm.part('interfaces');
   const { wrap, argument, text, native: tree } = realm.part('dom-nodes');
   const documents = () => realm.part('dom-document').native;
@@ -21,7 +23,7 @@
     hasFeature() { return true; },
   });
 
-  const types = new Set(['text/html', 'text/xml', 'application/xml', 'application/xhtml+xml', 'image/svg+xml']);
+  const types = new Set(js.list('text/html', 'text/xml', 'application/xml', 'application/xhtml+xml', 'image/svg+xml'));
 
   function DOMParser() {
     if (!new.target) throw calledWithoutNew();

@@ -1,6 +1,8 @@
 /* HTML Standard: `input` and `textarea`. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Array, Math, Number, Object, Symbol } = js;
   const { required } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
   const { wrap, own, text, mix, native: tree } = realm.part('dom-nodes');
@@ -11,7 +13,7 @@
   const invalidState = () => new realm.DOMException('The object is in an invalid state.', 'InvalidStateError');
 
   /** What `value` of both elements goes through; the native keeps it. */
-  const value = {
+  const value = { __proto__: null,
     get value() { return native.value(own(this)); },
     set value(value) { native.setValue(own(this), value === null ? '' : text(value)); },
   };
@@ -48,7 +50,7 @@
       const first = start === undefined ? from : start >>> 0, last = end === undefined ? to : end >>> 0;
       if (first > last) throw new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
       const before = this.value, piece = text(replacement);
-      this.value = before.slice(0, first) + piece + before.slice(last);
+      this.value = js.slice(before, 0, first) + piece + js.slice(before, last);
       const after = first + piece.length;
       if (mode === 'select') native.setSelection(own(this), first, after, 'none');
       else if (mode === 'start') native.setSelection(own(this), first, first, 'none');
@@ -61,7 +63,7 @@
   function selectionOf(control) {
     if (!native.hasTextSelection(own(control))) throw invalidState();
     const [start, end, direction] = native.selection(own(control));
-    return [Number(start), Number(end), direction];
+    return js.list(Number(start), Number(end), direction);
   }
 
   return lazily({
@@ -83,14 +85,14 @@
         set valueAsNumber(value) { native.setValueAsNumber(own(this), Number(value)); },
         get valueAsDate() {
           const type = native.inputType(own(this));
-          if (!['date', 'month', 'week', 'time'].includes(type)) return null;
+          if (!js.includes(js.list('date', 'month', 'week', 'time'), type)) return null;
           const number = native.valueAsNumber(own(this));
           if (Number.isNaN(number)) return null;
-          return type === 'month' ? new Date(Date.UTC(1970, number, 1)) : new Date(number);
+          return js.seen(new js.Date(type === 'month' ? js.Date.UTC(1970, number, 1) : number), 'Date');
         },
         set valueAsDate(value) {
           const type = native.inputType(own(this));
-          if (!['date', 'month', 'week', 'time'].includes(type)) throw invalidState();
+          if (!js.includes(js.list('date', 'month', 'week', 'time'), type)) throw invalidState();
           if (value === null) native.setValue(own(this), '');
           else {
             const number = type === 'month'
@@ -157,7 +159,7 @@
         get length() { return ObjectSlot.of(this).files.length; },
         item(index) { return ObjectSlot.of(this).files[index >>> 0] ?? null; },
       });
-      Object.defineProperty(FileList.prototype, Symbol.iterator, { value: Array.prototype.values, writable: true, configurable: true });
+      Object.defineProperty(FileList.prototype, Symbol.iterator, { __proto__: null, value: js.values, writable: true, configurable: true });
       return FileList;
     },
   });
@@ -167,13 +169,13 @@
     const { FileList } = realm.part('dom-input');
     const { File } = realm.part('blob');
     const flat = native.files(own(input));
-    const files = [];
+    const files = js.list();
     for (let i = 0; i < flat.length; i += 2) {
-      files.push(new File([native.fileContents(own(input), i / 2)], flat[i], { type: flat[i + 1] }));
+      js.push(files, new File(js.list(native.fileContents(own(input), i / 2)), flat[i], { __proto__: null, type: flat[i + 1] }));
     }
     const list = Object.create(FileList.prototype);
     files.forEach((file, index) => { list[index] = file; });
-    new ObjectSlot(list, { files });
+    new ObjectSlot(list, { __proto__: null, files });
     return list;
   }
 })

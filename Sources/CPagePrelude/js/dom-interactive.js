@@ -7,7 +7,7 @@
   const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom-html');
   const invalidState = () => new realm.DOMException('The object is in an invalid state.', 'InvalidStateError');
 
-  return lazily({
+  return lazily({ __proto__: null,
     HTMLDialogElement: () => element('Dialog', {
       __proto__: HTMLElement.prototype,
       get open() { return flag(this, 'open'); },

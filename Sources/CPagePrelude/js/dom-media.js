@@ -1,6 +1,8 @@
 /* HTML Standard: images, and audio, video and canvas as elements that never play or draw. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Number, Object, parseInt } = js;
   const { calledWithoutNew } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
   const nodes = realm.part('dom-nodes');
@@ -17,17 +19,17 @@
 
   /** HTML Standard, legacy factory functions `Image` and `Audio`. */
   function factory(name, Class, make) {
-    const Factory = {
+    const Factory = { __proto__: null,
       [name]: function (...given) {
         if (!new.target) throw calledWithoutNew();
-        return make(...given);
+        return make(...js.copy(given));
       },
     }[name];
-    Object.defineProperty(Factory, 'prototype', { value: Class.prototype, writable: false });
+    Object.defineProperty(Factory, 'prototype', { __proto__: null, value: Class.prototype, writable: false });
     return Factory;
   }
 
-  const constants = { NETWORK_EMPTY: 0, NETWORK_IDLE: 1, NETWORK_LOADING: 2, NETWORK_NO_SOURCE: 3, HAVE_NOTHING: 0, HAVE_METADATA: 1,
+  const constants = { __proto__: null, NETWORK_EMPTY: 0, NETWORK_IDLE: 1, NETWORK_LOADING: 2, NETWORK_NO_SOURCE: 3, HAVE_NOTHING: 0, HAVE_METADATA: 1,
     HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3, HAVE_ENOUGH_DATA: 4 };
 
   const exported = lazily({
@@ -44,7 +46,7 @@
         get currentSrc() { return tree.urlAttribute(own(this), 'src'); },
         get x() { return 0; },
         get y() { return 0; },
-        decode() { return Promise.reject(new realm.DOMException('Loading error.', 'EncodingError')); },
+        decode() { return js.promise.reject(new realm.DOMException('Loading error.', 'EncodingError')); },
       });
       urls(Class.prototype, 'src longDesc lowsrc');
       strings(Class.prototype, 'alt srcset sizes useMap referrerPolicy decoding loading name align border fetchPriority');
@@ -87,13 +89,13 @@
         get srcObject() { return NodeSlot.extraIfAny(this)?.srcObject ?? null; },
         set srcObject(value) { NodeSlot.extra(this).srcObject = value; },
         load() { own(this); },
-        play() { return Promise.reject(notSupported()); },
+        play() { return js.promise.reject(notSupported()); },
         pause() { own(this); },
         canPlayType() { return ''; },
         fastSeek() { own(this); },
       });
       for (const name in constants) {
-        const descriptor = { value: constants[name], enumerable: true };
+        const descriptor = { __proto__: null, value: constants[name], enumerable: true };
         Object.defineProperty(Class, name, descriptor);
         Object.defineProperty(Class.prototype, name, descriptor);
       }
@@ -135,7 +137,7 @@
         return null;
       },
       toDataURL() { return 'data:,'; },
-      toBlob(callback) { Promise.resolve().then(() => callback(null)); },
+      toBlob(callback) { js.promise.then(js.promise.resolve(), () => callback(null)); },
     }),
     HTMLSourceElement() {
       const Class = element('Source', { __proto__: HTMLElement.prototype });
@@ -159,7 +161,7 @@
     }),
   });
 
-  const emptyRanges = Object.freeze({ length: 0 });
+  const emptyRanges = Object.freeze({ __proto__: null, length: 0 });
 
   function integerOf(object, name, missing = 0) {
     const number = parseInt(string(object, name), 10);

@@ -4,6 +4,8 @@
  */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Math, Object, TypeError } = js;
   const { define, abstract, required, calledWithoutNew, isObject } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
   const events = realm.part('events');
@@ -67,7 +69,7 @@
     }
   }
 
-  const wrapAll = (handles) => handles.map(wrap);
+  const wrapAll = (handles) => js.map(handles, wrap);
 
   /** The window object and the listeners of the window whose document has that handle, or null. */
   function windowOfDocument(handle) {
@@ -198,7 +200,7 @@
       changed();
       return child;
     },
-  }, {
+  }, { __proto__: null,
     ELEMENT_NODE, ATTRIBUTE_NODE, TEXT_NODE, CDATA_SECTION_NODE, ENTITY_REFERENCE_NODE, ENTITY_NODE,
     PROCESSING_INSTRUCTION_NODE, COMMENT_NODE, DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE, NOTATION_NODE,
     DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4,
@@ -209,7 +211,7 @@
 
   /** DOM Standard, "converting nodes into a node": handles and strings, as the natives take them. */
   function insertable(items) {
-    return items.map((item) => NodeSlot.handle(item) || text(item));
+    return js.map(items, (item) => NodeSlot.handle(item) || text(item));
   }
 
   /** DOM Standard, "mixin ChildNode". */
@@ -326,7 +328,7 @@
     const start = offset >>> 0;
     if (start > data.length) throw new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
     const end = Math.min(start + (count >>> 0), data.length);
-    return { before: data.slice(0, start), middle: data.slice(start, end), after: data.slice(end) };
+    return { __proto__: null, before: js.slice(data, 0, start), middle: js.slice(data, start, end), after: js.slice(data, end) };
   }
 
   function Text(data = '') {

@@ -1,6 +1,8 @@
 /* DOM Standard, "Mutation observers"; Intersection and Resize Observer, which have nothing to see here. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Object, Set, TypeError } = js;
   const { define, abstract, required, calledWithoutNew, isObject } = realm.part('interfaces');
   const { ObjectSlot } = realm.shared('slots');
   const { wrap, wrapAll, argument, text } = realm.part('dom-nodes');
@@ -26,7 +28,7 @@
 
   function makeRecord([type, target, added, removed, previous, next, attributeName, oldValue]) {
     const record = Object.create(MutationRecord.prototype);
-    new ObjectSlot(record, {
+    new ObjectSlot(record, { __proto__: null,
       type, target: wrap(target), addedNodes: staticNodeList(wrapAll(added)), removedNodes: staticNodeList(wrapAll(removed)),
       previousSibling: wrap(previous), nextSibling: wrap(next), attributeName, oldValue,
     });
@@ -41,17 +43,17 @@
   function schedule() {
     if (isScheduled) return;
     isScheduled = true;
-    Promise.resolve().then(notify);
+    js.promise.then(js.promise.resolve(), notify);
   }
 
   /** DOM Standard, "notify mutation observers". */
   function notify() {
     isScheduled = false;
-    for (const [number, observer] of [...observers]) {
-      const records = native.takeRecords(number).map(makeRecord);
+    for (const [number, observer] of js.list(...observers)) {
+      const records = [...js.map(native.takeRecords(number), makeRecord)];
       if (records.length === 0) continue;
       try {
-        state(observer).callback.call(observer, records, observer);
+        js.call(state(observer).callback, observer, records, observer);
       } catch (error) {
         realm.report(error);
       }
@@ -65,14 +67,14 @@
       throw new TypeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
     }
     const number = native.makeObserver();
-    new ObjectSlot(this, { callback, number });
+    new ObjectSlot(this, { __proto__: null, callback, number });
     observers.set(number, this);
   }
   define(MutationObserver, null, {
-    observe(target, options = {}) {
+    observe(target, options = { __proto__: null }) {
       required(1, arguments.length);
       const handle = argument(target, 1, 'MutationObserver.observe');
-      const filter = options.attributeFilter === undefined ? null : [...options.attributeFilter].map(text);
+      const filter = options.attributeFilter === undefined ? null : js.map(js.list(...options.attributeFilter), text);
       const attributes = options.attributes === undefined
         ? options.attributeOldValue !== undefined || filter !== null : !!options.attributes;
       const characterData = options.characterData === undefined
@@ -87,17 +89,17 @@
       native.observe(state(this).number, handle, flags, filter);
     },
     disconnect() { native.disconnect(state(this).number); },
-    takeRecords() { return native.takeRecords(state(this).number).map(makeRecord); },
+    takeRecords() { return js.map(native.takeRecords(state(this).number), makeRecord); },
   });
 
   /** Observers of layout: there is none, so they keep quiet. */
   function inert(name, members) {
-    const Class = {
+    const Class = { __proto__: null,
       [name]: function (callback) {
         if (!new.target) throw calledWithoutNew();
         required(1, arguments.length);
         if (typeof callback !== 'function') throw new TypeError(`Argument 1 ('callback') to the ${name} constructor must be a function`);
-        new ObjectSlot(this, { targets: new Set() });
+        new ObjectSlot(this, { __proto__: null, targets: new Set() });
       },
     }[name];
     return define(Class, null, {
@@ -117,23 +119,23 @@
 
   const ResizeObserver = inert('ResizeObserver', {});
   const IntersectionObserver = inert('IntersectionObserver', { takeRecords() { return []; } });
-  Object.defineProperties(IntersectionObserver.prototype, {
-    root: { get() { return null; }, enumerable: true, configurable: true },
-    rootMargin: { get() { return '0px 0px 0px 0px'; }, enumerable: true, configurable: true },
-    thresholds: { get() { return [0]; }, enumerable: true, configurable: true },
+  Object.defineProperties(IntersectionObserver.prototype, { __proto__: null,
+    root: { __proto__: null, get() { return null; }, enumerable: true, configurable: true },
+    rootMargin: { __proto__: null, get() { return '0px 0px 0px 0px'; }, enumerable: true, configurable: true },
+    thresholds: { __proto__: null, get() { return [0]; }, enumerable: true, configurable: true },
   });
 
   function PerformanceObserver(callback) {
     if (!new.target) throw calledWithoutNew();
     if (!isObject(callback)) throw new TypeError('Type error');
-    new ObjectSlot(this, { targets: new Set() });
+    new ObjectSlot(this, { __proto__: null, targets: new Set() });
   }
   define(PerformanceObserver, null, {
     observe() { state(this); },
     disconnect() { state(this); },
     takeRecords() { return []; },
   });
-  Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { get() { return []; }, configurable: true, enumerable: true });
+  Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { __proto__: null, get() { return []; }, configurable: true, enumerable: true });
 
   return {
     MutationObserver, WebKitMutationObserver: MutationObserver, MutationRecord, ResizeObserver, IntersectionObserver,

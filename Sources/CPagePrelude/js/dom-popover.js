@@ -1,6 +1,7 @@
 /* HTML Standard, "The popover attribute", as far as there is something to notice without layout. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
   const { NodeSlot } = realm.shared('slots');
   const { own } = realm.part('dom-nodes');
   const events = realm.part('events');
@@ -16,11 +17,11 @@
 
   /** HTML Standard, "queue a popover toggle event task". */
   function change(element, oldState, newState) {
-    const states = { oldState, newState };
-    const goesOn = events.fire(element, 'beforetoggle', { cancelable: newState === 'open' }, 'ToggleEvent', states);
+    const states = { __proto__: null, oldState, newState };
+    const goesOn = events.fire(element, 'beforetoggle', { __proto__: null, cancelable: newState === 'open' }, 'ToggleEvent', states);
     if (!goesOn) return;
     NodeSlot.extra(element).isPopoverShown = newState === 'open';
-    Promise.resolve().then(() => events.fire(element, 'toggle', {}, 'ToggleEvent', states));
+    js.promise.then(js.promise.resolve(), () => events.fire(element, 'toggle', { __proto__: null }, 'ToggleEvent', states));
   }
 
   function show(element) { if (check(element, false)) change(element, 'closed', 'open'); }

@@ -1,6 +1,8 @@
 /* DOM Standard, "Ranges"; Selection API. Boundary points are kept as they were set; they do not follow mutations. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Math, Object, TypeError } = js;
   const { abstract, define, required, calledWithoutNew } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
   const nodes = realm.part('dom-nodes');
@@ -79,7 +81,7 @@
     if (start === end && startOffset === endOffset) return fragment;
     if (start === end && (start.nodeType === 3 || start.nodeType === 8)) {
       const copy = start.cloneNode(false);
-      copy.data = start.data.slice(startOffset, endOffset);
+      copy.data = js.slice(start.data, startOffset, endOffset);
       fragment.appendChild(copy);
       if (isExtracted) start.replaceData(startOffset, endOffset - startOffset, '');
       return fragment;
@@ -104,23 +106,23 @@
   /** The children of `parent` that the range holds, wholly or in part. */
   function partOf(parent, range, isExtracted) {
     const { start, startOffset, end, endOffset } = range;
-    const taken = [];
-    for (const child of [...parent.childNodes]) {
+    const taken = js.list();
+    for (const child of js.copy(parent.childNodes)) {
       const index = indexOf(child);
       const isAfterStart = compare(parent, index, start, startOffset) >= 0;
       const isBeforeEnd = compare(parent, index + 1, end, endOffset) <= 0;
       if (isAfterStart && isBeforeEnd) {
-        taken.push({ child, whole: true });
+        js.push(taken, { __proto__: null, child, whole: true });
       } else if (compare(parent, index + 1, start, startOffset) > 0 && compare(parent, index, end, endOffset) < 0) {
-        taken.push({ child, whole: false });
+        js.push(taken, { __proto__: null, child, whole: false });
       }
     }
-    return taken.map(({ child, whole }) => {
+    return js.map(taken, ({ child, whole }) => {
       if (whole) return isExtracted ? child : child.cloneNode(true);
       const copy = child.cloneNode(false);
       if (child.nodeType === 3 || child.nodeType === 8) {
         const from = child === start ? startOffset : 0, to = child === end ? endOffset : child.length;
-        copy.data = child.data.slice(from, to);
+        copy.data = js.slice(child.data, from, to);
         if (isExtracted) child.replaceData(from, to - from, '');
       } else copy.append(...partOf(child, range, isExtracted));
       return copy;
@@ -143,7 +145,7 @@
     initialize(this, nodes.document);
   }
   function initialize(range, document) {
-    new ObjectSlot(range, { start: document, startOffset: 0, end: document, endOffset: 0 });
+    new ObjectSlot(range, { __proto__: null, start: document, startOffset: 0, end: document, endOffset: 0 });
   }
 
   define(Range, AbstractRange, {
@@ -162,11 +164,11 @@
     },
     selectNode(node) {
       const parent = parentOf(node), index = indexOf(node);
-      Object.assign(known(this), { start: parent, startOffset: index, end: parent, endOffset: index + 1 });
+      Object.assign(known(this), { __proto__: null, start: parent, startOffset: index, end: parent, endOffset: index + 1 });
     },
     selectNodeContents(node) {
       argument(node, 1, 'Range.selectNodeContents');
-      Object.assign(known(this), { start: node, startOffset: 0, end: node, endOffset: lengthOf(node) });
+      Object.assign(known(this), { __proto__: null, start: node, startOffset: 0, end: node, endOffset: lengthOf(node) });
     },
     compareBoundaryPoints(how, other) {
       const a = known(this), b = known(other);
@@ -217,13 +219,13 @@
     },
     cloneRange() {
       const copy = Object.create(Range.prototype);
-      new ObjectSlot(copy, { ...known(this) });
+      new ObjectSlot(copy, { __proto__: null, ...known(this) });
       return copy;
     },
     detach() { known(this); },
     toString() {
       const { start, end, startOffset, endOffset } = known(this);
-      if (start === end && start.nodeType === 3) return start.data.slice(startOffset, endOffset);
+      if (start === end && start.nodeType === 3) return js.slice(start.data, startOffset, endOffset);
       return contents(known(this), false).textContent;
     },
     createContextualFragment(markup) {
@@ -233,14 +235,14 @@
       const template = context.ownerDocument.createElement(context.localName === 'html' ? 'body' : context.localName);
       template.innerHTML = markup;
       const fragment = context.ownerDocument.createDocumentFragment();
-      fragment.append(...template.childNodes);
+      fragment.append(...js.copy(template.childNodes));
       // Scripts made this way run when they are inserted.
       native.forgetStartedScripts(NodeSlot.handle(fragment));
       return fragment;
     },
     getBoundingClientRect() { return realm.part('dom-geometry').zeroRect(); },
-    getClientRects() { return realm.part('dom-geometry').rectList([]); },
-  }, { START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3 });
+    getClientRects() { return realm.part('dom-geometry').rectList(js.list()); },
+  }, { __proto__: null, START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3 });
 
   function rangeIn(document) {
     const range = Object.create(Range.prototype);
@@ -303,10 +305,10 @@
     const extra = NodeSlot.extra(document);
     if (extra.selection === undefined) {
       extra.selection = Object.create(Selection.prototype);
-      new ObjectSlot(extra.selection, { document, range: null });
+      new ObjectSlot(extra.selection, { __proto__: null, document, range: null });
     }
     return extra.selection;
   }
 
-  return { AbstractRange, Range, Selection, rangeIn, selectionOf, members: { getSelection: () => selectionOf(nodes.document) } };
+  return { AbstractRange, Range, Selection, rangeIn, selectionOf, members: { __proto__: null, getSelection: () => selectionOf(nodes.document) } };
 })

@@ -1,20 +1,22 @@
 /* HTML Standard, "Reflecting content attributes in IDL attributes". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Number, Object } = js;
   const { own, text, native: tree } = realm.part('dom-nodes');
   const { setAttribute, removeAttribute } = realm.part('dom-elements');
   const { defineProperty } = Object;
 
   function accessor(prototype, name, get, set) {
-    defineProperty(prototype, name, { get, set, enumerable: true, configurable: true });
+    defineProperty(prototype, name, { __proto__: null, get, set, enumerable: true, configurable: true });
   }
 
   /** `a b c:d`: attributes of those names, the last one under the IDL name `c`. */
   function each(list, use) {
-    for (const item of list.split(' ')) {
-      const colon = item.indexOf(':');
-      if (colon < 0) use(item, item.toLowerCase());
-      else use(item.slice(0, colon), item.slice(colon + 1));
+    for (const item of js.split(list, ' ')) {
+      const colon = js.indexOf(item, ':');
+      if (colon < 0) use(item, js.toLowerCase(item));
+      else use(js.slice(item, 0, colon), js.slice(item, colon + 1));
     }
   }
 
@@ -59,7 +61,7 @@
   /** HTML Standard, "rules for parsing integers"; null for an error. */
   function integer(value) {
     if (value === null) return null;
-    const match = /^[\t\n\f\r ]*([+-]?[0-9]+)/.exec(value);
+    const match = js.regex(/^[\t\n\f\r ]*([+-]?[0-9]+)/).exec(value);
     if (match === null) return null;
     const number = Number(match[1]);
     return number > 2147483647 || number < -2147483648 ? null : number;
@@ -71,8 +73,8 @@
       function () {
         const value = tree.getAttribute(own(this), attribute);
         if (value === null) return missing;
-        const word = value.toLowerCase();
-        return words.includes(word) ? word : invalid;
+        const word = js.toLowerCase(value);
+        return js.includes(words, word) ? word : invalid;
       },
       function (value) { setAttribute(this, attribute, text(value)); });
   }

@@ -1,6 +1,8 @@
 /* HTML Standard: `select`, `option`, `optgroup`, and HTMLOptionsCollection. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, Proxy, Reflect, Symbol, WeakMap, TypeError } = js;
   const { abstract, required, calledWithoutNew } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
   const nodes = realm.part('dom-nodes');
@@ -10,7 +12,7 @@
   const { strings, booleans, integers } = realm.part('dom-reflect');
   const collections = realm.part('dom-collections');
 
-  const optionsOf = (select) => native.options(own(select)).map(wrap);
+  const optionsOf = (select) => js.map(native.options(own(select)), wrap);
 
   /** HTML Standard, `add`: before an element, before an index, or at the end. */
   function add(select, option, before) {
@@ -81,13 +83,13 @@
         },
         get selectedIndex() {
           const first = native.selectedOptions(own(this))[0];
-          return first === undefined ? -1 : native.options(own(this)).indexOf(first);
+          return first === undefined ? -1 : js.indexOf(native.options(own(this)), first);
         },
         set selectedIndex(value) { native.setSelectedOption(own(this), native.options(own(this))[value | 0] ?? 0); },
         get value() { return native.value(own(this)); },
         set value(value) {
           const wanted = text(value);
-          native.setSelectedOption(own(this), native.options(own(this)).find((each) => native.value(each) === wanted) ?? 0);
+          native.setSelectedOption(own(this), js.find(native.options(own(this)), (each) => native.value(each) === wanted) ?? 0);
         },
         showPicker() { own(this); },
       });
@@ -95,7 +97,7 @@
       booleans(Class.prototype, 'disabled multiple required');
       integers(Class.prototype, 'size', 0, 0);
       realm.part('dom-validity').addTo(Class.prototype);
-      Object.defineProperty(Class.prototype, Symbol.iterator, {
+      Object.defineProperty(Class.prototype, Symbol.iterator, { __proto__: null,
         value: function values() { return optionsOf(this)[Symbol.iterator](); }, writable: true, configurable: true,
       });
       return Class;
@@ -120,7 +122,7 @@
       set text(value) { this.textContent = value; },
       get index() {
         const select = native.selectOf(own(this));
-        return select === 0 ? 0 : native.options(select).indexOf(own(this));
+        return select === 0 ? 0 : js.indexOf(native.options(select), own(this));
       },
     }),
     HTMLOptGroupElement: () => element('OptGroup', {
@@ -142,7 +144,7 @@
         if (selected) option.selected = true;
         return option;
       }
-      Object.defineProperty(Option, 'prototype', { value: HTMLOptionElement.prototype, writable: false });
+      Object.defineProperty(Option, 'prototype', { __proto__: null, value: HTMLOptionElement.prototype, writable: false });
       return Option;
     },
   };
@@ -163,9 +165,9 @@
     return extra.options;
   }
 
-  const index = /^(?:0|[1-9][0-9]{0,8})$/;
+  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
   const proxies = new WeakMap();
-  const handler = {
+  const handler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string' && index.test(key)) return optionsOf(receiver)[key];
       return Reflect.get(target, key, receiver);

@@ -4,6 +4,8 @@
  */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, Set, TypeError } = js;
   const { abstract } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
   const { own, wrap, text, changed, native: tree } = realm.part('dom-nodes');
@@ -28,21 +30,21 @@
     elementFromPoint() { return null; },
   });
 
-  const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
-    'main', 'nav', 'p', 'section', 'span']);
+  const hosts = new Set(js.list('article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
+    'main', 'nav', 'p', 'section', 'span'));
 
   /** DOM Standard, "attach a shadow root". */
   function attach(element, init) {
     own(element);
     const mode = text(init?.mode);
     if (mode !== 'open' && mode !== 'closed') throw new TypeError('Type error');
-    if (!hosts.has(element.localName) && !element.localName.includes('-')) {
+    if (!hosts.has(element.localName) && !js.includes(element.localName, '-')) {
       throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
     }
     if (NodeSlot.extra(element).shadow !== undefined) throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
     const root = wrap(tree.createFragment(tree.ownerDocument(own(element))));
     Object.setPrototypeOf(root, ShadowRoot.prototype);
-    Object.assign(NodeSlot.extra(root), { mode, host: element });
+    Object.assign(NodeSlot.extra(root), { __proto__: null, mode, host: element });
     NodeSlot.extra(element).shadow = root;
     return root;
   }

@@ -4,6 +4,8 @@
  */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat, TypeError } = js;
   const { abstract, define, required, calledWithoutNew } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
   const { own, text, native: tree } = realm.part('dom-nodes');
@@ -18,21 +20,21 @@
     let position = 0;
     while (position < css.length) {
       const end = endOfDeclaration(css, position);
-      const piece = css.slice(position, end).replace(/\/\*[^]*?\*\//g, '').trim();
+      const piece = js.trim(js.replace(js.slice(css, position, end), js.regex(/\/\*[^]*?\*\//g), ''));
       position = end + 1;
-      const colon = piece.indexOf(':');
+      const colon = js.indexOf(piece, ':');
       if (colon <= 0) continue;
-      const name = piece.slice(0, colon).trim();
-      let value = piece.slice(colon + 1).trim(), priority = '';
-      const important = /\s*!\s*important$/i.exec(value);
+      const name = js.trim(js.slice(piece, 0, colon));
+      let value = js.trim(js.slice(piece, colon + 1)), priority = '';
+      const important = js.regex(/\s*!\s*important$/i).exec(value);
       if (important !== null) {
-        value = value.slice(0, important.index);
+        value = js.slice(value, 0, important.index);
         priority = 'important';
       }
-      if (value === '' || /\s/.test(name)) continue;
-      const known = name.startsWith('--') ? name : name.toLowerCase();
+      if (value === '' || js.regex(/\s/).test(name)) continue;
+      const known = js.startsWith(name, '--') ? name : js.toLowerCase(name);
       declarations.delete(known);
-      declarations.set(known, [value, priority]);
+      declarations.set(known, js.list(value, priority));
     }
     return declarations;
   }
@@ -46,7 +48,7 @@
       else if (character === '"' || character === "'") {
         for (i++; i < css.length && css[i] !== character; i++) if (css[i] === '\\') i++;
       } else if (character === '/' && css[i + 1] === '*') {
-        const end = css.indexOf('*/', i + 2);
+        const end = js.indexOf(css, '*/', i + 2);
         i = end < 0 ? css.length : end + 1;
       } else if (character === '(' || character === '[' || character === '{') depth++;
       else if (character === ')' || character === ']' || character === '}') depth--;
@@ -55,15 +57,15 @@
     return css.length;
   }
 
-  const serialize = (declarations) => [...declarations]
-    .map(([name, [value, priority]]) => `${name}: ${value}${priority === '' ? '' : ' !important'};`).join(' ');
+  const serialize = (declarations) => js.join(js.map(js.list(...declarations)
+    , ([name, [value, priority]]) => `${name}: ${value}${priority === '' ? '' : ' !important'};`), ' ');
 
   /** CSSOM, "IDL attribute to CSS property". */
   function propertyName(key) {
     if (key === 'cssFloat') return 'float';
-    if (key.includes('-')) return key;
-    const dashed = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return /^webkit-/.test(dashed) ? `-${dashed}` : dashed;
+    if (js.includes(key, '-')) return key;
+    const dashed = js.replace(key, js.regex(/[A-Z]/g), (letter) => `-${js.toLowerCase(letter)}`);
+    return js.regex(/^webkit-/).test(dashed) ? `-${dashed}` : dashed;
   }
 
   function known(style) {
@@ -97,17 +99,17 @@
     throw new realm.DOMException('The object can not be modified.', 'NoModificationAllowedError');
   }
 
-  const normal = (name) => (name.startsWith('--') ? name : name.toLowerCase());
+  const normal = (name) => (js.startsWith(name, '--') ? name : js.toLowerCase(name));
 
   function setProperty(style, name, value, priority = '') {
     readOnly(style);
     const map = new Map(declarations(style));
-    const trimmed = value === null ? '' : text(value).trim();
+    const trimmed = value === null ? '' : js.trim(text(value));
     if (trimmed === '') {
       if (!map.delete(name)) return;
     } else {
-      if (/[;{}]/.test(trimmed) && endOfDeclaration(trimmed, 0) !== trimmed.length) return;
-      map.set(name, [trimmed, priority]);
+      if (js.regex(/[;{}]/).test(trimmed) && endOfDeclaration(trimmed, 0) !== trimmed.length) return;
+      map.set(name, js.list(trimmed, priority));
     }
     store(style, map);
   }
@@ -122,7 +124,7 @@
     get parentRule() { return null; },
     item(index) {
       required(1, arguments.length);
-      return [...declarations(this).keys()][index >>> 0] ?? '';
+      return js.list(...declarations(this).keys())[index >>> 0] ?? '';
     },
     getPropertyValue(name) {
       required(1, arguments.length);
@@ -134,7 +136,7 @@
     },
     setProperty(name, value, priority = '') {
       required(2, arguments.length);
-      const word = text(priority).toLowerCase();
+      const word = js.toLowerCase(text(priority));
       if (word !== '' && word !== 'important') return;
       setProperty(this, normal(text(name)), value, word);
     },
@@ -145,16 +147,16 @@
       return before;
     },
   });
-  Object.defineProperty(CSSStyleDeclaration.prototype, Symbol.iterator, {
+  Object.defineProperty(CSSStyleDeclaration.prototype, Symbol.iterator, { __proto__: null,
     value: function values() { return [...declarations(this).keys()][Symbol.iterator](); }, writable: true, configurable: true,
   });
 
-  const index = /^(?:0|[1-9][0-9]{0,8})$/;
-  const isProperty = (key) => /^(?:[a-zA-Z]+|-?[a-z]+(?:-[a-z]+)+)$/.test(key);
-  const handler = {
+  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
+  const isProperty = (key) => js.regex(/^(?:[a-zA-Z]+|-?[a-z]+(?:-[a-z]+)+)$/).test(key);
+  const handler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key !== 'string' || key in target) return Reflect.get(target, key, receiver);
-      if (index.test(key)) return [...declarations(target).keys()][key];
+      if (index.test(key)) return js.list(...declarations(target).keys())[key];
       return isProperty(key) ? declarations(target).get(propertyName(key))?.[0] ?? '' : undefined;
     },
     set(target, key, value) {
@@ -167,10 +169,10 @@
   };
 
   /** Names that scripts look for to see what the engine can do. */
-  const common = new Set(('animation background border bottom boxShadow color cursor display filter flex float font gap grid height ' +
+  const common = new Set(js.split(('animation background border bottom boxShadow color cursor display filter flex float font gap grid height ' +
     'left margin objectFit opacity order outline overflow padding pointerEvents position right textAlign top touchAction ' +
-    'transform transition userSelect visibility webkitTransform width zIndex').split(' '));
-  const isKnown = (key) => common.has(key) || common.has(key.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()));
+    'transform transition userSelect visibility webkitTransform width zIndex'), ' '));
+  const isKnown = (key) => common.has(key) || common.has(js.replace(key, js.regex(/-([a-z])/g), (_, letter) => js.toUpperCase(letter)));
 
   function make(state) {
     const style = Object.create(CSSStyleDeclaration.prototype);
@@ -182,16 +184,16 @@
 
   function styleOf(element) {
     own(element);
-    return (NodeSlot.extra(element).style ??= make({ element, source: null, map: null, computed: undefined }));
+    return (NodeSlot.extra(element).style ??= make({ __proto__: null, element, source: null, map: null, computed: undefined }));
   }
 
   // MARK: Computed style
 
-  const blocks = new Set(('address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure ' +
+  const blocks = new Set(js.split(('address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure ' +
     'footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search ' +
-    'section summary ul xmp').split(' '));
-  const hidden = new Set(['area', 'base', 'datalist', 'head', 'link', 'meta', 'noembed', 'noframes', 'param', 'rp', 'script', 'style',
-    'template', 'title']);
+    'section summary ul xmp'), ' '));
+  const hidden = new Set(js.list('area', 'base', 'datalist', 'head', 'link', 'meta', 'noembed', 'noframes', 'param', 'rp', 'script', 'style',
+    'template', 'title'));
   const displays = { __proto__: null, li: 'list-item', table: 'table', tr: 'table-row', td: 'table-cell', th: 'table-cell',
     thead: 'table-header-group', tbody: 'table-row-group', tfoot: 'table-footer-group', button: 'inline-block',
     input: 'inline-block', select: 'inline-block', textarea: 'inline-block', img: 'inline', iframe: 'inline' };
@@ -202,8 +204,8 @@
     return displays[element.localName] ?? (blocks.has(element.localName) ? 'block' : 'inline');
   }
 
-  const inherited = new Set(['color', 'cursor', 'direction', 'font', 'font-family', 'font-size', 'font-style', 'font-weight',
-    'line-height', 'text-align', 'visibility', 'white-space']);
+  const inherited = new Set(js.list('color', 'cursor', 'direction', 'font', 'font-family', 'font-size', 'font-style', 'font-weight',
+    'line-height', 'text-align', 'visibility', 'white-space'));
   const initial = { __proto__: null, visibility: 'visible', position: 'static', opacity: '1', color: 'rgb(0, 0, 0)',
     'background-color': 'rgba(0, 0, 0, 0)', 'pointer-events': 'auto', 'z-index': 'auto', width: 'auto', height: 'auto',
     top: 'auto', left: 'auto', right: 'auto', bottom: 'auto', overflow: 'visible', float: 'none', transform: 'none',
@@ -213,14 +215,14 @@
   /** What an element's own and its ancestors' style attributes say, over the defaults of the simplest style sheet. */
   function computedMap(element) {
     const map = new Map();
-    for (const name in initial) map.set(name, [initial[name], '']);
-    map.set('display', [defaultDisplay(element), '']);
-    const chain = [];
-    for (let each = element; each !== null; each = each.parentElement) chain.unshift(each);
+    for (const name in initial) map.set(name, js.list(initial[name], ''));
+    map.set('display', js.list(defaultDisplay(element), ''));
+    const chain = js.list();
+    for (let each = element; each !== null; each = each.parentElement) js.unshift(chain, each);
     for (const each of chain) {
       if (each.style === undefined) continue;
       for (const [name, value] of declarations(each.style)) {
-        if (each === element || inherited.has(name) || name.startsWith('--')) map.set(name, [value[0], '']);
+        if (each === element || inherited.has(name) || js.startsWith(name, '--')) map.set(name, js.list(value[0], ''));
       }
     }
     return map;
@@ -231,7 +233,7 @@
     if (NodeSlot.handle(element) === 0 || element.nodeType !== 1) {
       throw new TypeError("Argument 1 ('element') to Window.getComputedStyle must be an instance of Element");
     }
-    return make({ element, computed: () => computedMap(element) });
+    return make({ __proto__: null, element, computed: () => computedMap(element) });
   }
 
   // MARK: Media queries
@@ -249,17 +251,17 @@
     'min-resolution': (value) => scale >= parseFloat(value), '-webkit-min-device-pixel-ratio': (value) => scale >= parseFloat(value),
     'max-resolution': (value) => scale <= parseFloat(value), '-webkit-max-device-pixel-ratio': (value) => scale <= parseFloat(value),
   };
-  const lengthOf = (value) => (/r?em$/.test(value) ? parseFloat(value) * 16 : parseFloat(value));
+  const lengthOf = (value) => (js.regex(/r?em$/).test(value) ? parseFloat(value) * 16 : parseFloat(value));
 
   function isTrue(media) {
-    const list = media.trim().toLowerCase();
+    const list = js.toLowerCase(js.trim(media));
     if (list === '') return true;
-    return list.split(',').some((query) => {
-      const negated = /^\s*not\s/.test(query);
-      const holds = query.replace(/^\s*(?:not|only)\s/, '').split(/\sand\s/).every((part) => {
-        const piece = part.trim();
+    return js.some(js.split(list, ','), (query) => {
+      const negated = js.regex(/^\s*not\s/).test(query);
+      const holds = js.every(js.split(js.replace(query, js.regex(/^\s*(?:not|only)\s/), ''), js.regex(/\sand\s/)), (part) => {
+        const piece = js.trim(part);
         if (piece === 'all' || piece === 'screen') return true;
-        const match = /^\(\s*([a-z-]+)\s*(?::\s*([^)]+?)\s*)?\)$/.exec(piece);
+        const match = js.regex(/^\(\s*([a-z-]+)\s*(?::\s*([^)]+?)\s*)?\)$/).exec(piece);
         return match !== null && features[match[1]] !== undefined && features[match[1]](match[2]);
       });
       return holds !== negated;
@@ -273,7 +275,7 @@
     addListener(callback) { if (callback) this.addEventListener('change', callback); },
     removeListener(callback) { if (callback) this.removeEventListener('change', callback); },
   });
-  defineHandlers(MediaQueryList.prototype, ['change']);
+  defineHandlers(MediaQueryList.prototype, js.list('change'));
   const queries = new WeakMap();
 
   function matchMedia(media) {
@@ -297,7 +299,7 @@
 
   function CSSStyleSheet() {
     if (!new.target) throw calledWithoutNew();
-    new ObjectSlot(this, { owner: null, isDisabled: false, rules: [] });
+    new ObjectSlot(this, { __proto__: null, owner: null, isDisabled: false, rules: js.list() });
   }
   define(CSSStyleSheet, StyleSheet, {
     __proto__: StyleSheet.prototype,
@@ -305,46 +307,46 @@
     get rules() { return known(this).rules; },
     insertRule(rule, position = 0) {
       required(1, arguments.length);
-      known(this).rules.splice(position, 0, { cssText: text(rule) });
+      js.splice(known(this).rules, position, 0, { __proto__: null, cssText: text(rule) });
       return position;
     },
-    deleteRule(position) { known(this).rules.splice(position, 1); },
+    deleteRule(position) { js.splice(known(this).rules, position, 1); },
     addRule(selector, style = '', position = known(this).rules.length) {
       this.insertRule(`${selector} { ${style} }`, position);
       return -1;
     },
     replace(source) {
       this.replaceSync(source);
-      return Promise.resolve(this);
+      return js.promise.resolve(this);
     },
     replaceSync() { known(this).rules.length = 0; },
   });
 
   function sheetOf(element) {
     if (!element.isConnected) return null;
-    if (element.localName === 'link' && !/(?:^|\s)stylesheet(?:\s|$)/i.test(element.getAttribute('rel') ?? '')) return null;
+    if (element.localName === 'link' && !js.regex(/(?:^|\s)stylesheet(?:\s|$)/i).test(element.getAttribute('rel') ?? '')) return null;
     const extra = NodeSlot.extra(element);
     if (extra.sheet === undefined) {
       extra.sheet = Object.create(CSSStyleSheet.prototype);
-      new ObjectSlot(extra.sheet, { owner: element, isDisabled: false, rules: [] });
+      new ObjectSlot(extra.sheet, { __proto__: null, owner: element, isDisabled: false, rules: js.list() });
     }
     return extra.sheet;
   }
 
   /** `document.styleSheets`: an array-like object that follows the document. */
   function sheetsOf(document) {
-    const list = () => [...document.querySelectorAll('style, link')].map(sheetOf).filter((each) => each !== null);
-    return new Proxy({
+    const list = () => js.filter(js.map(js.copy(document.querySelectorAll('style, link')), sheetOf), (each) => each !== null);
+    return new Proxy({ __proto__: null,
       get length() { return list().length; },
       item: (position) => list()[position] ?? null,
       [Symbol.iterator]: () => list()[Symbol.iterator](),
-    }, { get: (target, key) => (typeof key === 'string' && index.test(key) ? list()[key] : Reflect.get(target, key)) });
+    }, { __proto__: null, get: (target, key) => (typeof key === 'string' && index.test(key) ? list()[key] : Reflect.get(target, key)) });
   }
 
   function fontsOf() {
     const fonts = makeEventTarget(Object.create(EventTarget.prototype));
     return Object.assign(fonts, {
-      ready: Promise.resolve(fonts), status: 'loaded', size: 0, check: () => true, load: () => Promise.resolve([]),
+      ready: js.promise.resolve(fonts), status: 'loaded', size: 0, check: () => true, load: () => js.promise.resolve([]),
       add: () => fonts, delete: () => false, clear() {}, forEach() {}, has: () => false,
     });
   }
@@ -356,22 +358,22 @@
       const given = text(value);
       let result = '';
       for (let i = 0; i < given.length; i++) {
-        const code = given.charCodeAt(i);
+        const code = js.charCodeAt(given, i);
         if (code === 0) result += '\ufffd';
         else if (code < 32 || code === 127 || (code >= 48 && code <= 57 && (i === 0 || (i === 1 && given[0] === '-')))) {
-          result += `\\${code.toString(16)} `;
+          result += `\\${js.toString(code, 16)} `;
         } else if (i === 0 && given === '-') result += '\\-';
-        else if (code >= 128 || /[-_0-9A-Za-z]/.test(given[i])) result += given[i];
+        else if (code >= 128 || js.regex(/[-_0-9A-Za-z]/).test(given[i])) result += given[i];
         else result += `\\${given[i]}`;
       }
       return result;
     },
-    supports(name, value) { return arguments.length > 1 ? isProperty(text(name)) && text(value) !== '' : /:/.test(text(name)); },
+    supports(name, value) { return arguments.length > 1 ? isProperty(text(name)) && text(value) !== '' : js.regex(/:/).test(text(name)); },
   };
-  Object.defineProperty(CSS, Symbol.toStringTag, { value: 'CSS', configurable: true });
+  Object.defineProperty(CSS, Symbol.toStringTag, { __proto__: null, value: 'CSS', configurable: true });
 
   return {
     CSSStyleDeclaration, MediaQueryList, StyleSheet, CSSStyleSheet, CSS, styleOf, sheetOf, sheetsOf, fontsOf,
-    members: { getComputedStyle, matchMedia },
+    members: { __proto__: null, getComputedStyle, matchMedia },
   };
 })

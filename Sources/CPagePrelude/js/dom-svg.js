@@ -1,6 +1,8 @@
 /* SVG 2: elements of the SVG namespace, without their geometry. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Number, Object } = js;
   const { abstract } = realm.part('interfaces');
   const { own } = realm.part('dom-nodes');
   const { Element, setAttribute } = realm.part('dom-elements');
@@ -22,9 +24,9 @@
     },
   });
   // What SVG elements share with HTML's: handlers, dataset, style, focus.
-  const shared = {};
+  const shared = { __proto__: null };
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(HTMLElement.prototype))) {
-    if (name.startsWith('on') || ['dataset', 'style', 'nonce', 'focus', 'blur', 'autofocus'].includes(name)) shared[name] = descriptor;
+    if (js.startsWith(name, 'on') || js.includes(js.list('dataset', 'style', 'nonce', 'focus', 'blur', 'autofocus'), name)) shared[name] = descriptor;
   }
   Object.defineProperties(SVGElement.prototype, shared);
 

@@ -1,6 +1,8 @@
 /* HTML Standard, "Tabular data". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object } = js;
   const { NodeSlot } = realm.shared('slots');
   const { own, text } = realm.part('dom-nodes');
   const { setAttribute } = realm.part('dom-elements');
@@ -9,21 +11,21 @@
   const collections = realm.part('dom-collections');
 
   const indexSize = () => new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
-  const childrenNamed = (node, ...names) => [...node.children].filter((each) => names.includes(each.localName));
+  const childrenNamed = (node, ...names) => js.filter(js.copy(node.children), (each) => js.includes(names, each.localName));
   const firstNamed = (node, name) => childrenNamed(node, name)[0] ?? null;
 
   /** A live collection of what `list` finds. */
   function collection(owner, key, list) {
     own(owner);
-    return (NodeSlot.extra(owner)[key] ??= collections.liveCollection(() => list().map((each) => NodeSlot.handle(each))));
+    return (NodeSlot.extra(owner)[key] ??= collections.liveCollection(() => js.map(list(), (each) => NodeSlot.handle(each))));
   }
 
   /** HTML Standard, `table.rows`: of the heads, then of the bodies and the table itself, then of the feet. */
   function rowsOf(table) {
-    const sections = [...table.children];
-    const rows = (...names) => sections.flatMap((each) =>
-      names.includes(each.localName) ? (each.localName === 'tr' ? [each] : childrenNamed(each, 'tr')) : []);
-    return [...rows('thead'), ...rows('tbody', 'tr'), ...rows('tfoot')];
+    const sections = js.copy(table.children);
+    const rows = (...names) => js.flatMap(sections, (each) =>
+      js.includes(names, each.localName) ? (each.localName === 'tr' ? js.list(each) : childrenNamed(each, 'tr')) : js.list());
+    return js.list(...rows('thead'), ...rows('tbody', 'tr'), ...rows('tfoot'));
   }
 
   function insertAt(parent, list, index, name) {
@@ -42,8 +44,8 @@
 
   /** `caption`, `tHead`, `tFoot`: read, replaced, made and deleted. */
   function section(prototype, property, name, method) {
-    Object.defineProperties(prototype, {
-      [property]: {
+    Object.defineProperties(prototype, { __proto__: null,
+      [property]: { __proto__: null,
         get() { return firstNamed(this, name); },
         set(value) {
           firstNamed(this, name)?.remove();
@@ -51,7 +53,7 @@
         },
         enumerable: true, configurable: true,
       },
-      [`create${method}`]: {
+      [`create${method}`]: { __proto__: null,
         value: { [`create${method}`]() {
           const known = firstNamed(this, name);
           if (known !== null) return known;
@@ -61,7 +63,7 @@
         } }[`create${method}`],
         writable: true, enumerable: true, configurable: true,
       },
-      [`delete${method}`]: {
+      [`delete${method}`]: { __proto__: null,
         value: { [`delete${method}`]() { firstNamed(this, name)?.remove(); } }[`delete${method}`],
         writable: true, enumerable: true, configurable: true,
       },
@@ -71,7 +73,7 @@
   function place(table, child) {
     if (child.localName === 'caption') table.insertBefore(child, table.firstChild);
     else if (child.localName === 'thead') {
-      const reference = [...table.children].find((each) => each.localName !== 'caption' && each.localName !== 'colgroup');
+      const reference = js.find(js.copy(table.children), (each) => each.localName !== 'caption' && each.localName !== 'colgroup');
       table.insertBefore(child, reference ?? null);
     } else table.appendChild(child);
   }
@@ -99,7 +101,7 @@
           const last = rows[rows.length - 1];
           if (index === -1 || index === rows.length) {
             const row = this.ownerDocument.createElement('tr');
-            (last?.parentNode ?? childrenNamed(this, 'tbody').at(-1)).appendChild(row);
+            (last?.parentNode ?? js.at(childrenNamed(this, 'tbody'), -1)).appendChild(row);
             return row;
           }
           return insertAt(this, rows, index, 'tr');
@@ -127,9 +129,9 @@
         __proto__: HTMLElement.prototype,
         get rowIndex() {
           const table = this.closest('table');
-          return table === null ? -1 : rowsOf(table).indexOf(this);
+          return table === null ? -1 : js.indexOf(rowsOf(table), this);
         },
-        get sectionRowIndex() { return this.parentNode === null ? -1 : childrenNamed(this.parentNode, 'tr').indexOf(this); },
+        get sectionRowIndex() { return this.parentNode === null ? -1 : js.indexOf(childrenNamed(this.parentNode, 'tr'), this); },
         get cells() { return collection(this, 'cells', () => childrenNamed(this, 'td', 'th')); },
         insertCell(index = -1) { return insertAt(this, childrenNamed(this, 'td', 'th'), index, 'td'); },
         deleteCell(index) { deleteAt(childrenNamed(this, 'td', 'th'), index); },
@@ -140,7 +142,7 @@
     HTMLTableCellElement() {
       const Class = element('TableCell', {
         __proto__: HTMLElement.prototype,
-        get cellIndex() { return this.parentNode === null ? -1 : childrenNamed(this.parentNode, 'td', 'th').indexOf(this); },
+        get cellIndex() { return this.parentNode === null ? -1 : js.indexOf(childrenNamed(this.parentNode, 'td', 'th'), this); },
         get headers() { return this.getAttribute('headers') ?? ''; },
         set headers(value) { setAttribute(this, 'headers', text(value)); },
       });

@@ -1,6 +1,8 @@
 /* DOM Standard, "interface DOMTokenList"; HTML Standard, "DOMStringMap" (dataset). */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Array, Object, Proxy, Reflect, Set, Symbol, TypeError } = js;
   const { abstract, required } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
   const { own, text, native: tree } = realm.part('dom-nodes');
@@ -16,36 +18,36 @@
   function tokens(list) {
     const { element, attribute } = known(list);
     const value = elements.getAttribute(element, attribute);
-    if (value === null) return [];
-    return [...new Set(value.split(/[\t\n\f\r ]+/).filter((each) => each !== ''))];
+    if (value === null) return js.list();
+    return js.list(...new Set(js.filter(js.split(value, js.regex(/[\t\n\f\r ]+/)), (each) => each !== '')));
   }
 
   /** DOM Standard, "update steps". */
   function update(list, set) {
     const { element, attribute } = known(list);
     if (set.length === 0 && elements.getAttribute(element, attribute) === null) return;
-    elements.setAttribute(element, attribute, set.join(' '));
+    elements.setAttribute(element, attribute, js.join(set, ' '));
   }
 
   function check(token) {
     const word = text(token);
     if (word === '') throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
-    if (/[\t\n\f\r ]/.test(word)) throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+    if (js.regex(/[\t\n\f\r ]/).test(word)) throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
     return word;
   }
 
   /** The values that `supports` knows, by attribute. */
   const supported = {
     __proto__: null,
-    sandbox: ['allow-downloads', 'allow-forms', 'allow-modals', 'allow-orientation-lock', 'allow-pointer-lock',
+    sandbox: js.list('allow-downloads', 'allow-forms', 'allow-modals', 'allow-orientation-lock', 'allow-pointer-lock',
       'allow-popups', 'allow-popups-to-escape-sandbox', 'allow-presentation', 'allow-same-origin', 'allow-scripts',
       'allow-storage-access-by-user-activation', 'allow-top-navigation', 'allow-top-navigation-by-user-activation',
-      'allow-top-navigation-to-custom-protocols'],
-    rel: ['noopener', 'noreferrer', 'opener', 'alternate', 'dns-prefetch', 'icon', 'manifest', 'modulepreload',
-      'preconnect', 'prefetch', 'preload', 'stylesheet'],
+      'allow-top-navigation-to-custom-protocols'),
+    rel: js.list('noopener', 'noreferrer', 'opener', 'alternate', 'dns-prefetch', 'icon', 'manifest', 'modulepreload',
+      'preconnect', 'prefetch', 'preload', 'stylesheet'),
   };
 
-  const DOMTokenList = abstract('DOMTokenList', null, {
+  const DOMTokenList = abstract('DOMTokenList', null, { __proto__: null,
     get length() { return tokens(this).length; },
     get value() { return elements.getAttribute(known(this).element, known(this).attribute) ?? ''; },
     set value(value) { elements.setAttribute(known(this).element, known(this).attribute, text(value)); },
@@ -55,40 +57,40 @@
     },
     contains(token) {
       required(1, arguments.length);
-      return tokens(this).includes(text(token));
+      return js.includes(tokens(this), text(token));
     },
     add(...words) {
-      const checked = words.map(check);
-      update(this, [...new Set([...tokens(this), ...checked])]);
+      const checked = js.map(words, check);
+      update(this, js.list(...new Set(js.list(...tokens(this), ...checked))));
     },
     remove(...words) {
-      const gone = new Set(words.map(check));
-      update(this, tokens(this).filter((each) => !gone.has(each)));
+      const gone = new Set(js.map(words, check));
+      update(this, js.filter(tokens(this), (each) => !gone.has(each)));
     },
     toggle(token, force) {
       required(1, arguments.length);
       const word = check(token), set = tokens(this);
-      if (set.includes(word)) {
+      if (js.includes(set, word)) {
         if (force !== undefined && force) return true;
-        update(this, set.filter((each) => each !== word));
+        update(this, js.filter(set, (each) => each !== word));
         return false;
       }
       if (force !== undefined && !force) return false;
-      update(this, [...set, word]);
+      update(this, js.list(...set, word));
       return true;
     },
     replace(token, newToken) {
       required(2, arguments.length);
       const before = check(token), after = check(newToken), set = tokens(this);
-      if (!set.includes(before)) return false;
-      update(this, [...new Set(set.map((each) => (each === before ? after : each)))]);
+      if (!js.includes(set, before)) return false;
+      update(this, js.list(...new Set(js.map(set, (each) => (each === before ? after : each)))));
       return true;
     },
     supports(token) {
       required(1, arguments.length);
       const words = supported[known(this).attribute];
       if (words === undefined) throw new TypeError('Type error');
-      return words.includes(text(token).toLowerCase());
+      return js.includes(words, js.toLowerCase(text(token)));
     },
     toString() { return this.value; },
     entries() { return tokens(this).entries(); },
@@ -96,15 +98,15 @@
     values() { return tokens(this).values(); },
     forEach(callback, thisArgument) {
       required(1, arguments.length);
-      tokens(this).forEach((token, position) => callback.call(thisArgument, token, position, this));
+      tokens(this).forEach((token, position) => js.call(callback, thisArgument, token, position, this));
     },
   });
-  Object.defineProperty(DOMTokenList.prototype, Symbol.iterator, {
-    value: Array.prototype.values, writable: true, configurable: true,
+  Object.defineProperty(DOMTokenList.prototype, Symbol.iterator, { __proto__: null,
+    value: js.values, writable: true, configurable: true,
   });
 
-  const index = /^(?:0|[1-9][0-9]{0,8})$/;
-  const handler = {
+  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
+  const handler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string' && index.test(key)) return tokens(target)[key];
       return Reflect.get(target, key, receiver);
@@ -113,11 +115,11 @@
       if (typeof key === 'string' && index.test(key)) return key < tokens(target).length;
       return Reflect.has(target, key);
     },
-    ownKeys(target) { return [...Object.keys(tokens(target)), ...Reflect.ownKeys(target)]; },
+    ownKeys(target) { return js.list(...Object.keys(tokens(target)), ...Reflect.ownKeys(target)); },
     getOwnPropertyDescriptor(target, key) {
       if (typeof key === 'string' && index.test(key)) {
         const value = tokens(target)[key];
-        return value === undefined ? undefined : { value, writable: false, enumerable: true, configurable: true };
+        return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
       }
       return Reflect.getOwnPropertyDescriptor(target, key);
     },
@@ -126,10 +128,10 @@
   /** The token list of an attribute, the same object every time. */
   function tokenList(element, attribute) {
     own(element);
-    const all = (NodeSlot.extra(element).tokenLists ??= {});
+    const all = (NodeSlot.extra(element).tokenLists ??= { __proto__: null });
     if (all[attribute] === undefined) {
       const list = Object.create(DOMTokenList.prototype);
-      const state = { element, attribute };
+      const state = { __proto__: null, element, attribute };
       new ObjectSlot(list, state);
       all[attribute] = new Proxy(list, handler);
       new ObjectSlot(all[attribute], state);
@@ -139,10 +141,10 @@
 
   // MARK: dataset
 
-  const DOMStringMap = abstract('DOMStringMap', null, {});
-  const attributeName = (key) => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const DOMStringMap = abstract('DOMStringMap', null, { __proto__: null });
+  const attributeName = (key) => `data-${js.replace(key, js.regex(/[A-Z]/g), (letter) => `-${js.toLowerCase(letter)}`)}`;
 
-  const mapHandler = {
+  const mapHandler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string') {
         const value = elements.getAttribute(ObjectSlot.of(target).element, attributeName(key));
@@ -156,7 +158,7 @@
     },
     set(target, key, value) {
       if (typeof key !== 'string') return Reflect.set(target, key, value);
-      if (/-[a-z]/.test(key)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+      if (js.regex(/-[a-z]/).test(key)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
       const name = attributeName(key);
       elements.validateName(name);
       elements.setAttribute(ObjectSlot.of(target).element, name, text(value));
@@ -171,14 +173,14 @@
       return true;
     },
     ownKeys(target) {
-      return tree.attributeNames(own(ObjectSlot.of(target).element))
-        .filter((name) => name.startsWith('data-') && !/[A-Z]/.test(name))
-        .map((name) => name.slice(5).replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()));
+      return js.map(js.filter(tree.attributeNames(own(ObjectSlot.of(target).element))
+        , (name) => js.startsWith(name, 'data-') && !js.regex(/[A-Z]/).test(name))
+        , (name) => js.replace(js.slice(name, 5), js.regex(/-([a-z])/g), (_, letter) => js.toUpperCase(letter)));
     },
     getOwnPropertyDescriptor(target, key) {
       if (typeof key === 'string') {
         const value = elements.getAttribute(ObjectSlot.of(target).element, attributeName(key));
-        if (value !== null) return { value, writable: true, enumerable: true, configurable: true };
+        if (value !== null) return { __proto__: null, value, writable: true, enumerable: true, configurable: true };
       }
       return Reflect.getOwnPropertyDescriptor(target, key);
     },
@@ -189,7 +191,7 @@
     const extra = NodeSlot.extra(element);
     if (extra.dataset === undefined) {
       const map = Object.create(DOMStringMap.prototype);
-      new ObjectSlot(map, { element });
+      new ObjectSlot(map, { __proto__: null, element });
       extra.dataset = new Proxy(map, mapHandler);
     }
     return extra.dataset;

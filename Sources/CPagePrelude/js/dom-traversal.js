@@ -1,16 +1,18 @@
 /* DOM Standard, "Traversal": NodeIterator, TreeWalker, NodeFilter. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, TypeError } = js;
   const { abstract, isObject } = realm.part('interfaces');
   const { ObjectSlot, NodeSlot } = realm.shared('slots');
 
   const FILTER_ACCEPT = 1, FILTER_REJECT = 2, FILTER_SKIP = 3;
-  const constants = {
+  const constants = { __proto__: null,
     FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP, SHOW_ALL: 4294967295, SHOW_ELEMENT: 1, SHOW_ATTRIBUTE: 2, SHOW_TEXT: 4,
     SHOW_CDATA_SECTION: 8, SHOW_ENTITY_REFERENCE: 16, SHOW_ENTITY: 32, SHOW_PROCESSING_INSTRUCTION: 64, SHOW_COMMENT: 128,
     SHOW_DOCUMENT: 256, SHOW_DOCUMENT_TYPE: 512, SHOW_DOCUMENT_FRAGMENT: 1024, SHOW_NOTATION: 2048,
   };
-  const NodeFilter = abstract('NodeFilter', null, {}, constants);
+  const NodeFilter = abstract('NodeFilter', null, { __proto__: null }, constants);
 
   const state = (object) => {
     const found = ObjectSlot.of(object);
@@ -26,7 +28,7 @@
     traverser.isActive = true;
     try {
       const { filter } = traverser;
-      return typeof filter === 'function' ? filter.call(undefined, node) : filter.acceptNode(node);
+      return typeof filter === 'function' ? js.call(filter, undefined, node) : filter.acceptNode(node);
     } finally {
       traverser.isActive = false;
     }
@@ -36,7 +38,7 @@
     if (NodeSlot.handle(root) === 0) throw new TypeError("Argument 1 ('root') must be an instance of Node");
     if (filter !== null && filter !== undefined && !isObject(filter)) throw new TypeError('Type error');
     const object = Object.create(Class.prototype);
-    new ObjectSlot(object, {
+    new ObjectSlot(object, { __proto__: null,
       root, whatToShow: whatToShow === undefined || whatToShow === null ? constants.SHOW_ALL : whatToShow >>> 0,
       filter: filter ?? null, current: root, isBefore: true, isActive: false,
     });

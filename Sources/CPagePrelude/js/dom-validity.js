@@ -1,13 +1,15 @@
 /* HTML Standard, "The constraint validation API", and the labels of controls. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, RegExp, TypeError } = js;
   const { abstract, required } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
   const { own, text, mix } = realm.part('dom-nodes');
 
   // In the order in which the native gives them.
-  const names = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow', 'rangeOverflow',
-    'stepMismatch', 'badInput', 'customError'];
+  const names = js.list('valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow', 'rangeOverflow',
+    'stepMismatch', 'badInput', 'customError');
 
   /** Only scripts have regular expressions: HTML Standard, "compiled pattern regular expression". */
   function isPatternBroken(control) {
@@ -32,9 +34,9 @@
   }
 
   const members = {
-    get valid() { return !flags(this).includes(1); },
+    get valid() { return !js.includes(flags(this), 1); },
   };
-  names.forEach((name, index) => Object.defineProperty(members, name, {
+  names.forEach((name, index) => Object.defineProperty(members, name, { __proto__: null,
     get() { return flags(this)[index] === 1; }, enumerable: true, configurable: true,
   }));
   const ValidityState = abstract('ValidityState', null, members);
@@ -46,7 +48,7 @@
       const extra = NodeSlot.extra(this);
       if (extra.validity === undefined) {
         extra.validity = Object.create(ValidityState.prototype);
-        new ObjectSlot(extra.validity, { control: this });
+        new ObjectSlot(extra.validity, { __proto__: null, control: this });
       }
       return extra.validity;
     },

@@ -1,6 +1,8 @@
 /* Encoding Standard: TextEncoder and TextDecoder; and the HTML Standard's btoa and atob. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Boolean, Object, String, Uint8Array, RangeError, TypeError } = js;
   const { describe, usv, required, bytesOf } = realm.part('webidl');
 
   class TextEncoder {
@@ -9,7 +11,7 @@
     }
 
     encode(input = '') {
-      return new Uint8Array(native.encodeUTF8(usv(input)));
+      return js.seen(new Uint8Array(native.encodeUTF8(usv(input))), 'Uint8Array');
     }
 
     encodeInto(source, destination) {
@@ -19,18 +21,19 @@
       if (target === undefined) throw new TypeError('Argument 2 must be a Uint8Array');
       let read = 0;
       let written = 0;
-      for (const character of text) {
-        const code = character.codePointAt(0);
+      for (let at = 0; at < text.length;) {
+        const code = js.codePointAt(text, at);
+        at += code > 0xffff ? 2 : 1;
         const length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
         if (written + length > target.length) break;
         if (length === 1) {
           target[written] = code;
         } else {
-          target[written] = [0, 0, 0xc0, 0xe0, 0xf0][length] | (code >> (6 * (length - 1)));
+          target[written] = js.list(0, 0, 0xc0, 0xe0, 0xf0)[length] | (code >> (6 * (length - 1)));
           for (let i = 1; i < length; i++) target[written + i] = 0x80 | ((code >> (6 * (length - 1 - i))) & 0x3f);
         }
         written += length;
-        read += character.length;
+        read += code > 0xffff ? 2 : 1;
       }
       return { read, written };
     }
@@ -38,20 +41,20 @@
   describe(TextEncoder, 'TextEncoder');
 
   // Encoding Standard, "names and labels", for the encodings that the native decoder knows.
-  const labels = {
-    'utf-8': ['utf-8', 'utf8', 'unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'x-unicode20utf8'],
-    'windows-1252': [
+  const labels = { __proto__: null,
+    'utf-8': js.list('utf-8', 'utf8', 'unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'x-unicode20utf8'),
+    'windows-1252': js.list(
       'windows-1252', 'ansi_x3.4-1968', 'ascii', 'cp1252', 'cp819', 'csisolatin1', 'ibm819', 'iso-8859-1',
       'iso-ir-100', 'iso8859-1', 'iso88591', 'iso_8859-1', 'iso_8859-1:1987', 'l1', 'latin1', 'us-ascii', 'x-cp1252',
-    ],
-    'utf-16le': ['utf-16le', 'csunicode', 'iso-10646-ucs-2', 'ucs-2', 'unicode', 'unicodefeff', 'utf-16'],
-    'utf-16be': ['utf-16be', 'unicodefffe'],
+    ),
+    'utf-16le': js.list('utf-16le', 'csunicode', 'iso-10646-ucs-2', 'ucs-2', 'unicode', 'unicodefeff', 'utf-16'),
+    'utf-16be': js.list('utf-16be', 'unicodefffe'),
   };
 
   /** Encoding Standard, "get an encoding". */
   function encodingNamed(label) {
-    const name = label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').toLowerCase();
-    return Object.keys(labels).find((encoding) => labels[encoding].includes(name));
+    const name = js.toLowerCase(js.replace(label, js.regex(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g), ''));
+    return js.find(Object.keys(labels), (encoding) => js.includes(labels[encoding], name));
   }
 
   /** How many bytes at the end of `bytes` begin a character that is not complete yet. */
@@ -117,7 +120,7 @@
         bytes = joined;
       }
       const tail = this.#streaming ? incompleteTail(this.#encoding, bytes) : 0;
-      this.#held = bytes.slice(bytes.length - tail);
+      this.#held = js.slice(bytes, bytes.length - tail);
       let text = native.decode(this.#encoding, bytes.subarray(0, bytes.length - tail), this.#fatal);
       if (text === null) {
         this.#streaming = false;
@@ -125,7 +128,7 @@
       }
       if (!this.#seenBOM && text !== '') {
         this.#seenBOM = true;
-        if (!this.#ignoreBOM && this.#encoding !== 'windows-1252' && text.charCodeAt(0) === 0xfeff) text = text.slice(1);
+        if (!this.#ignoreBOM && this.#encoding !== 'windows-1252' && js.charCodeAt(text, 0) === 0xfeff) text = js.slice(text, 1);
       }
       return text;
     }
@@ -135,7 +138,7 @@
   /** Encoding Standard, "UTF-8 decode": without a byte order mark, errors as U+FFFD. */
   function decodeUTF8(bytes) {
     const text = native.decode('utf-8', bytes, false);
-    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+    return js.charCodeAt(text, 0) === 0xfeff ? js.slice(text, 1) : text;
   }
 
   /** Infra Standard, "isomorphic decode": every byte is the character of that number. */
@@ -160,9 +163,9 @@
     const text = `${data}`;
     let output = '';
     for (let i = 0; i < text.length; i += 3) {
-      const a = text.charCodeAt(i);
-      const b = i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
-      const c = i + 2 < text.length ? text.charCodeAt(i + 2) : 0;
+      const a = js.charCodeAt(text, i);
+      const b = i + 1 < text.length ? js.charCodeAt(text, i + 1) : 0;
+      const c = i + 2 < text.length ? js.charCodeAt(text, i + 2) : 0;
       if (a > 255 || b > 255 || c > 255) throw invalidCharacter();
       const group = (a << 16) | (b << 8) | c;
       output += alphabet[group >> 18] + alphabet[(group >> 12) & 63];
@@ -175,24 +178,24 @@
   /** Infra Standard, "forgiving-base64 decode". */
   function atob(data) {
     required(1, arguments.length);
-    let text = `${data}`.replace(/[\t\n\f\r ]/g, '');
-    if (text.length % 4 === 0) text = text.replace(/==?$/, '');
+    let text = js.replace(`${data}`, js.regex(/[\t\n\f\r ]/g), '');
+    if (text.length % 4 === 0) text = js.replace(text, js.regex(/==?$/), '');
     if (text.length % 4 === 1) throw invalidCharacter();
-    const output = [];
+    const output = js.list();
     let bits = 0;
     let held = 0;
     for (let i = 0; i < text.length; i++) {
-      const value = alphabet.indexOf(text[i]);
+      const value = js.indexOf(alphabet, text[i]);
       if (value < 0) throw invalidCharacter();
       held = ((held << 6) | value) & 0xffff;
       bits += 6;
       if (bits >= 8) {
         bits -= 8;
-        output.push(String.fromCharCode((held >> bits) & 0xff));
+        js.push(output, String.fromCharCode((held >> bits) & 0xff));
       }
     }
-    return output.join('');
+    return js.join(output, '');
   }
 
-  return { TextEncoder, TextDecoder, members: { btoa, atob }, btoa, atob, decodeUTF8, encodeUTF8, isomorphicDecode };
+  return { TextEncoder, TextDecoder, members: { __proto__: null, btoa, atob }, btoa, atob, decodeUTF8, encodeUTF8, isomorphicDecode };
 })

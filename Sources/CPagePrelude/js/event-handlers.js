@@ -1,6 +1,8 @@
 /* HTML Standard, "Event handlers": `on…` attributes of elements and objects. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Object, Set } = js;
   const { isObject } = realm.part('interfaces');
   const { cancel } = realm.part('event-objects');
   const { windowTarget, hear, record, isWindow, removeAt } = realm.part('event-targets');
@@ -11,11 +13,11 @@
   const nodes = () => (nodesPart ??= realm.part('dom-nodes'));
 
   /** HTML Standard: handlers of `body` and `frameset` that are the window's. */
-  const windowReflecting = new Set([
+  const windowReflecting = new Set(js.list(
     'blur', 'error', 'focus', 'load', 'resize', 'scroll', 'afterprint', 'beforeprint', 'beforeunload', 'hashchange',
     'languagechange', 'message', 'messageerror', 'offline', 'online', 'pagehide', 'pageshow', 'popstate',
     'rejectionhandled', 'storage', 'unhandledrejection', 'unload',
-  ]);
+  ));
 
   /** The record whose handler an IDL attribute of `object` is about, or null where there is none to reach. */
   function handlerRecord(object, type) {
@@ -34,16 +36,16 @@
     const handlers = (target.handlers ??= new Map());
     let handler = handlers.get(type);
     if (handler === undefined) {
-      handler = { type, value: null, source: null, node: 0, listener: null };
+      handler = { __proto__: null, type, value: null, source: null, node: 0, listener: null };
       handlers.set(type, handler);
     }
     if (handler.listener === null) {
-      const listener = { callback: handler, capture: false, once: false, passive: false, removed: false, handler };
+      const listener = { __proto__: null, callback: handler, capture: false, once: false, passive: false, removed: false, handler };
       const listeners = (target.listeners ??= new Map());
       const list = listeners.get(type);
-      if (list === undefined) listeners.set(type, [listener]);
-      else if (first) list.unshift(listener);
-      else list.push(listener);
+      if (list === undefined) listeners.set(type, js.list(listener));
+      else if (first) js.unshift(list, listener);
+      else js.push(list, listener);
       handler.listener = listener;
       hear(type);
     }
@@ -55,7 +57,7 @@
     handler.value = handler.source = null;
     if (handler.listener === null) return;
     const list = target.listeners.get(handler.type);
-    const index = list.indexOf(handler.listener);
+    const index = js.indexOf(list, handler.listener);
     if (index >= 0) removeAt(list, index);
     handler.listener = null;
   }
@@ -126,11 +128,11 @@
     if (callback === null) return;
     if (typeof callback !== 'function') return;
     if (onWindow && known.type === 'error' && 'message' in known) {
-      const answer = callback.call(object, known.message, known.filename, known.lineno, known.colno, known.error);
+      const answer = js.call(callback, object, known.message, known.filename, known.lineno, known.colno, known.error);
       if (answer === true) cancel(known);
       return;
     }
-    const answer = callback.call(object, event);
+    const answer = js.call(callback, object, event);
     if (known.type === 'beforeunload' && 'unloadText' in known) {
       if (answer === undefined || answer === null) return;
       cancel(known);
@@ -176,7 +178,7 @@
   /** Defines `on…` accessors for those types. */
   function defineHandlers(prototype, types) {
     for (const type of types) {
-      defineProperty(prototype, `on${type}`, {
+      defineProperty(prototype, `on${type}`, { __proto__: null,
         get() { return getHandler(this, type); },
         set(value) { setHandler(this, type, value); },
         enumerable: true, configurable: true,

@@ -1,6 +1,8 @@
 /* UI Events, HTML and other standards: the event interfaces beyond Event and CustomEvent, each made on first use. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Number, Object, Set, TypeError } = js;
   const { define, required, calledWithoutNew, isObject } = realm.part('interfaces');
   const events = realm.part('events');
   const { Event, CustomEvent, state, construct, initialize, createEvent: create } = events;
@@ -16,57 +18,57 @@
   const any = (value) => value;
   const orNull = (value) => value ?? null;
 
-  const modifiers = { ctrlKey: [boolean, false], shiftKey: [boolean, false], altKey: [boolean, false], metaKey: [boolean, false] };
+  const modifiers = { __proto__: null, ctrlKey: js.list(boolean, false), shiftKey: js.list(boolean, false), altKey: js.list(boolean, false), metaKey: js.list(boolean, false) };
 
   /** name: [parent, the members that the constructor's dictionary initialises, with their conversions and defaults]. */
   const tables = {
     __proto__: null,
-    UIEvent: ['Event', { view: [orNull, null], detail: [long, 0], which: [long, 0] }],
-    MouseEvent: ['UIEvent', {
-      screenX: [double, 0], screenY: [double, 0], clientX: [double, 0], clientY: [double, 0], ...modifiers,
-      button: [long, 0], buttons: [long, 0], relatedTarget: [orNull, null], movementX: [double, 0], movementY: [double, 0],
-    }],
-    PointerEvent: ['MouseEvent', {
-      pointerId: [long, 0], width: [double, 1], height: [double, 1], pressure: [double, 0], tangentialPressure: [double, 0],
-      tiltX: [long, 0], tiltY: [long, 0], twist: [long, 0], pointerType: [string, ''], isPrimary: [boolean, false],
-    }],
-    WheelEvent: ['MouseEvent', { deltaX: [double, 0], deltaY: [double, 0], deltaZ: [double, 0], deltaMode: [long, 0] }],
-    DragEvent: ['MouseEvent', { dataTransfer: [orNull, null] }],
-    KeyboardEvent: ['UIEvent', {
-      key: [string, ''], code: [string, ''], location: [long, 0], ...modifiers, repeat: [boolean, false],
-      isComposing: [boolean, false], keyCode: [long, 0], charCode: [long, 0],
-    }],
-    FocusEvent: ['UIEvent', { relatedTarget: [orNull, null] }],
-    InputEvent: ['UIEvent', { data: [(value) => (value === null ? null : `${value}`), null], isComposing: [boolean, false], inputType: [string, ''], dataTransfer: [orNull, null] }],
-    CompositionEvent: ['UIEvent', { data: [string, ''] }],
-    TouchEvent: ['UIEvent', { touches: [any, []], targetTouches: [any, []], changedTouches: [any, []], ...modifiers }],
-    MessageEvent: ['Event', { data: [any, null], origin: [string, ''], lastEventId: [string, ''], source: [orNull, null], ports: [(list) => Object.freeze([...list]), Object.freeze([])] }],
-    PopStateEvent: ['Event', { state: [any, null], hasUAVisualTransition: [boolean, false] }],
-    HashChangeEvent: ['Event', { oldURL: [string, ''], newURL: [string, ''] }],
-    PageTransitionEvent: ['Event', { persisted: [boolean, false] }],
-    StorageEvent: ['Event', {
-      key: [(value) => (value === null ? null : `${value}`), null], oldValue: [(value) => (value === null ? null : `${value}`), null],
-      newValue: [(value) => (value === null ? null : `${value}`), null], url: [string, ''], storageArea: [orNull, null],
-    }],
-    ErrorEvent: ['Event', { message: [string, ''], filename: [string, ''], lineno: [long, 0], colno: [long, 0], error: [any, undefined] }],
-    PromiseRejectionEvent: ['Event', { promise: [any, undefined], reason: [any, undefined] }],
-    BeforeUnloadEvent: ['Event', {}],
-    SubmitEvent: ['Event', { submitter: [orNull, null] }],
-    FormDataEvent: ['Event', { formData: [any, null] }],
-    ProgressEvent: ['Event', { lengthComputable: [boolean, false], loaded: [double, 0], total: [double, 0] }],
-    CloseEvent: ['Event', { wasClean: [boolean, false], code: [long, 0], reason: [string, ''] }],
-    AnimationEvent: ['Event', { animationName: [string, ''], elapsedTime: [double, 0], pseudoElement: [string, ''] }],
-    TransitionEvent: ['Event', { propertyName: [string, ''], elapsedTime: [double, 0], pseudoElement: [string, ''] }],
-    ClipboardEvent: ['Event', { clipboardData: [orNull, null] }],
-    ToggleEvent: ['Event', { oldState: [string, ''], newState: [string, ''] }],
-    MediaQueryListEvent: ['Event', { media: [string, ''], matches: [boolean, false] }],
-    SecurityPolicyViolationEvent: ['Event', { documentURI: [string, ''], referrer: [string, ''], blockedURI: [string, ''], violatedDirective: [string, ''], effectiveDirective: [string, ''], originalPolicy: [string, ''], sourceFile: [string, ''], sample: [string, ''], disposition: [string, 'enforce'], statusCode: [long, 0], lineNumber: [long, 0], columnNumber: [long, 0] }],
-    DeviceOrientationEvent: ['Event', { alpha: [orNull, null], beta: [orNull, null], gamma: [orNull, null], absolute: [boolean, false] }],
-    DeviceMotionEvent: ['Event', { acceleration: [orNull, null], accelerationIncludingGravity: [orNull, null], rotationRate: [orNull, null], interval: [double, 0] }],
+    UIEvent: js.list('Event', { __proto__: null, view: js.list(orNull, null), detail: js.list(long, 0), which: js.list(long, 0) }),
+    MouseEvent: js.list('UIEvent', { __proto__: null,
+      screenX: js.list(double, 0), screenY: js.list(double, 0), clientX: js.list(double, 0), clientY: js.list(double, 0), ...modifiers,
+      button: js.list(long, 0), buttons: js.list(long, 0), relatedTarget: js.list(orNull, null), movementX: js.list(double, 0), movementY: js.list(double, 0),
+    }),
+    PointerEvent: js.list('MouseEvent', { __proto__: null,
+      pointerId: js.list(long, 0), width: js.list(double, 1), height: js.list(double, 1), pressure: js.list(double, 0), tangentialPressure: js.list(double, 0),
+      tiltX: js.list(long, 0), tiltY: js.list(long, 0), twist: js.list(long, 0), pointerType: js.list(string, ''), isPrimary: js.list(boolean, false),
+    }),
+    WheelEvent: js.list('MouseEvent', { __proto__: null, deltaX: js.list(double, 0), deltaY: js.list(double, 0), deltaZ: js.list(double, 0), deltaMode: js.list(long, 0) }),
+    DragEvent: js.list('MouseEvent', { __proto__: null, dataTransfer: js.list(orNull, null) }),
+    KeyboardEvent: js.list('UIEvent', { __proto__: null,
+      key: js.list(string, ''), code: js.list(string, ''), location: js.list(long, 0), ...modifiers, repeat: js.list(boolean, false),
+      isComposing: js.list(boolean, false), keyCode: js.list(long, 0), charCode: js.list(long, 0),
+    }),
+    FocusEvent: js.list('UIEvent', { __proto__: null, relatedTarget: js.list(orNull, null) }),
+    InputEvent: js.list('UIEvent', { __proto__: null, data: js.list((value) => (value === null ? null : `${value}`), null), isComposing: js.list(boolean, false), inputType: js.list(string, ''), dataTransfer: js.list(orNull, null) }),
+    CompositionEvent: js.list('UIEvent', { __proto__: null, data: js.list(string, '') }),
+    TouchEvent: js.list('UIEvent', { __proto__: null, touches: js.list(any, []), targetTouches: js.list(any, []), changedTouches: js.list(any, []), ...modifiers }),
+    MessageEvent: js.list('Event', { __proto__: null, data: js.list(any, null), origin: js.list(string, ''), lastEventId: js.list(string, ''), source: js.list(orNull, null), ports: js.list((list) => Object.freeze([...list]), Object.freeze([])) }),
+    PopStateEvent: js.list('Event', { __proto__: null, state: js.list(any, null), hasUAVisualTransition: js.list(boolean, false) }),
+    HashChangeEvent: js.list('Event', { __proto__: null, oldURL: js.list(string, ''), newURL: js.list(string, '') }),
+    PageTransitionEvent: js.list('Event', { __proto__: null, persisted: js.list(boolean, false) }),
+    StorageEvent: js.list('Event', { __proto__: null,
+      key: js.list((value) => (value === null ? null : `${value}`), null), oldValue: js.list((value) => (value === null ? null : `${value}`), null),
+      newValue: js.list((value) => (value === null ? null : `${value}`), null), url: js.list(string, ''), storageArea: js.list(orNull, null),
+    }),
+    ErrorEvent: js.list('Event', { __proto__: null, message: js.list(string, ''), filename: js.list(string, ''), lineno: js.list(long, 0), colno: js.list(long, 0), error: js.list(any, undefined) }),
+    PromiseRejectionEvent: js.list('Event', { __proto__: null, promise: js.list(any, undefined), reason: js.list(any, undefined) }),
+    BeforeUnloadEvent: js.list('Event', { __proto__: null }),
+    SubmitEvent: js.list('Event', { __proto__: null, submitter: js.list(orNull, null) }),
+    FormDataEvent: js.list('Event', { __proto__: null, formData: js.list(any, null) }),
+    ProgressEvent: js.list('Event', { __proto__: null, lengthComputable: js.list(boolean, false), loaded: js.list(double, 0), total: js.list(double, 0) }),
+    CloseEvent: js.list('Event', { __proto__: null, wasClean: js.list(boolean, false), code: js.list(long, 0), reason: js.list(string, '') }),
+    AnimationEvent: js.list('Event', { __proto__: null, animationName: js.list(string, ''), elapsedTime: js.list(double, 0), pseudoElement: js.list(string, '') }),
+    TransitionEvent: js.list('Event', { __proto__: null, propertyName: js.list(string, ''), elapsedTime: js.list(double, 0), pseudoElement: js.list(string, '') }),
+    ClipboardEvent: js.list('Event', { __proto__: null, clipboardData: js.list(orNull, null) }),
+    ToggleEvent: js.list('Event', { __proto__: null, oldState: js.list(string, ''), newState: js.list(string, '') }),
+    MediaQueryListEvent: js.list('Event', { __proto__: null, media: js.list(string, ''), matches: js.list(boolean, false) }),
+    SecurityPolicyViolationEvent: js.list('Event', { __proto__: null, documentURI: js.list(string, ''), referrer: js.list(string, ''), blockedURI: js.list(string, ''), violatedDirective: js.list(string, ''), effectiveDirective: js.list(string, ''), originalPolicy: js.list(string, ''), sourceFile: js.list(string, ''), sample: js.list(string, ''), disposition: js.list(string, 'enforce'), statusCode: js.list(long, 0), lineNumber: js.list(long, 0), columnNumber: js.list(long, 0) }),
+    DeviceOrientationEvent: js.list('Event', { __proto__: null, alpha: js.list(orNull, null), beta: js.list(orNull, null), gamma: js.list(orNull, null), absolute: js.list(boolean, false) }),
+    DeviceMotionEvent: js.list('Event', { __proto__: null, acceleration: js.list(orNull, null), accelerationIncludingGravity: js.list(orNull, null), rotationRate: js.list(orNull, null), interval: js.list(double, 0) }),
   };
 
   /** Interfaces whose constructor a script cannot call. */
-  const withoutConstructor = new Set(['BeforeUnloadEvent']);
+  const withoutConstructor = new Set(js.list('BeforeUnloadEvent'));
 
   /** What an interface has beyond its table. */
   const extras = {
@@ -100,7 +102,7 @@
         const event = state(this);
         if (event.dispatching) return;
         initialize(event, `${type}`, !!bubbles, !!cancelable);
-        Object.assign(event, {
+        Object.assign(event, { __proto__: null,
           view, detail: long(detail), screenX: double(screenX), screenY: double(screenY), clientX: double(clientX),
           clientY: double(clientY), ctrlKey: !!ctrlKey, altKey: !!altKey, shiftKey: !!shiftKey, metaKey: !!metaKey,
           button: long(button), relatedTarget,
@@ -121,16 +123,16 @@
         const event = state(this);
         if (event.dispatching) return;
         initialize(event, `${type}`, !!bubbles, !!cancelable);
-        Object.assign(event, { view, key: `${key}`, location: long(location) });
+        Object.assign(event, { __proto__: null, view, key: `${key}`, location: long(location) });
       },
     }),
     InputEvent: () => ({ getTargetRanges() { return []; } }),
     MessageEvent: () => ({
-      initMessageEvent(type, bubbles = false, cancelable = false, data = null, origin = '', lastEventId = '', source = null, ports = []) {
+      initMessageEvent(type, bubbles = false, cancelable = false, data = null, origin = '', lastEventId = '', source = null, ports = js.list()) {
         const event = state(this);
         if (event.dispatching) return;
         initialize(event, `${type}`, !!bubbles, !!cancelable);
-        Object.assign(event, { data, origin: `${origin}`, lastEventId: `${lastEventId}`, source, ports: Object.freeze([...ports]) });
+        Object.assign(event, { __proto__: null, data, origin: `${origin}`, lastEventId: `${lastEventId}`, source, ports: Object.freeze([...ports]) });
       },
     }),
     StorageEvent: () => ({
@@ -138,7 +140,7 @@
         const event = state(this);
         if (event.dispatching) return;
         initialize(event, `${type}`, !!bubbles, !!cancelable);
-        Object.assign(event, { key, oldValue, newValue, url: `${url}`, storageArea });
+        Object.assign(event, { __proto__: null, key, oldValue, newValue, url: `${url}`, storageArea });
       },
     }),
     BeforeUnloadEvent: () => ({
@@ -159,8 +161,8 @@
 
   const constants = {
     __proto__: null,
-    WheelEvent: { DOM_DELTA_PIXEL: 0, DOM_DELTA_LINE: 1, DOM_DELTA_PAGE: 2 },
-    KeyboardEvent: { DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3 },
+    WheelEvent: { __proto__: null, DOM_DELTA_PIXEL: 0, DOM_DELTA_LINE: 1, DOM_DELTA_PAGE: 2 },
+    KeyboardEvent: { __proto__: null, DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3 },
   };
 
   const made = { __proto__: null, Event, CustomEvent };
@@ -172,14 +174,14 @@
   /** All fields of an interface, inherited ones first. */
   function fieldsOf(name) {
     const table = tables[name];
-    return table === undefined ? {} : { ...fieldsOf(table[0]), ...table[1] };
+    return table === undefined ? { __proto__: null } : { __proto__: null, ...fieldsOf(table[0]), ...table[1] };
   }
 
   /** Fields with their defaults, for an event that the simulator makes. */
-  const defaultsOf = {};
+  const defaultsOf = { __proto__: null };
   function defaults(name) {
     if (defaultsOf[name] === undefined) {
-      const all = {};
+      const all = { __proto__: null };
       const fields = fieldsOf(name);
       for (const field in fields) all[field] = fields[field][1];
       if (name === 'BeforeUnloadEvent') all.unloadText = '';
@@ -194,7 +196,7 @@
     const fields = fieldsOf(name);
     const constructible = !withoutConstructor.has(name);
     const needsInit = name === 'PromiseRejectionEvent' || name === 'FormDataEvent';
-    const Class = {
+    const Class = { __proto__: null,
       [name]: function (type, init) {
         if (!new.target) throw calledWithoutNew();
         if (!constructible) throw new TypeError('Illegal constructor');
@@ -208,7 +210,7 @@
     }[name];
     const prototype = Object.create(Parent.prototype);
     for (const field in ownFields) {
-      Object.defineProperty(prototype, field, {
+      Object.defineProperty(prototype, field, { __proto__: null,
         get() { return state(this)[field]; }, enumerable: true, configurable: true,
       });
     }
@@ -230,16 +232,16 @@
   };
 
   function createEvent(alias) {
-    const name = aliases[alias.toLowerCase()];
+    const name = aliases[js.toLowerCase(alias)];
     if (name === undefined) throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
-    const event = create(name, '', false, false, false, { ...(name === 'CustomEvent' ? { detail: null } : defaults(name)), isTrusted: false });
+    const event = create(name, '', false, false, false, { __proto__: null, ...(name === 'CustomEvent' ? { __proto__: null, detail: null } : defaults(name)), isTrusted: false });
     state(event).initialized = false;
     return event;
   }
 
-  const exported = { interfaceNamed, defaults, createEvent };
+  const exported = { __proto__: null, interfaceNamed, defaults, createEvent };
   for (const name in tables) {
-    Object.defineProperty(exported, name, { get: () => interfaceNamed(name), enumerable: true });
+    Object.defineProperty(exported, name, { __proto__: null, get: () => interfaceNamed(name), enumerable: true });
   }
   return exported;
 })

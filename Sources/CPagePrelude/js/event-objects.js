@@ -1,14 +1,16 @@
 /* DOM Standard, "Events": Event and CustomEvent. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, TypeError } = js;
   const { define, required, calledWithoutNew, isObject } = realm.part('interfaces');
   const { EventSlot } = realm.shared('slots');
 
-  const phases = { NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 };
+  const phases = { __proto__: null, NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 };
 
   /** The part of an event's state that all interfaces have. */
   function baseState(type, bubbles, cancelable, composed, isTrusted) {
-    return {
+    return { __proto__: null,
       type, bubbles, cancelable, composed, isTrusted,
       target: null, currentTarget: null, relatedTarget: null, eventPhase: phases.NONE,
       stopped: false, stoppedNow: false, canceled: false, passive: false,
@@ -65,7 +67,7 @@
     preventDefault() { cancel(state(this)); },
     composedPath() {
       const event = state(this);
-      return event.path === null ? [] : event.path.targets();
+      return event.path === null ? js.list() : event.path.targets();
     },
     initEvent(type, bubbles = false, cancelable = false) {
       required(1, arguments.length);

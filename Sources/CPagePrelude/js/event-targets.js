@@ -1,10 +1,12 @@
 /* DOM Standard, "EventTarget": who listens to what. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Set, TypeError } = js;
   const { define, required, calledWithoutNew, isObject } = realm.part('interfaces');
   const { EventSlot, NodeSlot, ObjectSlot } = realm.shared('slots');
 
-  const windowTarget = { listeners: undefined, handlers: undefined };
+  const windowTarget = { __proto__: null, listeners: undefined, handlers: undefined };
   /** Types that Swift knows to be heard in this realm. */
   const heard = new Set();
 
@@ -31,7 +33,7 @@
 
   function EventTarget() {
     if (!new.target) throw calledWithoutNew();
-    new ObjectSlot(this, { listeners: undefined, handlers: undefined });
+    new ObjectSlot(this, { __proto__: null, listeners: undefined, handlers: undefined });
   }
   define(EventTarget, null, {
     addEventListener(type, callback, options) {
@@ -57,11 +59,11 @@
 
   /** Makes any object an event target; used for objects whose interfaces are written elsewhere. */
   function makeEventTarget(object) {
-    new ObjectSlot(object, { listeners: undefined, handlers: undefined });
+    new ObjectSlot(object, { __proto__: null, listeners: undefined, handlers: undefined });
     return object;
   }
 
-  const passiveByDefault = new Set(['touchstart', 'touchmove', 'wheel', 'mousewheel']);
+  const passiveByDefault = new Set(js.list('touchstart', 'touchmove', 'wheel', 'mousewheel'));
 
   /** DOM Standard, "add an event listener". */
   function addListener(target, type, callback, options, object) {
@@ -82,11 +84,11 @@
     if (passive === null) passive = passiveByDefault.has(type) && isRootTarget(object);
     const listeners = (target.listeners ??= new Map());
     const list = listeners.get(type);
-    const listener = { callback, capture, once, passive, removed: false, handler: null };
-    if (list === undefined) listeners.set(type, [listener]);
+    const listener = { __proto__: null, callback, capture, once, passive, removed: false, handler: null };
+    if (list === undefined) listeners.set(type, js.list(listener));
     else {
       for (const each of list) if (each.callback === callback && each.capture === capture) return;
-      list.push(listener);
+      js.push(list, listener);
     }
     hear(type);
     if (signal !== undefined) {
@@ -104,13 +106,13 @@
   function removeListener(target, type, callback, capture) {
     const list = target.listeners?.get(type);
     if (list === undefined) return;
-    const index = list.findIndex((each) => each.callback === callback && each.capture === capture);
+    const index = js.findIndex(list, (each) => each.callback === callback && each.capture === capture);
     if (index >= 0) removeAt(list, index);
   }
 
   function removeAt(list, index) {
     list[index].removed = true;
-    list.splice(index, 1);
+    js.splice(list, index, 1);
   }
 
   return { EventTarget, windowTarget, hear, record, isWindow, makeEventTarget, removeAt };

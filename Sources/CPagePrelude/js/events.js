@@ -1,6 +1,8 @@
 /* DOM Standard, "Dispatching events", and the other parts about events for whoever needs several of them. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { TypeError } = js;
   const objects = realm.part('event-objects');
   const targets = realm.part('event-targets');
   const handlers = realm.part('event-handlers');
@@ -20,8 +22,8 @@
       return this.handles.length + (this.window === null ? 0 : 1);
     }
     targets() {
-      const list = this.handles.map((each) => nodes().wrap(each));
-      if (this.window !== null) list.push(this.window);
+      const list = js.map(this.handles, (each) => nodes().wrap(each));
+      if (this.window !== null) js.push(list, this.window);
       return list;
     }
   }
@@ -45,7 +47,7 @@
     known.dispatching = true;
     known.target = target;
     const handle = NodeSlot.handle(target);
-    const run = {
+    const run = { __proto__: null,
       event, known, stops: null, activation: 0, ticket: 0, position: 0, direction: CAPTURING_PHASE,
       list: null, next: 0,
     };
@@ -53,15 +55,15 @@
       const isActivation = !withoutActivation && known.type === 'click' && 'button' in known;
       const answer = native.eventPath(handle, known.type, isActivation);
       run.activation = answer[0];
-      run.stops = [];
-      const handles = [];
+      run.stops = js.list();
+      const handles = js.list();
       for (let i = 1; i < answer.length; i++) {
         // The lowest bit: there is such an `on…` attribute. The next one: the wrapper is another realm's.
         const code = answer[i], flags = code % 4, each = (code - flags) / 4;
-        handles.push(each);
+        js.push(handles, each);
         const wrapper = i === 1 ? target : flags !== 0 ? nodes().wrap(each) : undefined;
         if (flags & 1) ensureContentHandler(wrapper, NodeSlot.extra(wrapper), known.type);
-        run.stops.push({ object: wrapper, handle: each, record: undefined });
+        js.push(run.stops, { __proto__: null, object: wrapper, handle: each, record: undefined });
       }
       let window = null;
       const root = handles[handles.length - 1];
@@ -69,7 +71,7 @@
         const view = nodes().windowOfDocument(root);
         if (view !== null) {
           window = view.window;
-          run.stops.push({ object: window, handle: 0, record: view.target });
+          js.push(run.stops, { __proto__: null, object: window, handle: 0, record: view.target });
           if (view.target === windowTarget) ensureBodyHandler(known.type);
         }
       }
@@ -77,8 +79,8 @@
       if (run.activation !== 0) run.ticket = native.legacyPreActivation(run.activation);
     } else {
       if (targetRecord === windowTarget) ensureBodyHandler(known.type);
-      run.stops = [{ object: target, handle: 0, record: targetRecord }];
-      known.path = { targets: () => [target] };
+      run.stops = js.list({ __proto__: null, object: target, handle: 0, record: targetRecord });
+      known.path = { __proto__: null, targets: () => js.list(target) };
     }
     run.position = run.stops.length;
     return run;
@@ -99,28 +101,28 @@
     return begin(event, target, NodeSlot.extra(target), true);
   }
 
-  const pointer = (button, detail, modifiers) => ({
+  const pointer = (button, detail, modifiers) => ({ __proto__: null,
     view: realm.window, button, detail, buttons: 0, shiftKey: (modifiers & 1) !== 0, ctrlKey: (modifiers & 2) !== 0,
     altKey: (modifiers & 4) !== 0, metaKey: (modifiers & 8) !== 0,
   });
   const ownFields = {
     __proto__: null,
     MouseEvent: pointer,
-    PointerEvent: (button, detail, modifiers) => ({
+    PointerEvent: (button, detail, modifiers) => ({ __proto__: null,
       ...pointer(button, detail, modifiers), pointerId: 1, pointerType: 'mouse', isPrimary: true,
     }),
-    FocusEvent: (other) => ({ view: realm.window, relatedTarget: nodes().wrap(other) }),
-    KeyboardEvent: (key, code, keyCode) => ({ view: realm.window, key, code, keyCode, which: keyCode }),
-    InputEvent: (data, inputType) => ({ view: realm.window, data, inputType }),
-    SubmitEvent: (submitter) => ({ submitter: nodes().wrap(submitter) }),
-    PopStateEvent: (value) => ({ state: value }),
-    HashChangeEvent: (oldURL, newURL) => ({ oldURL, newURL }),
-    PageTransitionEvent: (persisted) => ({ persisted }),
-    StorageEvent: (change, url, storageArea) => ({
+    FocusEvent: (other) => ({ __proto__: null, view: realm.window, relatedTarget: nodes().wrap(other) }),
+    KeyboardEvent: (key, code, keyCode) => ({ __proto__: null, view: realm.window, key, code, keyCode, which: keyCode }),
+    InputEvent: (data, inputType) => ({ __proto__: null, view: realm.window, data, inputType }),
+    SubmitEvent: (submitter) => ({ __proto__: null, submitter: nodes().wrap(submitter) }),
+    PopStateEvent: (value) => ({ __proto__: null, state: value }),
+    HashChangeEvent: (oldURL, newURL) => ({ __proto__: null, oldURL, newURL }),
+    PageTransitionEvent: (persisted) => ({ __proto__: null, persisted }),
+    StorageEvent: (change, url, storageArea) => ({ __proto__: null,
       key: change[0], oldValue: change[1], newValue: change[2], url, storageArea,
     }),
-    MessageEvent: (data, origin, source) => ({ data, origin, source }),
-    ProgressEvent: (loaded, total) => ({ loaded, total, lengthComputable: total > 0 }),
+    MessageEvent: (data, origin, source) => ({ __proto__: null, data, origin, source }),
+    ProgressEvent: (loaded, total) => ({ __proto__: null, loaded, total, lengthComputable: total > 0 }),
   };
 
   /** Calls the next callback, or ends the dispatch: then answers whether the event was not canceled. */
@@ -155,7 +157,7 @@
       }
       const list = listenersAt(stops[run.position])?.get(known.type);
       if (list === undefined || list.length === 0) continue;
-      run.list = list.slice();
+      run.list = js.slice(list);
       run.next = 0;
     }
   }
@@ -184,7 +186,7 @@
     known.eventPhase = run.position === 0 ? AT_TARGET : run.direction;
     if (listener.once) {
       const list = stop.record.listeners.get(known.type);
-      const index = list === undefined ? -1 : list.indexOf(listener);
+      const index = list === undefined ? -1 : js.indexOf(list, listener);
       if (index >= 0) removeAt(list, index);
     }
     known.passive = listener.passive;
@@ -192,11 +194,11 @@
     realm.currentEvent = event;
     try {
       if (listener.handler !== null) callHandler(listener.handler, stop.object, event, known);
-      else if (typeof listener.callback === 'function') listener.callback.call(stop.object, event);
+      else if (typeof listener.callback === 'function') js.call(listener.callback, stop.object, event);
       else {
         const method = listener.callback.handleEvent;
         if (typeof method !== 'function') throw new TypeError("'handleEvent' property of event listener should be callable");
-        method.call(listener.callback, event);
+        js.call(method, listener.callback, event);
       }
     } catch (error) {
       realm.report(error);

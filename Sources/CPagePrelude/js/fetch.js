@@ -1,6 +1,8 @@
 /* Fetch Standard, "fetch method"; and Beacon's sendBeacon. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Uint8Array, TypeError } = js;
   const { usv, required } = realm.part('webidl');
   const { makeHeaders, listOf, unflatten, plainContentTypes } = realm.part('headers');
   const { essence } = realm.part('mime');
@@ -11,7 +13,7 @@
 
   /** Fetch Standard, "fetch method". */
   function fetch(input, init = undefined) {
-    return new Promise((resolve, reject) => {
+    return js.promise.make((resolve, reject) => {
       required(1, arguments.length);
       const request = new Request(input, init);
       const { signal } = request;
@@ -21,9 +23,10 @@
       }
       const body = bodyOf(request);
       const contents = body === null ? null : body.take();
-      if (contents instanceof Promise) {
+      if (contents !== null && !js.isView(contents)) {
         // A stream: the request leaves when its end has come.
-        contents.then((bytes) => (signal.aborted ? reject(signal.reason) : start(request, bytes, resolve, reject)), reject);
+        js.promise.then(
+          contents, (bytes) => (signal.aborted ? reject(signal.reason) : start(request, bytes, resolve, reject)), reject);
       } else {
         start(request, contents, resolve, reject);
       }
@@ -38,7 +41,7 @@
       reject(reason);
     });
     handle = native.fetch(
-      request.method, request.url, listOf(request.headers).flat(), bytes, request.mode, request.credentials,
+      request.method, request.url, js.flat(listOf(request.headers)), bytes, request.mode, request.credentials,
       request.redirect,
       (answer) => {
         forget();
@@ -49,10 +52,10 @@
         const [kind, url, status, statusText, headers, contents, redirected] = answer;
         const hasNoBody = kind === 'opaque' || kind === 'opaqueredirect' || status === 204 || status === 205
           || status === 304 || request.method === 'HEAD';
-        resolve(makeResponse({
-          kind, url: kind === 'opaque' || kind === 'opaqueredirect' ? '' : url.split('#')[0], redirected,
-          status: kind.startsWith('opaque') ? 0 : status, statusText: kind.startsWith('opaque') ? '' : statusText,
-          headers: kind.startsWith('opaque') ? [] : unflatten(headers),
+        resolve(makeResponse({ __proto__: null,
+          kind, url: kind === 'opaque' || kind === 'opaqueredirect' ? '' : js.split(url, '#')[0], redirected,
+          status: js.startsWith(kind, 'opaque') ? 0 : status, statusText: js.startsWith(kind, 'opaque') ? '' : statusText,
+          headers: js.startsWith(kind, 'opaque') ? js.list() : unflatten(headers),
           bytes: hasNoBody ? null : new Uint8Array(contents),
         }));
       });
@@ -63,10 +66,10 @@
     required(1, arguments.length);
     const resolved = native.resolve(usv(url));
     if (resolved === null) throw new TypeError('This URL is invalid');
-    if (!resolved.startsWith('http:') && !resolved.startsWith('https:')) {
+    if (!js.startsWith(resolved, 'http:') && !js.startsWith(resolved, 'https:')) {
       throw new TypeError('Beacons can only be sent to URLs with HTTP(S) protocols');
     }
-    const headers = makeHeaders('none', []);
+    const headers = makeHeaders('none', js.list());
     let bytes = new Uint8Array(0);
     if (data !== null && data !== undefined) {
       const body = extract(data);
@@ -75,11 +78,11 @@
       if (body.type !== null) headers.append('content-type', body.type);
     }
     if (bytes.length > 65536) return false;
-    const isPlain = !headers.has('content-type') || plainContentTypes.includes(essence(headers.get('content-type')));
+    const isPlain = !headers.has('content-type') || js.includes(plainContentTypes, essence(headers.get('content-type')));
     native.fetch(
-      'POST', resolved, listOf(headers).flat(), bytes, isPlain ? 'no-cors' : 'cors', 'include', 'follow', () => undefined);
+      'POST', resolved, js.flat(listOf(headers)), bytes, isPlain ? 'no-cors' : 'cors', 'include', 'follow', () => undefined);
     return true;
   }
 
-  return { members: { fetch }, sendBeacon };
+  return { members: { __proto__: null, fetch }, sendBeacon };
 })

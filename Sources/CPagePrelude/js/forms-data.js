@@ -1,6 +1,8 @@
 /* XMLHttpRequest Standard, "Interface FormData"; HTML Standard, "multipart/form-data"; and parsing such bodies. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Math, Uint8Array, WeakSet, TypeError } = js;
   const { describe, usv, required, makeIterable } = realm.part('webidl');
   const { encodeUTF8, decodeUTF8, isomorphicDecode } = realm.part('encoding');
   const { NodeSlot } = realm.shared('slots');
@@ -11,17 +13,17 @@
     const { isBlob, isFile, contentsOf, fileWith } = realm.part('blob');
     if (!isBlob(value)) {
       if (filename !== undefined) throw new TypeError("Argument 2 ('value') must be an instance of Blob");
-      return [name, usv(value)];
+      return js.list(name, usv(value));
     }
-    if (isFile(value) && filename === undefined) return [name, value];
-    return [name, fileWith(contentsOf(value), filename === undefined ? 'blob' : usv(filename), value.type)];
+    if (isFile(value) && filename === undefined) return js.list(name, value);
+    return js.list(name, fileWith(contentsOf(value), filename === undefined ? 'blob' : usv(filename), value.type));
   }
 
   /** From the native form of an entry list: [name, text] or [name, file name, type, contents]. */
   function entryFromNative(entry) {
     if (entry.length === 2) return entry;
     const [name, filename, type, contents] = entry;
-    return [name, realm.part('blob').fileWith(new Uint8Array(contents), filename, type)];
+    return js.list(name, realm.part('blob').fileWith(new Uint8Array(contents), filename, type));
   }
 
   const { statesOf, reader } = realm.shared('internal-state');
@@ -33,13 +35,13 @@
 
   function formDataWith(entries) {
     const data = new FormData();
-    states.set(data, { entries });
+    states.set(data, { __proto__: null, entries });
     return data;
   }
 
   class FormData {
     constructor(form = undefined, submitter = null) {
-      states.set(this, { entries: [] });
+      states.set(this, { __proto__: null, entries: js.list() });
       if (form === undefined) return;
       const formHandle = NodeSlot.handle(form);
       if (formHandle === 0 || !native.isForm(formHandle)) {
@@ -60,45 +62,45 @@
 
     append(name, value, filename = undefined) {
       required(2, arguments.length);
-      entriesOf(this).push(createEntry(usv(name), value, filename));
+      js.push(entriesOf(this), createEntry(usv(name), value, filename));
     }
 
     delete(name) {
       required(1, arguments.length);
       const key = usv(name);
       const state = stateOf(this);
-      state.entries = state.entries.filter((entry) => entry[0] !== key);
+      state.entries = js.filter(state.entries, (entry) => entry[0] !== key);
     }
 
     get(name) {
       required(1, arguments.length);
       const key = usv(name);
-      const entry = entriesOf(this).find((candidate) => candidate[0] === key);
+      const entry = js.find(entriesOf(this), (candidate) => candidate[0] === key);
       return entry === undefined ? null : entry[1];
     }
 
     getAll(name) {
       required(1, arguments.length);
       const key = usv(name);
-      return entriesOf(this).filter((entry) => entry[0] === key).map((entry) => entry[1]);
+      return [...js.map(js.filter(entriesOf(this), (entry) => entry[0] === key), (entry) => entry[1])];
     }
 
     has(name) {
       required(1, arguments.length);
       const key = usv(name);
-      return entriesOf(this).some((entry) => entry[0] === key);
+      return js.some(entriesOf(this), (entry) => entry[0] === key);
     }
 
     set(name, value, filename = undefined) {
       required(2, arguments.length);
       const entry = createEntry(usv(name), value, filename);
       const state = stateOf(this);
-      const index = state.entries.findIndex((candidate) => candidate[0] === entry[0]);
+      const index = js.findIndex(state.entries, (candidate) => candidate[0] === entry[0]);
       if (index < 0) {
-        state.entries.push(entry);
+        js.push(state.entries, entry);
       } else {
         state.entries[index] = entry;
-        state.entries = state.entries.filter((candidate, i) => i <= index || candidate[0] !== entry[0]);
+        state.entries = js.filter(state.entries, (candidate, i) => i <= index || candidate[0] !== entry[0]);
       }
     }
   }
@@ -113,48 +115,47 @@
     if (underConstruction.has(form)) {
       throw new DOMException('Entry list is already being constructed.', 'InvalidStateError');
     }
-    const entries = native.entryList(NodeSlot.handle(form), submitterHandle).map(entryFromNative);
+    const entries = js.map(native.entryList(NodeSlot.handle(form), submitterHandle), entryFromNative);
     const formData = formDataWith(entries);
     underConstruction.add(form);
     try {
-      realm.part('events').fire(form, 'formdata', { bubbles: true }, 'FormDataEvent', { formData });
+      realm.part('events').fire(form, 'formdata', { __proto__: null, bubbles: true }, 'FormDataEvent', { __proto__: null, formData });
     } finally {
       underConstruction.delete(form);
     }
-    return [...entriesOf(formData)];
+    return js.list(...entriesOf(formData));
   }
 
-  const normalizeNewlines = (text) => text.replace(/\r\n?|\n/g, '\r\n');
-  const escapeName = (text) => text.replace(/\n/g, '%0A').replace(/\r/g, '%0D').replace(/"/g, '%22');
+  const normalizeNewlines = (text) => js.replace(text, js.regex(/\r\n?|\n/g), '\r\n');
+  const escapeName = (text) => js.replace(js.replace(js.replace(text, js.regex(/\n/g), '%0A'), js.regex(/\r/g), '%0D'), js.regex(/"/g), '%22');
 
   /** HTML Standard, "multipart/form-data encoding algorithm". */
   function encodeMultipart(data) {
     const boundary = `----WebKitFormBoundary${native.randomAlphanumerics(16)}`;
-    const chunks = [];
+    const chunks = js.list();
     for (const [name, value] of entriesOf(data)) {
       const disposition = `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(normalizeNewlines(name))}"`;
       if (typeof value === 'string') {
-        chunks.push(encodeUTF8(`${disposition}\r\n\r\n${normalizeNewlines(value)}\r\n`));
+        js.push(chunks, encodeUTF8(`${disposition}\r\n\r\n${normalizeNewlines(value)}\r\n`));
       } else {
         const type = value.type === '' ? 'application/octet-stream' : value.type;
-        chunks.push(
-          encodeUTF8(`${disposition}; filename="${escapeName(value.name)}"\r\nContent-Type: ${type}\r\n\r\n`),
+        js.push(chunks, encodeUTF8(`${disposition}; filename="${escapeName(value.name)}"\r\nContent-Type: ${type}\r\n\r\n`),
           realm.part('blob').contentsOf(value), encodeUTF8('\r\n'));
       }
     }
-    chunks.push(encodeUTF8(`--${boundary}--\r\n`));
-    const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+    js.push(chunks, encodeUTF8(`--${boundary}--\r\n`));
+    const bytes = new Uint8Array(js.reduce(chunks, (sum, chunk) => sum + chunk.length, 0));
     let offset = 0;
     for (const chunk of chunks) {
       bytes.set(chunk, offset);
       offset += chunk.length;
     }
-    return { bytes, type: `multipart/form-data; boundary=${boundary}` };
+    return { __proto__: null, bytes, type: `multipart/form-data; boundary=${boundary}` };
   }
 
   /** Fetch Standard, "Body mixin", `formData()`: the two types that a form can have. */
   function decodeBody(bytes, type) {
-    const essence = (type ?? '').split(';')[0].trim().toLowerCase();
+    const essence = js.toLowerCase(js.trim(js.split((type ?? ''), ';')[0]));
     if (essence === 'application/x-www-form-urlencoded') {
       return formDataWith(realm.part('url').parseForm(decodeUTF8(bytes)));
     }
@@ -167,39 +168,39 @@
   function parseMultipart(bytes, boundary) {
     const text = isomorphicDecode(bytes);
     const malformed = () => new TypeError('The body is no well-formed multipart/form-data');
-    const entries = [];
-    let position = text.indexOf(`--${boundary}`);
+    const entries = js.list();
+    let position = js.indexOf(text, `--${boundary}`);
     if (position < 0) throw malformed();
     for (;;) {
       position += boundary.length + 2;
-      if (text.startsWith('--', position)) return entries;
-      const headersEnd = text.indexOf('\r\n\r\n', position);
-      const end = headersEnd < 0 ? -1 : text.indexOf(`\r\n--${boundary}`, headersEnd + 2);
+      if (js.startsWith(text, '--', position)) return entries;
+      const headersEnd = js.indexOf(text, '\r\n\r\n', position);
+      const end = headersEnd < 0 ? -1 : js.indexOf(text, `\r\n--${boundary}`, headersEnd + 2);
       if (end < 0) throw malformed();
-      const headers = decodeUTF8(bytes.subarray(position, headersEnd)).split('\r\n');
-      const contents = bytes.slice(Math.min(headersEnd + 4, end), end);
+      const headers = js.split(decodeUTF8(bytes.subarray(position, headersEnd)), '\r\n');
+      const contents = js.slice(bytes, Math.min(headersEnd + 4, end), end);
       const entry = parsePart(headers, contents);
       if (entry === null) throw malformed();
-      entries.push(entry);
+      js.push(entries, entry);
       position = end + 2;
     }
   }
 
   function parsePart(headers, contents) {
     const valueOf = (name) => {
-      const line = headers.find((header) => header.slice(0, header.indexOf(':')).trim().toLowerCase() === name);
-      return line === undefined ? null : line.slice(line.indexOf(':') + 1).trim();
+      const line = js.find(headers, (header) => js.toLowerCase(js.trim(js.slice(header, 0, js.indexOf(header, ':')))) === name);
+      return line === undefined ? null : js.trim(js.slice(line, js.indexOf(line, ':') + 1));
     };
     const disposition = valueOf('content-disposition') ?? '';
     const { parameter } = realm.part('mime');
     const name = parameter(disposition, 'name');
     if (name === null) return null;
-    const unescape = (word) => word.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
+    const unescape = (word) => js.replace(js.replace(js.replace(word, js.regex(/%0A/g), '\n'), js.regex(/%0D/g), '\r'), js.regex(/%22/g), '"');
     const filename = parameter(disposition, 'filename');
-    if (filename === null) return [unescape(name), decodeUTF8(contents)];
-    return [
+    if (filename === null) return js.list(unescape(name), decodeUTF8(contents));
+    return js.list(
       unescape(name), realm.part('blob').fileWith(contents, unescape(filename), valueOf('content-type') ?? 'text/plain'),
-    ];
+    );
   }
 
   return { FormData, isFormData, constructEntryList, encodeMultipart, decodeBody, entriesOf, formDataWith };

@@ -1,38 +1,40 @@
 /* Fetch Standard, "Headers class", and the rules for header names and values that XMLHttpRequest shares. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Set, TypeError } = js;
   const { describe, byteString, required, isObject, pairs, makeIterable } = realm.part('webidl');
 
   /** RFC 9110 "token": header names and methods. */
-  const isToken = (text) => /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(text);
+  const isToken = (text) => js.regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/).test(text);
   /** Fetch Standard, "normalize" a header value. */
-  const normalizeValue = (text) => text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
-  const isValue = (text) => !/[\0\n\r]/.test(text);
+  const normalizeValue = (text) => js.replace(text, js.regex(/^[\t\n\r ]+|[\t\n\r ]+$/g), '');
+  const isValue = (text) => !js.regex(/[\0\n\r]/).test(text);
 
-  const forbidden = new Set([
+  const forbidden = new Set(js.list(
     'accept-charset', 'accept-encoding', 'access-control-request-headers', 'access-control-request-method',
     'connection', 'content-length', 'cookie', 'cookie2', 'date', 'dnt', 'expect', 'host', 'keep-alive', 'origin',
     'referer', 'set-cookie', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'via',
-  ]);
+  ));
 
   /** Fetch Standard, "forbidden request-header". */
   function isForbiddenRequestHeader(name, value) {
-    const lower = name.toLowerCase();
-    if (forbidden.has(lower) || lower.startsWith('proxy-') || lower.startsWith('sec-')) return true;
+    const lower = js.toLowerCase(name);
+    if (forbidden.has(lower) || js.startsWith(lower, 'proxy-') || js.startsWith(lower, 'sec-')) return true;
     if (lower === 'x-http-method' || lower === 'x-http-method-override' || lower === 'x-method-override') {
-      return value.split(',').some((method) => ['CONNECT', 'TRACE', 'TRACK'].includes(method.trim().toUpperCase()));
+      return js.some(js.split(value, ','), (method) => js.includes(js.list('CONNECT', 'TRACE', 'TRACK'), js.toUpperCase(js.trim(method))));
     }
     return false;
   }
 
   /** Types of bodies that need no CORS preflight. */
-  const plainContentTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+  const plainContentTypes = js.list('application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain');
 
   /** Fetch Standard, "no-CORS-safelisted request-header", without the byte-by-byte checks of values. */
   function isSafelisted(name, value) {
     if (value.length > 128) return false;
     if (name === 'accept' || name === 'accept-language' || name === 'content-language') return true;
-    return name === 'content-type' && plainContentTypes.includes(realm.part('mime').essence(value));
+    return name === 'content-type' && js.includes(plainContentTypes, realm.part('mime').essence(value));
   }
 
   let pairAt;
@@ -41,7 +43,7 @@
 
   class Headers {
     /** Pairs with lower-case names, in the order of their arrival. */
-    #list = [];
+    #list = js.list();
     /** Fetch Standard, "guard": none, request, request-no-cors, response, immutable. */
     #guard = 'none';
     #sorted = null;
@@ -72,7 +74,7 @@
       required(1, arguments.length);
       const key = this.#checked(byteString(name), '');
       if (key === null) return;
-      this.#list = this.#list.filter((pair) => pair[0] !== key);
+      this.#list = js.filter(this.#list, (pair) => pair[0] !== key);
       this.#sorted = null;
     }
 
@@ -80,21 +82,21 @@
       required(1, arguments.length);
       const text = byteString(name);
       if (!isToken(text)) throw new TypeError(`Invalid header name: '${text}'`);
-      const key = text.toLowerCase();
-      const values = this.#list.filter((pair) => pair[0] === key).map((pair) => pair[1]);
-      return values.length === 0 ? null : values.join(', ');
+      const key = js.toLowerCase(text);
+      const values = js.map(js.filter(this.#list, (pair) => pair[0] === key), (pair) => pair[1]);
+      return values.length === 0 ? null : js.join(values, ', ');
     }
 
     getSetCookie() {
-      return this.#list.filter((pair) => pair[0] === 'set-cookie').map((pair) => pair[1]);
+      return [...js.map(js.filter(this.#list, (pair) => pair[0] === 'set-cookie'), (pair) => pair[1])];
     }
 
     has(name) {
       required(1, arguments.length);
       const text = byteString(name);
       if (!isToken(text)) throw new TypeError(`Invalid header name: '${text}'`);
-      const key = text.toLowerCase();
-      return this.#list.some((pair) => pair[0] === key);
+      const key = js.toLowerCase(text);
+      return js.some(this.#list, (pair) => pair[0] === key);
     }
 
     set(name, value) {
@@ -102,9 +104,9 @@
       const text = normalizeValue(byteString(value));
       const key = this.#checked(byteString(name), text);
       if (key === null) return;
-      const first = this.#list.find((pair) => pair[0] === key);
-      if (first === undefined) this.#list.push([key, text]);
-      else this.#list = this.#list.filter((pair) => pair === first || pair[0] !== key);
+      const first = js.find(this.#list, (pair) => pair[0] === key);
+      if (first === undefined) js.push(this.#list, js.list(key, text));
+      else this.#list = js.filter(this.#list, (pair) => pair === first || pair[0] !== key);
       if (first !== undefined) first[1] = text;
       this.#sorted = null;
     }
@@ -116,7 +118,7 @@
     #append(name, value) {
       const key = this.#checked(name, value);
       if (key === null) return;
-      this.#list.push([key, value]);
+      js.push(this.#list, js.list(key, value));
       this.#sorted = null;
     }
 
@@ -124,7 +126,7 @@
     #checked(name, value) {
       if (!isToken(name)) throw new TypeError(`Invalid header name: '${name}'`);
       if (!isValue(value)) throw new TypeError(`Header '${name}' has invalid value: '${value}'`);
-      const key = name.toLowerCase();
+      const key = js.toLowerCase(name);
       switch (this.#guard) {
         case 'immutable': throw new TypeError("Headers object's guard is 'immutable'");
         case 'request': return isForbiddenRequestHeader(key, value) ? null : key;
@@ -138,12 +140,12 @@
     #sortAndCombine() {
       if (this.#sorted !== null) return this.#sorted;
       const combined = new Map();
-      const cookies = [];
+      const cookies = js.list();
       for (const [name, value] of this.#list) {
-        if (name === 'set-cookie') cookies.push([name, value]);
+        if (name === 'set-cookie') js.push(cookies, js.list(name, value));
         else combined.set(name, combined.has(name) ? `${combined.get(name)}, ${value}` : value);
       }
-      this.#sorted = [...combined, ...cookies].sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
+      this.#sorted = js.sort(js.list(...combined, ...cookies), (a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
       return this.#sorted;
     }
   }
@@ -152,8 +154,8 @@
 
   /** [a, b, c, d] as natives give and take it, to [[a, b], [c, d]]. */
   function unflatten(flat) {
-    const list = [];
-    for (let i = 0; i + 1 < flat.length; i += 2) list.push([flat[i].toLowerCase(), flat[i + 1]]);
+    const list = js.list();
+    for (let i = 0; i + 1 < flat.length; i += 2) js.push(list, js.list(js.toLowerCase(flat[i]), flat[i + 1]));
     return list;
   }
 

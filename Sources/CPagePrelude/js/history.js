@@ -1,6 +1,8 @@
 /* HTML Standard, "The History interface". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Number, TypeError } = js;
   const { describe, required } = realm.part('webidl');
   const clone = realm.part('clone');
   let isMaking = false;
@@ -38,7 +40,7 @@
       if (!isKnown) {
         isKnown = true;
         const [text, buffers] = native.state();
-        state = clone.deserialize({ text, buffers, ports: [] });
+        state = clone.deserialize({ __proto__: null, text, buffers, ports: js.list() });
       }
       return state;
     }
@@ -62,9 +64,9 @@
 
   /** A traversal made another entry of this document the current one: begins `popstate`. */
   function firePopState(text, buffers) {
-    state = clone.deserialize({ text, buffers, ports: [] });
+    state = clone.deserialize({ __proto__: null, text, buffers, ports: js.list() });
     isKnown = true;
-    return realm.part('window-events').start('PopStateEvent', 'popstate', { state, hasUAVisualTransition: false });
+    return realm.part('window-events').start('PopStateEvent', 'popstate', { __proto__: null, state, hasUAVisualTransition: false });
   }
 
   return { History, members: { get history() { return history; } }, firePopState };

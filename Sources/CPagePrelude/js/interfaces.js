@@ -1,6 +1,8 @@
 /* Web IDL, "interface objects": how a constructor and an object literal of members become an interface. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, Proxy, Reflect, Symbol, TypeError } = js;
   const { defineProperty, setPrototypeOf } = Object;
   const tag = Symbol.toStringTag;
 
@@ -9,7 +11,7 @@
    * was asked for in vain, so that documents can answer with the elements they have under that name
    * (js/dom-document.js), and what the simulator does not have is named (js/missing.js).
    */
-  const chainEnd = new Proxy(Object.create(Object.prototype), {
+  const chainEnd = new Proxy({}, { __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string' && !(key in target)) {
         const named = namedProperty(receiver, key);
@@ -31,13 +33,13 @@
    * `constants` are on both.
    */
   function define(Class, Parent, prototype, constants) {
-    defineProperty(Class, 'prototype', { value: prototype, writable: false });
-    defineProperty(prototype, 'constructor', { value: Class, writable: true, enumerable: false, configurable: true });
-    defineProperty(prototype, tag, { value: Class.name, configurable: true });
+    defineProperty(Class, 'prototype', { __proto__: null, value: prototype, writable: false });
+    defineProperty(prototype, 'constructor', { __proto__: null, value: Class, writable: true, enumerable: false, configurable: true });
+    defineProperty(prototype, tag, { __proto__: null, value: Class.name, configurable: true });
     if (Parent !== null) setPrototypeOf(Class, Parent);
     else setPrototypeOf(prototype, chainEnd);
     for (const name in constants) {
-      const descriptor = { value: constants[name], enumerable: true };
+      const descriptor = { __proto__: null, value: constants[name], enumerable: true };
       defineProperty(Class, name, descriptor);
       defineProperty(prototype, name, descriptor);
     }
@@ -48,7 +50,7 @@
 
   /** An interface object that scripts cannot construct. */
   function abstract(name, Parent, prototype, constants) {
-    const Class = { [name]: function () { throw illegal(); } }[name];
+    const Class = { __proto__: null, [name]: function () { throw illegal(); } }[name];
     return define(Class, Parent, prototype, constants);
   }
 

@@ -1,15 +1,17 @@
 /* HTML Standard, "The Location interface". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Object, Proxy, Reflect, Symbol, WeakMap } = js;
   const { define, illegal, required } = realm.part('interfaces');
   const { id } = realm.record;
   const ASSIGN = 1, REPLACE = 2, SET_HREF = 0;
 
   function Location() { throw illegal(); }
-  define(Location, null, {});
+  define(Location, null, { __proto__: null });
 
   /** Parts of the URL, as the natives `part` and `setPart` know them. */
-  const parts = ['protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
+  const parts = js.list('protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash');
 
   /** All members are unforgeable, so they are the object's own. */
   function makeLocation() {
@@ -29,7 +31,7 @@
       toString() { return native.part('href'); },
     };
     for (const name of parts) {
-      Object.defineProperty(own, name, {
+      Object.defineProperty(own, name, { __proto__: null,
         get() { return native.part(name); },
         set(value) { native.setPart(name, `${value}`); },
         enumerable: true, configurable: true,
@@ -37,18 +39,18 @@
     }
     const ancestors = native.ancestorOrigins();
     const ancestorOrigins = Object.freeze(Object.assign(
-      Object.create({ item: (index) => ancestors[index] ?? null, contains: (origin) => ancestors.includes(`${origin}`) }),
-      ancestors, { length: ancestors.length }));
+      Object.create({ item: (index) => ancestors[index] ?? null, contains: (origin) => js.includes(ancestors, `${origin}`) }),
+      ancestors, { __proto__: null, length: ancestors.length }));
     const descriptors = Object.getOwnPropertyDescriptors(own);
     for (const name in descriptors) {
       descriptors[name].configurable = false;
       if ('writable' in descriptors[name]) descriptors[name].writable = false;
     }
-    return Object.create(Location.prototype, {
+    return Object.create(Location.prototype, { __proto__: null,
       ...descriptors,
-      ancestorOrigins: { get: () => ancestorOrigins, enumerable: true },
-      valueOf: { value: Object.prototype.valueOf },
-      [Symbol.toPrimitive]: { value: undefined },
+      ancestorOrigins: { __proto__: null, get: () => ancestorOrigins, enumerable: true },
+      valueOf: { __proto__: null, value: js.Object.getPrototypeOf({}).valueOf },
+      [Symbol.toPrimitive]: { __proto__: null, value: undefined },
     });
   }
 
@@ -68,19 +70,19 @@
     let known = seen.get(window);
     if (known !== undefined) return known;
     const { securityError } = realm.part('windows');
-    const fallbacks = ['then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable];
+    const fallbacks = js.list('then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable);
     const replace = function replace(url) { native.navigate(window, `${url}`, REPLACE); };
     const refuse = (target, key) => { throw securityError(key ?? 'location'); };
     const describe = (target, key) => {
-      if (key === 'replace') return { value: replace, writable: false, enumerable: false, configurable: true };
+      if (key === 'replace') return { __proto__: null, value: replace, writable: false, enumerable: false, configurable: true };
       if (key === 'href') {
         const set = (value) => native.navigate(window, `${value}`, SET_HREF);
-        return { get: undefined, set, enumerable: false, configurable: true };
+        return { __proto__: null, get: undefined, set, enumerable: false, configurable: true };
       }
-      if (fallbacks.includes(key)) return { value: undefined, writable: false, enumerable: false, configurable: true };
+      if (js.includes(fallbacks, key)) return { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: true };
       return refuse(target, key);
     };
-    known = new Proxy({ __proto__: null }, {
+    known = new Proxy({ __proto__: null }, { __proto__: null,
       get(target, key) {
         const descriptor = describe(target, key);
         return key === 'href' ? refuse(target, key) : descriptor.value;
@@ -94,7 +96,7 @@
       getOwnPropertyDescriptor: describe,
       defineProperty: refuse,
       deleteProperty: refuse,
-      ownKeys: () => ['href', 'replace', ...fallbacks],
+      ownKeys: () => js.list('href', 'replace', ...fallbacks),
       getPrototypeOf: () => null,
       setPrototypeOf: (target, prototype) => prototype === null,
       preventExtensions: () => false,
@@ -121,34 +123,36 @@
       },
       replace(url) {
         required(1, arguments.length);
-        location.replace(native.resolved(`${url}`));
+        js.replace(location, native.resolved(`${url}`));
       },
     };
+    /** Bound to the location, as a function of this realm. */
+    const unbound = (method) => (...values) => Reflect.apply(method, location, values);
     const describe = (key) => {
       const descriptor = Reflect.getOwnPropertyDescriptor(location, key);
       if (descriptor === undefined) return undefined;
       // A proxy may not report what its target does not have as permanent.
       descriptor.configurable = true;
       if (Object.hasOwn(own, key)) descriptor.value = own[key];
-      if (descriptor.get !== undefined) descriptor.get = descriptor.get.bind(location);
+      if (descriptor.get !== undefined) descriptor.get = unbound(descriptor.get);
       if (descriptor.set !== undefined) descriptor.set = (value) => assign(key, value);
       return descriptor;
     };
     const assign = (key, value) => {
       if (key === 'href') {
         native.navigate(window, `${value}`, SET_HREF);
-      } else if (parts.includes(key)) {
+      } else if (js.includes(parts, key)) {
         native.navigatePart(window, key, `${value}`);
       } else {
         return Reflect.set(location, key, value);
       }
       return true;
     };
-    known = new Proxy({}, {
+    known = new Proxy({ __proto__: null }, { __proto__: null,
       get(target, key) {
         if (Object.hasOwn(own, key)) return own[key];
         const value = Reflect.get(location, key);
-        return typeof value === 'function' ? value.bind(location) : value;
+        return typeof value === 'function' ? unbound(value) : value;
       },
       set: (target, key, value) => assign(key, value),
       has: (target, key) => Reflect.has(location, key),

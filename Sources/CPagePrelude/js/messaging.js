@@ -1,6 +1,8 @@
 /* HTML Standard, "Posting messages": between windows. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Object, TypeError } = js;
   const clone = realm.part('clone');
   const posters = new Map();
 
@@ -31,21 +33,21 @@
   /** A message has arrived at this realm's window: begins its event. */
   function deliver(text, buffers, ports, origin, source) {
     const { start } = realm.part('window-events');
-    const serialized = { text, buffers, ports };
+    const serialized = { __proto__: null, text, buffers, ports };
     let received;
     let data;
     try {
       received = clone.portsOf(serialized);
       data = clone.deserialize(serialized, received);
     } catch {
-      return start('MessageEvent', 'messageerror', {
+      return start('MessageEvent', 'messageerror', { __proto__: null,
         data: null, origin, source, lastEventId: '', ports: Object.freeze([]),
       });
     }
-    return start('MessageEvent', 'message', {
+    return start('MessageEvent', 'message', { __proto__: null,
       data, origin, source, lastEventId: '', ports: Object.freeze(received),
     });
   }
 
-  return { members: { postMessage: postMessage(realm.record.id) }, postMessage, deliver };
+  return { members: { __proto__: null, postMessage: postMessage(realm.record.id) }, postMessage, deliver };
 })

@@ -13,6 +13,8 @@
  */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, Proxy, Symbol } = js;
 
   const { interfacesOf, phantoms } = realm.shared('missing-members');
 
@@ -30,7 +32,7 @@
         return undefined;
       },
       set [name](value) {
-        Object.defineProperty(realm.global, name, { value, writable: true, enumerable: true, configurable: true });
+        Object.defineProperty(realm.global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
       },
     };
     const descriptor = Object.getOwnPropertyDescriptor(accessor, name);
@@ -40,7 +42,7 @@
   }
 
   /** What js/core.js takes the accessors from, made one by one. */
-  const members = new Proxy({}, { getOwnPropertyDescriptor: (target, name) => descriptorOf(name) });
+  const members = new Proxy({ __proto__: null }, { __proto__: null, getOwnPropertyDescriptor: (target, name) => descriptorOf(name) });
 
   // MARK: Members of objects
 
@@ -48,7 +50,7 @@
   function interfaceAmong(tags, object) {
     for (let each = object; each !== null; each = Object.getPrototypeOf(each)) {
       const descriptor = Object.getOwnPropertyDescriptor(each, Symbol.toStringTag);
-      if (typeof descriptor?.value === 'string' && tags.includes(descriptor.value)) return descriptor.value;
+      if (typeof descriptor?.value === 'string' && js.includes(tags, descriptor.value)) return descriptor.value;
     }
     return undefined;
   }

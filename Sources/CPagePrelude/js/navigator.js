@@ -1,6 +1,8 @@
 /* HTML Standard, "System state and capabilities", and what neighbours add to Navigator. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, Symbol, TypeError } = js;
   const { describe, required } = realm.part('webidl');
   const traits = native.traits();
   let isMaking = false;
@@ -45,7 +47,7 @@
     constructor() { check(); }
     get appCodeName() { return 'Mozilla'; }
     get appName() { return 'Netscape'; }
-    get appVersion() { return native.userAgent().replace(/^[^/]*\//, ''); }
+    get appVersion() { return js.replace(native.userAgent(), js.regex(/^[^/]*\//), ''); }
     get platform() { return traits.platform; }
     get product() { return 'Gecko'; }
     get productSub() { return '20030107'; }
@@ -71,7 +73,7 @@
   }
   describe(Navigator, 'Navigator');
   if (traits.isStandalone !== undefined) {
-    Object.defineProperty(Navigator.prototype, 'standalone', {
+    Object.defineProperty(Navigator.prototype, 'standalone', { __proto__: null,
       get() { return traits.isStandalone; }, enumerable: true, configurable: true,
     });
   }

@@ -1,6 +1,8 @@
 /* HTML Standard, "Channel messaging" and "Broadcasting to other browsing contexts". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Object, Reflect, Symbol, TypeError } = js;
   const { describe, required } = realm.part('webidl');
   const { EventTarget, begin, record, createEvent, defineHandlers } = realm.part('events');
   const clone = realm.part('clone');
@@ -23,7 +25,7 @@
       const list = clone.transferList(
         transferOrOptions !== undefined && transferOrOptions !== null && typeof transferOrOptions[Symbol.iterator] !== 'function'
           ? transferOrOptions.transfer : transferOrOptions);
-      if (list?.includes(this)) throw clone.dataCloneError('a port cannot transfer itself');
+      if (list !== undefined && js.includes(list, this)) throw clone.dataCloneError('a port cannot transfer itself');
       const { text, buffers, ports } = clone.serialize(message, list);
       native.post(this.#id, text, buffers, ports);
     }
@@ -37,12 +39,12 @@
   delete MessagePort.id;
   delete MessagePort.detach;
   describe(MessagePort, 'MessagePort');
-  defineHandlers(MessagePort.prototype, ['message', 'messageerror']);
+  defineHandlers(MessagePort.prototype, js.list('message', 'messageerror'));
   const handler = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
-  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+  Object.defineProperty(MessagePort.prototype, 'onmessage', { __proto__: null,
     ...handler,
     set(value) {
-      Reflect.apply(handler.set, this, [value]);
+      Reflect.apply(handler.set, this, js.list(value));
       native.start(portID(this));
     },
   });
@@ -110,28 +112,28 @@
     }
   }
   describe(BroadcastChannel, 'BroadcastChannel');
-  defineHandlers(BroadcastChannel.prototype, ['message', 'messageerror']);
+  defineHandlers(BroadcastChannel.prototype, js.list('message', 'messageerror'));
 
   // MARK: Delivery
 
   const start = (target, type, fields) => begin(
-    createEvent('MessageEvent', type, false, false, false, { source: null, lastEventId: '', ...fields }), target,
+    createEvent('MessageEvent', type, false, false, false, { __proto__: null, source: null, lastEventId: '', ...fields }), target,
     record(target));
 
   /** A message for a port or a channel of this realm, whose event begins. `origin` is a channel's. */
   function deliver(id, text, buffers, ports, origin) {
     const target = byID.get(id) ?? channels.get(id);
     if (target === undefined) return undefined;
-    const serialized = { text, buffers, ports };
+    const serialized = { __proto__: null, text, buffers, ports };
     let received;
     let data;
     try {
       received = clone.portsOf(serialized);
       data = clone.deserialize(serialized, received);
     } catch {
-      return start(target, 'messageerror', { data: null, origin, ports: Object.freeze([]) });
+      return start(target, 'messageerror', { __proto__: null, data: null, origin, ports: Object.freeze([]) });
     }
-    return start(target, 'message', { data, origin, ports: Object.freeze(received) });
+    return start(target, 'message', { __proto__: null, data, origin, ports: Object.freeze(received) });
   }
 
   return { MessagePort, MessageChannel, BroadcastChannel, isPort, portID, detachPort, adopt, deliver };

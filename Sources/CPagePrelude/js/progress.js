@@ -1,9 +1,10 @@
 /* Firing events from tasks of the network: at once, or in steps with a microtask checkpoint after each listener. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
   const { createEvent, begin, advance, record } = realm.part('events');
 
-  const progressFields = (loaded, total, lengthComputable) => ({ lengthComputable, loaded, total });
+  const progressFields = (loaded, total, lengthComputable) => ({ __proto__: null, lengthComputable, loaded, total });
 
   /** DOM Standard, "fire an event"; yields after each listener. `fields` make it a ProgressEvent. */
   function* fireInSteps(target, type, fields = undefined) {
@@ -18,7 +19,9 @@
   }
 
   /** What natives call again and again while it answers true, so that microtasks run after each step. */
-  const stepper = (generator) => () => !generator.next().done;
+  const stepper = (generator) => () => !js.steady(generator).next().done;
+
+  js.steps(fireInSteps);
 
   return { progressFields, fireInSteps, fireAtOnce, stepper };
 })

@@ -1,6 +1,8 @@
 /* HTML Standard, "report an exception" and "unhandled promise rejections". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { String } = js;
 
   /** What the engine says of where an error was made. */
   function placeOf(error) {
@@ -11,7 +13,7 @@
     };
     const text = (value) => (typeof value === 'string' ? value : '');
     const number = (value) => (typeof value === 'number' ? value : 0);
-    return { sourceURL: text(read('sourceURL')), line: number(read('line')), column: number(read('column')) };
+    return { __proto__: null, sourceURL: text(read('sourceURL')), line: number(read('line')), column: number(read('column')) };
   }
 
   /** `String(error)`, whatever the error is. */
@@ -27,7 +29,7 @@
     if (!isReporting) {
       isReporting = true;
       try {
-        const goesOn = realm.part('events').fire(realm.window, 'error', { cancelable: true }, 'ErrorEvent', {
+        const goesOn = realm.part('events').fire(realm.window, 'error', { __proto__: null, cancelable: true }, 'ErrorEvent', { __proto__: null,
           message: text, filename: place.sourceURL, lineno: place.line, colno: place.column, error,
         });
         if (!goesOn) return;
@@ -41,7 +43,7 @@
   /** HTML Standard, "notify about rejected promises", for one of them. */
   function reportRejection(promise, reason) {
     const goesOn = realm.part('events').fire(
-      realm.window, 'unhandledrejection', { cancelable: true }, 'PromiseRejectionEvent', { promise, reason });
+      realm.window, 'unhandledrejection', { __proto__: null, cancelable: true }, 'PromiseRejectionEvent', { __proto__: null, promise, reason });
     if (!goesOn) return;
     const place = placeOf(reason);
     native.consoleError(`Unhandled Promise Rejection: ${textOf(reason)}`, place.sourceURL, place.line, place.column);

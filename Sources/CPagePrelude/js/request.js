@@ -1,8 +1,10 @@
 /* Fetch Standard, "Request class". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Boolean, TypeError } = js;
   const { describe, usv, byteString, required, oneOf, isObject } = realm.part('webidl');
-  const { Headers, makeHeaders, isToken } = realm.part('headers');
+  const { Headers, makeHeaders, isToken, listOf } = realm.part('headers');
   const { Body, extract, mixBodyInto } = realm.part('body');
   const { AbortController, AbortSignal, isSignal } = realm.part('abort');
 
@@ -11,28 +13,28 @@
   const states = statesOf('Request');
   const stateOf = reader('Request');
 
-  const choices = {
-    mode: ['navigate', 'same-origin', 'no-cors', 'cors'],
-    credentials: ['omit', 'same-origin', 'include'],
-    cache: ['default', 'no-store', 'reload', 'no-cache', 'force-cache', 'only-if-cached'],
-    redirect: ['follow', 'error', 'manual'],
-    referrerPolicy: [
+  const choices = { __proto__: null,
+    mode: js.list('navigate', 'same-origin', 'no-cors', 'cors'),
+    credentials: js.list('omit', 'same-origin', 'include'),
+    cache: js.list('default', 'no-store', 'reload', 'no-cache', 'force-cache', 'only-if-cached'),
+    redirect: js.list('follow', 'error', 'manual'),
+    referrerPolicy: js.list(
       '', 'no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
       'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url',
-    ],
+    ),
   };
-  const priorities = ['high', 'low', 'auto'];
+  const priorities = js.list('high', 'low', 'auto');
 
-  const normalizedMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'];
+  const normalizedMethods = js.list('DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT');
 
   /** Fetch Standard, "normalize a method", refusing those that no script may use. */
   function checkedMethod(value) {
     const method = byteString(value);
-    const upper = method.toUpperCase();
-    if (!isToken(method) || ['CONNECT', 'TRACE', 'TRACK'].includes(upper)) {
+    const upper = js.toUpperCase(method);
+    if (!isToken(method) || js.includes(js.list('CONNECT', 'TRACE', 'TRACK'), upper)) {
       throw new TypeError(`Method is forbidden or invalid: ${method}`);
     }
-    return normalizedMethods.includes(upper) ? upper : method;
+    return js.includes(normalizedMethods, upper) ? upper : method;
   }
 
   function resolvedURL(text) {
@@ -50,7 +52,7 @@
 
   /** Fetch Standard, "new Request(input, init)": everything but headers, body and signal. */
   function settingsFrom(input, source, init) {
-    const settings = source !== undefined ? { ...source.settings } : {
+    const settings = source !== undefined ? { __proto__: null, ...source.settings } : { __proto__: null,
       method: 'GET', url: resolvedURL(usv(input)), mode: 'cors', credentials: 'same-origin', cache: 'default',
       redirect: 'follow', referrer: 'about:client', referrerPolicy: '', integrity: '', keepalive: false,
     };
@@ -69,7 +71,7 @@
     if (init.integrity !== undefined) settings.integrity = `${init.integrity}`;
     if (init.keepalive !== undefined) settings.keepalive = Boolean(init.keepalive);
     if (init.method !== undefined) settings.method = checkedMethod(init.method);
-    if (settings.mode === 'no-cors' && !['GET', 'HEAD', 'POST'].includes(settings.method)) {
+    if (settings.mode === 'no-cors' && !js.includes(js.list('GET', 'HEAD', 'POST'), settings.method)) {
       throw new TypeError('Method must be GET, POST or HEAD in no-cors mode.');
     }
     return settings;
@@ -79,13 +81,13 @@
     const parent = init.signal !== undefined ? init.signal : source?.signal;
     if (parent === undefined || parent === null) return new AbortController().signal;
     if (!isSignal(parent)) throw new TypeError('Failed to construct Request: signal must be an AbortSignal');
-    return AbortSignal.any([parent]);
+    return AbortSignal.any(js.list(parent));
   }
 
   function headersFrom(source, init, settings) {
-    const headers = makeHeaders(settings.mode === 'no-cors' ? 'request-no-cors' : 'request', []);
-    const given = init.headers !== undefined ? new Headers(init.headers) : source?.headers ?? [];
-    for (const [name, value] of given) headers.append(name, value);
+    const headers = makeHeaders(settings.mode === 'no-cors' ? 'request-no-cors' : 'request', js.list());
+    const given = init.headers !== undefined ? new Headers(init.headers) : source?.headers ?? new Headers();
+    for (const [name, value] of listOf(given)) headers.append(name, value);
     return headers;
   }
 
@@ -108,12 +110,12 @@
     constructor(input, init = undefined) {
       required(1, arguments.length);
       if (init !== undefined && init !== null && !isObject(init)) throw new TypeError('Type error: init must be an object');
-      const options = init ?? {};
+      const options = init ?? { __proto__: null };
       const source = states.get(input);
       const settings = settingsFrom(input, source, options);
       const signal = signalFrom(source, options);
       const headers = headersFrom(source, options, settings);
-      states.set(this, { settings, signal, headers, body: bodyFrom(source, options, settings, headers) });
+      states.set(this, { __proto__: null, settings, signal, headers, body: bodyFrom(source, options, settings, headers) });
     }
 
     get method() {
@@ -160,9 +162,9 @@
     clone() {
       const { settings, signal, headers, body } = stateOf(this);
       if (body?.isUnusable) throw new TypeError('Body is disturbed or locked');
-      const copy = new Request(settings.url, { signal });
-      states.set(copy, {
-        settings: { ...settings }, signal: copy.signal, headers: headersFrom({ headers }, {}, settings),
+      const copy = new Request(settings.url, { __proto__: null, signal });
+      states.set(copy, { __proto__: null,
+        settings: { __proto__: null, ...settings }, signal: copy.signal, headers: headersFrom({ __proto__: null, headers }, { __proto__: null }, settings),
         body: body === null ? null : body.clone(),
       });
       return copy;

@@ -1,11 +1,13 @@
 /* Fetch Standard, "Response class". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { JSON, Math, Number, RangeError, TypeError } = js;
   const { describe, usv, byteString, required } = realm.part('webidl');
   const { Headers, makeHeaders, listOf, isValue } = realm.part('headers');
   const { Body, extract, mixBodyInto } = realm.part('body');
 
-  const nullBodyStatuses = [101, 103, 204, 205, 304];
+  const nullBodyStatuses = js.list(101, 103, 204, 205, 304);
 
   let bodyOfResponse;
   let typeOfResponse;
@@ -31,13 +33,13 @@
         response.#status = status;
         response.#statusText = statusText;
         response.#headers = makeHeaders(guard, headers);
-        response.#body = bytes === null ? null : new Body({ bytes });
+        response.#body = bytes === null ? null : new Body({ __proto__: null, bytes });
         return response;
       };
     }
 
     constructor(body = null, init = undefined) {
-      this.#headers = makeHeaders('response', []);
+      this.#headers = makeHeaders('response', js.list());
       if (init?.status !== undefined) {
         const status = Math.trunc(Number(init.status)) & 0xffff;
         if (status < 200 || status > 599) throw new RangeError('Status must be between 200 and 599');
@@ -51,7 +53,7 @@
         for (const [name, value] of listOf(new Headers(init.headers))) this.#headers.append(name, value);
       }
       if (body !== null && body !== undefined) {
-        if (nullBodyStatuses.includes(this.#status)) throw new TypeError('Response cannot have a body with the given status.');
+        if (js.includes(nullBodyStatuses, this.#status)) throw new TypeError('Response cannot have a body with the given status.');
         const { type, ...contents } = extract(body);
         this.#body = new Body(contents);
         if (type !== null && !this.#headers.has('content-type')) this.#headers.append('content-type', type);
@@ -59,17 +61,17 @@
     }
 
     static error() {
-      return makeResponse({ kind: 'error', url: '', redirected: false, status: 0, statusText: '', headers: [], bytes: null });
+      return makeResponse({ __proto__: null, kind: 'error', url: '', redirected: false, status: 0, statusText: '', headers: js.list(), bytes: null });
     }
 
     static redirect(url, status = 302) {
       required(1, arguments.length);
       const resolved = native.resolve(usv(url));
       if (resolved === null) throw new TypeError('Redirect URL is not valid');
-      if (![301, 302, 303, 307, 308].includes(Number(status))) throw new RangeError('Status code is not a redirect status code');
-      return makeResponse({
+      if (!js.includes(js.list(301, 302, 303, 307, 308), Number(status))) throw new RangeError('Status code is not a redirect status code');
+      return makeResponse({ __proto__: null,
         kind: 'default', url: '', redirected: false, status: Number(status), statusText: '',
-        headers: [['location', resolved]], bytes: null,
+        headers: js.list(js.list('location', resolved)), bytes: null,
       });
     }
 
@@ -108,9 +110,9 @@
 
     clone() {
       if (this.#body?.isUnusable) throw new TypeError('Body is disturbed or locked');
-      const copy = makeResponse({
+      const copy = makeResponse({ __proto__: null,
         kind: this.#kind, url: this.#url, redirected: this.#redirected, status: this.#status,
-        statusText: this.#statusText, headers: listOf(this.#headers).map((pair) => [...pair]), bytes: null,
+        statusText: this.#statusText, headers: js.map(listOf(this.#headers), (pair) => js.list(...pair)), bytes: null,
       }, this.#kind === 'default' ? 'response' : 'immutable');
       copy.#body = this.#body === null ? null : this.#body.clone();
       return copy;

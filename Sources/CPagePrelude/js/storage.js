@@ -1,6 +1,8 @@
 /* HTML Standard, "Web storage": Storage, localStorage and sessionStorage. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Number, Object, Proxy, Reflect, WeakMap, TypeError } = js;
   const { describe, required, illegalConstructor } = realm.part('webidl');
 
   /** Which area ('local' or 'session') each object stands for; the objects are proxies and hold no private fields. */
@@ -52,7 +54,7 @@
    * win over keys of the same name.
    */
   function makeStorage(area) {
-    const proxy = new Proxy(Object.create(Storage.prototype), {
+    const proxy = new Proxy(Object.create(Storage.prototype), { __proto__: null,
       get(target, key, receiver) {
         if (typeof key === 'symbol' || key in Storage.prototype) return Reflect.get(target, key, receiver);
         return native.get(area, key) ?? undefined;
@@ -71,12 +73,12 @@
         return true;
       },
       ownKeys(target) {
-        return [...native.keys(area), ...Reflect.ownKeys(target)];
+        return js.list(...native.keys(area), ...Reflect.ownKeys(target));
       },
       getOwnPropertyDescriptor(target, key) {
         if (typeof key === 'string' && !(key in Storage.prototype)) {
           const value = native.get(area, key);
-          if (value !== null) return { value, writable: true, enumerable: true, configurable: true };
+          if (value !== null) return { __proto__: null, value, writable: true, enumerable: true, configurable: true };
         }
         return Reflect.getOwnPropertyDescriptor(target, key);
       },

@@ -1,6 +1,8 @@
 /* Streams Standard, as far as bodies need it: ReadableStream with its default reader and controller. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, Symbol, Uint8Array, RangeError, TypeError } = js;
   const { describe, isObject, illegalConstructor } = realm.part('webidl');
 
   const secret = Symbol('made by the stream');
@@ -9,10 +11,10 @@
   class StreamState {
     kind = 'readable';
     error = undefined;
-    queue = [];
-    requests = [];
+    queue = js.list();
+    requests = js.list();
     reader = null;
-    source = {};
+    source = { __proto__: null };
     closeRequested = false;
     pulling = false;
     started = false;
@@ -22,9 +24,9 @@
 
     enqueue(chunk) {
       if (this.kind !== 'readable' || this.closeRequested) throw new TypeError('ReadableStream is not readable');
-      const request = this.requests.shift();
-      if (request === undefined) this.queue.push(chunk);
-      else request.resolve({ value: chunk, done: false });
+      const request = js.shift(this.requests);
+      if (request === undefined) js.push(this.queue, chunk);
+      else request.resolve({ __proto__: null, value: chunk, done: false });
       this.pullIfNeeded();
     }
 
@@ -37,7 +39,7 @@
     finish() {
       if (this.kind !== 'readable') return;
       this.kind = 'closed';
-      for (const request of this.requests.splice(0)) request.resolve({ value: undefined, done: true });
+      for (const request of js.splice(this.requests, 0)) request.resolve({ __proto__: null, value: undefined, done: true });
       this.reader?.settle();
     }
 
@@ -45,8 +47,8 @@
       if (this.kind !== 'readable') return;
       this.kind = 'errored';
       this.error = error;
-      this.queue = [];
-      for (const request of this.requests.splice(0)) request.reject(error);
+      this.queue = js.list();
+      for (const request of js.splice(this.requests, 0)) request.reject(error);
       this.reader?.settle();
     }
 
@@ -59,8 +61,8 @@
         return;
       }
       this.pulling = true;
-      new Promise((resolve) => resolve(this.source.pull(this.controller))).then(
-        () => {
+      js.promise.then(
+        js.promise.make((resolve) => resolve(this.source.pull(this.controller))), () => {
           this.pulling = false;
           if (this.pullAgain) {
             this.pullAgain = false;
@@ -72,29 +74,30 @@
 
     read() {
       this.disturbed = true;
-      if (this.kind === 'errored') return Promise.reject(this.error);
+      if (this.kind === 'errored') return js.promise.reject(this.error);
       if (this.queue.length > 0) {
-        const value = this.queue.shift();
+        const value = js.shift(this.queue);
         if (this.closeRequested && this.queue.length === 0) this.finish();
         else this.pullIfNeeded();
-        return Promise.resolve({ value, done: false });
+        return js.promise.resolve({ value, done: false });
       }
-      if (this.kind === 'closed') return Promise.resolve({ value: undefined, done: true });
-      return new Promise((resolve, reject) => {
-        this.requests.push({ resolve, reject });
+      if (this.kind === 'closed') return js.promise.resolve({ value: undefined, done: true });
+      return js.promise.make((resolve, reject) => {
+        js.push(this.requests, { __proto__: null, resolve, reject });
         this.pullIfNeeded();
       });
     }
 
     cancel(reason) {
       this.disturbed = true;
-      if (this.kind === 'closed') return Promise.resolve(undefined);
-      if (this.kind === 'errored') return Promise.reject(this.error);
-      this.queue = [];
+      if (this.kind === 'closed') return js.promise.resolve(undefined);
+      if (this.kind === 'errored') return js.promise.reject(this.error);
+      this.queue = js.list();
       this.finish();
       const { cancel } = this.source;
-      return new Promise((resolve) => resolve(cancel === undefined ? undefined : cancel.call(this.source, reason)))
-        .then(() => undefined);
+      return js.promise.then(
+        js.promise.make((resolve) => resolve(cancel === undefined ? undefined : js.call(cancel, this.source, reason))),
+        () => undefined);
     }
   }
 
@@ -132,14 +135,14 @@
 
   class ReadableStreamDefaultReader {
     #state;
-    #closed = Promise.withResolvers();
+    #closed = js.promise.withResolvers();
 
     constructor(stream) {
       const state = stateOf(stream);
       if (state.reader !== null) throw new TypeError('ReadableStream is locked');
       this.#state = state;
-      state.reader = { settle: () => this.#settle() };
-      this.#closed.promise.catch(() => undefined);
+      state.reader = { __proto__: null, settle: () => this.#settle() };
+      js.promise.then(this.#closed.promise, undefined, () => undefined);
       this.#settle();
     }
 
@@ -149,20 +152,20 @@
 
     read() {
       return this.#state === null
-        ? Promise.reject(new TypeError('The reader was released'))
+        ? js.promise.reject(new TypeError('The reader was released'))
         : this.#state.read();
     }
 
     cancel(reason) {
       return this.#state === null
-        ? Promise.reject(new TypeError('The reader was released'))
+        ? js.promise.reject(new TypeError('The reader was released'))
         : this.#state.cancel(reason);
     }
 
     releaseLock() {
       if (this.#state === null) return;
       const error = new TypeError('The reader was released');
-      for (const request of this.#state.requests.splice(0)) request.reject(error);
+      for (const request of js.splice(this.#state.requests, 0)) request.reject(error);
       this.#state.reader = null;
       this.#state = null;
       this.#closed.reject(error);
@@ -180,15 +183,15 @@
       const state = new StreamState();
       states.set(this, state);
       if (source !== undefined && !isObject(source)) throw new TypeError('The underlying source must be an object');
-      state.source = source ?? {};
+      state.source = source ?? { __proto__: null };
       if (state.source.type !== undefined) {
         realm.part('missing').report(`ReadableStream of type "${state.source.type}"`);
         throw new RangeError('Invalid type for underlying source');
       }
       state.controller = new ReadableStreamDefaultController(secret, state);
       const result = typeof state.source.start === 'function' ? state.source.start(state.controller) : undefined;
-      Promise.resolve(result).then(
-        () => {
+      js.promise.then(
+        js.promise.resolve(result), () => {
           state.started = true;
           state.pullIfNeeded();
         },
@@ -205,25 +208,25 @@
     }
 
     cancel(reason) {
-      if (this.locked) return Promise.reject(new TypeError('ReadableStream is locked'));
+      if (this.locked) return js.promise.reject(new TypeError('ReadableStream is locked'));
       return stateOf(this).cancel(reason);
     }
 
     tee() {
       const reader = this.getReader();
-      const branches = [new ReadableStream(), new ReadableStream()];
-      const states = branches.map(stateOf);
-      const pull = () => reader.read().then(
-        ({ value, done }) => {
+      const branches = js.list(new ReadableStream(), new ReadableStream());
+      const states = js.map(branches, stateOf);
+      const pull = () => js.promise.then(
+        reader.read(), ({ value, done }) => {
           for (const state of states) {
             if (state.kind !== 'readable') continue;
             if (done) state.close();
             else state.enqueue(value);
           }
         },
-        (error) => states.forEach((state) => state.fail(error)));
-      for (const state of states) state.source = { pull };
-      return branches;
+        (error) => js.forEach(states, (state) => state.fail(error)));
+      for (const state of states) state.source = { __proto__: null, pull };
+      return [branches[0], branches[1]];
     }
 
     async *values(options = undefined) {
@@ -231,19 +234,19 @@
       let isDone = false;
       try {
         for (;;) {
-          const { value, done } = await reader.read();
+          const { value, done } = await js.promise.certain(reader.read());
           isDone = done;
           if (done) return;
           yield value;
         }
       } finally {
-        if (!isDone && !options?.preventCancel) await reader.cancel();
+        if (!isDone && !options?.preventCancel) await js.promise.certain(reader.cancel());
         reader.releaseLock();
       }
     }
   }
   describe(ReadableStream, 'ReadableStream');
-  Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, {
+  Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, { __proto__: null,
     value: ReadableStream.prototype.values, writable: true, configurable: true,
   });
 
@@ -251,7 +254,7 @@
   function streamOf(bytes) {
     return new ReadableStream({
       start(controller) {
-        if (bytes.length > 0) controller.enqueue(bytes);
+        if (bytes.length > 0) controller.enqueue(js.seen(bytes, 'Uint8Array'));
         controller.close();
       },
     });
@@ -259,15 +262,15 @@
 
   /** Everything that the stream still gives, as one array of bytes. */
   async function drain(stream) {
-    const chunks = [];
+    const chunks = js.list();
     let length = 0;
     const reader = stream.getReader();
     for (;;) {
-      const { value, done } = await reader.read();
+      const { value, done } = await js.promise.certain(reader.read());
       if (done) break;
-      if (!(value instanceof Uint8Array)) throw new TypeError('A body stream gives Uint8Array chunks');
-      chunks.push(value);
-      length += value.length;
+      if (js.viewName(value) !== 'Uint8Array') throw new TypeError('A body stream gives Uint8Array chunks');
+      js.push(chunks, new Uint8Array(js.viewOf(value).buffer, js.viewOf(value).offset, js.viewOf(value).length));
+      length += js.viewLength(value);
     }
     const bytes = new Uint8Array(length);
     let offset = 0;

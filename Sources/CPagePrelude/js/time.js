@@ -1,6 +1,8 @@
 /* High Resolution Time and User Timing, on the virtual clock. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, TypeError } = js;
   const { describe } = realm.part('webidl');
   const { EventTarget } = realm.part('events');
   let isMaking = false;
@@ -28,16 +30,16 @@
 
   function makeEntry(...fields) {
     isMaking = true;
-    try { return new PerformanceEntry(...fields); } finally { isMaking = false; }
+    try { return new PerformanceEntry(...js.copy(fields)); } finally { isMaking = false; }
   }
 
-  let entries = [];
+  let entries = js.list();
 
   /** The time that a mark's name or a number stands for. */
   function timeOf(mark, otherwise) {
     if (mark === undefined || mark === null) return otherwise;
     if (typeof mark === 'number') return mark;
-    const found = entries.findLast((entry) => entry.entryType === 'mark' && entry.name === `${mark}`);
+    const found = js.findLast(entries, (entry) => entry.entryType === 'mark' && entry.name === `${mark}`);
     if (found === undefined) {
       throw new realm.DOMException(`No mark named '${mark}' exists`, 'SyntaxError');
     }
@@ -53,23 +55,23 @@
     now() { return native.now(); }
     mark(name, options = undefined) {
       const entry = makeEntry(`${name}`, 'mark', options?.startTime ?? native.now(), 0, options?.detail ?? null);
-      entries.push(entry);
+      js.push(entries, entry);
       return entry;
     }
     measure(name, startOrOptions = undefined, end = undefined) {
-      const options = typeof startOrOptions === 'object' && startOrOptions !== null ? startOrOptions : { start: startOrOptions, end };
+      const options = typeof startOrOptions === 'object' && startOrOptions !== null ? startOrOptions : { __proto__: null, start: startOrOptions, end };
       const from = timeOf(options.start, 0);
       const to = options.duration !== undefined ? from + options.duration : timeOf(options.end, native.now());
       const entry = makeEntry(`${name}`, 'measure', from, to - from, options.detail ?? null);
-      entries.push(entry);
+      js.push(entries, entry);
       return entry;
     }
     clearMarks(name = undefined) { clear('mark', name); }
     clearMeasures(name = undefined) { clear('measure', name); }
     getEntries() { return sorted(entries); }
-    getEntriesByType(type) { return sorted(entries.filter((entry) => entry.entryType === `${type}`)); }
+    getEntriesByType(type) { return sorted(js.filter(entries, (entry) => entry.entryType === `${type}`)); }
     getEntriesByName(name, type = undefined) {
-      return sorted(entries.filter((entry) => entry.name === `${name}` && (type === undefined || entry.entryType === `${type}`)));
+      return sorted(js.filter(entries, (entry) => entry.name === `${name}` && (type === undefined || entry.entryType === `${type}`)));
     }
     clearResourceTimings() {}
     setResourceTimingBufferSize() {}
@@ -77,9 +79,9 @@
   }
   describe(Performance, 'Performance');
 
-  const sorted = (list) => [...list].sort((left, right) => left.startTime - right.startTime);
+  const sorted = (list) => [...js.toSorted(list, (left, right) => left.startTime - right.startTime)];
   function clear(type, name) {
-    entries = entries.filter((entry) => entry.entryType !== type || (name !== undefined && entry.name !== `${name}`));
+    entries = js.filter(entries, (entry) => entry.entryType !== type || (name !== undefined && entry.name !== `${name}`));
   }
 
   isMaking = true;
@@ -88,7 +90,7 @@
   const members = {
     get performance() { return performance; },
     set performance(value) {
-      Object.defineProperty(realm.global, 'performance', { value, writable: true, enumerable: true, configurable: true });
+      Object.defineProperty(realm.global, 'performance', { __proto__: null, value, writable: true, enumerable: true, configurable: true });
     },
   };
 

@@ -1,6 +1,8 @@
 /* HTML Standard, "Timers", "Animation frames", "Microtask queuing". */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Math, Number, Reflect, TypeError } = js;
   /** Timers and frames by handle: { callback, parameters, repeats, level, delay }. */
   const pending = new Map();
   const frames = new Map();
@@ -17,7 +19,7 @@
     const delay = isSlow ? Math.max(slowInterval, interval) : interval;
     const handle = native.start(delay, repeats);
     if (handle === 0) return 0;
-    pending.set(handle, { callback, parameters, repeats, level: level + 1 });
+    pending.set(handle, { __proto__: null, callback, parameters, repeats, level: level + 1 });
     return handle;
   }
 
@@ -44,11 +46,10 @@
     const callback = frames.get(handle);
     if (callback === undefined) return;
     frames.delete(handle);
-    Reflect.apply(callback, realm.window, [time]);
+    Reflect.apply(callback, realm.window, js.list(time));
   }
 
-  const resolved = Promise.resolve();
-  const { then } = Promise.prototype;
+  const resolved = js.promise.resolve();
 
   const members = {
     setTimeout(handler, timeout = 0, ...parameters) {
@@ -75,9 +76,9 @@
     queueMicrotask(callback) {
       required(arguments.length);
       if (typeof callback !== 'function') throw new TypeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
-      Reflect.apply(then, resolved, [() => {
-        try { Reflect.apply(callback, undefined, []); } catch (error) { realm.report(error); }
-      }]);
+      js.promise.then(resolved, () => {
+        try { js.call(callback, undefined); } catch (error) { realm.report(error); }
+      });
     },
   };
   members.webkitRequestAnimationFrame = members.requestAnimationFrame;

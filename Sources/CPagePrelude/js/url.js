@@ -1,6 +1,8 @@
 /* URL Standard: URL and URLSearchParams. The parser is native. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { encodeURIComponent, TypeError } = js;
   const { describe, usv, required, isObject, pairs, makeIterable } = realm.part('webidl');
 
   // Where the parts of a URL are in the array that the native parser answers with.
@@ -9,20 +11,20 @@
 
   /** URL Standard, "application/x-www-form-urlencoded parser", on text. */
   function parseForm(text) {
-    const list = [];
-    for (const sequence of text.split('&')) {
+    const list = js.list();
+    for (const sequence of js.split(text, '&')) {
       if (sequence === '') continue;
-      const equals = sequence.indexOf('=');
-      const name = equals < 0 ? sequence : sequence.slice(0, equals);
-      const value = equals < 0 ? '' : sequence.slice(equals + 1);
-      list.push([decodeForm(name), decodeForm(value)]);
+      const equals = js.indexOf(sequence, '=');
+      const name = equals < 0 ? sequence : js.slice(sequence, 0, equals);
+      const value = equals < 0 ? '' : js.slice(sequence, equals + 1);
+      js.push(list, js.list(decodeForm(name), decodeForm(value)));
     }
     return list;
   }
 
   function decodeForm(text) {
-    const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-    return spaced.includes('%') ? native.percentDecode(spaced) : spaced;
+    const spaced = js.includes(text, '+') ? js.replaceAll(text, '+', ' ') : text;
+    return js.includes(spaced, '%') ? native.percentDecode(spaced) : spaced;
   }
 
   /** URL Standard, "application/x-www-form-urlencoded serializer". */
@@ -35,8 +37,8 @@
     return output;
   }
 
-  const formEscapes = { '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E', '%20': '+' };
-  const encodeForm = (text) => encodeURIComponent(text).replace(/[!'()~]|%20/g, (part) => formEscapes[part]);
+  const formEscapes = { __proto__: null, '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E', '%20': '+' };
+  const encodeForm = (text) => js.replace(encodeURIComponent(text), js.regex(/[!'()~]|%20/g), (part) => formEscapes[part]);
 
   // Of a URLSearchParams: { list, changed }. `changed` is called after a change, so that the URL that it belongs to
   // follows.
@@ -59,9 +61,9 @@
         list = pairs(init, usv, usv);
       } else {
         const text = usv(init);
-        list = parseForm(text.startsWith('?') ? text.slice(1) : text);
+        list = parseForm(js.startsWith(text, '?') ? js.slice(text, 1) : text);
       }
-      states.set(this, { list, changed: null });
+      states.set(this, { __proto__: null, list, changed: null });
     }
 
     get size() {
@@ -71,7 +73,7 @@
     append(name, value) {
       required(2, arguments.length);
       const { list } = stateOf(this);
-      list.push([usv(name), usv(value)]);
+      js.push(list, js.list(usv(name), usv(value)));
       setList(this, list);
     }
 
@@ -79,27 +81,27 @@
       required(1, arguments.length);
       const key = usv(name);
       const only = value === undefined ? undefined : usv(value);
-      setList(this, stateOf(this).list.filter((pair) => pair[0] !== key || (only !== undefined && pair[1] !== only)));
+      setList(this, js.filter(stateOf(this).list, (pair) => pair[0] !== key || (only !== undefined && pair[1] !== only)));
     }
 
     get(name) {
       required(1, arguments.length);
       const key = usv(name);
-      const pair = stateOf(this).list.find((candidate) => candidate[0] === key);
+      const pair = js.find(stateOf(this).list, (candidate) => candidate[0] === key);
       return pair === undefined ? null : pair[1];
     }
 
     getAll(name) {
       required(1, arguments.length);
       const key = usv(name);
-      return stateOf(this).list.filter((pair) => pair[0] === key).map((pair) => pair[1]);
+      return [...js.map(js.filter(stateOf(this).list, (pair) => pair[0] === key), (pair) => pair[1])];
     }
 
     has(name, value = undefined) {
       required(1, arguments.length);
       const key = usv(name);
       const only = value === undefined ? undefined : usv(value);
-      return stateOf(this).list.some((pair) => pair[0] === key && (only === undefined || pair[1] === only));
+      return js.some(stateOf(this).list, (pair) => pair[0] === key && (only === undefined || pair[1] === only));
     }
 
     set(name, value) {
@@ -107,18 +109,18 @@
       const key = usv(name);
       const text = usv(value);
       const { list } = stateOf(this);
-      const first = list.find((pair) => pair[0] === key);
+      const first = js.find(list, (pair) => pair[0] === key);
       if (first === undefined) {
-        setList(this, [...list, [key, text]]);
+        setList(this, js.list(...list, js.list(key, text)));
       } else {
         first[1] = text;
-        setList(this, list.filter((pair) => pair === first || pair[0] !== key));
+        setList(this, js.filter(list, (pair) => pair === first || pair[0] !== key));
       }
     }
 
     sort() {
       // By UTF-16 code units, which is what comparing strings does; the sort is stable.
-      setList(this, stateOf(this).list.toSorted((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0)));
+      setList(this, js.toSorted(stateOf(this).list, (a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0)));
     }
 
     toString() {
@@ -239,7 +241,7 @@
     get searchParams() {
       if (this.#searchParams === null) {
         this.#searchParams = new URLSearchParams();
-        states.set(this.#searchParams, {
+        states.set(this.#searchParams, { __proto__: null,
           list: parseForm(this.#query()), changed: (text) => this.#change('search', text),
         });
       }
@@ -268,7 +270,7 @@
 
     #query() {
       const search = this.#parts[SEARCH];
-      return search === '' ? '' : search.slice(1);
+      return search === '' ? '' : js.slice(search, 1);
     }
 
     #refillParams() {

@@ -4,6 +4,8 @@
  */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, TypeError } = js;
   const { describe } = realm.part('webidl');
   const { EventTarget, defineHandlers } = realm.part('events');
   const { replaceable } = realm.part('window');
@@ -35,11 +37,11 @@
     constructor() { check(); super(); }
     get type() { return 'portrait-primary'; }
     get angle() { return 0; }
-    lock() { return Promise.reject(new realm.DOMException('The operation is not supported.', 'NotSupportedError')); }
+    lock() { return js.promise.reject(new realm.DOMException('The operation is not supported.', 'NotSupportedError')); }
     unlock() {}
   }
   describe(ScreenOrientation, 'ScreenOrientation');
-  defineHandlers(ScreenOrientation.prototype, ['change']);
+  defineHandlers(ScreenOrientation.prototype, js.list('change'));
   let orientation;
 
   class VisualViewport extends EventTarget {
@@ -53,7 +55,7 @@
     get scale() { return 1; }
   }
   describe(VisualViewport, 'VisualViewport');
-  defineHandlers(VisualViewport.prototype, ['resize', 'scroll']);
+  defineHandlers(VisualViewport.prototype, js.list('resize', 'scroll'));
 
   class BarProp {
     constructor() { check(); }
@@ -95,7 +97,7 @@
     resizeTo() {},
     resizeBy() {},
   };
-  replaceable(members, Object.keys(members).filter((name) => Object.getOwnPropertyDescriptor(members, name).get));
+  replaceable(members, js.filter(Object.keys(members), (name) => Object.getOwnPropertyDescriptor(members, name).get));
 
   return { Screen, ScreenOrientation, VisualViewport, BarProp, members };
 })

@@ -1,6 +1,8 @@
 /* WebKit's `window.webkit.messageHandlers`: the way from a page to its app. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Map, Object, Proxy, Reflect, WeakMap, TypeError } = js;
   const { abstract } = realm.part('interfaces');
   const clone = realm.part('clone');
 
@@ -10,15 +12,15 @@
       const name = names.get(this);
       if (name === undefined) throw new TypeError('Illegal invocation');
       const { text, buffers } = clone.serialize(body);
-      return new Promise((resolve, reject) => {
-        const done = (isReply, value) => (isReply ? resolve(value) : reject(new Error(value)));
+      return js.promise.make((resolve, reject) => {
+        const done = (isReply, value) => (isReply ? resolve(value) : reject(js.seen(new js.Error(value), 'Error')));
         if (!native.post(name, text, buffers, done)) {
           reject(new realm.DOMException('The message handler is gone.', 'InvalidAccessError'));
         }
       });
     },
   });
-  const UserMessageHandlersNamespace = abstract('UserMessageHandlersNamespace', null, {});
+  const UserMessageHandlersNamespace = abstract('UserMessageHandlersNamespace', null, { __proto__: null });
   const WebKitNamespace = abstract('WebKitNamespace', null, {
     get messageHandlers() { return messageHandlers; },
   });
@@ -28,7 +30,7 @@
 
   /** The handlers that the app has now: they come and go while a page lives. */
   function handlerNamed(name) {
-    if (typeof name !== 'string' || !native.names().includes(name)) return undefined;
+    if (typeof name !== 'string' || !js.includes(native.names(), name)) return undefined;
     let handler = handlers.get(name);
     if (handler === undefined) {
       handler = Object.create(UserMessageHandler.prototype);
@@ -38,21 +40,21 @@
     return handler;
   }
 
-  const messageHandlers = new Proxy(Object.create(UserMessageHandlersNamespace.prototype), {
+  const messageHandlers = new Proxy(Object.create(UserMessageHandlersNamespace.prototype), { __proto__: null,
     get: (target, key) => handlerNamed(key) ?? Reflect.get(target, key),
     has: (target, key) => handlerNamed(key) !== undefined || Reflect.has(target, key),
     ownKeys: () => native.names(),
     getOwnPropertyDescriptor(target, key) {
       const value = handlerNamed(key);
-      return value === undefined ? undefined : { value, writable: false, enumerable: true, configurable: true };
+      return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
     },
   });
   const webkit = Object.create(WebKitNamespace.prototype);
 
-  const members = {};
+  const members = { __proto__: null };
   // Only worlds with a handler have the namespace.
   if (native.names().length > 0) {
-    Object.defineProperty(members, 'webkit', { get: () => webkit, enumerable: true, configurable: true });
+    Object.defineProperty(members, 'webkit', { __proto__: null, get: () => webkit, enumerable: true, configurable: true });
   }
   return { WebKitNamespace, UserMessageHandlersNamespace, UserMessageHandler, members };
 })

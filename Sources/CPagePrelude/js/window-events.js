@@ -9,11 +9,11 @@
   const start = (interfaceName, type, fields, cancelable = false) =>
     begin(createEvent(interfaceName, type, false, cancelable, false, fields), realm.window, windowTarget);
 
-  const hashChange = (oldURL, newURL) => start('HashChangeEvent', 'hashchange', { oldURL, newURL });
+  const hashChange = (oldURL, newURL) => start('HashChangeEvent', 'hashchange', { __proto__: null, oldURL, newURL });
 
-  const pageTransition = (name, persisted) => start('PageTransitionEvent', name, { persisted });
+  const pageTransition = (name, persisted) => start('PageTransitionEvent', name, { __proto__: null, persisted });
 
-  const beforeUnload = () => start('BeforeUnloadEvent', 'beforeunload', { unloadText: '' }, true);
+  const beforeUnload = () => start('BeforeUnloadEvent', 'beforeunload', { __proto__: null, unloadText: '' }, true);
 
   /** The text with which the page asked to stay; undefined when it lets go. */
   function unloadAnswer(run) {
@@ -23,7 +23,7 @@
 
   function storage(areaName, key, oldValue, newValue, url) {
     const storageArea = realm.part('storage').members[areaName];
-    return start('StorageEvent', 'storage', { key, oldValue, newValue, url, storageArea });
+    return start('StorageEvent', 'storage', { __proto__: null, key, oldValue, newValue, url, storageArea });
   }
 
   return { start, hashChange, pageTransition, beforeUnload, unloadAnswer, storage };

@@ -1,6 +1,8 @@
 /* HTML Standard, "The Window object": the members that are about windows themselves. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Object, TypeError } = js;
   const { window, global, record: { id } } = realm;
 
   const members = {
@@ -58,21 +60,21 @@
 
   /** Web IDL, "Replaceable": assigning makes an ordinary property. */
   function replace(name, value) {
-    Object.defineProperty(global, name, { value, writable: true, enumerable: true, configurable: true });
+    Object.defineProperty(global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
   }
 
   /** Gives the getters of those names a setter that replaces the property. */
   function replaceable(object, names) {
     for (const name of names) {
       const { get } = Object.getOwnPropertyDescriptor(object, name);
-      Object.defineProperty(object, name, {
+      Object.defineProperty(object, name, { __proto__: null,
         get, set(value) { replace(name, value); }, enumerable: true, configurable: true,
       });
     }
     return object;
   }
 
-  replaceable(members, ['self', 'frames', 'parent', 'length', 'event', 'origin']);
+  replaceable(members, js.list('self', 'frames', 'parent', 'length', 'event', 'origin'));
 
   return { members, replaceable, id };
 })

@@ -4,18 +4,20 @@
  */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Array, Map, Number, Object, Reflect, Set, String, Symbol } = js;
   const { me, names } = realm;
   const {
     get, set, has, deleteProperty, ownKeys, getOwnPropertyDescriptor, defineProperty,
   } = Reflect;
   const { hasOwn } = Object;
-  const nameOfCrossOrigin = [
+  const nameOfCrossOrigin = js.list(
     'window', 'self', 'location', 'close', 'closed', 'focus', 'blur', 'frames', 'length', 'top', 'opener', 'parent',
     'postMessage',
-  ];
+  );
   /** HTML Standard, "CrossOriginPropertyFallback": readable as undefined, so that promises and printing work. */
-  const fallbacks = ['then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable];
-  const isFallback = (key) => fallbacks.includes(key);
+  const fallbacks = js.list('then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable);
+  const isFallback = (key) => js.includes(fallbacks, key);
 
   /** The kind of the names that are only reported, in GlobalNames.swift. */
   const MISSING = 3;
@@ -23,7 +25,7 @@
   /** An array index as a property name; -1 for anything else. */
   function indexOf(key) {
     if (typeof key !== 'string' || key.length > 10) return -1;
-    const code = key.charCodeAt(0);
+    const code = js.charCodeAt(key, 0);
     if (!(code >= 48 && code <= 57)) return -1;
     const index = Number(key);
     return Number.isInteger(index) && index < 4294967295 && `${index}` === key ? index : -1;
@@ -34,7 +36,7 @@
     return new realm.DOMException(native.blockedAccess(text), 'SecurityError');
   }
 
-  const actsForCaller = new Set(['location', 'close', 'closed', 'focus', 'blur']);
+  const actsForCaller = new Set(js.list('location', 'close', 'closed', 'focus', 'blur'));
 
   /** The cross-origin view of each window that this realm has looked at. */
   const views = new Map();
@@ -48,14 +50,14 @@
 
   function makeView(record) {
     const { id } = record;
-    const method = (value) => ({ value, writable: false, enumerable: false, configurable: true });
-    const getter = (read) => ({ get: read, set: undefined, enumerable: false, configurable: true });
+    const method = (value) => ({ __proto__: null, value, writable: false, enumerable: false, configurable: true });
+    const getter = (read) => ({ __proto__: null, get: read, set: undefined, enumerable: false, configurable: true });
     const { postMessage } = realm.part('messaging');
     const view = {
       __proto__: null,
       window: getter(() => native.proxy(id)), self: getter(() => native.proxy(id)),
       frames: getter(() => native.proxy(id)),
-      location: {
+      location: { __proto__: null,
         get: () => realm.part('location').crossOriginLocation(id),
         set: (value) => { native.navigate(id, `${value}`, 0); },
         enumerable: false, configurable: true,
@@ -75,15 +77,15 @@
     const index = indexOf(key);
     if (index >= 0) {
       const child = native.childAt(record.id, index);
-      if (child !== null) return { value: child, writable: false, enumerable: true, configurable: true };
+      if (child !== null) return { __proto__: null, value: child, writable: false, enumerable: true, configurable: true };
     }
     const view = viewOf(record);
     if (typeof key === 'string' && key in view) return view[key];
     if (typeof key === 'string' && index < 0) {
       const child = native.childNamed(record.id, key);
-      if (child !== null) return { value: child, writable: false, enumerable: false, configurable: true };
+      if (child !== null) return { __proto__: null, value: child, writable: false, enumerable: false, configurable: true };
     }
-    if (isFallback(key)) return { value: undefined, writable: false, enumerable: false, configurable: true };
+    if (isFallback(key)) return { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: true };
     throw securityError(key);
   }
 
@@ -127,7 +129,7 @@
         const index = indexOf(key);
         if (index >= 0) {
           const child = native.childAt(id, index);
-          return child === null ? undefined : { value: child, writable: false, enumerable: true, configurable: true };
+          return child === null ? undefined : { __proto__: null, value: child, writable: false, enumerable: true, configurable: true };
         }
         if (make(key)) descriptor = getOwnPropertyDescriptor(global, key);
         else return named(key);
@@ -146,10 +148,10 @@
 
     function named(key) {
       const value = typeof key === 'string' ? namedObject(record, key) : undefined;
-      return value === undefined ? undefined : { value, writable: true, enumerable: false, configurable: true };
+      return value === undefined ? undefined : { __proto__: null, value, writable: true, enumerable: false, configurable: true };
     }
 
-    return {
+    return { __proto__: null,
       get(target, key) {
         if (!isSame()) {
           const descriptor = crossOriginDescriptor(record, key);
@@ -193,14 +195,14 @@
         return has(global, key) || make(key) || descriptorOf(global, key) !== undefined;
       },
       getOwnPropertyDescriptor(target, key) {
-        return isSame() ? descriptorOf(globalOf(record), key) : { ...crossOriginDescriptor(record, key) };
+        return isSame() ? descriptorOf(globalOf(record), key) : { __proto__: null, ...crossOriginDescriptor(record, key) };
       },
       defineProperty(target, key, descriptor) {
         if (!isSame()) throw securityError(key);
         if (indexOf(key) >= 0) return false;
         make(key);
         // Not permanent, for the reason above.
-        return defineProperty(globalOf(record), key, { ...descriptor, configurable: true });
+        return defineProperty(globalOf(record), key, { __proto__: null, ...descriptor, configurable: true });
       },
       deleteProperty(target, key) {
         if (!isSame()) throw securityError(key);
@@ -209,12 +211,12 @@
         return deleteProperty(globalOf(record), key);
       },
       ownKeys() {
-        const indices = Array.from({ length: native.length(id) }, (_, index) => `${index}`);
-        if (!isSame()) return [...indices, ...nameOfCrossOrigin, ...fallbacks];
+        const indices = Array.from({ __proto__: null, length: native.length(id) }, (_, index) => `${index}`);
+        if (!isSame()) return js.list(...indices, ...nameOfCrossOrigin, ...fallbacks);
         const global = globalOf(record);
         native.installAllGlobals(id);
-        const keys = ownKeys(global).filter((key) => !isMissing(key) || descriptorOf(global, key) !== undefined);
-        return [...indices, ...keys];
+        const keys = js.filter(ownKeys(global), (key) => !isMissing(key) || descriptorOf(global, key) !== undefined);
+        return js.list(...indices, ...keys);
       },
       getPrototypeOf() {
         return isSame() ? descriptorOf(globalOf(record), 'Window').value.prototype : null;

@@ -1,6 +1,8 @@
 /* XMLHttpRequest Standard, what a request received and the forms that a script can have it in. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { JSON, Object, Set, Uint8Array } = js;
   const { unflatten } = realm.part('headers');
   const { essence, isXML, parameter } = realm.part('mime');
 
@@ -9,31 +11,31 @@
     #converted = undefined;
 
     constructor(url, status, statusText, headers, bytes) {
-      Object.assign(this, { url, status, statusText, headers, bytes });
+      Object.assign(this, { __proto__: null, url, status, statusText, headers, bytes });
     }
 
     /** Before anything came, and after an error. */
     static none() {
-      return new ReceivedResponse('', 0, '', [], new Uint8Array(0));
+      return new ReceivedResponse('', 0, '', js.list(), new Uint8Array(0));
     }
 
     /** From the native form. */
     static of([, url, status, statusText, headers, contents]) {
-      return new ReceivedResponse(url.split('#')[0], status, statusText, unflatten(headers), new Uint8Array(contents));
+      return new ReceivedResponse(js.split(url, '#')[0], status, statusText, unflatten(headers), new Uint8Array(contents));
     }
 
     header(name) {
-      const values = this.headers.filter((pair) => pair[0] === name).map((pair) => pair[1]);
-      return values.length === 0 ? null : values.join(', ');
+      const values = js.map(js.filter(this.headers, (pair) => pair[0] === name), (pair) => pair[1]);
+      return values.length === 0 ? null : js.join(values, ', ');
     }
 
     /** XMLHttpRequest Standard, "getAllResponseHeaders() method". */
     allHeaders() {
-      const names = [...new Set(this.headers.map((pair) => pair[0]))];
-      return names
-        .sort((a, b) => (a.toUpperCase() < b.toUpperCase() ? -1 : 1))
-        .map((name) => `${name}: ${this.header(name)}\r\n`)
-        .join('');
+      const names = js.list(...new Set(js.map(this.headers, (pair) => pair[0])));
+      return js.join(js.map(js.sort(names
+        , (a, b) => (js.toUpperCase(a) < js.toUpperCase(b) ? -1 : 1))
+        , (name) => `${name}: ${this.header(name)}\r\n`)
+        , '');
     }
 
     isXML(overrideType) {
@@ -61,11 +63,11 @@
 
     #convert(type, overrideType) {
       switch (type) {
-        case 'arraybuffer': return this.bytes.slice().buffer;
+        case 'arraybuffer': return js.seen(js.slice(this.bytes).buffer, 'ArrayBuffer');
         case 'blob': return realm.part('blob').blobWith(this.bytes, overrideType ?? this.header('content-type') ?? '');
         case 'json':
           try {
-            return JSON.parse(realm.part('encoding').decodeUTF8(this.bytes));
+            return js.parseJSON(realm.part('encoding').decodeUTF8(this.bytes));
           } catch {
             return null;
           }

@@ -1,6 +1,8 @@
 /* XMLHttpRequest Standard. */
 (function (native, realm) {
   'use strict';
+  const { js } = realm;
+  const { Boolean, Number, Symbol } = js;
   const { describe, usv, byteString, required, illegalConstructor } = realm.part('webidl');
   const { isToken, isValue, normalizeValue, isForbiddenRequestHeader } = realm.part('headers');
   const { checkedMethod } = realm.part('request');
@@ -12,7 +14,7 @@
   const { DOMException } = realm;
 
   const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
-  const responseTypes = ['', 'arraybuffer', 'blob', 'document', 'json', 'text'];
+  const responseTypes = js.list('', 'arraybuffer', 'blob', 'document', 'json', 'text');
   const secret = Symbol('made by XMLHttpRequest');
 
   class XMLHttpRequestEventTarget extends EventTarget {
@@ -23,9 +25,12 @@
   }
   describe(XMLHttpRequestEventTarget, 'XMLHttpRequestEventTarget');
   defineHandlers(
-    XMLHttpRequestEventTarget.prototype, ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend']);
+    XMLHttpRequestEventTarget.prototype, js.list('loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'));
 
-  class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {}
+  class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
+    // The one that the language makes spreads its arguments, which a page may hear.
+    constructor(key) { super(key); }
+  }
   describe(XMLHttpRequestUpload, 'XMLHttpRequestUpload');
 
   const invalidState = () => new DOMException('The object is in an invalid state.', 'InvalidStateError');
@@ -37,7 +42,7 @@
     #isAsync = true;
     #method = 'GET';
     #url = '';
-    #requestHeaders = [];
+    #requestHeaders = js.list();
     #timeout = 0;
     #withCredentials = false;
     #responseType = '';
@@ -83,7 +88,7 @@
     }
     set responseType(value) {
       const type = `${value}`;
-      if (!responseTypes.includes(type)) return;
+      if (!js.includes(responseTypes, type)) return;
       if (this.#state >= LOADING) throw invalidState();
       if (!this.#isAsync && this.#state !== UNSENT) {
         throw new DOMException('The response type cannot be set for synchronous requests.', 'InvalidAccessError');
@@ -117,7 +122,7 @@
       this.#method = name;
       this.#url = resolved;
       this.#isAsync = isAsync;
-      this.#requestHeaders = [];
+      this.#requestHeaders = js.list();
       this.#response = ReceivedResponse.none();
       if (this.#state !== OPENED) this.#enter(OPENED);
     }
@@ -131,8 +136,8 @@
         throw new DOMException('The string did not match the expected pattern.', 'SyntaxError');
       }
       if (isForbiddenRequestHeader(key, text)) return;
-      const existing = this.#requestHeaders.find((pair) => pair[0].toLowerCase() === key.toLowerCase());
-      if (existing === undefined) this.#requestHeaders.push([key, text]);
+      const existing = js.find(this.#requestHeaders, (pair) => js.toLowerCase(pair[0]) === js.toLowerCase(key));
+      if (existing === undefined) js.push(this.#requestHeaders, js.list(key, text));
       else existing[1] = `${existing[1]}, ${text}`;
     }
 
@@ -149,7 +154,7 @@
       const wasActive = (this.#state === OPENED && this.#isSending) || this.#state === HEADERS_RECEIVED
         || this.#state === LOADING;
       this.#stop();
-      if (wasActive) for (const _ of this.#fail('abort'));
+      if (wasActive) for (const _ of js.steady(this.#fail('abort')));
       if (this.#state === DONE) {
         this.#state = UNSENT;
         this.#response = ReceivedResponse.none();
@@ -158,7 +163,7 @@
 
     getResponseHeader(name) {
       required(1, arguments.length);
-      return this.#response.header(byteString(name).toLowerCase());
+      return this.#response.header(js.toLowerCase(byteString(name)));
     }
 
     getAllResponseHeaders() {
@@ -212,8 +217,8 @@
     }
 
     #setDefaultType(type) {
-      if (!this.#requestHeaders.some((pair) => pair[0].toLowerCase() === 'content-type')) {
-        this.#requestHeaders.push(['Content-Type', type]);
+      if (!js.some(this.#requestHeaders, (pair) => js.toLowerCase(pair[0]) === 'content-type')) {
+        js.push(this.#requestHeaders, js.list('Content-Type', type));
       }
     }
 
@@ -227,7 +232,7 @@
       if (generation !== this.#generation) return;
       this.#armTimer();
       this.#fetchHandle = native.fetch(
-        this.#method, this.#url, this.#requestHeaders.flat(), bytes, 'cors',
+        this.#method, this.#url, js.flat(this.#requestHeaders), bytes, 'cors',
         this.#withCredentials ? 'include' : 'same-origin', 'follow',
         (answer) => stepper(this.#receive(generation, hasUpload ? bytes.length : 0, answer)));
     }
@@ -238,11 +243,11 @@
       if (!isCurrent()) return;
       this.#fetchHandle = 0;
       if (answer === null) {
-        yield* this.#fail('error');
+        yield* js.steady(this.#fail('error'));
         return;
       }
       if (uploaded > 0) {
-        for (const type of ['progress', 'load', 'loadend']) {
+        for (const type of js.list('progress', 'load', 'loadend')) {
           yield* fireInSteps(this.#upload, type, progressFields(uploaded, uploaded, true));
           if (!isCurrent()) return;
         }
@@ -272,7 +277,7 @@
     #sendSynchronously(bytes) {
       this.#isSending = true;
       const answer = native.fetchSynchronously(
-        this.#method, this.#url, this.#requestHeaders.flat(), bytes, 'cors',
+        this.#method, this.#url, js.flat(this.#requestHeaders), bytes, 'cors',
         this.#withCredentials ? 'include' : 'same-origin', 'follow');
       this.#isSending = false;
       if (answer === null) {
@@ -331,8 +336,8 @@
       return this.#state < LOADING ? '' : this.#response.text(this.#overrideType);
     }
   }
-  describe(XMLHttpRequest, 'XMLHttpRequest', { UNSENT, OPENED, HEADERS_RECEIVED, LOADING, DONE });
-  defineHandlers(XMLHttpRequest.prototype, ['readystatechange']);
+  describe(XMLHttpRequest, 'XMLHttpRequest', { __proto__: null, UNSENT, OPENED, HEADERS_RECEIVED, LOADING, DONE });
+  defineHandlers(XMLHttpRequest.prototype, js.list('readystatechange'));
 
   return { XMLHttpRequest, XMLHttpRequestUpload, XMLHttpRequestEventTarget };
 })

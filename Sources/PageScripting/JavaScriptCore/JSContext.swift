@@ -26,7 +26,12 @@ struct JSContext {
 
   func makeObject() -> JSObject { JSObject(ref: JSObjectMake(ref, nil, nil)) }
 
-  func makeArray() -> JSObject { JSObject(ref: JSObjectMakeArray(ref, 0, nil, nil)) }
+  /// An array of the prelude, not of the page: its prototype is the hub's, which no page reaches, so that nothing that
+  /// a page defines on its own `Array.prototype` sees the elements.
+  func makeArray() -> JSObject { JSObject(ref: JSObjectMakeArray(listContext, 0, nil, nil)) }
+
+  /// Where arrays of the prelude are made.
+  var listContext: JSContextRef { NativeEntry.runningAgent?.machine.hub.ref ?? ref }
 
   func makeDate(milliseconds: Double) -> JSObject {
     var argument: JSValueRef? = JSValueMakeNumber(ref, milliseconds)

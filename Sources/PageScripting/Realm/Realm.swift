@@ -80,7 +80,7 @@ final class Realm {
       let result = context.object(
         try context.call(
           make, native.value, context.global.value, slot.proxy.object.value, slot.record.object.value, me.value,
-          shared.globalNames.object.value))!
+          shared.globalNames.object.value, try shared.exports(of: "builtins").value))!
       func function(_ name: JSText) throws(JSThrown) -> JSRoot {
         JSRoot(context.object(try context.get(result, name))!, in: agent.machine)
       }
