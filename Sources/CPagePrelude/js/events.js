@@ -14,6 +14,7 @@
 
   /** The way of an event through the tree, the target first. Wrappers of nodes nobody listens at are not made. */
   class Path {
+    handles; window;
     constructor(handles, withWindow) {
       this.handles = handles;
       this.window = withWindow;

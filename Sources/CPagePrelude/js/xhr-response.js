@@ -9,6 +9,8 @@
   class ReceivedResponse {
     /** What `converted` made: it is the same object every time. */
     #converted = undefined;
+    // Declared, so that they are the object's own whatever the page has under these names.
+    url; status; statusText; headers; bytes;
 
     constructor(url, status, statusText, headers, bytes) {
       Object.assign(this, { __proto__: null, url, status, statusText, headers, bytes });
