@@ -10,7 +10,7 @@
   const secret = Symbol('made by AbortController');
   const { statesOf, reader } = realm.shared('internal-state');
   const states = statesOf('AbortSignal');
-  const stateOf = reader('AbortSignal');
+  const stateOf = reader('AbortSignal', js.TypeError);
   const isSignal = (value) => states.has(value);
 
   const initialState = () => ({ __proto__: null,

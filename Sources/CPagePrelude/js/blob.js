@@ -45,8 +45,8 @@
   const { statesOf, reader } = realm.shared('internal-state');
   const blobs = statesOf('Blob');
   const files = statesOf('File');
-  const blobState = reader('Blob');
-  const fileState = reader('File');
+  const blobState = reader('Blob', js.TypeError);
+  const fileState = reader('File', js.TypeError);
 
   const isBlob = (value) => blobs.has(value);
   const isFile = (value) => files.has(value);
@@ -91,7 +91,7 @@
     }
 
     async bytes() {
-      return js.slice(contentsOf(this));
+      return js.seen(js.slice(contentsOf(this)), 'Uint8Array');
     }
   }
   describe(Blob, 'Blob');

@@ -241,7 +241,7 @@
         case '^': value = objects[Number(upTo())]; break;
         case 'D': js.push(objects, value = js.seen(new js.Date(Number(upTo())), 'Date')); break;
         case 'R': js.push(objects, value = js.seen(new RegExp(string(), string()), 'RegExp')); break;
-        case 'B': js.push(objects, value = buffers[Number(upTo())]); break;
+        case 'B': js.push(objects, value = js.seen(buffers[Number(upTo())], 'ArrayBuffer')); break;
         case 'P': js.push(objects, value = ports[Number(upTo())]); break;
         case 'E': {
           const name = string();

@@ -144,7 +144,7 @@
   /** HTML Standard, ElementInternals, without form association. */
   const ElementInternals = abstract('ElementInternals', null, {
     get shadowRoot() { return realm.part('dom-shadow').rootOf(ObjectSlot.of(this).element); },
-    get states() { return (ObjectSlot.of(this).states ??= new Set()); },
+    get states() { return (ObjectSlot.of(this).states ??= js.seen(new Set(), 'Set')); },
     setFormValue() {},
     setValidity() {},
     checkValidity() { return true; },

@@ -107,7 +107,7 @@
         reportValidity() { return native.reportValidity(own(this)); },
       });
       Object.defineProperty(Class.prototype, Symbol.iterator, { __proto__: null,
-        value: function values() { return controls(this)[Symbol.iterator](); }, writable: true, configurable: true,
+        value: function values() { return js.call(js.values, controls(this)); }, writable: true, configurable: true,
       });
       return Class;
     },

@@ -161,7 +161,7 @@
     }),
   });
 
-  const emptyRanges = Object.freeze({ __proto__: null, length: 0 });
+  const emptyRanges = Object.freeze({ length: 0 });
 
   function integerOf(object, name, missing = 0) {
     const number = parseInt(string(object, name), 10);

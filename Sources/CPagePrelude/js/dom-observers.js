@@ -89,7 +89,7 @@
       native.observe(state(this).number, handle, flags, filter);
     },
     disconnect() { native.disconnect(state(this).number); },
-    takeRecords() { return js.map(native.takeRecords(state(this).number), makeRecord); },
+    takeRecords() { return [...js.map(native.takeRecords(state(this).number), makeRecord)]; },
   });
 
   /** Observers of layout: there is none, so they keep quiet. */

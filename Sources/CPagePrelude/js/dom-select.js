@@ -98,7 +98,7 @@
       integers(Class.prototype, 'size', 0, 0);
       realm.part('dom-validity').addTo(Class.prototype);
       Object.defineProperty(Class.prototype, Symbol.iterator, { __proto__: null,
-        value: function values() { return optionsOf(this)[Symbol.iterator](); }, writable: true, configurable: true,
+        value: function values() { return js.call(js.values, optionsOf(this)); }, writable: true, configurable: true,
       });
       return Class;
     },

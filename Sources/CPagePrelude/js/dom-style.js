@@ -5,7 +5,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Map, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat, TypeError } = js;
+  const { Array, Map, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat, TypeError } = js;
   const { abstract, define, required, calledWithoutNew } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
   const { own, text, native: tree } = realm.part('dom-nodes');
@@ -148,7 +148,7 @@
     },
   });
   Object.defineProperty(CSSStyleDeclaration.prototype, Symbol.iterator, { __proto__: null,
-    value: function values() { return [...declarations(this).keys()][Symbol.iterator](); }, writable: true, configurable: true,
+    value: function values() { return js.call(js.values, js.list(...declarations(this).keys())); }, writable: true, configurable: true,
   });
 
   const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
@@ -271,7 +271,7 @@
   const MediaQueryList = abstract('MediaQueryList', EventTarget, {
     __proto__: EventTarget.prototype,
     get media() { return queries.get(this); },
-    get matches() { return isTrue(queries.get(this)); },
+    get matches() { return isTrue(text(this.media)); },
     addListener(callback) { if (callback) this.addEventListener('change', callback); },
     removeListener(callback) { if (callback) this.removeEventListener('change', callback); },
   });
@@ -299,18 +299,20 @@
 
   function CSSStyleSheet() {
     if (!new.target) throw calledWithoutNew();
-    new ObjectSlot(this, { __proto__: null, owner: null, isDisabled: false, rules: js.list() });
+    new ObjectSlot(this, { __proto__: null, owner: null, isDisabled: false, rules: [] });
   }
+  /** On the array that the page sees. */
+  const splice = js.uncurry(Array.prototype.splice);
   define(CSSStyleSheet, StyleSheet, {
     __proto__: StyleSheet.prototype,
     get cssRules() { return known(this).rules; },
     get rules() { return known(this).rules; },
     insertRule(rule, position = 0) {
       required(1, arguments.length);
-      js.splice(known(this).rules, position, 0, { __proto__: null, cssText: text(rule) });
+      splice(known(this).rules, position, 0, { __proto__: null, cssText: text(rule) });
       return position;
     },
-    deleteRule(position) { js.splice(known(this).rules, position, 1); },
+    deleteRule(position) { splice(known(this).rules, position, 1); },
     addRule(selector, style = '', position = known(this).rules.length) {
       this.insertRule(`${selector} { ${style} }`, position);
       return -1;
@@ -328,7 +330,7 @@
     const extra = NodeSlot.extra(element);
     if (extra.sheet === undefined) {
       extra.sheet = Object.create(CSSStyleSheet.prototype);
-      new ObjectSlot(extra.sheet, { __proto__: null, owner: element, isDisabled: false, rules: js.list() });
+      new ObjectSlot(extra.sheet, { __proto__: null, owner: element, isDisabled: false, rules: [] });
     }
     return extra.sheet;
   }
@@ -336,10 +338,10 @@
   /** `document.styleSheets`: an array-like object that follows the document. */
   function sheetsOf(document) {
     const list = () => js.filter(js.map(js.copy(document.querySelectorAll('style, link')), sheetOf), (each) => each !== null);
-    return new Proxy({ __proto__: null,
+    return new Proxy({
       get length() { return list().length; },
       item: (position) => list()[position] ?? null,
-      [Symbol.iterator]: () => list()[Symbol.iterator](),
+      [Symbol.iterator]: () => js.call(js.values, list()),
     }, { __proto__: null, get: (target, key) => (typeof key === 'string' && index.test(key) ? list()[key] : Reflect.get(target, key)) });
   }
 

@@ -11,7 +11,8 @@
   const collections = realm.part('dom-collections');
 
   const indexSize = () => new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
-  const childrenNamed = (node, ...names) => js.filter(js.copy(node.children), (each) => js.includes(names, each.localName));
+  const childrenOf = (node) => (own(node), js.copy(node.children));
+  const childrenNamed = (node, ...names) => js.filter(childrenOf(node), (each) => js.includes(names, each.localName));
   const firstNamed = (node, name) => childrenNamed(node, name)[0] ?? null;
 
   /** A live collection of what `list` finds. */
@@ -22,7 +23,7 @@
 
   /** HTML Standard, `table.rows`: of the heads, then of the bodies and the table itself, then of the feet. */
   function rowsOf(table) {
-    const sections = js.copy(table.children);
+    const sections = childrenOf(table);
     const rows = (...names) => js.flatMap(sections, (each) =>
       js.includes(names, each.localName) ? (each.localName === 'tr' ? js.list(each) : childrenNamed(each, 'tr')) : js.list());
     return js.list(...rows('thead'), ...rows('tbody', 'tr'), ...rows('tfoot'));

@@ -7,6 +7,7 @@
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
   const { own, text, native: tree } = realm.part('dom-nodes');
   const elements = realm.part('dom-elements');
+  const { values, entries, keys } = js.iterators;
 
   function known(list) {
     const state = ObjectSlot.of(list);
@@ -93,12 +94,13 @@
       return js.includes(words, js.toLowerCase(text(token)));
     },
     toString() { return this.value; },
-    entries() { return tokens(this).entries(); },
-    keys() { return tokens(this).keys(); },
-    values() { return tokens(this).values(); },
+    entries() { return js.call(entries, [...tokens(this)]); },
+    keys() { return js.call(keys, tokens(this)); },
+    values() { return js.call(values, tokens(this)); },
     forEach(callback, thisArgument) {
       required(1, arguments.length);
-      tokens(this).forEach((token, position) => js.call(callback, thisArgument, token, position, this));
+      if (typeof callback !== 'function') throw new TypeError('Argument 1 (\'callback\') to DOMTokenList.forEach must be a function');
+      js.forEach(tokens(this), (token, position) => js.call(callback, thisArgument, token, position, this));
     },
   });
   Object.defineProperty(DOMTokenList.prototype, Symbol.iterator, { __proto__: null,

@@ -67,7 +67,7 @@
     preventDefault() { cancel(state(this)); },
     composedPath() {
       const event = state(this);
-      return event.path === null ? js.list() : event.path.targets();
+      return event.path === null ? [] : [...event.path.targets()];
     },
     initEvent(type, bubbles = false, cancelable = false) {
       required(1, arguments.length);

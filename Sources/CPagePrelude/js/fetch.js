@@ -5,7 +5,7 @@
   const { Uint8Array, TypeError } = js;
   const { usv, required } = realm.part('webidl');
   const { makeHeaders, listOf, unflatten, plainContentTypes } = realm.part('headers');
-  const { essence } = realm.part('mime');
+  const { essence } = realm.shared('mime');
   const { extract } = realm.part('body');
   const { addAlgorithm } = realm.part('abort');
   const { Request, bodyOf } = realm.part('request');

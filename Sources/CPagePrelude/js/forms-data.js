@@ -28,7 +28,7 @@
 
   const { statesOf, reader } = realm.shared('internal-state');
   const states = statesOf('FormData');
-  const stateOf = reader('FormData');
+  const stateOf = reader('FormData', js.TypeError);
   const isFormData = (value) => states.has(value);
   const entriesOf = (data) => stateOf(data).entries;
   const pairAt = (data, index) => entriesOf(data)[index];
@@ -159,7 +159,7 @@
     if (essence === 'application/x-www-form-urlencoded') {
       return formDataWith(realm.part('url').parseForm(decodeUTF8(bytes)));
     }
-    const boundary = essence === 'multipart/form-data' ? realm.part('mime').parameter(type, 'boundary') : null;
+    const boundary = essence === 'multipart/form-data' ? realm.shared('mime').parameter(type, 'boundary') : null;
     if (boundary === null) throw new TypeError('The body is no form data');
     return formDataWith(parseMultipart(bytes, boundary));
   }
@@ -192,7 +192,7 @@
       return line === undefined ? null : js.trim(js.slice(line, js.indexOf(line, ':') + 1));
     };
     const disposition = valueOf('content-disposition') ?? '';
-    const { parameter } = realm.part('mime');
+    const { parameter } = realm.shared('mime');
     const name = parameter(disposition, 'name');
     if (name === null) return null;
     const unescape = (word) => js.replace(js.replace(js.replace(word, js.regex(/%0A/g), '\n'), js.regex(/%0D/g), '\r'), js.regex(/%22/g), '"');

@@ -34,7 +34,7 @@
   function isSafelisted(name, value) {
     if (value.length > 128) return false;
     if (name === 'accept' || name === 'accept-language' || name === 'content-language') return true;
-    return name === 'content-type' && js.includes(plainContentTypes, realm.part('mime').essence(value));
+    return name === 'content-type' && js.includes(plainContentTypes, realm.shared('mime').essence(value));
   }
 
   let pairAt;
@@ -50,7 +50,13 @@
 
     static {
       pairAt = (headers, index) => headers.#sortAndCombine()[index];
-      listOf = (headers) => headers.#list;
+      // Headers of another window are read as scripts read them.
+      listOf = (headers) => {
+        if (#list in headers) return headers.#list;
+        const pairs = js.list();
+        headers.forEach((value, name) => js.push(pairs, js.list(name, value)));
+        return pairs;
+      };
       makeHeaders = (guard, list) => {
         const headers = new Headers();
         headers.#guard = guard;

@@ -14,8 +14,8 @@
     return known;
   }
 
-  /** A function that answers an object's state, or throws for what is no such object. */
-  function reader(name) {
+  /** A function that answers an object's state, or throws an error of the realm for what is no such object. */
+  function reader(name, TypeError) {
     const known = statesOf(name);
     return (object) => {
       const state = known.get(object);

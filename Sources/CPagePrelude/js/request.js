@@ -11,7 +11,7 @@
   // Of a Request: { settings, headers, body, signal }.
   const { statesOf, reader } = realm.shared('internal-state');
   const states = statesOf('Request');
-  const stateOf = reader('Request');
+  const stateOf = reader('Request', js.TypeError);
 
   const choices = { __proto__: null,
     mode: js.list('navigate', 'same-origin', 'no-cors', 'cors'),

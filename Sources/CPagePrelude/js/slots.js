@@ -34,11 +34,12 @@
     static handle(value) {
       return typeof value === 'object' && value !== null && #handle in value ? value.#handle : 0;
     }
+    /** Undefined for what is no node: the realm that asks throws its own error. */
     static extra(wrapper) {
-      return (wrapper.#extra ??= {});
+      return NodeSlot.handle(wrapper) === 0 ? undefined : (wrapper.#extra ??= {});
     }
     static extraIfAny(wrapper) {
-      return wrapper.#extra;
+      return NodeSlot.handle(wrapper) === 0 ? undefined : wrapper.#extra;
     }
   }
 

@@ -26,7 +26,7 @@
       if (this.kind !== 'readable' || this.closeRequested) throw new TypeError('ReadableStream is not readable');
       const request = js.shift(this.requests);
       if (request === undefined) js.push(this.queue, chunk);
-      else request.resolve({ __proto__: null, value: chunk, done: false });
+      else request.resolve({ value: chunk, done: false });
       this.pullIfNeeded();
     }
 
@@ -39,7 +39,7 @@
     finish() {
       if (this.kind !== 'readable') return;
       this.kind = 'closed';
-      for (const request of js.splice(this.requests, 0)) request.resolve({ __proto__: null, value: undefined, done: true });
+      for (const request of js.splice(this.requests, 0)) request.resolve({ value: undefined, done: true });
       this.reader?.settle();
     }
 
@@ -130,7 +130,7 @@
 
   const { statesOf, reader: stateReader } = realm.shared('internal-state');
   const states = statesOf('ReadableStream');
-  const stateOf = stateReader('ReadableStream');
+  const stateOf = stateReader('ReadableStream', TypeError);
   const isStream = (value) => states.has(value);
 
   class ReadableStreamDefaultReader {

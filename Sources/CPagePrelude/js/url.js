@@ -44,7 +44,7 @@
   // follows.
   const { statesOf, reader } = realm.shared('internal-state');
   const states = statesOf('URLSearchParams');
-  const stateOf = reader('URLSearchParams');
+  const stateOf = reader('URLSearchParams', js.TypeError);
   const isSearchParams = (value) => states.has(value);
 
   /** URL Standard, "update a URLSearchParams object". */

@@ -4,7 +4,7 @@
   const { js } = realm;
   const { JSON, Object, Set, Uint8Array } = js;
   const { unflatten } = realm.part('headers');
-  const { essence, isXML, parameter } = realm.part('mime');
+  const { essence, isXML, parameter } = realm.shared('mime');
 
   class ReceivedResponse {
     /** What `converted` made: it is the same object every time. */
