@@ -32,6 +32,9 @@ public final class ScriptDocument {
   /// The script element that is running, for `document.currentScript`.
   var currentScript: Element?
 
+  /// Cuts of input that the console was told of.
+  var toldCuts: Set<String> = []
+
   /// The world's milliseconds when the document was made: the zero of its `performance.now()`.
   let timeOrigin: Double
 
@@ -64,15 +67,11 @@ public final class ScriptDocument {
   /// HTML Standard, "document base URL".
   public var documentBaseURL: WebURL {
     let fallback = fallbackBaseURL ?? url
-    for node in document.descendants {
-      guard let element = node.asElement, element.localName == "base", let href = element.attribute("href") else {
-        continue
-      }
-      // "Frozen base URL" of the first base element with an href.
-      guard let base = WebURL(href, base: fallback), base.scheme != "data", base.scheme != "javascript" else { break }
-      return base
-    }
-    return fallback
+    // "Frozen base URL" of the first base element with an href.
+    guard let href = document.baseElement?.attribute("href"), let base = WebURL(href, base: fallback),
+      base.scheme != "data", base.scheme != "javascript"
+    else { return fallback }
+    return base
   }
 
   // MARK: Realms
@@ -81,6 +80,8 @@ public final class ScriptDocument {
 
   /// Whether a script has run in the page's own world, or was about to.
   public var hasRunScripts: Bool { realms[.page] != nil }
+
+  var hasAnyRealm: Bool { !realms.isEmpty }
 
   func existingRealm(_ world: ScriptWorld) -> Realm? { realms[world] }
 
@@ -95,6 +96,7 @@ public final class ScriptDocument {
     if realm.isStillborn { agent.noteStillbornRealm(of: self) }
     realms[world] = realm
     agent.register(realm)
+    if isDetached { agent.retire(self) }
     return realm
   }
 
@@ -114,6 +116,7 @@ public final class ScriptDocument {
     guard !isDetached else { return }
     isDetached = true
     agent.calls.abandon(of: self)
+    agent.retire(self)
   }
 }
 

@@ -5,14 +5,17 @@
   const { Array, Object, Proxy, Reflect, Set, Symbol, WeakMap, TypeError } = js;
   const { abstract, required } = realm.part('interfaces');
   const { ObjectSlot } = realm.shared('slots');
-  const { wrapAll, mix, native: tree } = realm.part('dom-nodes');
+  const { wrap, wrapAll, mix, native: tree } = realm.part('dom-nodes');
 
-  /** A live list's items now. Asked again only after the tree changed. */
+  /**
+   * A live list's items now. Asked again only after something changed that decides about them: with a `root` and a
+   * `kind`, see ListNatives.swift; without, anything.
+   */
   function items(list) {
     const known = ObjectSlot.of(list);
     if (known === undefined) throw new TypeError('Illegal invocation');
     if (known.handles === null) return known.items;
-    const version = tree.treeVersion();
+    const version = versionOf(known);
     if (known.version !== version) {
       known.items = wrapAll(known.handles());
       known.version = version;
@@ -20,13 +23,29 @@
     return known.items;
   }
 
+  const versionOf = (known) => known.root === 0 ? tree.treeVersion() : tree.listVersion(known.root, known.kind);
+
+  /** Lists of children are not made for their length or for one of them. */
+  const isCounted = (known) => known !== undefined && (known.kind === 'nodes' || known.kind === 'elements');
+
+  function lengthOf(list) {
+    const known = ObjectSlot.of(list);
+    return isCounted(known) ? tree.listLength(known.root, known.kind) : items(list).length;
+  }
+
+  function itemAt(list, index) {
+    const known = ObjectSlot.of(list);
+    if (!isCounted(known) || known.version === versionOf(known)) return items(list)[index];
+    return wrap(tree.listItem(known.root, known.kind, index)) ?? undefined;
+  }
+
   const { values, entries, keys } = js.iterators;
 
   const listMembers = {
-    get length() { return items(this).length; },
+    get length() { return lengthOf(this); },
     item(index) {
       required(1, arguments.length);
-      return items(this)[index >>> 0] ?? null;
+      return itemAt(this, index >>> 0) ?? null;
     },
   };
 
@@ -96,7 +115,8 @@
   function controlsNamed(list, name) {
     if (name === '') return null;
     const isNamed = (each) => each.id === name || each.getAttribute('name') === name;
-    const found = js.filter(items(list), isNamed);
+    const { root } = ObjectSlot.of(list);
+    const found = root === 0 ? js.filter(items(list), isNamed) : wrapAll(tree.controlsNamed(root, name));
     if (found.length < 2) return found[0] ?? null;
     const group = Object.create(RadioNodeList.prototype);
     const handles = ObjectSlot.of(list).handles;
@@ -116,14 +136,14 @@
   const proxyHandler = (named) => ({ __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string') {
-        if (index.test(key)) return items(target)[key];
+        if (index.test(key)) return itemAt(target, key >>> 0);
         if (named !== null && !(key in target)) return named(target, key) ?? undefined;
       }
       return Reflect.get(target, key, receiver);
     },
     has(target, key) {
       if (typeof key === 'string') {
-        if (index.test(key)) return key < items(target).length;
+        if (index.test(key)) return key < lengthOf(target);
         if (named !== null && !(key in target)) return named(target, key) !== null;
       }
       return Reflect.has(target, key);
@@ -133,7 +153,7 @@
       return Reflect.set(target, key, value, target);
     },
     deleteProperty(target, key) {
-      if (typeof key === 'string' && index.test(key)) return !(key < items(target).length);
+      if (typeof key === 'string' && index.test(key)) return !(key < lengthOf(target));
       return Reflect.deleteProperty(target, key);
     },
     ownKeys(target) {
@@ -144,7 +164,7 @@
     getOwnPropertyDescriptor(target, key) {
       if (typeof key === 'string') {
         if (index.test(key)) {
-          const value = items(target)[key];
+          const value = itemAt(target, key >>> 0);
           return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
         }
         if (named !== null && !(key in target)) {
@@ -172,8 +192,8 @@
   /** What assigning to an index does, for lists that allow it. */
   const setters = new WeakMap();
 
-  function live(object, handles, named, filter) {
-    const slot = { __proto__: null, handles, version: -1, items: null };
+  function live(object, handles, named, filter, root = 0, kind = '') {
+    const slot = { __proto__: null, handles, version: -1, items: null, root, kind };
     if (filter !== undefined) {
       slot.handles = null;
       // A filtered list asks its objects, so it is worked out anew each time.
@@ -186,15 +206,19 @@
   }
 
   /** `handles` answers the list as it is now. */
-  const liveNodeList = (handles) => live(Object.create(NodeList.prototype), handles, null);
-  const liveCollection = (handles) => live(Object.create(HTMLCollection.prototype), handles, byName);
-  const controlsCollection = (handles) => live(Object.create(HTMLFormControlsCollection.prototype), handles, byControlName);
-  const allCollection = (handles) => live(Object.create(HTMLAllCollection.prototype), handles, byName);
+  const liveNodeList = (handles, root, kind) =>
+    live(Object.create(NodeList.prototype), handles, null, undefined, root, kind);
+  const liveCollection = (handles, root, kind) =>
+    live(Object.create(HTMLCollection.prototype), handles, byName, undefined, root, kind);
+  const controlsCollection = (handles, root, kind) =>
+    live(Object.create(HTMLFormControlsCollection.prototype), handles, byControlName, undefined, root, kind);
+  const allCollection = (handles, root, kind) =>
+    live(Object.create(HTMLAllCollection.prototype), handles, byName, undefined, root, kind);
 
   /** A collection of another interface; `setItem(index, value)` is what assigning to an index does. */
-  function customCollection(object, handles, setItem) {
+  function customCollection(object, handles, setItem, root, kind) {
     if (setItem !== undefined) setters.set(object, setItem);
-    return live(object, handles, byName);
+    return live(object, handles, byName, undefined, root, kind);
   }
 
   /** A list that never changes: its items are its own properties. */

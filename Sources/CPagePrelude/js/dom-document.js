@@ -13,7 +13,7 @@
   /** A live collection that a document keeps. */
   function kept(document, name, handles) {
     const extra = NodeSlot.extra(document);
-    return (extra[name] ??= collections().liveCollection(handles));
+    return (extra[name] ??= collections().liveCollection(handles, own(document), 'attributes'));
   }
 
   function Document() {
@@ -35,7 +35,7 @@
     getElementsByName(name) {
       required(1, arguments.length);
       const handle = own(this), wanted = text(name);
-      return collections().liveNodeList(() => native.elementsByName(handle, wanted));
+      return collections().liveNodeList(() => native.elementsByName(handle, wanted), handle, 'attributes');
     },
     getElementById(id) {
       required(1, arguments.length);
@@ -150,7 +150,7 @@
     get applets() { return kept(this, 'applets', () => []); },
     get all() {
       const handle = own(this);
-      return (NodeSlot.extra(this).all ??= collections().allCollection(() => tree.elementsByTagName(handle, '*')));
+      return (NodeSlot.extra(this).all ??= collections().allCollection(() => tree.elementsByTagName(handle, '*'), handle, 'tree'));
     },
     get currentScript() { return wrap(native.currentScript(own(this))); },
     get defaultView() { return nodes.windowOfDocument(own(this)) === null ? null : native.view(own(this)); },

@@ -14,7 +14,7 @@
 
   const controls = (form) => {
     const handle = own(form);
-    return (NodeSlot.extra(form).elements ??= collections.controlsCollection(() => native.formControls(handle)));
+    return (NodeSlot.extra(form).elements ??= collections.controlsCollection(() => native.formControls(handle), handle, 'attributes'));
   };
 
   const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);

@@ -5,7 +5,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Map, Math, Object, TypeError } = js;
+  const { Map, Math, Object, Set, TypeError } = js;
   const { define, abstract, required, calledWithoutNew, isObject } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
   const events = realm.part('events');
@@ -15,6 +15,8 @@
 
   /** Objects of this realm by handle, and objects of other realms that this one has met. */
   const wrappers = new Map();
+  /** Handles of other realms' nodes that this one has met. Their objects are not kept: they would keep the whole realm. */
+  const foreign = new Set();
   /** The document of the window; another one after the initial `about:blank` was replaced. */
   const ownDocument = () => native.documentHandle();
   const ownView = { get window() { return realm.window; }, target: events.windowTarget };
@@ -30,13 +32,15 @@
     return handle === 0 ? null : wrappers.get(handle) ?? make(handle);
   }
 
-  const wrapperIfAny = (handle) => wrappers.get(handle);
+  const wrapperIfAny = (handle) =>
+    wrappers.get(handle) ?? (foreign.has(handle) ? native.foreignWrapper(handle) : undefined);
 
   function make(handle) {
     const what = native.describe(handle);
     let wrapper;
     if (what === FOREIGN) {
-      wrapper = native.foreignWrapper(handle);
+      foreign.add(handle);
+      return native.foreignWrapper(handle);
     } else {
       const prototype = prototypeFor(what);
       const object = Object.create(prototype);
@@ -74,7 +78,7 @@
   /** The window object and the listeners of the window whose document has that handle, or null. */
   function windowOfDocument(handle) {
     if (handle === ownDocument()) return ownView;
-    const wrapper = wrappers.get(handle);
+    const wrapper = wrapperIfAny(handle);
     return wrapper === undefined ? null : NodeSlot.extraIfAny(wrapper)?.view ?? null;
   }
 
@@ -133,7 +137,7 @@
     get childNodes() {
       const handle = own(this);
       return (NodeSlot.extra(this).childNodes ??=
-        realm.part('dom-collections').liveNodeList(() => native.children(handle)));
+        realm.part('dom-collections').liveNodeList(() => native.children(handle), handle, 'nodes'));
     },
     get firstChild() { return wrap(native.firstChild(own(this))); },
     get lastChild() { return wrap(native.lastChild(own(this))); },
@@ -245,11 +249,11 @@
     get children() {
       const handle = own(this);
       return (NodeSlot.extra(this).children ??=
-        realm.part('dom-collections').liveCollection(() => native.childElements(handle)));
+        realm.part('dom-collections').liveCollection(() => native.childElements(handle), handle, 'elements'));
     },
     get firstElementChild() { return wrap(native.firstElementChild(own(this))); },
     get lastElementChild() { return wrap(native.lastElementChild(own(this))); },
-    get childElementCount() { return native.childElements(own(this)).length; },
+    get childElementCount() { return native.listLength(own(this), 'elements'); },
     prepend(...items) {
       native.insertInto(own(this), 'prepend', ...insertable(items));
       changed();
@@ -272,22 +276,35 @@
     },
   };
 
+  /** WebKit's NodeListsNodeData: the same question to the same node gives the same list. */
+  function keptList(node, key, handles, root, kind) {
+    const extra = NodeSlot.extra(node);
+    if (extra.lists === undefined || extra.lists.size >= 64) extra.lists = new Map();
+    let list = extra.lists.get(key);
+    if (list === undefined) {
+      list = realm.part('dom-collections').liveCollection(handles, root, kind);
+      extra.lists.set(key, list);
+    }
+    return list;
+  }
+
   /** The element lookups that documents and elements share. */
   const elementLookups = {
     getElementsByTagName(name) {
       required(1, arguments.length);
       const handle = own(this), wanted = text(name);
-      return realm.part('dom-collections').liveCollection(() => native.elementsByTagName(handle, wanted));
+      return keptList(this, `tag ${wanted}`, () => native.elementsByTagName(handle, wanted), handle, 'tree');
     },
     getElementsByTagNameNS(namespace, name) {
       required(2, arguments.length);
       const handle = own(this), uri = nullableText(namespace) ?? '', wanted = text(name);
-      return realm.part('dom-collections').liveCollection(() => native.elementsByTagNameNS(handle, uri, wanted));
+      return keptList(this, `ns ${uri} ${wanted}`, () => native.elementsByTagNameNS(handle, uri, wanted), handle, 'tree');
     },
     getElementsByClassName(names) {
       required(1, arguments.length);
       const handle = own(this), wanted = text(names);
-      return realm.part('dom-collections').liveCollection(() => native.elementsByClassName(handle, wanted));
+      return keptList(
+        this, `class ${wanted}`, () => native.elementsByClassName(handle, wanted), handle, 'attributes');
     },
   };
 

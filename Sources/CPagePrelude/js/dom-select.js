@@ -159,7 +159,7 @@
       const object = Object.create(exported.HTMLOptionsCollection.prototype);
       owners.set(object, select);
       extra.options = collections.customCollection(
-        object, () => native.options(handle), (index, option) => setOption(select, index, option));
+        object, () => native.options(handle), (index, option) => setOption(select, index, option), handle, 'tree');
       owners.set(extra.options, select);
     }
     return extra.options;

@@ -18,7 +18,8 @@
   /** A live collection of what `list` finds. */
   function collection(owner, key, list) {
     own(owner);
-    return (NodeSlot.extra(owner)[key] ??= collections.liveCollection(() => js.map(list(), (each) => NodeSlot.handle(each))));
+    return (NodeSlot.extra(owner)[key] ??= collections.liveCollection(
+      () => js.map(list(), (each) => NodeSlot.handle(each)), own(owner), 'tree'));
   }
 
   /** HTML Standard, `table.rows`: of the heads, then of the bodies and the table itself, then of the feet. */

@@ -87,13 +87,26 @@
     const listener = { __proto__: null, callback, capture, once, passive, removed: false, handler: null };
     if (list === undefined) listeners.set(type, js.list(listener));
     else {
-      for (const each of list) if (each.callback === callback && each.capture === capture) return;
+      if (isListening(list, callback, capture)) return;
       js.push(list, listener);
+      list.callbacks?.set(callback, (list.callbacks.get(callback) ?? 0) | (capture ? 2 : 1));
     }
     hear(type);
     if (signal !== undefined) {
       realm.part('abort').addAlgorithm(signal, () => removeListener(target, type, callback, capture));
     }
+  }
+
+  /** Long lists know their callbacks: 1 for one that bubbles, 2 for one that captures. */
+  function isListening(list, callback, capture) {
+    if (list.length < 16) return js.some(list, (each) => each.callback === callback && each.capture === capture);
+    if (list.callbacks === undefined) {
+      list.callbacks = new Map();
+      for (const each of list) {
+        list.callbacks.set(each.callback, (list.callbacks.get(each.callback) ?? 0) | (each.capture ? 2 : 1));
+      }
+    }
+    return (list.callbacks.get(callback) & (capture ? 2 : 1)) !== 0;
   }
 
   function isRootTarget(object) {
@@ -106,11 +119,19 @@
   function removeListener(target, type, callback, capture) {
     const list = target.listeners?.get(type);
     if (list === undefined) return;
-    const index = js.findIndex(list, (each) => each.callback === callback && each.capture === capture);
-    if (index >= 0) removeAt(list, index);
+    const isWanted = (each) => each.callback === callback && each.capture === capture;
+    // From both ends: who adds many takes them away in one order or the other.
+    for (let first = 0, last = list.length - 1; first <= last; first++, last--) {
+      if (isWanted(list[first])) return removeAt(list, first);
+      if (isWanted(list[last])) return removeAt(list, last);
+    }
   }
 
   function removeAt(list, index) {
+    const { callback, capture } = list[index];
+    const rest = list.callbacks?.get(callback) & ~(capture ? 2 : 1);
+    if (rest) list.callbacks.set(callback, rest);
+    else list.callbacks?.delete(callback);
     list[index].removed = true;
     js.splice(list, index, 1);
   }

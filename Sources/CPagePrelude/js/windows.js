@@ -5,7 +5,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Array, Map, Number, Object, Reflect, Set, String, Symbol } = js;
+  const { Array, Map, Number, Object, Reflect, Set, String, Symbol, WeakMap } = js;
   const { me, names } = realm;
   const {
     get, set, has, deleteProperty, ownKeys, getOwnPropertyDescriptor, defineProperty,
@@ -39,7 +39,7 @@
   const actsForCaller = new Set(js.list('location', 'close', 'closed', 'focus', 'blur'));
 
   /** The cross-origin view of each window that this realm has looked at. */
-  const views = new Map();
+  const views = new WeakMap();
 
   /** HTML Standard, "CrossOriginProperties" of a window, with the functions that this realm gets. */
   function viewOf(record) {

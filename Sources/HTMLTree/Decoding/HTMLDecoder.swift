@@ -2,9 +2,13 @@
 public enum HTMLDecoder {
   /// The text of `bytes`: by their byte order mark, else by `declaredCharset`, else by a `meta` in the first 1024
   /// bytes, else as UTF-8, or windows-1252 where they are not that. Malformed sequences become U+FFFD.
-  /// - Parameter declaredCharset: the `charset` of the Content-Type header, or the whole header's value.
+  /// - Parameters:
+  ///   - declaredCharset: the `charset` of the Content-Type header, or the whole header's value.
+  ///   - onUnknownEncoding: called with the name of an encoding that nobody here knows; windows-1252 is taken.
   /// - Returns: nil for content that is not text.
-  public static func decode(_ bytes: some Collection<UInt8>, declaredCharset: String? = nil) -> String? {
+  public static func decode(
+    _ bytes: some Collection<UInt8>, declaredCharset: String? = nil, onUnknownEncoding: (String) -> Void = { _ in }
+  ) -> String? {
     let bytes = Array(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
     if bytes.starts(with: [0xFE, 0xFF]) { return decodeUTF16(bytes.dropFirst(2), .big) }
@@ -17,7 +21,10 @@ public enum HTMLDecoder {
     // "If encoding is UTF-16BE/LE, then set it to UTF-8": a meta that could be read is not in UTF-16.
     case .utf8?, .utf16?: return String(decoding: bytes, as: UTF8.self)
     case .windows1252?: return decodeWindows1252(bytes)
-    case .other(let name)?: return LibXMLDecoder.decode(bytes, encoding: name) ?? decodeWindows1252(bytes)
+    case .other(let name)?:
+      if let text = LibXMLDecoder.decode(bytes, encoding: name) { return text }
+      onUnknownEncoding(name)
+      return decodeWindows1252(bytes)
     case nil: return String(validating: bytes, as: UTF8.self) ?? decodeWindows1252(bytes)
     }
   }

@@ -2,8 +2,10 @@
 public enum HTMLFragmentParser {
   /// The nodes that `html` gives inside `context`, in a fragment of `document`. Its scripts are marked "already started",
   /// and its elements have no source positions.
+  /// - Parameter onMaximumDepth: called when elements nest deeper than `HTMLParser.maximumDepth` and became siblings.
   public static func parse(
-    _ html: String, context: Element, document: Document, scripting: ScriptingFlag = .enabled
+    _ html: String, context: Element, document: Document, scripting: ScriptingFlag = .enabled,
+    onMaximumDepth: () -> Void = {}
   ) -> DocumentFragment {
     let scratch = Document()
     scratch.quirksMode = document.quirksMode
@@ -15,6 +17,7 @@ public enum HTMLFragmentParser {
     segment.append(html)
     while core.parse(&segment, end: .known) != nil {}
     core.finish()
+    if builder.reachedMaximumDepth { onMaximumDepth() }
     let fragment = DocumentFragment(in: document)
     while let child = root.firstChild {
       child.remove()

@@ -53,11 +53,17 @@ extension Element {
   }
 
   private func attributeDidChange(_ name: String, old: String?, new: String?) {
+    scope.attributeVersion += 1
     guard let document = ownerDocument else { return }
     if isConnected, name == "id", old != new {
       if let old, !old.isEmpty { document.ids.remove(self, id: old) }
       if let new, !new.isEmpty { document.ids.add(self, id: new) }
     }
+    if isConnected, name == "name" {
+      if let old, !old.isEmpty { document.names[old, default: 0] -= 1 }
+      if let new, !new.isEmpty { document.names[new, default: 0] += 1 }
+    }
+    if isConnected, tag == .base { document.forgetBaseElement() }
     document.observer?.didChangeAttribute(of: self, name: name, oldValue: old, by: scope.mutationSource)
   }
 

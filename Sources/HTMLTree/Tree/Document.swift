@@ -14,6 +14,13 @@ public final class Document: Node {
   public weak var targetElement: Element?
 
   var ids = IDMap()
+  /// How many connected elements have that `name`.
+  var names: [String: Int] = [:]
+  /// What the scripting layer has worked out about the tree. This module never reads it.
+  public var derived: AnyObject?
+  /// The first `base` with an `href`, once somebody asked; forgotten when a `base` comes, goes or changes.
+  private var knownBase: KnownBase = .unknown
+  private enum KnownBase { case unknown, none, element(Unmanaged<Element>) }
 
   public init() {
     super.init(kind: .document, scope: TreeScope())
@@ -81,6 +88,28 @@ public final class Document: Node {
 
   /// DOM Standard, `getElementById`: the first element in tree order with that id.
   public func element(withID id: String) -> Element? {
-    ids.first(id)
+    ids.first(id, in: self)
   }
+
+  /// Whether some element of the tree has that `name`.
+  public func hasElement(named name: String) -> Bool { names[name, default: 0] > 0 }
+
+  /// HTML Standard, the first `base` element with an `href` in tree order.
+  public var baseElement: Element? {
+    switch knownBase {
+    case .none: return nil
+    // Not retained: a connected element is alive, and one that leaves the tree makes the document forget it.
+    case .element(let element): return element.takeUnretainedValue()
+    case .unknown:
+      for node in descendants {
+        guard let element = node.asElement, element.localName == "base", element.hasAttribute("href") else { continue }
+        knownBase = .element(Unmanaged.passUnretained(element))
+        return element
+      }
+      knownBase = .none
+      return nil
+    }
+  }
+
+  func forgetBaseElement() { knownBase = .unknown }
 }

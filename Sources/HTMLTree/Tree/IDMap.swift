@@ -1,55 +1,45 @@
 /// The connected elements of a document by id.
+///
+/// As WebKit's TreeScopeOrderedMap: of elements that share an id it knows how many there are, and looks for the first
+/// one when somebody asks.
 struct IDMap {
-  private enum Entry {
-    case one(Element)
-    /// Several elements with the same id, and the first of them in tree order once somebody asked.
-    case several([ObjectIdentifier: Element], first: Element?)
+  private struct Entry {
+    var count: Int
+    /// The first in tree order; nil when there are several and nobody asked since the last change.
+    var first: Element?
   }
 
   private var entries: [String: Entry] = [:]
 
   mutating func add(_ element: Element, id: String) {
-    switch entries.removeValue(forKey: id) {
-    case nil:
-      entries[id] = .one(element)
-    case .one(let other):
-      entries[id] = .several([ObjectIdentifier(other): other, ObjectIdentifier(element): element], first: nil)
-    case .several(var elements, _):
-      elements[ObjectIdentifier(element)] = element
-      entries[id] = .several(elements, first: nil)
+    if entries[id] == nil {
+      entries[id] = Entry(count: 1, first: element)
+    } else {
+      entries[id]?.count += 1
+      entries[id]?.first = nil
     }
   }
 
   mutating func remove(_ element: Element, id: String) {
-    switch entries.removeValue(forKey: id) {
-    case nil: break
-    case .one(let other):
-      if other !== element { entries[id] = .one(other) }
-    case .several(var elements, let first):
-      elements[ObjectIdentifier(element)] = nil
-      if elements.count == 1, let last = elements.first?.value {
-        entries[id] = .one(last)
-      } else {
-        entries[id] = .several(elements, first: first === element ? nil : first)
-      }
+    guard let entry = entries[id] else { return }
+    if entry.count == 1 {
+      entries[id] = nil
+    } else {
+      entries[id]?.count -= 1
+      if entry.first === element { entries[id]?.first = nil }
     }
   }
 
   /// The first element with that id in tree order.
-  mutating func first(_ id: String) -> Element? {
-    switch entries[id] {
-    case nil: return nil
-    case .one(let element): return element
-    case .several(let elements, let known):
-      if let known { return known }
-      var first: Element?
-      for candidate in elements.values {
-        if let best = first, !best.compareDocumentPosition(candidate).contains(.preceding) { continue }
-        first = candidate
-      }
-      entries[id] = .several(elements, first: first)
-      return first
+  mutating func first(_ id: String, in document: Document) -> Element? {
+    guard let entry = entries[id] else { return nil }
+    if let known = entry.first { return known }
+    for node in document.descendants {
+      guard let element = node.asElement, element.attribute("id") == id else { continue }
+      entries[id]?.first = element
+      return element
     }
+    return nil
   }
 
   /// Every id in the document, in no order.

@@ -15,10 +15,16 @@ public enum NodeKind: UInt8, Sendable {
 public class Node {
   /// What this node is; decides the subclass.
   public let kind: NodeKind
-  /// The scripting layer's own number for this node; 0 when it has none. This module never reads it.
-  public final var scriptHandle: UInt32 = 0
   /// Whether the node is in a document's tree.
   public final internal(set) var isConnected = false
+  /// The scripting layer's own number for this node; 0 when it has none. This module never reads it.
+  public final var scriptHandle: UInt32 = 0
+  /// How many children the node has.
+  public final internal(set) var childCount: UInt32 = 0
+  /// How many of them are elements.
+  public final internal(set) var childElementCount: UInt32 = 0
+  /// Another number after each change to the list of children.
+  public final internal(set) var childVersion: UInt32 = 0
 
   final var scope: TreeScope
   // The unsafe back links are safe because `deinit` of the node that they point to clears them (see `detachChildren`),
@@ -87,6 +93,9 @@ extension Node {
     var next = firstChildLink
     firstChildLink = nil
     lastChildLink = nil
+    childCount = 0
+    childElementCount = 0
+    childVersion &+= 1
     while let child = next {
       next = child.nextLink
       child.nextLink = nil

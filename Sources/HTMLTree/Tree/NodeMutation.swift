@@ -73,11 +73,14 @@ extension Node {
   }
 
   private func adopt(into newScope: TreeScope) {
+    newScope.structureVersion = max(newScope.structureVersion, scope.structureVersion) + 1
+    newScope.attributeVersion = max(newScope.attributeVersion, scope.attributeVersion) + 1
     var pending: [Node] = [self]
     while let root = pending.popLast() {
       var node: Node? = root
       while let current = node {
         current.scope = newScope
+        current.childVersion &+= 1
         if let contents = current.asElement?.templateContents { pending.append(contents) }
         node = current.following(in: root)
       }
@@ -85,6 +88,9 @@ extension Node {
   }
 
   private func link(_ node: Node, before reference: Node?) {
+    childCount &+= 1
+    if node.kind == .element { childElementCount &+= 1 }
+    childListDidChange()
     node.parentLink = self
     guard let reference else {
       if let last = lastChildLink {
@@ -106,7 +112,15 @@ extension Node {
     reference.previousLink = node
   }
 
+  private func childListDidChange() {
+    childVersion &+= 1
+    scope.structureVersion += 1
+  }
+
   private func unlink(from parent: Node) {
+    parent.childCount &-= 1
+    if kind == .element { parent.childElementCount &-= 1 }
+    parent.childListDidChange()
     let next = nextLink
     if let next { next.previousLink = previousLink } else { parent.lastChildLink = previousLink }
     if let previous = previousLink { previous.nextLink = next } else { parent.firstChildLink = next }
@@ -121,10 +135,12 @@ extension Node {
     var node: Node? = self
     while let current = node {
       current.isConnected = connected
-      if let element = current.asElement, !element.attributes.isEmpty,
-        let id = element.attribute("id"), !id.isEmpty, let document
-      {
-        if connected { document.ids.add(element, id: id) } else { document.ids.remove(element, id: id) }
+      if let element = current.asElement, !element.attributes.isEmpty, let document {
+        if let id = element.attribute("id"), !id.isEmpty {
+          if connected { document.ids.add(element, id: id) } else { document.ids.remove(element, id: id) }
+        }
+        if let name = element.attribute("name"), !name.isEmpty { document.names[name, default: 0] += connected ? 1 : -1 }
+        if element.tag == .base { document.forgetBaseElement() }
       }
       node = current.following(in: self)
     }

@@ -65,13 +65,45 @@ extension Node {
     while depth < own.count, depth < others.count, own[depth] === others[depth] { depth += 1 }
     if depth == own.count { return [.containedBy, .following] }
     if depth == others.count { return [.contains, .preceding] }
-    var sibling = own[depth].nextLink
-    while let node = sibling {
-      if node === others[depth] { return .following }
-      sibling = node.nextLink
-    }
-    return .preceding
+    return own[depth].precedes(sibling: others[depth]) ? .following : .preceding
   }
+
+  /// Which of two children of one parent comes first. Looks from both at once, so that neighbours and the last child
+  /// are found at once.
+  private func precedes(sibling: Node) -> Bool {
+    var afterOwn = nextLink, afterOther = sibling.nextLink
+    while true {
+      guard let own = afterOwn else { return false }
+      if own === sibling { return true }
+      guard let other = afterOther else { return true }
+      if other === self { return false }
+      afterOwn = own.nextLink
+      afterOther = other.nextLink
+    }
+  }
+
+  /// The child at that place, looked for from the nearer end or from a place that is known.
+  /// - Parameter known: a child of this node and its place.
+  public final func child(at index: Int, near known: (node: Node, index: Int)? = nil) -> Node? {
+    let count = Int(childCount)
+    guard index >= 0, index < count else { return nil }
+    var (node, place) = index <= count / 2 ? (firstChildLink, 0) : (lastChildLink, count - 1)
+    if let known, abs(known.index - index) < abs(place - index) { (node, place) = (known.node, known.index) }
+    while place < index {
+      node = node?.nextLink
+      place += 1
+    }
+    while place > index {
+      node = node?.previousLink
+      place -= 1
+    }
+    return node
+  }
+
+  /// Another number after each change to the children of any node of the document.
+  public final var structureVersion: Int { scope.structureVersion }
+  /// Another number after each change to an attribute in the document.
+  public final var attributeVersion: Int { scope.attributeVersion }
 
   /// The node's ancestors from the root down to the node itself.
   private var ancestorsFromRoot: [Node] {

@@ -37,6 +37,10 @@ public final class ScriptAgent {
   private var entries: [ScriptDocument] = []
   private var endReason: String?
   private var haveStillbornRealms: [ScriptDocument] = []
+  /// Documents that are no longer shown and still have realms, the oldest first.
+  private var retired: [ScriptDocument] = []
+  /// So many of them keep their realms: scripts that hold something of theirs go on working.
+  private static let keptRetired = 64
   // The last answer of `realm(of:)`.
   private var lastContext: OpaquePointer?
   private unowned(unsafe) var lastRealm: Realm?
@@ -74,6 +78,11 @@ public final class ScriptAgent {
     windows.forgetLastTraps()
   }
 
+  /// No realm keeps functions for the proxy of that window any longer.
+  func forgetTraps(slot: Int) {
+    for realm in realms.values { realm.takeUnretainedValue().forgetTraps(slot: slot) }
+  }
+
   func isGlobal(_ object: JSObject) -> Bool {
     realms.values.contains { $0.takeUnretainedValue().context.global.ref == object.ref }
   }
@@ -99,6 +108,18 @@ public final class ScriptAgent {
     windows.discard(window)
   }
 
+  /// A document is shown no longer. Its realms, which know it as it knows them, are let go once enough others have
+  /// followed; what scripts still hold of them answers undefined from then on.
+  func retire(_ document: ScriptDocument) {
+    guard document.hasAnyRealm else { return }
+    retired.append(document)
+    // One that still runs gets another turn.
+    for _ in 0..<retired.count where retired.count > Self.keptRetired {
+      let oldest = retired.removeFirst()
+      if entries.contains(where: { $0 === oldest }) { retired.append(oldest) } else { oldest.dropRealms() }
+    }
+  }
+
   public func collectGarbage() {
     machine.collectGarbage()
   }
@@ -109,6 +130,7 @@ public final class ScriptAgent {
     // A document has a realm for each content world: dropping one document's realms ends several of these.
     let documents = realms.values.map { $0.takeUnretainedValue().document }
     for document in documents { document.dropRealms() }
+    retired.removeAll()
     windows.removeAll()
     dom.removeAll()
     ports.removeAll()

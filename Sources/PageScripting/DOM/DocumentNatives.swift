@@ -47,8 +47,11 @@ enum DocumentNatives {
   /// HTML Standard, the "named elements" of a document with that name.
   static func namedElements(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let name = call.string(1)
-    return call.handles(
-      of: try call.documentNode(0).descendants.filter { name.isEmpty ? false : $0.asElement?.isNamed(name) ?? false })
+    let document = try call.documentNode(0)
+    guard !name.isEmpty, document.element(withID: name) != nil || document.hasElement(named: name) else {
+      return call.handles(of: [Node]())
+    }
+    return call.handles(of: document.descendants.filter { $0.asElement?.isNamed(name) ?? false })
   }
 
   static func elementByID(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -115,6 +118,7 @@ enum DocumentNatives {
       case .needsInput, .finished: break parsing
       }
     }
+    if parser.reachedMaximumDepth { call.document.tellMaximumDepth(of: "a document that a script parsed") }
     if call.string(0) == "html", !call.isNullish(1) { document.title = call.string(1) }
     return call.handle(of: document)
   }

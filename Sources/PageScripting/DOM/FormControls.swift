@@ -133,8 +133,10 @@ final class FormControls {
   }
 
   func setChecked(_ isChecked: Bool, of element: Element) {
-    if isChecked, InputType(element) == .radio {
-      for other in radioGroup(of: element) where other !== element { change(other) { $0.isOn = false } }
+    if isChecked, InputType(element) == .radio, let group = FormIndex.of(element)?.radioGroup(of: element) {
+      let others = group.settled.map { [$0] } ?? group.members
+      for other in others where other !== element { change(other) { $0.isOn = false } }
+      group.settled = element
     }
     change(element) { $0.isOn = isChecked }
   }
@@ -144,13 +146,7 @@ final class FormControls {
 
   /// HTML Standard, "radio button group", in tree order, with the element itself.
   func radioGroup(of element: Element) -> [Element] {
-    guard let name = element.attribute("name"), !name.isEmpty else { return [element] }
-    let owner = FormTree.owner(of: element)
-    let root: Node = owner ?? element.root
-    return (owner.map { FormTree.controls(of: $0) } ?? root.descendants.compactMap(\.asElement)).filter {
-      $0.localName == "input" && InputType($0) == .radio && $0.attribute("name") == name
-        && FormTree.owner(of: $0) === owner
-    }
+    FormIndex.of(element)?.radioGroup(of: element)?.members ?? [element]
   }
 
   // MARK: Selectedness
@@ -194,7 +190,7 @@ final class FormControls {
   func setSelected(_ isSelected: Bool, of option: Element) {
     if let select = FormTree.select(of: option) {
       if !select.hasAttribute("multiple"), isSelected {
-        for other in options(of: select) { change(other) { $0.isOn = other === option } }
+        for other in options(of: select) { setOn(other === option, of: other) }
         change(select) { $0.isOn = nil }
         return
       }
@@ -204,8 +200,13 @@ final class FormControls {
 
   /// Selects exactly these, as `selectedIndex` and `value` do.
   func select(_ chosen: [Element], in select: Element) {
-    for option in options(of: select) { change(option) { $0.isOn = chosen.contains { $0 === option } } }
+    let chosenIDs = Set(chosen.map { ObjectIdentifier($0) })
+    for option in options(of: select) { setOn(chosenIDs.contains(ObjectIdentifier(option)), of: option) }
     change(select) { $0.isOn = chosen.isEmpty ? false : nil }
+  }
+
+  private func setOn(_ isOn: Bool, of option: Element) {
+    if state(of: option)?.isOn != isOn { change(option) { $0.isOn = isOn } }
   }
 
   private func isCleared(_ select: Element) -> Bool { state(of: select)?.isOn == false }
@@ -225,6 +226,7 @@ final class FormControls {
       change(element) { $0.isOn = nil }
     case "input", "textarea":
       guard state(of: element) != nil else { return }
+      if InputType(element) == .radio { FormIndex.of(element)?.radioGroup(of: element)?.settled = nil }
       change(element) {
         $0.value = nil
         $0.isOn = nil

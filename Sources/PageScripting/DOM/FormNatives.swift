@@ -206,6 +206,12 @@ enum FormNatives {
     let form = try call.element(0)
     let name = call.string(1)
     guard !name.isEmpty else { return call.bool(false) }
+    if form.isConnected, let document = form.ownerDocument, document.element(withID: name) == nil,
+      !document.hasElement(named: name)
+    {
+      return call.bool(false)
+    }
+    if FormIndex.of(form)?.controls(of: form, named: name).isEmpty == false { return call.bool(true) }
     func isNamed(_ node: Node) -> Bool {
       guard let element = node.asElement else { return false }
       return element.attribute("name") == name || element.attribute("id") == name

@@ -31,7 +31,7 @@ enum FormTree {
 
   /// The listed elements whose owner is that form, in tree order.
   static func controls(of form: Element) -> [Element] {
-    form.root.descendants.compactMap(\.asElement).filter { isListed($0) && owner(of: $0) === form }
+    FormIndex.of(form)?.controls(of: form) ?? []
   }
 
   /// The select that an option belongs to.
@@ -103,9 +103,7 @@ enum FormTree {
 
   /// The labels of a control, in tree order.
   static func labels(of control: Element) -> [Element] {
-    control.root.descendants.compactMap(\.asElement).filter {
-      $0.localName == "label" && labeledControl(of: $0) === control
-    }
+    FormIndex.of(control)?.labels(of: control) ?? []
   }
 }
 

@@ -20,7 +20,7 @@ enum MarkupNatives {
     let node = try call.node(0)
     guard let document = node.ownerDocument else { throw .stale }
     let context = node.asElement ?? (node as? DocumentFragment)?.host ?? Element("body", in: document)
-    let fragment = HTMLFragmentParser.parse(call.string(1), context: context, document: document)
+    let fragment = call.parse(call.string(1), context: context, document: document)
     try call.dom.replaceAll(in: context.templateContents ?? node, with: fragment)
     return call.undefined
   }
@@ -34,7 +34,7 @@ enum MarkupNatives {
         name: "NoModificationAllowedError", message: "The object can not be modified.")
     }
     let context = parent.asElement ?? Element("body", in: document)
-    let fragment = HTMLFragmentParser.parse(call.string(1), context: context, document: document)
+    let fragment = call.parse(call.string(1), context: context, document: document)
     try call.dom.replace(element, in: parent, with: fragment)
     return call.undefined
   }
@@ -51,7 +51,7 @@ enum MarkupNatives {
     }
     var context = target.asElement ?? Element("body", in: document)
     if context.localName == "html" { context = Element("body", in: document) }
-    let fragment = HTMLFragmentParser.parse(call.string(2), context: context, document: document)
+    let fragment = call.parse(call.string(2), context: context, document: document)
     switch place {
     case "beforebegin": try call.dom.insert(fragment, into: target, before: element)
     case "afterbegin": try call.dom.insert(fragment, into: target, before: element.firstChild)
@@ -59,5 +59,26 @@ enum MarkupNatives {
     default: try call.dom.insert(fragment, into: target, before: element.nextSibling)
     }
     return call.undefined
+  }
+}
+
+extension NativeCall {
+  fileprivate func parse(_ markup: String, context: Element, document: Document) -> DocumentFragment {
+    HTMLFragmentParser.parse(markup, context: context, document: document) {
+      self.document.tellMaximumDepth(of: "markup that a script wrote")
+    }
+  }
+}
+
+extension ScriptDocument {
+  /// Rule L5, once per document.
+  func tellMaximumDepth(of what: String) {
+    tellOnce("\(what): elements nest at most \(HTMLParser.maximumDepth) deep; deeper ones are siblings [L5]")
+  }
+
+  /// A console line that says what was left out of the input or let go; the same line once per document.
+  func tellOnce(_ text: String) {
+    guard toldCuts.insert(text).inserted else { return }
+    agent.host?.consoleMessage(ConsoleMessage(level: .warn, text: text), in: self)
   }
 }

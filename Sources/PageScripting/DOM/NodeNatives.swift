@@ -5,6 +5,7 @@ enum NodeNatives {
   /// All natives that the parts of the DOM share.
   static let all = NativeTable(joining: [
     table, MutationNatives.table, AttributeNatives.table, SelectorNatives.table, MarkupNatives.table,
+    ListNatives.table,
   ])
 
   static let table: NativeTable = [

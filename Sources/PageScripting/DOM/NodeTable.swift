@@ -13,15 +13,25 @@ final class NodeTable {
     var home: Unmanaged<RealmDOM>?
   }
 
-  // The first entry stands for handle 0, which is null.
-  private var entries: ContiguousArray<Entry> = [Entry(node: nil, home: nil)]
+  /// Handles that follow each other. Freed when all of its nodes have gone.
+  private final class Leaf {
+    static let size = 256
+    var entries = ContiguousArray<Entry>(repeating: Entry(node: nil, home: nil), count: Leaf.size)
+    var live = 0
+  }
+
+  private var leaves: [Leaf?] = []
+  // 0 stands for null.
+  private var next: UInt32 = 1
+
+  private func leaf(of handle: UInt32) -> Leaf? {
+    let index = Int(handle) / Leaf.size
+    return index < leaves.count ? leaves[index] : nil
+  }
 
   /// The node of a handle; nil when the handle is nobody's any more.
   @inline(__always)
-  func node(_ handle: UInt32) -> Node? {
-    let index = Int(handle)
-    return index < entries.count ? entries[index].node : nil
-  }
+  func node(_ handle: UInt32) -> Node? { leaf(of: handle)?.entries[Int(handle) % Leaf.size].node }
 
   @inline(__always)
   func handle(of node: Node) -> UInt32 {
@@ -30,33 +40,41 @@ final class NodeTable {
   }
 
   private func add(_ node: Node) -> UInt32 {
-    let handle = UInt32(entries.count)
-    entries.append(Entry(node: node, home: nil))
+    let handle = next
+    next += 1
+    while leaves.count <= Int(handle) / Leaf.size { leaves.append(Leaf()) }
+    // Just made, or the last one, which is not freed before it is full.
+    guard let leaf = leaves[leaves.count - 1] else { return 0 }
+    leaf.entries[Int(handle) % Leaf.size].node = node
+    leaf.live += 1
     node.scriptHandle = handle
     return handle
   }
 
   func home(of handle: UInt32) -> RealmDOM? {
-    let index = Int(handle)
-    return index < entries.count ? entries[index].home?.takeUnretainedValue() : nil
+    leaf(of: handle)?.entries[Int(handle) % Leaf.size].home?.takeUnretainedValue()
   }
 
   func setHome(of handle: UInt32, to home: RealmDOM) {
-    entries[Int(handle)].home = Unmanaged.passUnretained(home)
+    leaf(of: handle)?.entries[Int(handle) % Leaf.size].home = Unmanaged.passUnretained(home)
   }
 
   /// The realm that made these wrappers is gone.
   func release(_ handles: [UInt32]) {
-    for handle in handles where Int(handle) < entries.count { release(at: Int(handle)) }
+    for handle in handles { release(handle) }
   }
 
-  private func release(at index: Int) {
-    entries[index].node?.scriptHandle = 0
-    entries[index] = Entry(node: nil, home: nil)
+  private func release(_ handle: UInt32) {
+    guard let leaf = leaf(of: handle), let node = leaf.entries[Int(handle) % Leaf.size].node else { return }
+    node.scriptHandle = 0
+    leaf.entries[Int(handle) % Leaf.size] = Entry(node: nil, home: nil)
+    leaf.live -= 1
+    let index = Int(handle) / Leaf.size
+    if leaf.live == 0, index < leaves.count - 1 { leaves[index] = nil }
   }
 
   /// Forgets every node. Numbers go on where they were, so that wrappers of the past find nobody.
   func removeAll() {
-    for index in entries.indices { release(at: index) }
+    for handle in 0..<next { release(handle) }
   }
 }

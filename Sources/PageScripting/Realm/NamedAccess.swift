@@ -21,7 +21,7 @@ struct NamedAccess {
   mutating func take(from document: ScriptDocument, frameNames: [String], thorough: Bool) -> [String] {
     guard !waiting.isEmpty else { return [] }
     var named: Set<String> = Set(frameNames)
-    if thorough {
+    if thorough, waiting.contains(where: document.document.hasElement(named:)) {
       for node in document.document.descendants {
         if let element = node.asElement, let name = element.nameForWindow { named.insert(name) }
       }
@@ -50,6 +50,7 @@ extension ScriptDocument {
   /// HTML Standard, "named objects": the first element that a window has under that name.
   func namedElement(_ name: String) -> Element? {
     if let element = document.element(withID: name) { return element }
+    guard document.hasElement(named: name) else { return nil }
     for node in document.descendants {
       if let element = node.asElement, element.nameForWindow == name { return element }
     }

@@ -192,13 +192,30 @@ final class Realm {
   /// The handlers of the proxy of a window, as this realm needs them.
   func trapSet(slot: Int) -> TrapSet? {
     if let known = trapSets[slot] { return known }
-    guard let record = agent.windows.slot(at: slot)?.record.object,
-      let made = try? context.call(try export("windows", "traps"), record.value), let object = context.object(made)
+    guard let record = agent.windows.slot(at: slot)?.record.object else { return closedTraps() }
+    guard let made = try? context.call(try export("windows", "traps"), record.value), let object = context.object(made)
     else { return nil }
     let set = TrapSet(object, in: context, machine: agent.machine)
     trapSets[slot] = set
     return set
   }
+
+  func forgetTraps(slot: Int) { trapSets[slot] = nil }
+
+  /// For proxies of windows that the agent keeps nothing of any more.
+  private func closedTraps() -> TrapSet? {
+    if let known = trapSets[Self.closedSlot] { return known }
+    document.tellOnce("A window is used that was closed before 64 others: of it is known only that it is closed. [L20]")
+    guard let record = agent.windows.makeClosedRecord(key: agent.originKey(document.origin)),
+      let made = try? context.call(try export("windows", "traps"), record.object.value), let object = context.object(made)
+    else { return nil }
+    let set = TrapSet(object, in: context, machine: agent.machine)
+    trapSets[Self.closedSlot] = set
+    return set
+  }
+
+  /// No window has this number.
+  private static let closedSlot = -1
 
   /// The proxy of a window; `null` for nil.
   func windowValue(_ id: NavigableID?) -> JSValue {

@@ -12,7 +12,6 @@ final class WindowTable {
     let proxy: JSRoot
     /// What the functions of js/windows.js know of the window: `{ id, key, global, worlds }`.
     let record: JSRoot
-    var document: ScriptDocument?
 
     init(window: NavigableID, proxy: JSRoot, record: JSRoot) {
       self.window = window
@@ -24,6 +23,10 @@ final class WindowTable {
   private unowned let agent: ScriptAgent
   private var slots: [Int: Slot] = [:]
   private var active: [NavigableID: ScriptDocument] = [:]
+  /// Windows that are gone and still have a slot, the oldest first.
+  private var discarded: [NavigableID] = []
+  /// So many of them keep it.
+  private static let keptDiscarded = 64
   // The last answer of `trap`: most accesses come in runs from one realm to one window.
   private var lastContext: OpaquePointer?
   private var lastSlot = -1
@@ -84,11 +87,35 @@ final class WindowTable {
 
   func discard(_ window: NavigableID) {
     active[window] = nil
+    guard existingSlot(for: window) != nil else { return }
+    discarded.append(window)
+    while discarded.count > Self.keptDiscarded { forget(discarded.removeFirst()) }
+  }
+
+  /// Lets a window go that is long gone: who still holds its proxy holds a window that is closed, and nothing else.
+  private func forget(_ window: NavigableID) {
+    guard active[window] == nil, let slot = slots.removeValue(forKey: Int(window.rawValue)) else { return }
+    agent.machine.hub.set(slot.record.object, agent.shared.globalName, agent.machine.hub.null)
+    agent.forgetTraps(slot: Int(window.rawValue))
+    forgetLastTraps()
+  }
+
+  /// The record of a window that nothing is kept of, for realms of one origin: it has a global object without members.
+  func makeClosedRecord(key: Int) -> JSRoot? {
+    let hub = agent.machine.hub
+    let handler = JSHookObjects.makeWindowHandler(slot: 0, in: hub)
+    guard let made = try? hub.call(agent.shared.makeWindow.object, handler.value, hub.number(0)),
+      let pair = hub.object(made), let value = try? hub.get(pair, 1), let record = hub.object(value)
+    else { return nil }
+    hub.set(record, agent.shared.keyName, hub.number(key))
+    hub.set(record, agent.shared.globalName, hub.makeObject().value)
+    return JSRoot(record, in: agent.machine)
   }
 
   func removeAll() {
     slots.removeAll()
     active.removeAll()
+    discarded.removeAll()
     forgetLastTraps()
   }
 
@@ -99,7 +126,6 @@ final class WindowTable {
 
   /// Lets the record say what is in the window now.
   private func update(_ slot: Slot, to document: ScriptDocument) {
-    slot.document = document
     let hub = agent.machine.hub
     let record = slot.record.object
     hub.set(record, agent.shared.keyName, hub.number(agent.originKey(document.origin)))

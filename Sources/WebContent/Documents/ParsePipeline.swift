@@ -13,14 +13,23 @@ enum ParseInput {
   case media(String)
   case unreadable(String)
 
-  init(bytes: [UInt8], mimeType: MIMEType, charset: String?) {
-    if mimeType.isHTML || mimeType.isXML {
-      if let text = HTMLDecoder.decode(bytes, declaredCharset: charset) { self = .html(text) } else { self = .unreadable(mimeType.essence) }
-    } else if mimeType.type == "text" || mimeType.isJSON || mimeType.isJavaScript {
-      if let text = HTMLDecoder.decode(bytes, declaredCharset: charset) { self = .plainText(text) } else { self = .unreadable(mimeType.essence) }
-    } else {
+  /// - Parameter cuts: what the console is to hear about input that was not taken as it is.
+  init(bytes: [UInt8], mimeType: MIMEType, charset: String?, cuts: inout [String]) {
+    let isMarkup = mimeType.isHTML || mimeType.isXML
+    guard isMarkup || mimeType.type == "text" || mimeType.isJSON || mimeType.isJavaScript else {
       self = .media(mimeType.essence)
+      return
     }
+    var unknown: String?
+    guard let text = HTMLDecoder.decode(bytes, declaredCharset: charset, onUnknownEncoding: { unknown = $0 }) else {
+      cuts.append(
+        "The page is shown empty: it is called \(mimeType.essence), but more than 5 % of its first 4 KiB are control"
+          + " bytes, which text does not have.")
+      self = .unreadable(mimeType.essence)
+      return
+    }
+    if let unknown { cuts.append("The encoding '\(unknown)' is not known: the page is read as windows-1252.") }
+    self = isMarkup ? .html(text) : .plainText(text)
   }
 }
 

@@ -16,7 +16,7 @@ extension ContentWorld {
     }
     let sandbox = document.policies.sandbox.union(
       element.attribute("sandbox").map { SandboxFlags(parsing: $0) } ?? [])
-    let index = parent.children.filter { $0.container.map { element.follows($0) } ?? true }.count
+    let index = parent.childIndex(for: element)
     let id = registry.addChild(
       of: parent.id, at: index, name: element.attribute("name") ?? "", origin: document.origin, sandbox: sandbox)
     let frame = Frame(id: id, page: page, parent: parent, container: element)
@@ -136,6 +136,20 @@ extension ContentWorld {
   func frame(in element: Element) -> Frame? {
     guard let frame = framesByContainer[ObjectIdentifier(element)], frame.container === element else { return nil }
     return frame
+  }
+}
+
+extension Frame {
+  /// The place of a new child frame among the others, which are in tree order of their elements.
+  fileprivate func childIndex(for element: Element) -> Int {
+    // Parsers and most scripts append.
+    if let last = children.last?.container, element.follows(last) { return children.count }
+    var (low, high) = (0, children.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle].container.map({ element.follows($0) }) ?? true { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

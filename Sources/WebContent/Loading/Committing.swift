@@ -22,7 +22,8 @@ extension ContentWorld {
     if swaps { moveToNewProcess(frame, for: load) }
     let old = frame.document!
     let oldLoad = frame.committedLoad
-    let text = decoded(content)
+    var cuts: [String] = []
+    let text = decoded(content, cuts: &cuts)
     let document = makeDocument(for: load, content: content, in: frame)
     let reusesWindow = keepsWindow(old, for: document)
     leave(old, load: oldLoad, in: frame, for: load, swaps: swaps)
@@ -36,10 +37,12 @@ extension ContentWorld {
     registry.reviveAfterClose(frame.id)
     if frame.isMainFrame { page.navigationPreferences = load.preferences ?? NavigationPreferences() }
     show(document, in: frame, window: reusesWindow ? .reused : .fresh)
+    if old.kind == .initialEmpty, !reusesWindow { old.destroy() }
     recordCommit(of: load, in: frame)
     frame.committedFirstRealLoad = true
     if frame.isMainFrame { announceCommit(of: load, in: frame) }
     noteRefreshHeader(of: load, in: frame)
+    for cut in cuts { console(.warn, cut, in: document) }
     parse(text, of: document, in: frame)
     if load.isOpenerlessFirstLoad && load.request.url?.isBlank == true && rules.swapsProcesses { loadAgainInNewProcess(load, in: frame) }
   }
@@ -127,12 +130,12 @@ extension ContentWorld {
     return flags
   }
 
-  private func decoded(_ content: Content) -> ParseInput {
+  private func decoded(_ content: Content, cuts: inout [String]) -> ParseInput {
     switch content {
     case .empty, .blocked: return .html("")
     case .html(let text): return .html(text)
     case .bytes(let bytes, let mimeType, let charset):
-      return ParseInput(bytes: bytes, mimeType: mimeType, charset: charset)
+      return ParseInput(bytes: bytes, mimeType: mimeType, charset: charset, cuts: &cuts)
     }
   }
 
