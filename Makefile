@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # With Swift's libraries inside, and only what is used of them: a program that starts faster and is smaller in memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test fuzz lint bench conformance determinism apple-surface delegates real-apps
+.PHONY: setup run test fuzz lint bench bench-scaling conformance determinism apple-surface delegates real-apps
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -41,6 +41,11 @@ bench: setup
 	@swift build --quiet $(RELEASE) --product webviewsim
 	@swift build --quiet $(RELEASE) --product benchmark
 	@.build/release/benchmark
+
+# How the time of a page grows with what is in it: n, 2n and 4n of each thing.
+bench-scaling: setup
+	@swift build --quiet $(RELEASE) --product benchmark
+	@.build/release/benchmark scaling
 
 # Records the conformance scenarios anew with the WebKitGTK of this machine, and prints what changed. Needs no Swift.
 conformance:

@@ -72,6 +72,11 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
 // As the command does; also for the floor, which runs in the same process.
 EngineOptions.favorShortRuns()
 
+if CommandLine.arguments.dropFirst().first == "scaling" {
+  try await Scaling.run()
+  exit(0)
+}
+
 let program = CommandLine.arguments.dropFirst().first ?? ".build/release/webviewsim"
 let scenarioFile = CommandLine.arguments.dropFirst(2).first ?? "TestPages/popup.yaml"
 

@@ -70,4 +70,11 @@ struct LimitTests {
     #expect(result.output.contains("didFinish"))
     #expect(result.output.contains("elements nest at most 512 deep: deeper ones are siblings [L5]"))
   }
+
+  @Test("markup of scripts that nests deeper says so once")
+  func deepMarkup() throws {
+    let result = try run(
+      "<div id=d></div><script>for (let i = 0; i < 3; i++) d.innerHTML = '<div>'.repeat(600)</script>", [])
+    #expect(result.output.components(separatedBy: "elements nest at most 512 deep; deeper ones are siblings [L5]").count == 2)
+  }
 }
