@@ -41,6 +41,10 @@ public final class ScriptAgent {
   private var retired: [ScriptDocument] = []
   /// So many of them keep their realms: scripts that hold something of theirs go on working.
   private static let keptRetired = 64
+  /// Realms that were let go since the last collection.
+  private var droppedRealms = 0
+  /// The engine takes a realm for a small object, and would let hundreds of megabytes of them gather.
+  private static let realmsPerCollection = 100
   // The last answer of `realm(of:)`.
   private var lastContext: OpaquePointer?
   private unowned(unsafe) var lastRealm: Realm?
@@ -73,6 +77,7 @@ public final class ScriptAgent {
 
   func unregister(_ realm: Realm) {
     realms[realm.context.ref] = nil
+    droppedRealms += 1
     lastContext = nil
     lastRealm = nil
     windows.forgetLastTraps()
@@ -118,6 +123,13 @@ public final class ScriptAgent {
       let oldest = retired.removeFirst()
       if entries.contains(where: { $0 === oldest }) { retired.append(oldest) } else { oldest.dropRealms() }
     }
+    collectDroppedRealms()
+  }
+
+  private func collectDroppedRealms() {
+    guard droppedRealms >= Self.realmsPerCollection else { return }
+    droppedRealms = 0
+    collectGarbage()
   }
 
   public func collectGarbage() {
@@ -139,6 +151,7 @@ public final class ScriptAgent {
     originKeys.removeAll()
     endReason = nil
     haveStillbornRealms = []
+    collectDroppedRealms()
     watchdog.measureFromHere()
   }
 

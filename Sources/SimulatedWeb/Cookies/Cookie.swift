@@ -52,7 +52,7 @@ public struct Cookie: Hashable, Sendable {
   var identity: Identity { Identity(name: name, domain: domain, path: path, isHostOnly: isHostOnly) }
 }
 
-/// A cookie that a jar did not take, and why.
+/// A cookie that a jar did not take or keep, and why.
 public struct CookieRefusal: Hashable, Sendable, CustomStringConvertible {
   /// The rule that refused it.
   public enum Reason: String, Hashable, Sendable {
@@ -67,6 +67,8 @@ public struct CookieRefusal: Hashable, Sendable, CustomStringConvertible {
     case securePrefix = "__Secure- needs Secure"
     case hostPrefix = "__Host- needs Secure, Path=/ and no Domain"
     case disallowed = "cookies are not allowed"
+    /// It was the oldest when another one came.
+    case crowdedOut = "its site or the store has as many cookies as it may"
   }
 
   public let name: String
@@ -77,5 +79,7 @@ public struct CookieRefusal: Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  public var description: String { "cookie \"\(name)\" refused: \(reason.rawValue)" }
+  public var description: String {
+    "cookie \"\(name)\" \(reason == .crowdedOut ? "deleted" : "refused"): \(reason.rawValue)"
+  }
 }

@@ -45,7 +45,7 @@ public final class CookieJar: Sendable {
   }
 
   /// Keeps the cookies of an answer.
-  /// - Returns: the ones that were refused.
+  /// - Returns: the ones that were refused, and older ones that had to go.
   @discardableResult
   public func store(
     setCookieHeaders headers: [String], from url: WebURL, sameSite: SameSiteContext = .sameSite, now: Double
@@ -64,7 +64,7 @@ public final class CookieJar: Sendable {
   }
 
   /// What happens when a script assigns to `document.cookie`.
-  /// - Returns: why it was refused, or nil.
+  /// - Returns: why it was refused, or which older one had to go for it; nil for neither.
   @discardableResult
   public func setDocumentCookie(_ text: String, for url: WebURL, now: Double) -> CookieRefusal? {
     change { Self.store(text, from: url, source: .script, now: now, in: &$0) }
@@ -161,8 +161,7 @@ public final class CookieJar: Sendable {
     case .http(let context):
       if !context.allowsStoring(cookie.sameSite) { return refused(.crossSite) }
     }
-    state.store.insert(cookie, now: now)
-    return nil
+    return state.store.insert(cookie, now: now)
   }
 
   /// RFC 6265bis, "cookie name prefixes"; also for a value without a name, which would read as one.

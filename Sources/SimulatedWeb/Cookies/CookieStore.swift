@@ -47,17 +47,18 @@ struct CookieStore: Sendable {
   }
 
   /// Puts a cookie in place of the one with its identity, whose age it keeps; an expired one only takes the old one away.
-  mutating func insert(_ cookie: Cookie, now: Double) {
+  /// - Returns: the one that had to go for it.
+  @discardableResult mutating func insert(_ cookie: Cookie, now: Double) -> CookieRefusal? {
     var cookies = byDomain[cookie.domain] ?? []
     let index = cookies.firstIndex { $0.identity == cookie.identity }
     if cookie.isExpired(at: now) {
-      guard let index else { return }
+      guard let index else { return nil }
       cookies.remove(at: index)
       count -= 1
     } else if let index {
       var replacement = cookie
       replacement.created = cookies[index].created
-      guard replacement != cookies[index] else { return }
+      guard replacement != cookies[index] else { return nil }
       cookies[index] = replacement
     } else {
       cookies.append(cookie)
@@ -65,8 +66,12 @@ struct CookieStore: Sendable {
     }
     changes += 1
     byDomain[cookie.domain] = cookies.isEmpty ? nil : cookies
-    if cookies.count > Self.mostPerDomain { evict(from: cookie.domain, now: now) }
-    if count > Self.mostInAll, let fullest = byDomain.max(by: { $0.value.count < $1.value.count })?.key { evict(from: fullest, now: now) }
+    var evicted: Cookie?
+    if cookies.count > Self.mostPerDomain { evicted = evict(from: cookie.domain, now: now) }
+    if count > Self.mostInAll, let fullest = byDomain.max(by: { $0.value.count < $1.value.count })?.key {
+      evicted = evict(from: fullest, now: now) ?? evicted
+    }
+    return evicted.map { CookieRefusal(name: $0.name, reason: .crowdedOut) }
   }
 
   mutating func remove(where shouldRemove: (Cookie) -> Bool) {
@@ -79,15 +84,17 @@ struct CookieStore: Sendable {
     }
   }
 
-  /// Takes out what is over, or else the oldest one.
-  private mutating func evict(from domain: String, now: Double) {
+  /// Takes out what is over, or else the oldest one, which it returns.
+  private mutating func evict(from domain: String, now: Double) -> Cookie? {
     let cookies = byDomain[domain] ?? []
     var kept = cookies.filter { !$0.isExpired(at: now) }
+    var evicted: Cookie?
     if kept.count == cookies.count, let oldest = kept.indices.min(by: { kept[$0].created < kept[$1].created }) {
-      kept.remove(at: oldest)
+      evicted = kept.remove(at: oldest)
     }
     count -= cookies.count - kept.count
     byDomain[domain] = kept.isEmpty ? nil : kept
+    return evicted
   }
 
   /// Longer paths first, then the older ones; those of the same time in the order in which they came.

@@ -28,7 +28,7 @@ public struct SimulatedExchange: Sendable {
 
   /// Keeps the answer's cookies in the jar of the request. To be called when the answer arrives, `delay` after the request.
   /// - Parameter now: seconds since 1970 on the caller's clock.
-  /// - Returns: the cookies that were refused.
+  /// - Returns: the cookies that were refused, and older ones that had to go.
   @discardableResult
   public func storeCookies(now: Double) -> [CookieRefusal] {
     guard let cookies, case .response(let response) = outcome else { return [] }

@@ -106,14 +106,16 @@ extension ContentWorld {
     _ pending: PendingScript, in document: ContentDocument, then proceed: @escaping () -> Void
   ) {
     guard let url = pending.url else { return }
-    fetchSubresource(url, destination: .script, for: document) { outcome in
-      if case .success(let response) = outcome, (200..<300).contains(response.status),
-        let text = HTMLDecoder.decode(response.body, declaredCharset: response.charset)
-      {
-        pending.source = text
-      } else {
-        pending.hasFailed = true
+    fetchSubresource(url, destination: .script, for: document) { [unowned self] outcome in
+      if case .success(let response) = outcome, (200..<300).contains(response.status) {
+        pending.source = HTMLDecoder.decode(response.body, declaredCharset: response.charset)
+        if pending.source == nil {
+          console(
+            .warn, "The script \(url.href) does not run: more than 5 % of its first 4 KiB are control bytes, which text"
+              + " does not have.", in: document)
+        }
       }
+      pending.hasFailed = pending.source == nil
       proceed()
     }
   }

@@ -92,7 +92,8 @@ extension ContentWorld {
 
   public func setCookie(_ cookie: String, of script: ScriptDocument) {
     guard let page = frame(of: script)?.page, script.url.isHTTPFamily, !script.origin.isOpaque else { return }
-    _ = page.dataStore.cookies.setDocumentCookie(cookie, for: script.url, now: wallClockSeconds)
+    let refusal = page.dataStore.cookies.setDocumentCookie(cookie, for: script.url, now: wallClockSeconds)
+    if let refusal { script.tellOnce(refusal.description) }
     post(.cookiesChanged)
   }
 

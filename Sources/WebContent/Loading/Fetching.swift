@@ -86,7 +86,9 @@ extension ContentWorld {
     case .failure(let failure):
       fail(load, in: frame, .network(failure, url: load.urlText), Reason("4.16", failure.message))
     case .response(let response):
-      exchange.storeCookies(now: wallClockSeconds)
+      for refusal in exchange.storeCookies(now: wallClockSeconds) {
+        frame.document.script.tellOnce(refusal.description)
+      }
       switch response.redirect {
       case .none: received(response, for: load, in: frame)
       case .to(let location): redirect(load, response: response, to: location, in: frame)

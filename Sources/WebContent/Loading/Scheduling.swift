@@ -127,9 +127,11 @@ extension ContentWorld {
   }
 
   private func scheduleRefresh(_ content: String, in document: ContentDocument) {
-    guard let frame = document.frame,
-      let refresh = RefreshDirective(content, base: document.script.documentBaseURL, current: document.url)
-    else { return }
+    guard let frame = document.frame else { return }
+    guard let refresh = RefreshDirective(content, base: document.script.documentBaseURL, current: document.url) else {
+      let start = content.count > 100 ? content.prefix(100) + "…" : content[...]
+      return console(.warn, "The page is not refreshed: '\(start)' is no time, or no time and URL.", in: document)
+    }
     if let waiting = frame.scheduled, waiting.isLocationChange || waiting.delay < refresh.seconds * 1000 { return }
     schedule(
       ScheduledNavigation(
