@@ -5,7 +5,7 @@ public struct WorldLimits: Sendable {
   /// Tasks in one run that follow each other without a rest (L11).
   public var tasks = 200_000
   /// Seconds of processor time for everything that pages do, beyond the first second of every run (L12).
-  public var processorSeconds = 30.0
+  public var processorSeconds = 45.0
   /// MiB by which the process may grow with this world in it, script heap or not (L13). Counts where the world is the
   /// only one of its process; zero for no limit.
   public var memoryMiB = 540

@@ -9,7 +9,7 @@ public struct WorkerLimits: Sendable, Equatable {
   /// Resident, in bytes.
   public var memory = 640 << 20
   /// Seconds of processor time, all threads together.
-  public var processorTime = 40.0
+  public var processorTime = 55.0
   /// Seconds.
   public var wallTime = 90.0
   /// The bytes that it may say before its result, and of the result.
