@@ -7,17 +7,31 @@ package struct ContentSecurityPolicy {
 
   /// Content Security Policy Level 3, "parse a serialized CSP list".
   package init?(headers: [String]) {
-    let policies = headers.flatMap { $0.split(separator: ",") }
+    // By bytes: a comma or semicolon separates also where a combining mark makes it part of another character.
+    let policies = headers.flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
     guard !policies.isEmpty else { return nil }
     directives = policies.map { policy in
       var parsed: [String: [String]] = [:]
-      for directive in policy.split(separator: ";") {
-        let tokens = directive.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let name = tokens.first?.lowercased(), parsed[name] == nil else { continue }
-        parsed[name] = Array(tokens.dropFirst())
+      for directive in policy.split(separator: UInt8(ascii: ";")) {
+        guard let (name, values) = Self.directive(directive), parsed[name] == nil else { continue }
+        parsed[name] = values
       }
       return parsed
     }
+  }
+
+  /// WebKit's `ContentSecurityPolicyDirectiveList::parseDirective`: bytes that are neither white space nor visible
+  /// ASCII make a directive none (as in the standard's "parse a serialized CSP", which asks for ASCII).
+  private static func directive(_ text: Substring.UTF8View) -> (name: String, values: [String])? {
+    guard text.allSatisfy({ isWhiteSpace($0) || (0x21...0x7E).contains($0) }) else { return nil }
+    let tokens = text.split(whereSeparator: isWhiteSpace).map { String(Substring($0)) }
+    guard let name = tokens.first else { return nil }
+    return (name.lowercased(), Array(tokens.dropFirst()))
+  }
+
+  /// Infra Standard, "ASCII whitespace".
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
   /// The tokens of `sandbox`; nil when no policy has it.
