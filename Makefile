@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # With Swift's libraries inside, and only what is used of them: a program that starts faster and is smaller in memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test fuzz lint bench bench-scaling conformance determinism apple-surface delegates real-apps
+.PHONY: setup run test test-sanitized fuzz lint bench bench-scaling conformance determinism apple-surface delegates real-apps
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -21,16 +21,23 @@ test: setup
 	@swift test
 	@cd Examples && swift test --scratch-path ../.build
 
+# The tests under AddressSanitizer, then under ThreadSanitizer: an hour or so. What they leave out: Tools/sanitizers.
+test-sanitized: setup
+	@Tools/sanitizers/test.sh address
+	@Tools/sanitizers/test.sh thread
+
 # What a look at the sources finds: numbers that are converted unchecked, built-ins of the page in the prelude. Needs no Swift.
 lint:
 	@Tools/lint_numbers.py
 	@Tools/lint_prelude.py
 
 # Every fuzzer for SECONDS all together, side by side; see Fuzzing/README.md. What was found is in .build/fuzz/found.
+# FUZZED=parsers leaves out what needs the engine, and is built in a third of the time.
 SECONDS = 60
+FUZZED = all
 fuzz: setup
 	@swift build --quiet --product webviewsim
-	@WEBVIEWSIM_FUZZER=1 swift build --quiet -c release --scratch-path .build/fuzzer --product fuzzer $(FUZZER)
+	@WEBVIEWSIM_FUZZER=$(FUZZED) swift build --quiet -c release --scratch-path .build/fuzzer --product fuzzer $(FUZZER)
 	@Fuzzing/run --seconds $(SECONDS)
 
 # The runtime of libFuzzer has a `main` of its own beside Swift's: they do the same.

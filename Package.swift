@@ -134,7 +134,9 @@ let package = Package(
     .testTarget(name: "UIProcessTests", dependencies: ["UIProcess", "AppBoundDomains"]),
     .testTarget(name: "PageScriptingTests", dependencies: ["PageScripting", "SecureHashes"]),
     .testTarget(name: "PageInspectionTests", dependencies: ["PageInspection"]),
-    .testTarget(name: "WebViewSimulatorTests", dependencies: ["WebViewSimulator", "UIProcess", "WebContent", "WindowRegistry"]),
+    .testTarget(
+      name: "WebViewSimulatorTests",
+      dependencies: ["WebViewSimulator", "UIProcess", "WebContent", "WindowRegistry", "URLStandard"]),
     .testTarget(name: "LinuxRewritingTests", dependencies: ["LinuxRewriting", "SwiftTokens"]),
     .testTarget(name: "TraceRecordingTests", dependencies: ["TraceRecording"]),
     .testTarget(
@@ -204,19 +206,26 @@ let package = Package(
   ]
 #endif
 
-// What is fuzzed: see Fuzzing/README.md. The fuzzer itself needs libFuzzer's runtime, and is built by `make fuzz` alone.
+// What is fuzzed: see Fuzzing/README.md. The fuzzer itself needs libFuzzer's runtime, and is built by `make fuzz` alone:
+// WEBVIEWSIM_FUZZER is what it has, "parsers" (what needs no engine, which is built sooner) or "all".
 package.targets += [
   .target(
     name: "FuzzTargets",
     dependencies: [
-      "HTMLTree", "URLStandard", "SimulatedWeb", "WindowRegistry", "WebContent", "PageScripting", "PageInspection", "Scenarios",
-      "AppAssociations", "SwiftTokens", "LinuxRewriting",
+      "HTMLTree", "URLStandard", "SimulatedWeb", "WindowRegistry", "PageInspection", "AppAssociations", "SwiftTokens",
+      "LinuxRewriting",
     ],
     path: "Fuzzing/Targets"),
-  .testTarget(name: "FuzzingTests", dependencies: ["FuzzTargets"]),
+  .target(
+    name: "EngineFuzzTargets", dependencies: ["FuzzTargets", "WebContent", "PageScripting", "Scenarios", "URLStandard"],
+    path: "Fuzzing/EngineTargets"),
+  .testTarget(name: "FuzzingTests", dependencies: ["FuzzTargets", "EngineFuzzTargets"]),
 ]
-if Context.environment["WEBVIEWSIM_FUZZER"] != nil {
-  package.targets.append(.executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Fuzzing/Fuzzer"))
+if let fuzzed = Context.environment["WEBVIEWSIM_FUZZER"] {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzzer", dependencies: fuzzed == "parsers" ? ["FuzzTargets"] : ["FuzzTargets", "EngineFuzzTargets"],
+      path: "Fuzzing/Fuzzer", swiftSettings: fuzzed == "parsers" ? [] : [.define("FUZZED_ENGINE")]))
 }
 
 // Signing in: the app and its domains, providers, Safari, and ready-made behaviours of apps.

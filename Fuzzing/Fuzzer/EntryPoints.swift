@@ -1,16 +1,27 @@
-import FuzzTargets
 import Foundation
+import FuzzTargets
+
+#if FUZZED_ENGINE
+  import EngineFuzzTargets
+#endif
 
 /// The functions that libFuzzer calls by name. The target is chosen by the variable FUZZ_TARGET.
 enum Chosen {
-  static let target = ProcessInfo.processInfo.environment["FUZZ_TARGET"].flatMap { FuzzTarget.named($0) }
+  #if FUZZED_ENGINE
+    static let all = FuzzTarget.parsers + FuzzTarget.engine
+  #else
+    static let all = FuzzTarget.parsers
+  #endif
+  static let target = ProcessInfo.processInfo.environment["FUZZ_TARGET"].flatMap { name in
+    all.first { $0.name == name }
+  }
 }
 
 func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
-  let names = FuzzTarget.all.map(\.name)
+  let names = Chosen.all.map(\.name)
   if CommandLine.arguments.contains("--list") {
     print(names.joined(separator: "\n"))
     exit(0)

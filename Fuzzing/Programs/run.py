@@ -49,8 +49,12 @@ def stop(process):
     process.wait()
 
 
+class OutOfTime(Exception):
+    """The time of the fuzzer is over before the run is."""
+
+
 def run(product, files, seconds, end=float('inf')):
-    """Why a run is bad, or None: also when there was no time to see its end."""
+    """Why a run is bad, or None."""
     peak = 0
     with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
         process = subprocess.Popen([product, 'run', *files, '--jobs', '1', '--format', 'lines'], stdin=subprocess.DEVNULL, stdout=output,
@@ -72,7 +76,7 @@ def run(product, files, seconds, end=float('inf')):
             used = (int(fields[11]) + int(fields[12])) / os.sysconf('SC_CLK_TCK')
             if time.monotonic() > end:
                 stop(process)
-                return None
+                raise OutOfTime
             if used > seconds or time.monotonic() > latest:
                 why = 'hangs: %d s of processor time' % used
             elif peak > MEMORY:
@@ -109,7 +113,10 @@ def fuzz(arguments):
     while time.monotonic() < end and (arguments.count is None or count < arguments.count):
         with tempfile.TemporaryDirectory() as folder:
             files = [write(folder, arguments.kind, seed + n) for n in range(arguments.batch)]
-            why = run(arguments.product, files, PROCESSOR_TIME, end)
+            try:
+                why = run(arguments.product, files, PROCESSOR_TIME, end)
+            except OutOfTime:
+                break
             if why:
                 singly = 0
                 for file in files:
@@ -148,7 +155,7 @@ def main():
     parser.add_argument('--seconds', type=float, default=float('inf'))
     parser.add_argument('--count', type=int)
     parser.add_argument('--first', type=int, default=1)
-    parser.add_argument('--batch', type=int, default=10)
+    parser.add_argument('--batch', type=int, default=5)
     parser.add_argument('--found', default='.build/fuzz/found')
     arguments = parser.parse_args()
     sys.exit(1 if (fuzz if arguments.kind in programs.KINDS else again)(arguments) else 0)

@@ -22,7 +22,8 @@ extension FuzzTarget {
     let pieces = try parse(chunks(of: text, size: size), scripting: scripting)
     try checkLinks(of: whole)
     try same(
-      HTMLSerializer.innerHTML(of: whole, scripting: scripting), HTMLSerializer.innerHTML(of: pieces, scripting: scripting),
+      HTMLSerializer.innerHTML(of: whole, scripting: scripting),
+      HTMLSerializer.innerHTML(of: pieces, scripting: scripting),
       "in pieces of \(size)")
     let copy = whole.cloneNode(.deep)
     try checkLinks(of: copy)
@@ -32,7 +33,9 @@ extension FuzzTarget {
   /// HTML Standard, "HTML fragment parsing algorithm", in the elements that change what it does.
   static let fragment = FuzzTarget("fragment", words: markup) { bytes in
     var input = FuzzInput(bytes)
-    let contexts = ["div", "table", "tr", "select", "template", "title", "script", "svg", "tbody", "colgroup", "frameset", "noscript"]
+    let contexts = [
+      "div", "table", "tr", "select", "template", "title", "script", "svg", "tbody", "colgroup", "frameset", "noscript",
+    ]
     let name = contexts[input.choice(contexts.count)]
     let document = Document()
     let element = Element(name, namespace: name == "svg" ? .svg : .html, in: document)

@@ -1,5 +1,4 @@
 import URLStandard
-import WebContent
 import WindowRegistry
 
 extension FuzzTarget {
@@ -24,35 +23,5 @@ extension FuzzTarget {
     try hold(SandboxFlags(parsing: text + " allow-scripts").isSubset(of: flags), "another token forbids more")
     _ = LinkRelations(parsing: text).openerLink(target: text, isJavaScriptURL: false)
     _ = TargetName(text)
-  }
-
-  /// Content Security Policy Level 3: one policy more never allows more.
-  static let contentSecurityPolicy = FuzzTarget(
-    "csp",
-    words: [
-      "frame-src ", "child-src", "default-src 'self'", "form-action", "frame-ancestors 'none'",
-      "sandbox allow-scripts", "https:", "*.", ":*",
-      "https://a.example:443/x/", ";", ",", "'none'", "http://",
-    ]
-  ) { bytes in
-    let texts = FuzzInput(bytes).texts
-    let urls = (["https://a.example/x/y", "about:blank", "javascript:1", "data:,x"] + texts.suffix(1)).compactMap { WebURL($0) }
-    guard let page = urls.first, let policy = ContentSecurityPolicy(headers: texts) else { return }
-    guard let more = ContentSecurityPolicy(headers: texts + ["frame-src 'none'; form-action b.example; frame-ancestors 'self'"]) else {
-      throw PropertyViolation(description: "a policy more, and there is none")
-    }
-    for url in urls {
-      try hold(
-        !policy.refusesFrame(url, from: page.origin) || more.refusesFrame(url, from: page.origin),
-        "frames: \(url)")
-      try hold(
-        policy.formRefusal(of: url, from: page.origin) == nil || more.formRefusal(of: url, from: page.origin) != nil,
-        "forms: \(url)")
-      let ancestors = [url.origin, page.origin]
-      try hold(
-        !policy.refusesAncestors(ancestors, of: page.origin) || more.refusesAncestors(ancestors, of: page.origin),
-        "ancestors: \(url)")
-    }
-    _ = (policy.sandbox, policy.hasFrameAncestors)
   }
 }

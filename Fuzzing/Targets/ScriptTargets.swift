@@ -1,6 +1,5 @@
 import LinuxRewriting
 import PageInspection
-import PageScripting
 import SwiftTokens
 
 extension FuzzTarget {
@@ -25,7 +24,9 @@ extension FuzzTarget {
     try hold(end <= source.utf8.count, "a token behind the end")
     for bareOpen in [WindowOpenFinder.BareOpen.window, .document] {
       let findings = WindowOpenFinder.findings(in: source, bareOpen: bareOpen)
-      for call in findings.calls { try hold(call.position >= .start && call.calleeEnd > call.position, "a call nowhere: \(call)") }
+      for call in findings.calls {
+        try hold(call.position >= .start && call.calleeEnd > call.position, "a call nowhere: \(call)")
+      }
     }
   }
 
@@ -50,16 +51,5 @@ extension FuzzTarget {
     if changes.isEmpty { try same(rewritten, source, "nothing was changed") }
     let lines = source.utf8.count { $0 == 0x0A }
     try hold(changes.allSatisfy { $0.line >= 1 && $0.line <= lines + 1 }, "a change outside the file")
-  }
-
-  /// The text form of structured clones: any text is read to an end.
-  static let clones = FuzzTarget(
-    "clones",
-    words: [
-      "S3;abc", "N1e300;", "^0;", "A1;", "O", "M", "G", "V", "W", "E", "R", "X", "P0;", "B0;", "D", "I", ".", "NaN;",
-      "S9223372036854774784;",
-    ]
-  ) { bytes in
-    _ = SerializedValue(text: String(decoding: bytes, as: UTF8.self)).plain
   }
 }

@@ -23,7 +23,8 @@ extension FuzzTarget {
       return
     }
     let found = list.all(in: document)
-    let matching = document.descendants.compactMap(\.asElement).filter { list.matches($0, scope: document.documentElement) }
+    let root = document.documentElement
+    let matching = document.descendants.compactMap(\.asElement).filter { list.matches($0, scope: root) }
     try hold(found.elementsEqual(matching, by: ===), "\(text): all finds \(found.count), \(matching.count) match")
     try hold(list.first(in: document) === found.first, "\(text): first is not the first")
     // There the element itself is the scope. Escapes can spell it in other ways.
@@ -34,9 +35,11 @@ extension FuzzTarget {
   }
 
   private static let page = """
-    <!doctype html><html lang=en><body id=a class="b c"><p class=b title="b d">x<b></b><i> </i></p><ul><li>1<li class=c>2<li>3</ul>
+    <!doctype html><html lang=en><body id=a class="b c"><p class=b title="b d">x<b></b><i> </i></p>
+    <ul><li>1<li class=c>2<li>3</ul>
     <form><input type=checkbox checked disabled><input required value=""><select><option selected>o<option>p</select>
-    <fieldset disabled><legend><input></legend><button>b</button></fieldset></form><a href=x id=L>l</a><svg><g a=b></g></svg>
+    <fieldset disabled><legend><input></legend><button>b</button></fieldset></form>
+    <a href=x id=L>l</a><svg><g a=b></g></svg>
     <table><tr><td>1<td>2</table><p class=b><span><span id=deep></span></span></p></body></html>
     """
 }

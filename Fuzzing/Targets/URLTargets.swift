@@ -38,7 +38,11 @@ extension FuzzTarget {
       case 7: url.setSearch(value)
       default: url.setHash(value)
       }
-      do { try check(url) } catch { throw PropertyViolation(description: "\(before), setter \(setter), \(value.debugDescription): \(error)") }
+      do {
+        try check(url)
+      } catch {
+        throw PropertyViolation(description: "\(before), setter \(setter), \(value.debugDescription): \(error)")
+      }
     }
   }
 
@@ -58,14 +62,17 @@ extension FuzzTarget {
     try same(again?.href, url.href, "parsed again")
     guard let again else { return }
     try same(
-      [again.scheme, again.username, again.password, again.path], [url.scheme, url.username, url.password, url.path], url.href)
+      [again.scheme, again.username, again.password, again.path],
+      [url.scheme, url.username, url.password, url.path], url.href)
     try same([again.host, again.query, again.fragment], [url.host, url.query, url.fragment], url.href)
     try same(again.effectivePort, url.effectivePort, url.href)
     try hold(url.href.utf8.allSatisfy { $0 > 0x1F && $0 < 0x7F }, "\(url.href): more than ASCII")
     try hold(
       url.withoutFragment.fragment == nil && url.withoutFragment.equalsExcludingFragments(url),
       "\(url.href): its fragment")
-    if !url.hasOpaquePath, !url.path.isEmpty { try same(url.pathSegments.map { "/" + $0 }.joined(), url.path, "\(url.href): its path") }
+    if !url.hasOpaquePath, !url.path.isEmpty {
+      try same(url.pathSegments.map { "/" + $0 }.joined(), url.path, "\(url.href): its path")
+    }
     guard case .tuple = url.origin else { return }
     try same(WebURL(url.origin.serialized)?.origin, url.origin, "\(url.href): its origin")
   }

@@ -12,7 +12,8 @@ extension FuzzTarget {
     ]
   ) { bytes in
     let jar = CookieJar()
-    let pages = ["https://www.a.example/x/y", "http://a.example/", "https://b.co.uk/x", "https://192.168.0.1/"].compactMap { WebURL($0) }
+    let pages = ["https://www.a.example/x/y", "http://a.example/", "https://b.co.uk/x", "https://192.168.0.1/"]
+      .compactMap { WebURL($0) }
     for (index, header) in FuzzInput(bytes).texts.enumerated() {
       let page = pages[index % pages.count]
       if index % 3 == 2 {
@@ -28,7 +29,8 @@ extension FuzzTarget {
     for page in pages {
       let host = page.host ?? ""
       for cookie in jar.cookies(for: page, now: 1_000_000) {
-        let fits = cookie.isHostOnly ? host == cookie.domain : host == cookie.domain || host.hasSuffix("." + cookie.domain)
+        let isBeneath = !cookie.isHostOnly && host.hasSuffix("." + cookie.domain)
+        let fits = host == cookie.domain || isBeneath
         try hold(fits, "\(cookie) goes to \(page)")
         try hold(!cookie.isSecure || page.scheme == "https", "\(cookie) goes to \(page)")
         try hold(
@@ -43,7 +45,10 @@ extension FuzzTarget {
   /// Header fields and what is read from them.
   static let fields = FuzzTarget(
     "fields",
-    words: ["Location", "Content-Type", "Content-Disposition", "attachment; filename=", "text/html", "Refresh", "nosniff", "X-Content-Type-Options"]
+    words: [
+      "Location", "Content-Type", "Content-Disposition", "attachment; filename=", "text/html", "Refresh", "nosniff",
+      "X-Content-Type-Options",
+    ]
   ) { bytes in
     let texts = FuzzInput(bytes).texts
     guard let page = WebURL("https://a.example/b#c") else { return }
@@ -69,7 +74,9 @@ extension FuzzTarget {
   }
 
   /// Fetch Standard, "data: URL processor" and Infra Standard, "forgiving-base64 decode".
-  static let dataURLs = FuzzTarget("data", words: ["data:", ";base64,", ",", "text/html;charset=utf-8", "AAAA", "=", "%3D", "%0A"]) { bytes in
+  static let dataURLs = FuzzTarget(
+    "data", words: ["data:", ";base64,", ",", "text/html;charset=utf-8", "AAAA", "=", "%3D", "%0A"]
+  ) { bytes in
     _ = forgivingBase64Decoded(bytes)
     guard let url = WebURL("data:" + String(decoding: bytes, as: UTF8.self)), let data = DataURL(url) else { return }
     try hold(data.body.count <= url.href.utf8.count, "more bytes than the URL has")
@@ -77,7 +84,9 @@ extension FuzzTarget {
   }
 
   /// MIME Sniffing Standard, "resource header": nothing behind it counts.
-  static let sniffing = FuzzTarget("sniffing", words: ["<!--", "<?xml", "<html>", "%PDF-", "RIFF", "WEBPVP", "ftyp", "GIF89a"]) { bytes in
+  static let sniffing = FuzzTarget(
+    "sniffing", words: ["<!--", "<?xml", "<html>", "%PDF-", "RIFF", "WEBPVP", "ftyp", "GIF89a"]
+  ) { bytes in
     try same(MIMESniffer.sniff(bytes), MIMESniffer.sniff(Array(bytes.prefix(1445))), "behind the header")
     try hold(MIMEType(MIMESniffer.sniff(bytes).description) != nil, "no type")
   }

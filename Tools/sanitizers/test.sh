@@ -1,0 +1,27 @@
+#!/bin/sh
+# test.sh address|thread [options of swift test]: the tests under a sanitizer of the Swift toolchain.
+# What is left out is in address-skipped.txt and thread-skipped.txt, what is suppressed in thread-suppressions.txt.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+cd "$here/../.."
+case "${1:-}" in
+  address) scratch=.build-asan ;;
+  thread) scratch=.build-tsan ;;
+  *) echo "usage: Tools/sanitizers/test.sh address|thread [options of swift test]" >&2; exit 2 ;;
+esac
+sanitizer=$1
+shift
+
+# Swift's own handler of crashes would hide the sanitizer's report.
+export SWIFT_BACKTRACE=enable=no
+# JavaScriptCore looks for objects on the stacks (which must be the real ones) and handles SIGSEGV itself. It frees
+# nothing of its own at the end, so that leaks cannot be told from what stays.
+export ASAN_OPTIONS=detect_stack_use_after_return=0:allow_user_segv_handler=1:detect_leaks=0
+# The system's libraries are not instrumented: what they do among themselves cannot be judged.
+export TSAN_OPTIONS="ignore_noninstrumented_modules=1:halt_on_error=0:exitcode=66:suppressions=$here/thread-suppressions.txt"
+# What the engine compiles is not instrumented, and its signal handlers are in the sanitizer's way.
+export JSC_useJIT=0 JSC_useWasmFaultSignalHandler=0
+
+swift build --build-tests --sanitize="$sanitizer" --scratch-path "$scratch"
+sed -e 's/#.*//' -e '/^ *$/d' -e 's/^/--skip /' "$here/$sanitizer-skipped.txt" |
+  xargs swift test --skip-build --sanitize="$sanitizer" --scratch-path "$scratch" "$@"
