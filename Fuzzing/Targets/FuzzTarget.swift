@@ -25,6 +25,8 @@ package struct FuzzTarget: Sendable {
 /// Something that must hold did not.
 package struct PropertyViolation: Error, Sendable, CustomStringConvertible {
   package let description: String
+
+  package init(description: String) { self.description = description }
 }
 
 package func hold(_ condition: Bool, _ message: @autoclosure () -> String) throws {
