@@ -23,5 +23,5 @@ export TSAN_OPTIONS="ignore_noninstrumented_modules=1:halt_on_error=0:exitcode=6
 export JSC_useJIT=0 JSC_useWasmFaultSignalHandler=0
 
 swift build --build-tests --sanitize="$sanitizer" --scratch-path "$scratch"
-sed -e 's/#.*//' -e '/^ *$/d' -e 's/^/--skip /' "$here/$sanitizer-skipped.txt" |
+sed -e 's/#.*//' -e '/^ *$/d' -e "s/.*/--skip '&'/" "$here/$sanitizer-skipped.txt" |
   xargs swift test --skip-build --sanitize="$sanitizer" --scratch-path "$scratch" "$@"
