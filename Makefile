@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # With Swift's libraries inside, and only what is used of them: a program that starts faster and is smaller in memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test test-sanitized fuzz lint bench bench-scaling conformance determinism apple-surface delegates real-apps
+.PHONY: setup run test test-sanitized fuzz lint bench bench-scaling conformance determinism apple-surface delegates reasons real-apps
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -70,6 +70,10 @@ apple-surface:
 # Writes the protocols of WebKit's delegates anew, from the table Tools/delegates.toml.
 delegates:
 	@Tools/delegates.py
+
+# Writes the Swift files of the reasons anew, from Docs/Reasons.md.
+reasons:
+	@Tools/reasons.py
 
 # Compiles files of public apps as they are and runs them in popup flows: make real-apps FROM=<folder of checkouts>
 real-apps: setup

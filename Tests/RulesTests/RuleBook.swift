@@ -34,7 +34,27 @@ struct RuleBook {
     return text.allSatisfy { $0.isASCII && ($0.isNumber || $0.isLetter || $0 == ".") }
   }
 
-  static func load() throws -> RuleBook {
-    RuleBook(try String(contentsOf: root.appending(path: "Docs/Rules.md"), encoding: .utf8))
+  static func load() throws -> RuleBook { RuleBook(try text(of: "Docs/Rules.md")) }
+
+  /// The numbers of all rules: those of the book, and the rows of the page about authentication sessions.
+  static func knownNumbers() throws -> Set<String> {
+    var numbers = Set(try load().rules.map(\.number))
+    for line in try text(of: "Docs/AuthenticationSessions.md").split(separator: "\n") where line.hasPrefix("|") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      numbers.formUnion(cells.filter { $0.hasPrefix("AS.") && isNumber($0) })
+    }
+    return numbers
+  }
+
+  /// A file of the package.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Paths below the package's folder.
+  static func files(_ folder: String, ending: String...) throws -> [String] {
+    let path = root.appending(path: folder).path(percentEncoded: false)
+    return try FileManager.default.subpathsOfDirectory(atPath: path)
+      .filter { file in ending.contains { file.hasSuffix($0) } }.map { folder + "/" + $0 }.sorted()
   }
 }

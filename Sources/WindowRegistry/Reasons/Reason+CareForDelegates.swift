@@ -1,0 +1,36 @@
+// Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.
+// swift-format-ignore-file
+
+extension Reason {
+  package static func delegateMethodLooksWrong(_ finding: String) -> Reason {
+    Reason("9.2", finding)
+  }
+
+  package static func delegateMethodWasNotCalled(_ finding: String) -> Reason {
+    Reason("9.3", finding)
+  }
+
+  package static func delegateWasDeallocated(_ type: String, consequence: String) -> Reason {
+    Reason("9.2", "the delegate \(type) was deallocated; \(consequence)")
+  }
+
+  package static let appLoadsInReturnedPopup = Reason(
+    "0.14", "the app itself loads in the popup that it returns; WebKit loads the request too, and the app's load wins")
+
+  package static let popupWasReleased = Reason(
+    "1.81", "nobody keeps the popup: its web view was released, which closes the window")
+
+  package static let popupHasNoNavigationDelegate = Reason(
+    "6.12", "the popup has no navigationDelegate: WebKit's defaults decide about its loads")
+
+  package static let popupHasNoUIDelegate = Reason(
+    "6.12", "the popup has no uiDelegate: its dialogs, popups and window.close() reach nobody")
+
+  package static let downloadHasNoDelegate = Reason("4.13", "the download has no delegate: it is cancelled")
+  package static let downloadHasNoDestination = Reason(
+    "4.13", "the delegate does not say where the download goes: it is cancelled")
+
+  package static func downloadMethodWasNotCalled(_ finding: String) -> Reason {
+    Reason("4.13", finding)
+  }
+}

@@ -1,0 +1,87 @@
+// Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.
+// swift-format-ignore-file
+
+extension Reason {
+  package static func sessionDoesNotStart(because reason: Reason) -> Reason {
+    Reason(reason.rule, "start() is false: \(reason.text)")
+  }
+
+  package static func deviceWouldNotStartSession(because reason: Reason) -> Reason {
+    Reason(reason.rule, "a device would not start this session: \(reason.text)")
+  }
+
+  package static func sessionURLIsNotWeb(_ url: String) -> Reason {
+    Reason("AS.1", "\"\(url)\" is no http or https URL: a session begins on the web")
+  }
+
+  package static let presentationContextIsMissing = Reason(
+    "AS.2", "there is no presentationContextProvider: set it before start(), and keep it, it is weak")
+
+  package static let presentationAnchorIsInNoScene = Reason(
+    "AS.3", "the presentation anchor is in no scene: return the window that shows the app")
+
+  package static let sessionWasUsedBefore = Reason(
+    "AS.4", "start() was called before, or the session was cancelled: make a new session")
+
+  package static func systemLacksSession(_ kind: String, platform: String, version: String) -> Reason {
+    Reason("AS.5", "\(platform) \(version) has no \(kind)")
+  }
+
+  package static func callbackSchemeIsURL(_ scheme: String, alone: String) -> Reason {
+    Reason("AS.7", "the callback scheme \"\(scheme)\" has a colon or slash in it: pass the scheme alone, \"\(alone)\"")
+  }
+
+  package static func callbackSchemeIsWeb(_ scheme: String) -> Reason {
+    Reason("AS.7", "\(scheme) is no custom scheme: use .https(host:path:), iOS 17.4 and later")
+  }
+
+  package static func callbackSchemeIsInvalid(_ scheme: String) -> Reason {
+    Reason("AS.7", "\"\(scheme)\" is no scheme")
+  }
+
+  package static let callbackSchemeIsMissing = Reason(
+    "AS.7", "no callback scheme is given, and Info.plist declares none")
+
+  package static func callbackHostIsInvalid(_ host: String) -> Reason {
+    Reason("AS.7", "\"\(host)\" is no host")
+  }
+
+  package static func userDeclinedConsent(_ question: String) -> Reason {
+    Reason("AS.30", "the user declined: \(question)")
+  }
+
+  package static func pageWentToOtherScheme(_ scheme: String) -> Reason {
+    Reason("AS.31", "the page went to \(scheme):, which is not the session's callback: the session stays open")
+  }
+
+  package static func headerIsNotSent(named name: String) -> Reason {
+    Reason("AS.32", "additionalHeaderFields: \"\(name)\" is not sent, only names that begin with X- are")
+  }
+
+  package static let userCancelledSession = Reason("AS.40", "the user cancelled")
+  package static let appCancelledSession = Reason(
+    "AS.41", "the app called cancel(): the completion handler is not called")
+
+  package static let sessionWasReplaced = Reason("AS.42", "another session was started while this one was up")
+  package static let sessionWasUpAlready = Reason(
+    "AS.42", "a session was up when this one was started: wait for its completion handler first")
+
+  package static let sessionWasReleased = Reason(
+    "AS.43", "the app let go of the session before it ended: keep it in a property")
+
+  package static func sessionShowsWithoutCookies(_ url: String) -> Reason {
+    Reason("AS.50", "the session shows \(url), with no cookies")
+  }
+
+  package static func sessionShowsWithSafarisCookies(_ url: String) -> Reason {
+    Reason("AS.50", "the session shows \(url), with Safari's cookies")
+  }
+
+  package static func callbackDelivered(_ url: String) -> Reason {
+    Reason("AS.53", "the completion handler gets \(url)")
+  }
+
+  package static func sessionErrorDelivered(code: Int, name: String) -> Reason {
+    Reason("AS.53", "the completion handler gets error \(code), \(name)")
+  }
+}
