@@ -140,7 +140,7 @@ let package = Package(
     .testTarget(name: "LinuxRewritingTests", dependencies: ["LinuxRewriting", "SwiftTokens"]),
     .testTarget(name: "TraceRecordingTests", dependencies: ["TraceRecording"]),
     .testTarget(
-      name: "WebViewSimulatorTestingTests", dependencies: ["WebViewSimulatorTesting", "WebViewSimulator", "UIProcess"],
+      name: "WebViewSimulatorTestingTests", dependencies: ["WebViewSimulatorTesting", "WebViewSimulator", "UIProcess", "WindowRegistry"],
       exclude: ["Sites"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "SimulatedSafari", "AppAssociations", "PageScripting", "PageInspection", "SimulatedWeb", "UIProcess"]),
     .testTarget(name: "TestPagesTests", dependencies: ["Scenarios"]),
@@ -268,11 +268,11 @@ package.targets += [
     .target(name: "SimOSLog", dependencies: ["SimOS"]),
     .target(
       name: "SimAuthenticationServices",
-      dependencies: ["SimUIKit", "SimWebKit", "MainThreadWatch", "CTrapGuard", "SimulatedSafari", "AppAssociations", "UIProcess", "URLStandard"],
+      dependencies: ["SimUIKit", "SimWebKit", "MainThreadWatch", "CTrapGuard", "SimulatedSafari", "AppAssociations", "UIProcess", "WindowRegistry", "URLStandard"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "SimSafariServices",
-      dependencies: ["SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimulatedSafari", "UIProcess", "URLStandard"],
+      dependencies: ["SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimulatedSafari", "UIProcess", "WindowRegistry", "URLStandard"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "SimOSTests", dependencies: ["SimOS", "SimOSLog"]),
     .testTarget(

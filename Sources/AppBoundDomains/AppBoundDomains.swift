@@ -3,7 +3,7 @@ import URLStandard
 
 /// The list `WKAppBoundDomains` of an app's `Info.plist`: where its web views may be fully used.
 ///
-/// WebKit, WebsiteDataStoreCocoa.mm and rule book section 8.
+/// WebKit, WebsiteDataStoreCocoa.mm, and rules 8.1 to 8.12.
 public struct AppBoundDomains: Hashable, Sendable {
   /// Whose rules hold.
   public enum Profile: String, Hashable, Sendable, CaseIterable {

@@ -14,7 +14,7 @@ public final class AllowlistApp: RecipeApp {
 
   public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     guard action.target?.isMainFrame != false, !isAllowed(action) else { return .allow }
-    explain("\(action.request.url?.host ?? action.request.urlText) is not on the app's list", rule: "R.1", in: page)
+    explain(.hostIsNotOnList(action.request.url?.host ?? action.request.urlText), in: page)
     return .cancel
   }
 
@@ -23,7 +23,7 @@ public final class AllowlistApp: RecipeApp {
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
     guard isAllowed(action) else {
-      explain("\(action.request.url?.host ?? action.request.urlText) is not on the app's list: no window", rule: "R.1", in: page)
+      explain(.hostOfWindowIsNotOnList(action.request.url?.host ?? action.request.urlText), in: page)
       return nil
     }
     return showPopup(configuration)

@@ -52,11 +52,11 @@ public final class OwnSessionApp: RecipeApp {
     finished(nil)
   }
 
-  /// The redirect to the callback is offered here first (rule 11.17).
+  /// The redirect to the callback is offered here first (rules 4.4 and 4.34).
   public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     guard callback == nil, action.target?.isMainFrame != false, let url = action.request.url, url.href.hasPrefix(callbackPrefix)
     else { return .allow }
-    explain("the callback of the app's own session", rule: "R.6", in: page)
+    explain(.callbackOfOwnSession, in: page)
     callback = url
     tell(.didComplete)
     finished(url)
@@ -68,7 +68,7 @@ public final class OwnSessionApp: RecipeApp {
   public override func page(_ page: WebPageProxy, didStart navigation: NavigationID?) { tell(.didStartLoad) }
   public override func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) { tell(.didFinishLoad) }
 
-  /// The cancelled redirect to the callback is no failure (rule 11.17).
+  /// The cancelled redirect to the callback is no failure (rule 4.11).
   public override func page(
     _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
   ) {

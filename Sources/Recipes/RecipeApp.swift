@@ -40,11 +40,11 @@ import WindowRegistry
   }
 
   /// Says in the trace why the app answered as it did.
-  public func explain(_ text: String, rule: String, in page: WebPageProxy) {
+  public func explain(_ reason: Reason, in page: WebPageProxy) {
     if let current = world.trace.current {
-      world.trace.update(current) { $0.notes.append(Reason(rule, text)) }
+      world.trace.update(current) { $0.notes.append(reason) }
     } else {
-      world.trace.note(.stopped, window: page.label, Reason(rule, text))
+      world.trace.note(.stopped, window: page.label, reason)
     }
   }
 

@@ -33,7 +33,7 @@ public final class AuthenticationSessionApp: RecipeApp {
   }
 
   private func signIn(at url: WebURL, for page: WebPageProxy) {
-    explain("the app hands \(url.href) to an authentication session", rule: "R.5", in: page)
+    explain(.appHandsToSession(url.href), in: page)
     let session = SignInSession(url: url.href, callback: callback, browsers: browsers) { [weak self, weak page] result in
       guard let self else { return }
       self.result = result
@@ -62,14 +62,14 @@ public final class SafariSignInApp: RecipeApp {
   public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     // A redirect is let through and seen below, where the app learns that it was one.
     guard let url = action.request.url, action.target?.isMainFrame == true, !action.isRedirect, provider.contains(url) else { return .allow }
-    explain("the app opens the provider's page in Safari", rule: "R.7", in: page)
+    explain(.appOpensProviderInSafari, in: page)
     leave(page, for: url)
     return .cancel
   }
 
   public override func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {
     guard let url = page.state.url.flatMap({ WebURL($0) }), provider.contains(url) else { return }
-    explain("redirected to the provider: the app stops the load, and opens the page in Safari", rule: "R.7", in: page)
+    explain(.redirectGoesToProvider, in: page)
     page.stopLoading()
     leave(page, for: url)
   }

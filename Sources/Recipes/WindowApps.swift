@@ -8,7 +8,7 @@ public final class BlockPopupsApp: RecipeApp {
   public override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
-    explain("the app opens no windows", rule: "R.2", in: page)
+    explain(.appOpensNoWindows, in: page)
     return nil
   }
 }
@@ -18,7 +18,7 @@ public final class SameViewApp: RecipeApp {
   public override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
-    explain("the app loads the new window's page in the same view", rule: "R.3", in: page)
+    explain(.appLoadsWindowInSameView, in: page)
     if !action.request.urlText.isEmpty { _ = page.load(action.request) }
     return nil
   }
@@ -37,7 +37,7 @@ public final class OpenInSafariApp: RecipeApp {
   public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     guard let own, let url = action.request.url, action.target?.isMainFrame == true, url.scheme != "about", !own.contains(url)
     else { return .allow }
-    explain("the app opens \(url.href) in Safari", rule: "R.4", in: page)
+    explain(.appOpensInSafari(url.href), in: page)
     browsers.open(url)
     return .cancel
   }
@@ -45,7 +45,7 @@ public final class OpenInSafariApp: RecipeApp {
   public override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
-    explain("the app opens the new window's page in Safari", rule: "R.4", in: page)
+    explain(.appOpensWindowInSafari, in: page)
     if let url = action.request.url { browsers.open(url) }
     return nil
   }

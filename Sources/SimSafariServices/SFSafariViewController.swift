@@ -2,6 +2,7 @@ import SimWebKit
 import SimulatedSafari
 import UIProcess
 import URLStandard
+import WindowRegistry
 
 /// Safari's page in an app: with its own cookies, and closed to the app.
 @preconcurrency @MainActor open class SFSafariViewController: UIViewController {
@@ -62,7 +63,7 @@ import URLStandard
       DeviceFailure(
         exception: "NSInvalidArgumentException",
         message: "The specified URL has an unsupported scheme. Only HTTP and HTTPS URLs are supported.", window: "",
-        cause: "SFSafariViewController.init(url:)", rule: "AS.C1"))
+        cause: "SFSafariViewController.init(url:)", reason: Reason.safariURLIsNotWeb))
   }
 
   /// Loads when it is first shown.

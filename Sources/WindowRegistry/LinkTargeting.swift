@@ -22,9 +22,7 @@ extension WindowRegistry {
     case .missed(let reason, let refused): (miss, refusal) = (reason, refused)
     }
     if self[source]?.sandbox.contains(.popups) == true {
-      return .nothing(
-        Reason("1.64", "blocked: the frame is sandboxed without allow-popups"),
-        consoleMessage: refusal?.consoleMessage)
+      return .nothing(.sandboxForbidsNewWindow, consoleMessage: refusal?.consoleMessage)
     }
     if case .blocked(let reason) = permission { return .nothing(reason, consoleMessage: refusal?.consoleMessage) }
     return .newWindow(name: target, miss, consoleMessage: refusal?.consoleMessage)
@@ -84,18 +82,18 @@ extension WindowRegistry {
     of target: NavigableID, by source: NavigableID, historyEntries: Int, gesture: GestureReach
   ) -> ClosePermission {
     guard let record = self[target] else {
-      return .ignored(Reason("5.9", "the window is gone already"), consoleMessage: nil)
+      return .ignored(.windowIsGone, consoleMessage: nil)
     }
     if case .refused(let refusal) = permission(of: source, toNavigate: target, destination: nil, gesture: gesture) {
-      return .ignored(Reason("5.1", refusal.reason.text), consoleMessage: refusal.consoleMessage)
+      return .ignored(.closeIsRefused(because: refusal.reason), consoleMessage: refusal.consoleMessage)
     }
     guard record.isTopLevel else {
-      return .ignored(Reason("5.1", "close() does nothing in a frame"), consoleMessage: nil)
+      return .ignored(.closeInFrame, consoleMessage: nil)
     }
-    if record.openedByDOM { return .allowed(Reason("5.2", "a script or a link opened the window")) }
-    if historyEntries <= 1 { return .allowed(Reason("5.2", "the window has at most one history entry")) }
+    if record.openedByDOM { return .allowed(.windowWasOpenedByPage) }
+    if historyEntries <= 1 { return .allowed(.windowHasOneEntry) }
     return .ignored(
-      Reason("5.3", "no script opened the window and its history has \(historyEntries) entries"),
+      .windowHasHistory(entries: historyEntries),
       consoleMessage: "Can't close the window since it was not opened by JavaScript")
   }
 }

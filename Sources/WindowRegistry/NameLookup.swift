@@ -16,11 +16,11 @@ extension WindowRegistry {
   public func find(_ name: String, from source: NavigableID, gesture: GestureReach) -> NameLookup {
     let candidate: NavigableID?
     switch TargetName(name) {
-    case .none: return .found(source, Reason("1.63", "no target is named: the frame itself"))
+    case .none: return .found(source, .noTargetNamed)
     case .current: candidate = source
     case .top: candidate = top(of: source)
     case .parent: candidate = self[source]?.parent ?? source
-    case .blank: return .missed(Reason("1.64", "_blank always asks for a new window"), refusal: nil)
+    case .blank: return .missed(.blankIsNeverFound, refusal: nil)
     case .named(let name): candidate = findNamed(name, from: source)
     }
     guard let candidate else { return .missed(missReason(name, from: source), refusal: nil) }
@@ -53,39 +53,38 @@ extension WindowRegistry {
 
   private func hitReason(_ name: String, candidate: NavigableID, from source: NavigableID) -> Reason {
     switch TargetName(name) {
-    case .current: return Reason("2.9", "_self is the frame itself")
-    case .parent: return Reason("2.9", "_parent is the parent frame, or the frame itself at the top")
-    case .top: return Reason("2.9", "_top is the main frame of the page")
+    case .current: return .selfFound
+    case .parent: return .parentFound
+    case .top: return .topFound
     default: break
     }
     if self[candidate]?.life == .cut {
-      return Reason("5.15", "the name \"\(name)\" finds the dead handle of a window that a process swap cut off")
+      return .deadHandleFound(named: name)
     }
     if top(of: candidate) == top(of: source) {
-      return Reason("1.45", "a frame of this page is called \"\(name)\"")
+      return .frameFound(named: name)
     }
-    return Reason("1.37", "a window called \"\(name)\" is open and can be reached")
+    return .windowFound(named: name)
   }
 
   /// Says why a name was not found, so that a trace can explain a second window.
   private func missReason(_ name: String, from source: NavigableID) -> Reason {
     let ownTop = top(of: source)
     if self[ownTop]?.life == .closed {
-      return Reason("1.42", "this page has called close(): it finds no other windows by name")
+      return .pageHasCalledClose
     }
     for (_, record) in allRecords where record.name == name {
       let other = top(of: record.id)
       switch self[other]?.life {
-      case .closing, .closed: return Reason("1.42", "the window called \"\(name)\" has been closed: its name is free")
+      case .closing, .closed: return .windowWasClosed(named: name)
       case .live:
         if self[other]?.group != self[ownTop]?.group {
-          return Reason("1.42", "a window called \"\(name)\" exists, but without an opener it cannot be found by name")
+          return .windowLacksOpener(named: name)
         }
-        return Reason(
-          "1.38", "a window called \"\(name)\" exists, but it is not this page's opener, its popup or its sibling")
+        return .windowIsUnrelated(named: name)
       case .cut, nil: continue
       }
     }
-    return Reason("1.37", "no window called \"\(name)\" can be reached")
+    return .windowNotFound(named: name)
   }
 }

@@ -20,11 +20,9 @@ extension WindowRegistry {
     if let refusal = ownershipRefusal(source: source, target: target, gesture: gesture) { return .refused(refusal) }
     if blocksThirdPartyRedirect(source: source, target: target, destination: destination) {
       return .refused(
-        refusal(
-          "1.46", source, target,
+        refusal(.frameWasNotTouched, source, target,
           "The frame attempting navigation of the top-level window is cross-origin or untrusted and the user has never"
-            + " interacted with the frame.",
-          "an iframe of another site, which the user has not touched, may not navigate the top window to a third site"))
+            + " interacted with the frame."))
     }
     return .allowed
   }
@@ -41,10 +39,8 @@ extension WindowRegistry {
     let isBelow = isDescendant(target, of: source)
     if isSandboxed && isBelow { return nil }
     if source != target && isSandboxed && !to.isTopLevel && !isBelow {
-      return refusal(
-        "1.40", source, target,
-        "The frame attempting navigation is sandboxed, and is therefore disallowed from navigating its ancestors.",
-        "a sandboxed frame may only navigate frames inside it")
+      return refusal(.sandboxKeepsFrameInside, source, target,
+        "The frame attempting navigation is sandboxed, and is therefore disallowed from navigating its ancestors.")
     }
     if source != target && isOwnTop {
       if let refusal = topSandboxRefusal(from, source: source, target: target, hasGesture: hasGesture) {
@@ -52,38 +48,32 @@ extension WindowRegistry {
       }
     }
     if to.isTopLevel && source != target && !isOwnTop && isSandboxed && to.opener != source {
-      return refusal(
-        "1.40", source, target,
-        "The frame attempting navigation is sandboxed, and is not allowed to navigate this popup.",
-        "a sandboxed frame may only navigate popups that it opened itself")
+      return refusal(.sandboxKeepsFrameFromPopup, source, target,
+        "The frame attempting navigation is sandboxed, and is not allowed to navigate this popup.")
     }
     if canAccessAncestor(from.origin, of: target) { return nil }
     if to.isTopLevel {
       if target == from.opener { return nil }
       if let opener = to.opener, canAccessAncestor(from.origin, of: opener) { return nil }
     }
-    return refusal(
-      "1.40", source, target,
-      "The frame attempting navigation is neither same-origin with the target, nor is it the target's parent or opener.",
-      "the page is neither of the same origin as that window, nor as its opener, nor was it opened by it")
+    return refusal(.windowIsOfAnotherOrigin, source, target,
+      "The frame attempting navigation is neither same-origin with the target, nor is it the target's parent or"
+        + " opener.")
   }
 
   private func topSandboxRefusal(
     _ from: NavigableRecord, source: NavigableID, target: NavigableID, hasGesture: Bool
   ) -> NavigationRefusal? {
     if hasGesture && from.sandbox.contains(.topNavigationByUserActivation) {
-      return refusal(
-        "1.40", source, target,
+      return refusal(.sandboxKeepsFrameFromTop, source, target,
         "The frame attempting navigation of the top-level window is sandboxed, but the"
-          + " 'allow-top-navigation-by-user-activation' flag is not set and navigation is not triggered by user activation.",
-        "the frame's sandbox does not allow it to navigate the top window")
+          + " 'allow-top-navigation-by-user-activation' flag is not set and navigation is not triggered by user"
+          + " activation.")
     }
     if !hasGesture && from.sandbox.contains(.topNavigation) {
-      return refusal(
-        "1.40", source, target,
+      return refusal(.sandboxKeepsFrameFromTop, source, target,
         "The frame attempting navigation of the top-level window is sandboxed, but the 'allow-top-navigation' flag is"
-          + " not set.",
-        "the frame's sandbox does not allow it to navigate the top window")
+          + " not set.")
     }
     return nil
   }
@@ -117,12 +107,12 @@ extension WindowRegistry {
   }
 
   private func refusal(
-    _ rule: String, _ source: NavigableID, _ target: NavigableID, _ detail: String, _ words: String
+    _ reason: Reason, _ source: NavigableID, _ target: NavigableID, _ detail: String
   ) -> NavigationRefusal {
     let targetURL = self[target]?.url?.href ?? ""
     let sourceURL = self[source]?.url?.href ?? ""
     return NavigationRefusal(
-      reason: Reason(rule, words),
+      reason: reason,
       consoleMessage: "Unsafe JavaScript attempt to initiate navigation for frame with URL '\(targetURL)' from frame"
         + " with URL '\(sourceURL)'. \(detail)\n")
   }

@@ -5,12 +5,11 @@ public enum PopupPermission: Sendable, Equatable {
 
   public init(gesture: GestureReach, opensAutomatically: Bool, lostGesture: Reason? = nil) {
     if gesture.isProcessing {
-      self = .allowed(Reason("1.4", "a user gesture is being processed"))
+      self = .allowed(.userGestureIsProcessed)
     } else if opensAutomatically {
-      self = .allowed(Reason("1.4", "no user gesture, but javaScriptCanOpenWindowsAutomatically is true"))
+      self = .allowed(.windowsOpenAutomatically)
     } else {
-      self = .blocked(
-        lostGesture ?? Reason("1.4", "blocked: no user gesture and javaScriptCanOpenWindowsAutomatically is false"))
+      self = .blocked(lostGesture ?? .noUserGesture)
     }
   }
 }

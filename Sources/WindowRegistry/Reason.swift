@@ -6,7 +6,8 @@ public struct Reason: Hashable, Codable, Sendable, CustomStringConvertible {
   public let rule: String
   public let text: String
 
-  public init(_ rule: String, _ text: String) {
+  /// For the files that are written from `Docs/Reasons.md`, which has every reason there is.
+  init(_ rule: String, _ text: String) {
     self.rule = rule
     self.text = text
   }

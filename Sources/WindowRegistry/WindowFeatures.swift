@@ -1,4 +1,4 @@
-/// The features string of `window.open`, tokenised as WebKit does (rule book 1.47 to 1.53).
+/// The features string of `window.open`, tokenised as WebKit does (rules 1.47 to 1.53).
 public struct WindowFeatures: Hashable, Codable, Sendable {
   public enum OpenerPolicy: Codable, Sendable { case keepsOpener, noopener, noreferrer }
 

@@ -65,7 +65,7 @@ extension WindowRegistry {
     default: break
     }
     if case .invalid(let text) = request.destination {
-      return .syntaxError(Reason("1.7", "\"\(text)\" is not a valid URL"))
+      return .syntaxError(.windowURLIsInvalid(text))
     }
     var name = request.name
     var opener: OpenerLink = request.features.suppressesOpener ? .suppressed : .kept
@@ -77,12 +77,12 @@ extension WindowRegistry {
     let miss: Reason
     var refused: NavigationRefusal?
     switch TargetName(name) {
-    case .none, .blank: miss = Reason("1.36", "no name is given: a new window is asked for")
+    case .none, .blank: miss = .noNameGiven
     default:
       switch find(name, from: source, gesture: request.gesture) {
       case .found(let hit, let reason): return .existing(hit, reason, returns: returns)
       case .missed(let reason, let refusal):
-        miss = Reason(reason.rule, reason.text + ": a new one is asked for")
+        miss = .newWindowIsAskedFor(because: reason)
         refused = refusal
       }
     }
@@ -101,7 +101,7 @@ extension WindowRegistry {
   private func ancestorDecision(_ target: NavigableID, request: WindowOpenRequest) -> WindowOpenDecision {
     switch permission(of: request.source, toNavigate: target, destination: nil, gesture: request.gesture) {
     case .refused(let refusal): return .refused(refusal.reason, consoleMessage: refusal.consoleMessage)
-    case .allowed: return .ancestor(target, Reason("1.6", "\(request.name) is navigated, no window is made"))
+    case .allowed: return .ancestor(target, .ancestorIsNavigated(request.name))
     }
   }
 
@@ -109,7 +109,7 @@ extension WindowRegistry {
     var url = ""
     if case .url(let destination) = destination { url = destination.href }
     return .refused(
-      Reason("1.12", "blocked: the frame is sandboxed without allow-popups"),
+      .sandboxForbidsWindowOpen,
       consoleMessage: "Blocked opening '\(url)' in a new window because the request was made in a sandboxed frame whose"
         + " 'allow-popups' permission is not set.")
   }

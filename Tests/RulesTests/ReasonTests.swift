@@ -29,4 +29,30 @@ import Testing
     script.waitUntilExit()
     #expect(script.terminationStatus == 0, "\(said)")
   }
+
+  @Test("No rule is given in the code: reasons come from Docs/Reasons.md")
+  func literals() throws {
+    let known = try RuleBook.knownNumbers()
+    for file in try RuleBook.files("Sources", ending: ".swift") where !Self.isTable(file) {
+      for literal in try RuleBook.text(of: file).split(separator: "\"") where known.contains(String(literal)) {
+        Issue.record("\(file) has the rule \(literal) in it: give the reason a row in Docs/Reasons.md")
+      }
+    }
+  }
+
+  @Test("Every reason is given somewhere")
+  func uses() throws {
+    let names = Set(book.entries.map(\.name))
+    var used: Set<String> = []
+    for file in try RuleBook.files("Sources", ending: ".swift") where !Self.isTable(file) {
+      // Names after a dot.
+      for piece in try RuleBook.text(of: file).split(separator: ".").dropFirst() {
+        let name = String(piece.prefix { $0.isLetter || $0.isNumber })
+        if names.contains(name) { used.insert(name) }
+      }
+    }
+    #expect(names.subtracting(used).isEmpty, "nothing gives these: remove them from Docs/Reasons.md")
+  }
+
+  private static func isTable(_ file: String) -> Bool { file.contains("/Reasons/") }
 }

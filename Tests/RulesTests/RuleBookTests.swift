@@ -30,36 +30,6 @@ import Testing
     }
   }
 
-  @Test("Every number that a reason has is in the book, or in the page about authentication sessions")
-  func reasons() throws {
-    let sessions = try String(
-      contentsOf: RuleBook.root.appending(path: "Docs/AuthenticationSessions.md"), encoding: .utf8)
-    let known = Set(book.rules.map(\.number))
-    var seen: Set<String> = []
-    for file in try Self.files("Sources", ending: ".swift") {
-      let text = try String(contentsOf: RuleBook.root.appending(path: "Sources/" + file), encoding: .utf8)
-      seen.formUnion(Self.numbers(in: text))
-    }
-    #expect(seen.contains("1.4") && seen.contains("AS.1"))
-    for number in seen.sorted() where !known.contains(number) {
-      #expect(sessions.contains(number), "a reason has the number \(number), which is in no page")
-    }
-  }
-
-  /// The first argument of `Reason(…)` and of `rule:`, where it is a literal.
-  private static func numbers(in source: String) -> Set<String> {
-    var numbers: Set<String> = []
-    for start in ["Reason(", "rule: "] {
-      for part in source.split(separator: start, omittingEmptySubsequences: false).dropFirst() {
-        let rest = part.drop(while: \.isWhitespace)
-        guard rest.first == "\"" else { continue }
-        let literal = String(rest.dropFirst().prefix { $0 != "\"" })
-        if RuleBook.isNumber(literal) { numbers.insert(literal) }
-      }
-    }
-    return numbers
-  }
-
   /// Names of scenarios, and of files of Swift tests.
   private static func tests() throws -> Set<String> {
     var names = Set(try files("Conformance/scenarios", ending: ".json").map { String($0.dropLast(5)) })

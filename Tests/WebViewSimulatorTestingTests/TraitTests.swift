@@ -2,6 +2,7 @@ import Testing
 import UIProcess
 import WebViewSimulator
 import WebViewSimulatorTesting
+import WindowRegistry
 
 @Suite(.simulator(sites: "Sites")) @MainActor struct TraitTests {
   @Test(arguments: 1...3) func `every test case has a world of its own, with the sites of a folder`(_ number: Int) async throws {
@@ -51,7 +52,8 @@ import WebViewSimulatorTesting
   @Test func `a mistake that a test takes does not fail it`() async throws {
     let simulator = try #require(Simulator.current)
     simulator.world.fail(
-      DeviceFailure(exception: "NSRangeException", message: "out of range", window: "main", cause: "a test", rule: "4.5"))
+      DeviceFailure(exception: "NSRangeException", message: "out of range", window: "main", cause: "a test",
+        reason: Reason.observerIsNotRegistered))
     #expect(simulator.world.takeDeviceFailures().map(\.message) == ["out of range"])
     #expect(simulator.world.takeDeviceFailures().isEmpty)
   }

@@ -1,6 +1,7 @@
 import UIProcess
 import WebViewSimulator
 import WebViewSimulatorTesting
+import WindowRegistry
 import XCTest
 
 final class XCTestCaseTests: SimulatorTestCase {
@@ -30,8 +31,8 @@ final class XCTestCaseTests: SimulatorTestCase {
       try await inSimulator { simulator in
         simulator.world.fail(
           DeviceFailure(
-            exception: "NSRangeException", message: "out of range", window: "main", cause: "a test", rule: "4.5",
-            place: .init(file: "App.swift", line: 7)))
+            exception: "NSRangeException", message: "out of range", window: "main", cause: "a test",
+            reason: Reason.observerIsNotRegistered, place: .init(file: "App.swift", line: 7)))
       }
       XCTAssertEqual(takenFailures, 1)
     }

@@ -1,6 +1,6 @@
 import UIProcess
 import WebContent
-import WindowRegistry
+@testable import WindowRegistry
 
 @testable import WebViewSimulator
 

@@ -1,7 +1,7 @@
 import Testing
 import UIProcess
 import WebContent
-import WindowRegistry
+@testable import WindowRegistry
 
 @testable import WebViewSimulator
 

@@ -1,6 +1,6 @@
 import Testing
 import URLStandard
-import WindowRegistry
+@testable import WindowRegistry
 
 @Suite("The decision of window.open")
 struct WindowOpeningTests {

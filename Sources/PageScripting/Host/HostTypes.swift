@@ -47,7 +47,7 @@ public struct StorageChange: Sendable {
   }
 }
 
-/// Whether the user gesture of the running task goes with a task that it queues (rule book 1.20 to 1.24).
+/// Whether the user gesture of the running task goes with a task that it queues (rules 1.20 to 1.24).
 public enum GestureForwarding: Sendable { case forwarded, dropped }
 
 /// The mouse side of a click.

@@ -13,14 +13,14 @@ struct ContentLoss: Codable, Sendable, Equatable {
 
   var reason: Reason {
     switch ending {
-    case .memory(let bytes): Reason("L6", "the content process used more than \(bytes >> 20) MiB of memory")
+    case .memory(let bytes): .memoryIsUsedUp(mebibytes: bytes >> 20)
     case .processorTime(let seconds):
-      Reason("L7", "the content process used more than \(Self.text(seconds)) s of processor time")
-    case .wallTime(let seconds): Reason("L8", "the content process was not done after \(Self.text(seconds)) s")
-    case .output(let bytes): Reason("L9", "the content process told more than \(bytes >> 20) MiB")
-    case .signal(let signal): Reason("L10", "the content process ended with signal \(signal) (\(Self.name(signal)))")
-    case .exit(let code): Reason("L10", "the content process ended with code \(code)")
-    case .nonsense: Reason("L10", "the content process said what no content process says")
+      .processorTimeIsUsedUp(seconds: Self.text(seconds))
+    case .wallTime(let seconds): .contentProcessTakesTooLong(seconds: Self.text(seconds))
+    case .output(let bytes): .contentProcessToldTooMuch(mebibytes: bytes >> 20)
+    case .signal(let signal): .contentProcessWasSignalled(signal, name: Self.name(signal))
+    case .exit(let code): .contentProcessExited(code: code)
+    case .nonsense: .contentProcessWasNotUnderstood
     }
   }
 

@@ -57,7 +57,7 @@ struct LostScenario {
       recorded.events.append(
         TraceEvent(
           window: state.window, call: .webContentProcessDidTerminate(reason: reason.text),
-          notes: [Reason("4.19", reason.text)]))
+          notes: [.contentProcessEnded(reason.text)]))
     }
     if steps.count > scenario.steps.count {
       steps[steps.count - 1].windows = windows

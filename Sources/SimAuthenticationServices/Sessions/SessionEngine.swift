@@ -4,6 +4,7 @@ import SimWebKit
 import SimulatedSafari
 import UIProcess
 import URLStandard
+import WindowRegistry
 
 /// The session of the engine behind one of Apple's objects, which can be made on any thread. The engine's own is made
 /// on the main thread when it is first needed.
@@ -85,7 +86,8 @@ package final class SessionEngine: @unchecked Sendable {
           DeviceFailure(
             exception: "Fatal error",
             message: "the completion handler is isolated to the main actor and was called on another thread", window: "",
-            cause: "ASWebAuthenticationSession.completionHandler", rule: "AS.60", place: WebWorld.sourcePlace(Array(addresses))))
+            cause: "ASWebAuthenticationSession.completionHandler",
+            reason: Reason.sessionHandlerOffMainActor, place: WebWorld.sourcePlace(Array(addresses))))
       }
     }
   }

@@ -1,5 +1,6 @@
 import PageScripting
 import UIProcess
+import WindowRegistry
 
 /// User scripts and message handlers, shared with popups (rule 6.7).
 @preconcurrency @MainActor open class WKUserContentController: NSObject {
@@ -39,7 +40,7 @@ import UIProcess
       DeviceFailure(
         exception: "NSInvalidArgumentException",
         message: "Attempt to add script message handler with name '\(name)' when one already exists.", window: "",
-        cause: "WKUserContentController.add(_:name:)", rule: "6.7", place: AppSource.caller()))
+        cause: "WKUserContentController.add(_:name:)", reason: Reason.messageHandlerExists, place: AppSource.caller()))
   }
 
   open func removeScriptMessageHandler(forName name: String) {

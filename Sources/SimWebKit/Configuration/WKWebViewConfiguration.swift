@@ -1,5 +1,6 @@
 import UIProcess
 import WebContent
+import WindowRegistry
 
 /// What a web view is made from. Copies share the store, the pool, the preferences, the user content controller and the
 /// scheme handlers (rule 6.7).
@@ -105,7 +106,8 @@ import WebContent
       WorldContext.current.world.fail(
         DeviceFailure(
           exception: "NSInvalidArgumentException", message: message, window: "",
-          cause: "WKWebViewConfiguration.setURLSchemeHandler(_:forURLScheme:)", rule: "4.8", place: AppSource.caller()))
+          cause: "WKWebViewConfiguration.setURLSchemeHandler(_:forURLScheme:)",
+          reason: Reason.schemeCannotBeHandled, place: AppSource.caller()))
       return
     }
     schemeHandlers[scheme] = urlSchemeHandler.map { SchemeHandlerAdapter($0) }

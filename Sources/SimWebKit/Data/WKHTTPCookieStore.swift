@@ -33,7 +33,8 @@ import WindowRegistry
   private func set(_ cookie: HTTPCookie) {
     guard isAvailable(cookie.domain) else {
       let world = WorldContext.current.world
-      return world.trace.note(.stopped, window: "", Reason("8.7", "the cookie \"\(cookie.name)\" is not set: \(cookie.domain) is not in WKAppBoundDomains"))
+      return world.trace.note(
+        .stopped, window: "", .cookieOutsideAppBoundDomains(named: cookie.name, domain: cookie.domain))
     }
     store.cookies.set(cookie.simulated, now: now)
   }

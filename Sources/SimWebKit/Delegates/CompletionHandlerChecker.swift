@@ -1,6 +1,7 @@
 import MainThreadWatch
 import Synchronization
 import UIProcess
+import WindowRegistry
 
 /// Counts the calls of one completion handler, as WebKit's `CompletionHandlerCallChecker` does (rules 7.6 and 9.5): a
 /// second call and a handler that is released without a call raise an exception on a device.
@@ -83,19 +84,23 @@ final class CompletionHandlerChecker<Answer>: Sendable {
 
   private var handler: String { "Completion handler passed to -[\(ClassName.of(delegateType)) \(selector)]" }
 
-  func wasCalledTwice() { fail("\(handler) was called more than once", rule: "9.5", place: AppSource.caller()) }
-  func wasNotCalled() { fail("\(handler) was not called", rule: "9.5", place: nil) }
+  func wasCalledTwice() {
+    fail("\(handler) was called more than once", reason: Reason.completionHandlerIsMisused, place: AppSource.caller())
+  }
+
+  func wasNotCalled() { fail("\(handler) was not called", reason: Reason.completionHandlerIsMisused, place: nil) }
 
   func wasCalledOffMainThread() {
-    fail("\(handler) was called from a thread other than the main thread", rule: "9.6", place: nil)
+    fail("\(handler) was called from a thread other than the main thread",
+      reason: Reason.completionHandlerOffMainThread, place: nil)
   }
 
   /// - Parameter place: nil for the delegate's method.
-  private func fail(_ message: String, rule: String, place: DeviceFailure.SourcePlace?) {
+  private func fail(_ message: String, reason: (String) -> Reason, place: DeviceFailure.SourcePlace?) {
     world?.fail(
       DeviceFailure(
         exception: "NSInternalInconsistencyException", message: message, window: window,
-        cause: "\(ClassName.of(delegateType)).\(method.swiftName)", rule: rule,
+        cause: "\(ClassName.of(delegateType)).\(method.swiftName)", reason: reason,
         place: place ?? AppSource.declaration(of: method, in: delegateType)))
   }
 }

@@ -7,26 +7,18 @@ import WindowRegistry
   static func watch(_ popup: WKWebView, openedBy opener: WKWebView) {
     let trace = popup.page.world.trace
     if popup.loadedDuringCreation {
-      trace.note(
-        .finding, window: opener.page.label,
-        Reason("0.14", "the app itself loads in the popup that it returns; WebKit loads the request too, and the app's load wins"))
+      trace.note(.finding, window: opener.page.label, .appLoadsInReturnedPopup)
     }
     let page = popup.page
     page.world.expectingAsyncWork { [weak popup] in
       guard let popup else {
-        return trace.note(
-          .finding, window: page.label,
-          Reason("1.81", "nobody keeps the popup: its web view was released, which closes the window"))
+        return trace.note(.finding, window: page.label, .popupWasReleased)
       }
       if popup.navigationDelegate == nil {
-        trace.note(
-          .finding, window: page.label,
-          Reason("6.12", "the popup has no navigationDelegate: WebKit's defaults decide about its loads"))
+        trace.note(.finding, window: page.label, .popupHasNoNavigationDelegate)
       }
       if popup.uiDelegate == nil {
-        trace.note(
-          .finding, window: page.label,
-          Reason("6.12", "the popup has no uiDelegate: its dialogs, popups and window.close() reach nobody"))
+        trace.note(.finding, window: page.label, .popupHasNoUIDelegate)
       }
     }
   }

@@ -1,4 +1,5 @@
 import UIProcess
+import WindowRegistry
 
 /// What a popup's configuration may not change (rule 6.10).
 @MainActor enum RelatedViewCheck {
@@ -19,6 +20,7 @@ import UIProcess
       DeviceFailure(
         exception: "NSInvalidArgumentException",
         message: "Related web view <WKWebView: \(opener.label)> has \(what) \(object) but configuration specifies a different \(what) \(object)",
-        window: opener.label, cause: "WKWebView.init(frame:configuration:)", rule: "6.10", place: AppSource.caller()))
+        window: opener.label, cause: "WKWebView.init(frame:configuration:)",
+        reason: Reason.relatedViewDiffers, place: AppSource.caller()))
   }
 }

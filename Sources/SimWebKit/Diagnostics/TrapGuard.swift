@@ -1,6 +1,7 @@
 import CTrapGuard
 import UIProcess
 import WebContent
+import WindowRegistry
 
 /// Calls methods of the app so that a trap in them, such as `targetFrame!` of a new window, fails the test and does not
 /// end the process.
@@ -35,7 +36,8 @@ import WebContent
     world.fail(
       DeviceFailure(
         exception: "Fatal error", message: message(place, event), window: event?.window ?? "",
-        cause: "\(ClassName.of(type(of: delegate))).\(method.swiftName)", rule: "3.1", place: place))
+        cause: "\(ClassName.of(type(of: delegate))).\(method.swiftName)",
+        reason: Reason.delegateMethodTrapped, place: place))
   }
 
   /// The program's output has the runtime's own words; here is where it was, and what is known about the value.

@@ -69,8 +69,7 @@ import WindowRegistry
   private func start() {
     guard !isOver else { return }
     guard let delegate else {
-      context.world.trace.note(
-        .finding, window: window, Reason("4.13", "the download has no delegate: it is cancelled"))
+      context.world.trace.note(.finding, window: window, .downloadHasNoDelegate)
       return end()
     }
     switch download.fetch() {
@@ -92,7 +91,7 @@ import WindowRegistry
       if outcome.spelling == nil {
         context.world.trace.note(
           .finding, window: window,
-          Reason("4.13", outcome.finding ?? "the delegate does not say where the download goes: it is cancelled"))
+          outcome.finding.map(Reason.downloadMethodWasNotCalled) ?? .downloadHasNoDestination)
         end()
       }
     }

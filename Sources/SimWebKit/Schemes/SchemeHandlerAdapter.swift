@@ -1,5 +1,6 @@
 import UIProcess
 import WebContent
+import WindowRegistry
 
 /// Brings the engine's requests of one scheme to a handler of the app.
 final class SchemeHandlerAdapter: PageSchemeHandler {
@@ -61,6 +62,6 @@ final class SimulatedSchemeTask: NSObject, WKURLSchemeTask {
     world.fail(
       DeviceFailure(
         exception: "NSInternalInconsistencyException", message: message, window: window, cause: "WKURLSchemeTask",
-        rule: "4.8", place: AppSource.caller()))
+        reason: Reason.schemeTaskIsMisused, place: AppSource.caller()))
   }
 }

@@ -1,5 +1,6 @@
 import UIProcess
 import WebContent
+import WindowRegistry
 
 /// Why a navigation is asked for, and of what.
 @preconcurrency @MainActor open class WKNavigationAction: NSObject, KeyValueCoding {
@@ -72,7 +73,7 @@ import WebContent
     WorldContext.current.world.fail(
       DeviceFailure(
         exception: "Fatal error", message: "Unexpectedly found nil while reading WKNavigationAction.sourceFrame", window: "",
-        cause: "WKNavigationAction.sourceFrame", rule: "3.3", place: AppSource.caller()))
+        cause: "WKNavigationAction.sourceFrame", reason: Reason.sourceFrameIsNil, place: AppSource.caller()))
     return WKFrameInfo()
   }
 

@@ -1,4 +1,5 @@
 import UIProcess
+import WindowRegistry
 
 /// Key-value observing with closures and by name.
 extension WKWebView {
@@ -38,7 +39,8 @@ extension WKWebView {
       DeviceFailure(
         exception: "NSRangeException",
         message: "Cannot remove an observer <\(String(reflecting: type(of: observer)))> for the key path \"\(keyPath)\" from <\(String(reflecting: type(of: self)))> because it is not registered as an observer.",
-        window: page.label, cause: "removeObserver(_:forKeyPath:)", rule: "4.5", place: AppSource.caller()))
+        window: page.label, cause: "removeObserver(_:forKeyPath:)",
+        reason: Reason.observerIsNotRegistered, place: AppSource.caller()))
   }
 }
 

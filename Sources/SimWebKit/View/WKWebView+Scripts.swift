@@ -1,6 +1,7 @@
 import PageScripting
 import UIProcess
 import WebContent
+import WindowRegistry
 
 /// Scripts that the app runs in pages. They run with a user gesture (rule 1.25).
 extension WKWebView {
@@ -104,7 +105,8 @@ extension WKWebView {
           DeviceFailure(
             exception: "NSInvalidArgumentException",
             message: "Function argument values must be one of the following types, or contain only the following types: NSNumber, NSNull, NSDate, NSString, NSArray, and NSDictionary",
-            window: page.label, cause: "WKWebView.callAsyncJavaScript", rule: "1.25", place: AppSource.caller()))
+            window: page.label, cause: "WKWebView.callAsyncJavaScript",
+            reason: Reason.argumentCannotBePassed, place: AppSource.caller()))
         throw WKError(.unknown, "An unknown error occurred")
       }
       plain.append((name, value))

@@ -104,7 +104,7 @@ import WindowRegistry
     for finding in DelegateLint.newFindings(
       in: type(of: delegate), world: page.world, protocolName: protocolName, methods: methods, conforms: conforms)
     {
-      page.world.trace.note(.finding, window: page.label, Reason("9.2", finding))
+      page.world.trace.note(.finding, window: page.label, .delegateMethodLooksWrong(finding))
     }
   }
 
@@ -153,7 +153,8 @@ import WindowRegistry
       page.world.fail(
         DeviceFailure(
           exception: "NSInvalidArgumentException", message: "\(URL.isFileURL ? readAccessURL : URL) is not a file URL",
-          window: page.label, cause: "WKWebView.loadFileURL(_:allowingReadAccessTo:)", rule: "4.39", place: AppSource.caller()))
+          window: page.label, cause: "WKWebView.loadFileURL(_:allowingReadAccessTo:)",
+          reason: Reason.urlIsNoFile, place: AppSource.caller()))
       return nil
     }
     guard let url = WebURL(URL.absoluteString), let access = WebURL(readAccessURL.absoluteString) else { return nil }

@@ -26,7 +26,7 @@ import WindowRegistry
   private func note(_ outcome: SpellingDispatch.Outcome, of page: WebPageProxy) {
     let trace = page.world.trace
     if let spelling = outcome.spelling { trace.annotate(spelling: spelling.rawValue) }
-    if let finding = outcome.finding { say(Reason("9.3", finding), about: page) }
+    if let finding = outcome.finding { say(.delegateMethodWasNotCalled(finding), about: page) }
   }
 
   private func say(_ reason: Reason, about page: WebPageProxy) {
@@ -37,7 +37,7 @@ import WindowRegistry
 
   /// Rule 9.2: methods of a delegate that is gone were there when it was set, so no default is used.
   private func sayDeallocated(_ typeName: String, _ page: WebPageProxy, _ consequence: String) {
-    say(Reason("9.2", "the delegate \(typeName) was deallocated; \(consequence)"), about: page)
+    say(.delegateWasDeallocated(typeName, consequence: consequence), about: page)
   }
 
   // MARK: Policies
@@ -75,7 +75,7 @@ import WindowRegistry
       WKWebView.handlesURLScheme(scheme) || scheme == "blob" || scheme == "javascript"
       || page.configuration.schemeHandlers[scheme] != nil
     guard isHandled else {
-      say(Reason("4.33", "no policy method: WebKit cannot handle \(scheme): and ignores the load"), about: page)
+      say(.schemeIsIgnored(scheme), about: page)
       return .cancel
     }
     return action.shouldPerformDownload ? .download : .allow
@@ -189,7 +189,8 @@ import WindowRegistry
           DeviceFailure(
             exception: "NSInternalInconsistencyException",
             message: "Returned WKWebView was not created with the given configuration.", window: page.label,
-            cause: "\(ClassName.of(type(of: delegate))).\(DelegateMethod.createWebView.swiftName)", rule: "6.8",
+            cause: "\(ClassName.of(type(of: delegate))).\(DelegateMethod.createWebView.swiftName)",
+            reason: Reason.viewHasOtherConfiguration,
             place: AppSource.declaration(of: .createWebView, in: type(of: delegate))))
         return created.page
       }
@@ -202,13 +203,13 @@ import WindowRegistry
     guard let view else { return }
     switch view.uiDelegateReference.state {
     case .neverSet:
-      say(Reason("5.6", "no UI delegate: nobody hears that the page closed its window"), about: page)
+      say(.closeReachesNobody, about: page)
     case .deallocated(let typeName): sayDeallocated(typeName, page, "nobody hears that the page closed its window")
     case .present(let delegate):
       let outcome = view.context.run { WindowDispatch(delegate: delegate, view: view).didClose() }
       note(outcome, of: page)
       if outcome.spelling == nil {
-        say(Reason("5.6", "webViewDidClose(_:) is not implemented: the view of the closed window stays"), about: page)
+        say(.closeIsNotImplemented, about: page)
       }
     }
   }

@@ -79,7 +79,7 @@ import WindowRegistry
 
   private func canShow(_ url: WebURL) -> Bool {
     if url.isHTTPFamily || ["about", "data", "blob", "javascript", "file"].contains(url.scheme) { return true }
-    browsers.note("\(kind.rawValue) cannot show \(url.scheme):, and no app takes it", rule: "AS.O1", window: page.label)
+    browsers.note(.browserCannotShowScheme(url.scheme, browser: kind.rawValue), window: page.label)
     return false
   }
 
@@ -96,7 +96,7 @@ import WindowRegistry
     }
     guard let app = browsers.installedApp(for: url) else { return false }
     guard isLink || browsers.user.openingApp != .declines else {
-      browsers.note("the user declined to open \(app.displayName)", rule: "AS.O3", window: page.label)
+      browsers.note(.userDeclinedToOpen(app.displayName), window: page.label)
       return true
     }
     browsers.deliver(url, to: app)

@@ -79,12 +79,12 @@ import WindowRegistry
     }
     if destination == .appsWithLink { return .nobody }
     guard url.isHTTPFamily else {
-      note("no installed app takes \(url.scheme):", rule: "AS.O1")
+      note(.noAppTakesScheme(url.scheme))
       return .nobody
     }
     let window = makeWindow("safari", store: safariStore, kind: .safari)
     safariWindows.append(window)
-    tell("Safari opens \(url.href)", rule: "AS.51", window: window.page.label)
+    tell(.safariOpens(url.href), window: window.page.label)
     window.load(url)
     return .safari(window)
   }
@@ -99,7 +99,7 @@ import WindowRegistry
   private func app(linkedTo url: WebURL, among apps: [AppIdentity]) -> AppIdentity? {
     let (app, reports) = UniversalLinks.app(for: url, among: apps, device: device, source: associations, now: world.wallClock)
     if app == nil {
-      for report in reports { note("\(report.appID) does not take \(url.href): \(report.explanation)", rule: "AS.O2") }
+      for report in reports { note(.linkStaysInSafari(url.href, app: report.appID, finding: report.explanation)) }
     }
     return app
   }
@@ -107,7 +107,9 @@ import WindowRegistry
   func deliver(_ url: WebURL, to app: AppIdentity) {
     let opened = OpenedApp(app: app, url: url, way: url.isHTTPFamily ? .universalLink : .scheme)
     openedApps.append(opened)
-    tell("\(url.href) opens \(app.bundleID) as a \(opened.way == .scheme ? "URL of its scheme" : "universal link")", rule: "AS.52")
+    tell(
+      opened.way == .scheme
+        ? .schemeOpens(app.bundleID, url: url.href) : .universalLinkOpens(app.bundleID, url: url.href))
     onOpenApp?(opened)
     world.appOpening.deliver?(opened)
   }
@@ -138,16 +140,16 @@ import WindowRegistry
     }
   }
 
-  func note(_ text: String, rule: String, window: String = "") {
-    world.trace.note(.stopped, window: window, Reason(rule, text))
+  func note(_ reason: Reason, window: String = "") {
+    world.trace.note(.stopped, window: window, reason)
   }
 
-  func tell(_ text: String, rule: String, window: String = "") {
-    world.trace.note(.system, window: window, Reason(rule, text))
+  func tell(_ reason: Reason, window: String = "") {
+    world.trace.note(.system, window: window, reason)
   }
 
-  func find(_ text: String, rule: String, window: String = "") {
-    world.trace.note(.finding, window: window, Reason(rule, text))
+  func find(_ reason: Reason, window: String = "") {
+    world.trace.note(.finding, window: window, reason)
   }
 }
 

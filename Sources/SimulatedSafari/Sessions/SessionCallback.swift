@@ -1,4 +1,5 @@
 import URLStandard
+import WindowRegistry
 
 /// Which URL ends an authentication session.
 public enum SessionCallback: Hashable, Sendable {
@@ -26,19 +27,19 @@ public enum SessionCallback: Hashable, Sendable {
   }
 
   /// Why no URL can ever match; nil when one can.
-  func flaw(declared: [String]) -> String? {
+  func flaw(declared: [String]) -> Reason? {
     switch self {
     case .customScheme(let scheme):
       if scheme.contains(":") || scheme.contains("/") {
-        return "the callback scheme \"\(scheme)\" has a colon or slash in it: pass the scheme alone, \"\(scheme.prefix { $0 != ":" && $0 != "/" })\""
+        return .callbackSchemeIsURL(scheme, alone: String(scheme.prefix { $0 != ":" && $0 != "/" }))
       }
       if ["http", "https"].contains(scheme.lowercased()) {
-        return "\(scheme) is no custom scheme: use .https(host:path:), iOS 17.4 and later"
+        return .callbackSchemeIsWeb(scheme)
       }
-      return WebURL("\(scheme):x") == nil ? "\"\(scheme)\" is no scheme" : nil
-    case .declaredSchemes: return declared.isEmpty ? "no callback scheme is given, and Info.plist declares none" : nil
+      return WebURL("\(scheme):x") == nil ? .callbackSchemeIsInvalid(scheme) : nil
+    case .declaredSchemes: return declared.isEmpty ? .callbackSchemeIsMissing : nil
     case .https(let host, let path):
-      return Self.url(host: host, path: path)?.host == nil ? "\"\(host)\" is no host" : nil
+      return Self.url(host: host, path: path)?.host == nil ? .callbackHostIsInvalid(host) : nil
     }
   }
 }

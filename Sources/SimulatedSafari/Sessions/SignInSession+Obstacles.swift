@@ -1,5 +1,6 @@
 import AppAssociations
 import URLStandard
+import WindowRegistry
 
 /// Why a session does not start: `ASWebAuthenticationSessionError` where the app is told.
 public struct SessionError: Error, Hashable, Sendable {
@@ -28,8 +29,7 @@ extension SignInSession {
   /// What makes `start()` false.
   struct Obstacle {
     /// The row of the table.
-    var rule: String
-    var explanation: String
+    var reason: Reason
     /// What the completion handler gets; nil when it hears nothing.
     var error: SessionError?
   }
@@ -37,15 +37,15 @@ extension SignInSession {
   /// In the order in which the system checks.
   func firstObstacle(_ context: PresentationContext) -> Obstacle? {
     if state != .notStarted {
-      return Obstacle(rule: "AS.4", explanation: "start() was called before, or the session was cancelled: make a new session")
+      return Obstacle(reason: .sessionWasUsedBefore)
     }
     guard kind.isAvailable(on: browsers.device) else {
       let device = browsers.device
       return Obstacle(
-        rule: "AS.5", explanation: "\(device.platform.rawValue) \(device.osVersion) has no \(kind.rawValue)")
+        reason: .systemLacksSession(kind.rawValue, platform: device.platform.rawValue, version: "\(device.osVersion)"))
     }
     guard let url, url.isHTTPFamily else {
-      return Obstacle(rule: "AS.1", explanation: "\"\(urlText)\" is no http or https URL: a session begins on the web")
+      return Obstacle(reason: .sessionURLIsNotWeb(urlText))
     }
     if needsPresentationContext, context != .provided { return obstacle(context) }
     guard case .https(let host, _) = callback else { return nil }
@@ -62,11 +62,11 @@ extension SignInSession {
     if context == .missing {
       let text = "Cannot start \(name) without providing presentation context. Set presentationContextProvider before calling -start."
       return Obstacle(
-        rule: "AS.2", explanation: "there is no presentationContextProvider: set it before start(), and keep it, it is weak",
+        reason: .presentationContextIsMissing,
         error: SessionError(.presentationContextNotProvided, message: text))
     }
     return Obstacle(
-      rule: "AS.3", explanation: "the presentation anchor is in no scene: return the window that shows the app",
+      reason: .presentationAnchorIsInNoScene,
       error: SessionError(.presentationContextInvalid, message: "The presentation context is invalid."))
   }
 
@@ -81,11 +81,11 @@ extension SignInSession {
         "Application with identifier \(browsers.app.appID) is not associated with domain \(host). Using HTTPS callbacks "
           + "requires Associated Domains using the `webcredentials` service type for \(host).")
     }
-    return Obstacle(rule: failure.check.sessionRule, explanation: report.explanation, error: error)
+    return Obstacle(reason: failure.check.sessionReason(report.explanation), error: error)
   }
 
   func refuse(_ obstacle: Obstacle) {
-    explain("start() is false: \(obstacle.explanation)", obstacle.rule)
+    explain(.sessionDoesNotStart(because: obstacle.reason))
     // A session that was started before goes on as it is.
     guard state == .notStarted else { return }
     finish(obstacle.error.map { .failed($0) } ?? .neverStarted)
@@ -94,29 +94,29 @@ extension SignInSession {
   /// A second session takes the first one off the screen, and is not shown itself.
   func replaceShownSession() {
     guard let shown = browsers.shownSession, shown !== self, shown.isUp else { return }
-    shown.explain("another session was started while this one was up", "AS.42")
+    shown.explain(.sessionWasReplaced)
     shown.finish(.failed(.canceledLogin()))
-    explain("a session was up when this one was started: wait for its completion handler first", "AS.42")
+    explain(.sessionWasUpAlready)
     finish(.failed(SessionError(.presentationContextInvalid, message: "The presentation context is invalid.")))
   }
 }
 
 extension AssociationCheck {
-  /// The row of the table that a failed check is.
-  var sessionRule: String {
+  /// The row of the table that a failed check is, with what the checker found.
+  func sessionReason(_ finding: String) -> Reason {
     switch self {
-    case .systemVersion: "AS.6"
-    case .entitlement: "AS.10"
-    case .entry: "AS.11"
-    case .plainEntry, .developmentMode: "AS.12"
-    case .reachable: "AS.13"
-    case .notRedirected: "AS.14"
-    case .status: "AS.15"
-    case .size: "AS.16"
-    case .contentType: "AS.17"
-    case .json: "AS.18"
-    case .service: "AS.19"
-    case .app, .link: "AS.20"
+    case .systemVersion: .systemIsTooOldForCallback(finding)
+    case .entitlement: .noAssociatedDomains(finding)
+    case .entry: .associationEntryIsMissing(finding)
+    case .plainEntry, .developmentMode: .associationEntryIsForDevelopers(finding)
+    case .reachable: .associationFileUnreachable(finding)
+    case .notRedirected: .associationFileRedirected(finding)
+    case .status: .associationFileMissing(finding)
+    case .size: .associationFileTooLarge(finding)
+    case .contentType: .associationFileOfWrongType(finding)
+    case .json: .associationFileInvalid(finding)
+    case .service: .associationFileLacksService(finding)
+    case .app, .link: .associationFileLacksApp(finding)
     }
   }
 }

@@ -3,6 +3,7 @@ import SimulatedWeb
 import UIProcess
 import PublicSuffix
 import URLStandard
+import WindowRegistry
 
 /// An authentication session of the system, without Apple's names: a sheet of Safari that ends at the callback URL.
 ///
@@ -89,9 +90,9 @@ import URLStandard
       return false
     }
     if let report, let failure = report.failure {
-      browsers.find("a device would not start this session: \(report.explanation)", rule: failure.check.sessionRule)
+      browsers.find(.deviceWouldNotStartSession(because: failure.check.sessionReason(report.explanation)))
     }
-    if let flaw = callback.flaw(declared: browsers.app.info.urlSchemes) { note(flaw, "AS.7") }
+    if let flaw = callback.flaw(declared: browsers.app.info.urlSchemes) { note(flaw) }
     replaceShownSession()
     guard case .notStarted = state else { return true }
     browsers.shownSession = self
@@ -127,7 +128,7 @@ import URLStandard
       if let domain = url?.registrableName { browsers.consentedDomains.insert(domain) }
       show()
     case .declines:
-      explain("the user declined: \(consentQuestion)", "AS.30")
+      explain(.userDeclinedConsent(consentQuestion))
       finish(.failed(.canceledLogin()))
     }
   }
@@ -140,7 +141,7 @@ import URLStandard
     let window = browsers.makeWindow("session", store: jar.store, kind: kind)
     window.intercept = { [weak self] url in self?.take(url) ?? false }
     self.window = window
-    tell("the session shows \(url.href), with \(isEphemeral ? "no cookies" : "Safari's cookies")", "AS.50")
+    tell(isEphemeral ? .sessionShowsWithoutCookies(url.href) : .sessionShowsWithSafarisCookies(url.href))
     window.load(url, headers: allowedHeaders())
   }
 
@@ -151,7 +152,7 @@ import URLStandard
       if name.lowercased().hasPrefix("x-") {
         fields.add(name, value)
       } else {
-        browsers.find("additionalHeaderFields: \"\(name)\" is not sent, only names that begin with X- are", rule: "AS.32")
+        browsers.find(.headerIsNotSent(named: name))
       }
     }
     return fields
@@ -167,14 +168,14 @@ import URLStandard
       return true
     }
     guard !url.isHTTPFamily, !["about", "data", "blob", "javascript"].contains(url.scheme) else { return false }
-    note("the page went to \(url.scheme):, which is not the session's callback: the session stays open", "AS.31")
+    note(.pageWentToOtherScheme(url.scheme))
     return true
   }
 
   /// The user's Cancel button.
   public func cancelByUser() {
     guard isUp else { return }
-    explain("the user cancelled", "AS.40")
+    explain(.userCancelledSession)
     finish(.failed(.canceledLogin()))
   }
 
@@ -183,7 +184,7 @@ import URLStandard
     switch state {
     case .finished: return
     case .notStarted, .askingConsent, .shown:
-      explain("the app called cancel(): the completion handler is not called", "AS.41")
+      explain(.appCancelledSession)
       finish(.cancelledByApp)
     }
   }
@@ -191,7 +192,7 @@ import URLStandard
   /// The app let go of the session while it was up.
   public func released() {
     guard isUp else { return }
-    explain("the app let go of the session before it ended: keep it in a property", "AS.43")
+    explain(.sessionWasReleased)
     finish(.failed(.canceledLogin()))
   }
 
@@ -200,8 +201,8 @@ import URLStandard
   func finish(_ ending: Ending) {
     if case .finished = state { return }
     switch ending {
-    case .callback(let url): tell("the completion handler gets \(url.href)", "AS.53")
-    case .failed(let error): tell("the completion handler gets error \(error.code.rawValue), \(error.code)", "AS.53")
+    case .callback(let url): tell(.callbackDelivered(url.href))
+    case .failed(let error): tell(.sessionErrorDelivered(code: error.code.rawValue, name: "\(error.code)"))
     case .cancelledByApp, .neverStarted: break
     }
     state = .finished(ending)
@@ -222,17 +223,17 @@ import URLStandard
     if let sendable { browsers.call(sendable, with: result) }
   }
 
-  func explain(_ text: String, _ rule: String) {
-    explanation = text
-    note(text, rule)
+  func explain(_ reason: Reason) {
+    explanation = reason.text
+    note(reason)
   }
 
-  private func tell(_ text: String, _ rule: String) {
-    browsers.tell(text, rule: rule, window: window?.page.label ?? "")
+  private func tell(_ reason: Reason) {
+    browsers.tell(reason, window: window?.page.label ?? "")
   }
 
-  private func note(_ text: String, _ rule: String) {
-    browsers.note(text, rule: rule, window: window?.page.label ?? "")
+  private func note(_ reason: Reason) {
+    browsers.note(reason, window: window?.page.label ?? "")
   }
 }
 

@@ -29,8 +29,8 @@ extension WebPageProxy {
     switch verdict(on: action, navigation: navigation, decision) {
     case .unrestricted: world.send { $0.answer(question, decision, preferences: preferences) }
     case .refused(let why):
-      let order = Reason("8.1", "the app was asked first: WebKit compares with WKAppBoundDomains after its answer")
-      world.trace.note(.stopped, window: label, Reason("8.2", why))
+      let order = Reason.appWasAskedFirst
+      world.trace.note(.stopped, window: label, .loadOutsideAppBoundDomains(why))
       refuse(question, action, navigation: navigation, notes: [order])
     case .bound, .notBound:
       sendSettings()
@@ -85,7 +85,9 @@ extension WebPageProxy {
       content.complete {
         guard let self else { return }
         self.appBound.isRefusing = false
-        self.didFail(navigation, error: error, phase: .provisional, reason: Reason("8.2", AppBoundError.navigation.message))
+        self.didFail(
+          navigation, error: error, phase: .provisional,
+          reason: .loadOutsideAppBoundDomains(AppBoundError.navigation.message))
         for note in notes { self.world.trace.note(.stopped, window: self.label, note) }
       }
     }
@@ -97,8 +99,7 @@ extension WebPageProxy {
     guard let list = world.appBoundDomains, list.profile == .asCommonlyDescribed, appBound.state.limits == .toBoundDomains,
       let target = action.target, target.isMainFrame, let url = action.request.url, list.membership(of: url) == .unlisted
     else { return false }
-    let why = "\(url.host ?? url.href) is not in WKAppBoundDomains; as commonly described, the app is not asked (WebKit asks it)"
-    world.trace.note(.stopped, window: label, Reason("8.1", why))
+    world.trace.note(.stopped, window: label, .appIsNotAsked(about: url.host ?? url.href))
     refuse(question, action, navigation: navigation, notes: [])
     return true
   }
@@ -114,7 +115,7 @@ extension WebPageProxy {
     appBound.state.use("evaluateJavaScript")
     let isUnbound = frame.map { appBound.unboundFrames.subframes.contains($0) } ?? false
     guard isUnbound || appBound.unboundFrames.includesMain else { return true }
-    world.trace.note(.stopped, window: label, Reason("8.7", "\(AppBoundError.javaScript.message) (WKErrorDomain 14)"))
+    world.trace.note(.stopped, window: label, .scriptOutsideAppBoundDomains(AppBoundError.javaScript.message))
     return false
   }
 }
@@ -135,6 +136,6 @@ extension WebWorld {
   }
 
   func noteFindings(of list: AppBoundDomains?) {
-    for finding in list?.findings ?? [] { trace.note(.finding, window: "", Reason("8.3", finding)) }
+    for finding in list?.findings ?? [] { trace.note(.finding, window: "", .appBoundListFlaw(finding)) }
   }
 }

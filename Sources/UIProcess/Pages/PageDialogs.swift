@@ -53,7 +53,7 @@ extension WebPageProxy {
   private func append(_ call: TraceEvent.Call) -> Int {
     world.trace.append(
       TraceEvent(
-        window: label, call: call, notes: [Reason("7.2", "the page's script waits for the reply")]))
+        window: label, call: call, notes: [.scriptWaitsForReply]))
   }
 
   private func asking(_ place: Int, _ body: () -> Void) {

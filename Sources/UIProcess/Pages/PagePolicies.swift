@@ -34,7 +34,7 @@ extension WebPageProxy {
     guard !isAnswered else { return }
     isAnswered = true
     world.trace.update(place) {
-      $0.notes.append(Reason("4.21", "not answered inside the call: a fragment change is allowed then"))
+      $0.notes.append(.fragmentChangeNotAnsweredInTime)
     }
     answer(.allow)
   }
@@ -73,8 +73,7 @@ extension WebPageProxy {
     guard !isInSystemBrowser, let customUserAgent, !customUserAgent.isEmpty, action.target?.isMainFrame == true,
       let host = action.request.url?.host, world.web.hostsRefusingWebViews.contains(host), warnedHosts.insert(host).inserted
     else { return }
-    let text = "\(host) forbids sign-ins from web views in its terms; customUserAgent hides that this is one, and the app may be blocked"
-    world.trace.note(.finding, window: label, Reason("UA.1", text))
+    world.trace.note(.finding, window: label, .webViewIsDisguised(from: host))
   }
 
   func decide(_ response: NavigationResponseInfo, navigation: NavigationID?, question: QuestionID) {

@@ -108,7 +108,7 @@ extension WebPageProxy {
       state.phase = .finished
       state.pendingURL = nil
     }
-    report(.webContentProcessDidTerminate(reason: reason), url: nil, Reason("4.19", reason)) {
+    report(.webContentProcessDidTerminate(reason: reason), url: nil, .contentProcessEnded(reason)) {
       $0.pageContentProcessDidTerminate(self, reason: reason)
     }
   }

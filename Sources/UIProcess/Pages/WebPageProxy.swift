@@ -217,12 +217,8 @@ import WindowRegistry
     let returned = client?.page(self, createPageWith: configuration, for: request.action, features: request.features)
     isCreatingPage = false
     guard let returned, returned.id == request.created else {
-      let note =
-        client == nil
-        ? Reason("1.78", "no UI delegate: no window")
-        : returned == nil
-          ? Reason("0.11", "the app returned nil: no window")
-          : Reason("6.8", "Returned WKWebView was not created with the given configuration.")
+      let note: Reason =
+        client == nil ? .noUIDelegate : returned == nil ? .appReturnedNil : .returnedViewIsForeign
       world.trace.update(place) { $0.notes.append(note) }
       world.disown(request.created)
       return nil

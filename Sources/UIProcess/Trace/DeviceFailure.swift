@@ -3,15 +3,20 @@ import WindowRegistry
 /// A mistake of the app that would end it on a device, with the text that the device would log.
 public struct DeviceFailure: Sendable {
   /// Such as `NSInternalInconsistencyException`.
-  public var exception: String
-  public var message: String
+  public let exception: String
+  public let message: String
   /// The trace label of the web view, empty when there is none.
   public var window: String
   /// What the app wrote that caused it: a method or a call, in Swift's spelling.
-  public var cause: String
-  public var rule: String
+  public let cause: String
+  /// All of it in one line, with the rule.
+  public let reason: Reason
+  /// What the app does then.
+  public let ending: Ending
   /// Where the cause is in the app's source, when debug information tells.
   public var place: SourcePlace?
+
+  public enum Ending: Sendable { case crashes, hangs }
 
   public struct SourcePlace: Sendable, Hashable {
     public var file: String
@@ -24,14 +29,17 @@ public struct DeviceFailure: Sendable {
     }
   }
 
+  /// - Parameter reason: the entry of `Docs/Reasons.md`, which is given the exception, its message and the cause.
   public init(
-    exception: String, message: String, window: String, cause: String, rule: String, place: SourcePlace? = nil
+    exception: String, message: String, window: String, cause: String, reason: (String) -> Reason,
+    ending: Ending = .crashes, place: SourcePlace? = nil
   ) {
     self.exception = exception
     self.message = message
     self.window = window
     self.cause = cause
-    self.rule = rule
+    self.reason = reason("\(exception): \(message) (\(cause))")
+    self.ending = ending
     self.place = place
   }
 }
@@ -39,9 +47,7 @@ public struct DeviceFailure: Sendable {
 extension WebWorld {
   /// Puts the failure into the trace, and keeps it for the test to look at.
   public func fail(_ failure: DeviceFailure) {
-    trace.note(
-      .deviceFailure, window: failure.window,
-      Reason(failure.rule, "\(failure.exception): \(failure.message) (\(failure.cause))"))
+    trace.note(.deviceFailure, window: failure.window, failure.reason)
     deviceFailures.append(failure)
   }
 

@@ -1,7 +1,7 @@
 import PageScripting
 import WebContent
 
-/// Which of WebKit's platforms and SDK generations is simulated (rule book 13.7).
+/// Which of WebKit's platforms and SDK generations is simulated: the switches of `Docs/Rules.md`.
 public struct PlatformProfile: Sendable, Equatable {
   public enum Platform: String, Codable, Sendable { case iOS, macOS }
   /// Rule 3.3.

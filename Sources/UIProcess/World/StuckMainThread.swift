@@ -66,7 +66,7 @@ extension WebWorld {
       DeviceFailure(
         exception: "Deadlock", message: message, window: "",
         cause: place.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" } ?? "the main thread",
-        rule: "9.12", place: place))
+        reason: Reason.mainThreadHangs, ending: .hangs, place: place))
   }
 
   func name(of question: ContentQuestion) -> String {

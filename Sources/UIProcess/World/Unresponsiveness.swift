@@ -17,8 +17,7 @@ extension WebWorld {
         guard let self, !Task.isCancelled else { return }
         if self.isIdle { break }
         if self.scriptSeconds > Self.longestScript {
-          self.loseContent(
-            Reason("L2", "scripts kept the engine busy for \(Int(saturating: Self.longestScript)) s and could not be stopped"))
+          self.loseContent(.scriptsKeepEngineBusy(seconds: Int(saturating: Self.longestScript)))
           break
         }
       }

@@ -56,13 +56,13 @@ extension ContentWorld {
         post(
           .didFail(
             id, navigation, .cannotShowURL(request.urlText), provisional: true,
-            Reason("4.38", "\"\(request.urlText)\" is not a valid URL")))
+            .appURLIsInvalid(request.urlText)))
       }
     }
     if substitute == nil && isScript(request, in: frame) { return }
     var action = NavigationActionInfo(
       request: request, source: snapshot(of: frame), target: snapshot(of: frame), kind: .other,
-      gesture: .notUserInitiated, isAPILoad: true, reason: Reason("3.7", "the app loads a page"))
+      gesture: .notUserInitiated, isAPILoad: true, reason: .appLoadsPage)
     // WebKit's FrameLoader::load: the current URL again replaces its entry.
     let isSameURL = request.url.map { treatsAsCurrent($0, requester: nil, in: frame) } ?? false
     if substitute == nil, let url = request.url,
@@ -79,7 +79,7 @@ extension ContentWorld {
   /// The app's side cannot load a script: nothing comes of it, and the view goes on loading.
   private func isScript(_ request: NavigationRequest, in frame: Frame) -> Bool {
     guard request.url?.scheme == "javascript" else { return false }
-    explain(Reason("1.57", "a javascript: URL that the app's side loads does nothing"), in: frame)
+    explain(.scriptURLOfAppDoesNothing, in: frame)
     return true
   }
 
@@ -94,7 +94,7 @@ extension ContentWorld {
     first.targetName = nil
     first.mouseButton = nil
     first.modifiers = 0
-    first.reason = Reason("1.30", "a window without an opener is loaded by the app's side")
+    first.reason = .appSideLoadsWindowWithoutOpener
     begin(
       DocumentLoad(
         request: first.request, action: first, type: .standard, navigation: navigation,
@@ -112,7 +112,7 @@ extension ContentWorld {
     let action = NavigationActionInfo(
       request: request, source: snapshot(of: frame), target: snapshot(of: frame),
       kind: item?.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
-      reason: Reason("4.25", "the app reloads the page"))
+      reason: .appReloadsPage)
     begin(
       DocumentLoad(
         request: request, action: action, type: fromOrigin ? .reloadFromOrigin : .reload, navigation: navigation,
@@ -128,7 +128,7 @@ extension ContentWorld {
   /// Makes the session history anew and loads one entry of it, as WebKit does with a saved state.
   public func restoreHistory(_ entries: [HistoryEntry], current: Int, in id: PageID, navigation: NavigationID) {
     guard let page = pages[id], entries.indices.contains(current), let frame = page.mainFrame else { return }
-    stopAllLoads(in: frame, reason: Reason("4.14", "the app restores a session history"))
+    stopAllLoads(in: frame, reason: .appRestoresHistory)
     let items = entries.map { entry in
       let number = newHistoryNumber()
       return HistoryItem(
@@ -142,7 +142,7 @@ extension ContentWorld {
 
   public func stopLoading(_ id: PageID) {
     guard let page = pages[id] else { return }
-    stopAllLoads(in: page.mainFrame, reason: Reason("4.14", "the app called stopLoading()"))
+    stopAllLoads(in: page.mainFrame, reason: .appStopsLoad)
   }
 }
 

@@ -127,7 +127,7 @@ extension ContentWorld {
     guard let pipeline = document.pipeline, !pipeline.reachedEnd else { return }
     pipeline.reachedEnd = true
     if pipeline.parser.reachedMaximumDepth, let page = document.frame?.page {
-      post(.limit(page.id, Reason("L5", "elements nest at most \(HTMLParser.maximumDepth) deep: deeper ones are siblings")))
+      post(.limit(page.id, .treeIsTooDeep(deepest: HTMLParser.maximumDepth)))
     }
     document.script.readyState = .interactive
     runDeferred(document)

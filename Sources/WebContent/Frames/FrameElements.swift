@@ -12,7 +12,7 @@ extension ContentWorld {
   func insertFrame(_ element: Element, in document: ContentDocument) {
     guard let parent = document.frame, let page = parent.page, frame(in: element) == nil else { return }
     guard page.frames.count < budget.limits.frames else {
-      return post(.limit(page.id, Reason("L4", "a page may have \(budget.limits.frames) frames")))
+      return post(.limit(page.id, .tooManyFrames(most: budget.limits.frames)))
     }
     let sandbox = document.policies.sandbox.union(
       element.attribute("sandbox").map { SandboxFlags(parsing: $0) } ?? [])
@@ -44,7 +44,7 @@ extension ContentWorld {
       }
       var intent = NavigationIntent(
         url: url, referrer: referrer(from: document, to: url, policy: element.referrerPolicy), requester: document,
-        locksHistory: true, reason: Reason("4.27", "the page contains a frame"))
+        locksHistory: true, reason: .pageContainsFrame)
       intent.replaces = true
       load(intent, in: frame)
     }
@@ -63,7 +63,7 @@ extension ContentWorld {
     load(
       NavigationIntent(
         url: item.url, referrer: referrer(from: document, to: item.url), requester: document, locksHistory: true,
-        reason: Reason("4.23", "the frame takes its entry of the session history")), in: frame)
+        reason: .frameTakesHistoryEntry), in: frame)
   }
 
   /// WebKit refuses a frame that contains itself more than once.
@@ -92,7 +92,7 @@ extension ContentWorld {
   private func loadBlank(in frame: Frame, document: ContentDocument) {
     load(
       NavigationIntent(
-        url: .aboutBlank, requester: document, locksHistory: true, reason: Reason("4.28", "an empty frame")), in: frame)
+        url: .aboutBlank, requester: document, locksHistory: true, reason: .frameIsEmpty), in: frame)
   }
 
   private func loadSrcdoc(_ html: String, in frame: Frame, document: ContentDocument, locksHistory: Bool) {
@@ -101,7 +101,7 @@ extension ContentWorld {
     request.headers["User-Agent"] = page.settings.userAgent
     let action = NavigationActionInfo(
       request: request, source: document.frame.map(snapshot(of:)), target: snapshot(of: frame), kind: .other,
-      gesture: gestureState, reason: Reason("4.28", "the frame's content is in its srcdoc attribute"))
+      gesture: gestureState, reason: .frameHasSourceDocument)
     begin(
       DocumentLoad(
         request: request, action: action, type: .lockedRedirect, navigation: nil, substitute: .html(html),
@@ -118,7 +118,7 @@ extension ContentWorld {
       scheduleLocationChange(
         NavigationIntent(
           url: url, referrer: referrer(from: document, to: url, policy: element.referrerPolicy), requester: document,
-          reason: Reason("3.7", "a script set the frame's src")), in: frame, replaces: false)
+          reason: .scriptSetsFrameSource), in: frame, replaces: false)
     }
   }
 

@@ -13,7 +13,7 @@ extension ContentWorld {
       return scheduleLocationChange(
         NavigationIntent(
           url: document.url, referrer: referrer(from: document, to: document.url), requester: document,
-          reason: Reason("3.7", "history.go(0) loads the page again")), in: frame, replaces: true)
+          reason: .historyGoZeroLoadsAgain), in: frame, replaces: true)
     }
     guard let item = page.backForward.item(at: delta) else { return cancelScheduled(in: frame) }
     schedule(ScheduledNavigation(kind: .history(item), gesture: gesture, locksHistory: false), in: frame)
@@ -58,7 +58,7 @@ extension ContentWorld {
     var action = NavigationActionInfo(
       request: request, source: snapshot, target: snapshot,
       kind: .backForward, gesture: .notUserInitiated,
-      isAPILoad: navigation != nil, reason: Reason("4.23", "the session history is traversed"))
+      isAPILoad: navigation != nil, reason: .historyIsTraversed)
     // WebKit's loadWithDocumentLoader looks at URLs only: an entry of another document that differs in the fragment
     // becomes a fragment change, and a new entry.
     if isFragmentNavigation(to: item.url, method: item.method, type: .backForward, in: frame) {
@@ -88,6 +88,6 @@ extension ContentWorld {
         document.script.fireHashChange(old: oldURL.href, new: item.url.href)
       }
     }
-    explain(Reason("4.22", "the entry belongs to the same document: no delegate is called"), in: frame)
+    explain(.entryIsOfSameDocument, in: frame)
   }
 }

@@ -39,7 +39,7 @@ extension ContentWorld {
     if document.pipeline != nil && document.pipeline?.isScriptCreated == false { return }
     if let unloading = frame.page?.promptsSuppressed, unloading > 0 { return }
     // WebKit departs from the standard: without a load on its way, questions about new windows stay open.
-    if frame.isNavigating { stopAllLoads(in: frame, reason: Reason("4.14", "document.open() stops the load")) }
+    if frame.isNavigating { stopAllLoads(in: frame, reason: .documentOpenStopsLoad) }
     removeChildren(of: frame)
     document.tree.observer = nil
     try? document.tree.replaceChildren(with: nil)

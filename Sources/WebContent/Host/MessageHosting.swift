@@ -11,7 +11,7 @@ extension ContentWorld {
     guard let source = frames[caller.incumbent.navigable] else { return }
     let origin = caller.incumbent.origin
     guard frames[window] != nil else {
-      return explain(Reason("6.4", "a message to a closed window is dropped"), in: source)
+      return explain(.messageToClosedWindow, in: source)
     }
     queueTask(gesture: gesture) { [unowned self] in
       guard let frame = frames[window], let page = frame.page, !page.isDestroyed else { return }
@@ -20,9 +20,7 @@ extension ContentWorld {
           .error, "Unable to post message to \(expected.serialized). Recipient has origin"
             + " \(frame.document.origin.serialized).\n", in: frame.document)
         return explain(
-          Reason(
-            "6.2", "the message is dropped: it was meant for \(expected.serialized), the window shows"
-              + " \(frame.document.origin.serialized)"), in: frame)
+          .messageForAnotherOrigin(expected.serialized, shown: frame.document.origin.serialized), in: frame)
       }
       frame.document.script.deliverMessage(message.data, origin: origin.serialized, source: source.id)
     }
@@ -59,18 +57,18 @@ extension ContentWorld {
       console(
         .error, "Use of window.\(function) is not allowed in a sandboxed frame when the allow-modals flag is not set.",
         in: document)
-      explain(Reason("7.5", "no dialog: the frame is sandboxed without allow-modals"), in: frame)
+      explain(.dialogInSandbox, in: frame)
       return nil
     }
     if page.promptsSuppressed > 0 {
       console(.error, "Use of window.\(function) is not allowed while unloading a page.", in: document)
-      explain(Reason("7.5", "no dialog while a page is unloaded"), in: frame)
+      explain(.dialogDuringUnload, in: frame)
       return nil
     }
     if page.openedByDOMWithOpener && frame.isMainFrame && frame.document.kind == .initialEmpty
       && frame.provisionalLoad != nil
     {
-      explain(Reason("7.5", "no dialog in a popup that still waits for its first page"), in: frame)
+      explain(.dialogBeforeFirstPage, in: frame)
       return nil
     }
     return (page, frame)

@@ -16,8 +16,7 @@ extension ContentWorld {
       throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
     }
     guard let frame = frames[window] else {
-      return explain(
-        Reason("5.15", "the window was cut off by a process swap or is gone: nothing is navigated"), in: source)
+      return explain(.handleIsDead, in: source)
     }
     if case .refused(let refusal) = registry.permission(
       of: source.id, toNavigate: window, destination: parsed, gesture: gestureReach)
@@ -31,8 +30,7 @@ extension ContentWorld {
       NavigationIntent(
         url: parsed, referrer: referrer(from: document.outgoingReferrerURL == nil ? entry : document, to: parsed),
         requester: document,
-        reason: Reason(
-          "3.7", source === frame ? "the page changes its own location" : "a script changes the window's location")),
+        reason: source === frame ? .pageChangesOwnLocation : .scriptChangesLocation),
       in: frame, replaces: history == .replace)
   }
 
@@ -108,10 +106,10 @@ extension ContentWorld {
     let download = downloadAttribute(of: element, url: url, document: document)
     var intent = NavigationIntent(
       url: url, referrer: referrer(from: document, to: url, policy: policy), requester: document, kind: .linkActivated,
-      mouse: click, downloadAttribute: download, reason: Reason("1.63", "the user follows a link"))
+      mouse: click, downloadAttribute: download, reason: .linkFollowed)
     if parsed == nil { intent.invalidURL = href }
     if download != nil {
-      intent.reason = Reason("1.71", "the link has a download attribute: its target does not matter")
+      intent.reason = .linkIsDownload
       load(intent, in: frame)
     } else {
       let target = WindowRegistry.linkTarget(
@@ -128,10 +126,10 @@ extension ContentWorld {
     {
     case .nothing(let reason, let message):
       if let message { console(.error, message, in: frame.document) }
-      explain(Reason(reason.rule, "the link does nothing, \(reason.text)"), in: frame)
+      explain(.linkDoesNothing(because: reason), in: frame)
     case .navigate(let target, let reason):
       guard let found = frames[target] else { return explain(reason, in: frame) }
-      if found !== frame { intent.reason = Reason("1.63", reason.text) }
+      if found !== frame { intent.reason = .linkReachesWindow(because: reason) }
       load(intent, in: found)
     case .newWindow(let name, let reason, let message):
       if let message { console(.error, message, in: frame.document) }
@@ -186,8 +184,7 @@ extension ContentWorld {
     ask(about: action, navigation: nil, page: page) { [unowned self] decision, _ in
       guard frame.isAttached else { return }
       guard frame.policyCheck == check else {
-        return explain(
-          Reason("1.64", "the page went elsewhere before the app's answer was there: no window is opened"), in: frame)
+        return explain(.pageLeftBeforeAnswer, in: frame)
       }
       switch decision {
       case .cancel: break
@@ -204,7 +201,7 @@ extension ContentWorld {
     _ intent: NavigationIntent, action: NavigationActionInfo, name: String, opener: OpenerLink, in frame: Frame
   ) {
     var action = action
-    action.reason = Reason("1.65", "the app allowed the new window")
+    action.reason = .appAllowedNewWindow
     let windowName = TargetName(name) == .blank ? "" : name
     // Rule 1.33: only window.open gives a window without an opener its name.
     guard
@@ -221,7 +218,7 @@ extension ContentWorld {
     var first = intent
     first.kind = .other
     first.mouse = nil
-    first.reason = Reason("1.65", "the new window's first page")
+    first.reason = .linkedWindowLoadsFirstPage
     withGesture(nil) { load(first, in: page.mainFrame) }
   }
 
@@ -245,7 +242,7 @@ extension ContentWorld {
       url: encoded.url, invalidURL: encoded.invalidURL, method: encoded.method, body: encoded.body, contentType: encoded.contentType,
       originHeader: encoded.method == "POST" ? document.origin.serialized : nil,
       referrer: referrer(from: document, to: encoded.url, policy: relations.noreferrer ? .noReferrer : nil),
-      requester: document, kind: .formSubmitted, reason: Reason("1.74", "a form is submitted"))
+      requester: document, kind: .formSubmitted, reason: .formSubmitted)
     if intent.url.scheme == "javascript" {
       return runJavaScriptURL(intent.url, in: frame, by: document, result: .ignored)
     }
@@ -255,10 +252,10 @@ extension ContentWorld {
     case .found(let hit, let reason):
       guard let hitFrame = frames[hit] else { return explain(reason, in: frame) }
       found = hitFrame
-      if hitFrame !== frame { intent.reason = Reason("1.76", reason.text) }
+      if hitFrame !== frame { intent.reason = .formReachesWindow(because: reason) }
     case .missed:
       if case .blocked(let reason) = popupPermission(for: frame) {
-        return explain(Reason("1.75", "the form is not submitted, \(reason.text)"), in: frame)
+        return explain(.formIsNotSubmitted(because: reason), in: frame)
       }
       newWindowTarget = target
     }
@@ -276,16 +273,14 @@ extension ContentWorld {
     guard form.sourceFrame.isAttached else { return }
     if let name = form.newWindowTarget {
       guard registry[frame.id]?.sandbox.contains(.popups) != true else {
-        return explain(Reason("1.64", "blocked: the frame is sandboxed without allow-popups"), in: frame)
+        return explain(.sandboxForbidsNewWindow, in: frame)
       }
       if case .found(let hit, _) = registry.find(name, from: form.sourceFrame.id, gesture: gestureReach),
         let found = frames[hit]
       {
         return load(form.intent, in: found)
       }
-      return askForNewWindow(
-        form.intent, name: name, opener: form.openerLink, reason: Reason("1.74", "the form goes to a new window"),
-        in: frame)
+      return askForNewWindow(form.intent, name: name, opener: form.openerLink, reason: .formGoesToNewWindow, in: frame)
     }
     if case .refused(let refusal) = registry.permission(
       of: form.sourceFrame.id, toNavigate: frame.id, destination: nil, gesture: gestureReach)

@@ -25,7 +25,7 @@ extension ContentWorld: ScriptingHost {
     switch registry.decide(request) {
     case .refused(let reason, let message):
       if let message { console(.error, message, in: document) }
-      explain(Reason(reason.rule, "window.open gives null, \(reason.text)"), in: source)
+      explain(.windowOpenGivesNull(because: reason), in: source)
       return nil
     case .syntaxError(let reason):
       explain(reason, in: source)
@@ -63,7 +63,7 @@ extension ContentWorld: ScriptingHost {
       adoptOpener(of: found, source)
       navigateFound(target, to: destination, by: document, entry: entry, features: features, reason: reason)
       if case .empty = destination {
-        explain(Reason("2.1", "\(reason.text): it is returned and not navigated"), in: source)
+        explain(.windowIsOnlyReturned(because: reason), in: source)
       }
     } else {
       explain(reason, in: source)
@@ -114,7 +114,7 @@ extension ContentWorld: ScriptingHost {
     load(
       NavigationIntent(
         url: url, referrer: referrer, requester: document,
-        reason: Reason("1.54", "the new window's first page")), in: frame)
+        reason: .openedWindowLoadsFirstPage), in: frame)
     // Rule 1.17: the app may have given the page up meanwhile.
     guard frame.isAttached else { return nil }
     return opener == .kept ? frame.id : nil
@@ -125,7 +125,7 @@ extension ContentWorld: ScriptingHost {
     let request = NavigationRequest(url: nil)
     let action = NavigationActionInfo(
       request: request, source: snapshot(of: frame), target: snapshot(of: frame), kind: .other, gesture: gestureState,
-      reason: Reason("1.55", "the URL is empty: nobody is asked"))
+      reason: .openedWindowStaysEmpty)
     begin(
       DocumentLoad(
         request: request, action: action, type: .standard, navigation: frame.isMainFrame ? newNavigation() : nil,
@@ -139,7 +139,7 @@ extension ContentWorld: ScriptingHost {
   ) -> Page? {
     guard let openerPage = source.page else { return nil }
     guard pages.count < budget.limits.windows else {
-      post(.limit(openerPage.id, Reason("L3", "a world may have \(budget.limits.windows) windows")))
+      post(.limit(openerPage.id, .tooManyWindows(most: budget.limits.windows)))
       return nil
     }
     var action = action
@@ -172,7 +172,7 @@ extension ContentWorld: ScriptingHost {
           opener: openerPage.id, created: page.id, action: action, features: features, keepsOpener: opener == .kept)))
     guard case .created(let settings?) = answer, !page.isDestroyed else {
       forget(page)
-      explain(Reason("0.11", "the app gave no window: window.open returns null"), in: source)
+      explain(.appGaveNoWindow, in: source)
       return nil
     }
     page.settings = settings
@@ -211,7 +211,7 @@ extension ContentWorld: ScriptingHost {
       registry.markClosing(window)
       queueTask { [unowned self] in
         guard frame.isAttached, !page.isDestroyed else { return }
-        stopAllLoads(in: frame, reason: Reason("5.5", "the window is closed while it loads"))
+        stopAllLoads(in: frame, reason: .windowClosesDuringLoad)
         page.isClosing = true
         registry.markClosed(window)
         post(.didClose(page.id, reason))
@@ -233,12 +233,12 @@ extension ContentWorld: ScriptingHost {
   public func focus(_ window: NavigableID, by caller: Caller) {}
   public func blur(_ window: NavigableID, by caller: Caller) {}
   public func printPage(_ window: NavigableID) {
-    explain(Reason("7.7", "window.print reaches no public delegate method"), in: frames[window])
+    explain(.printReachesNobody, in: frames[window])
   }
 
   public func stopLoading(_ window: NavigableID) {
     guard let frame = frames[window] else { return }
-    stopAllLoads(in: frame, reason: Reason("4.14", "the page called window.stop()"))
+    stopAllLoads(in: frame, reason: .pageStopsLoad)
   }
 
   // MARK: Reaching

@@ -57,7 +57,7 @@ extension ContentWorld {
         request: load.request, action: load.action, type: .standard, navigation: newNavigation(), requester: nil)
       frame.provisionalLoad = again
       again.phase = .provisional
-      post(.didStart(page.id, again.navigation, url: again.urlText, Reason("1.30", "the window's own process loads it")))
+      post(.didStart(page.id, again.navigation, url: again.urlText, .ownProcessLoads))
       commit(again, content: .empty, in: frame)
     }
   }
@@ -76,7 +76,7 @@ extension ContentWorld {
     post(
       .didCommit(
         page.id, load.navigation, url: url.href, secure: url.scheme == "https",
-        Reason("4.1", "the first bytes of the page are here")))
+        .firstBytesArrived))
   }
 
   /// Rule 1.19: the window object of the initial empty document stays for a first page of the same origin.
@@ -220,7 +220,7 @@ extension ContentWorld {
   /// Rule 4.23: a page from the page cache has no response to decide about.
   func restore(_ cached: CachedPage, for load: DocumentLoad, in frame: Frame) {
     guard let page = frame.page else { return }
-    post(.didStart(page.id, load.navigation, url: load.urlText, Reason("4.23", "the page is in the page cache")))
+    post(.didStart(page.id, load.navigation, url: load.urlText, .pageIsInPageCache))
     queueTask { [unowned self] in
       guard frame.provisionalLoad === load, frame.isAttached else { return }
       let swaps = needsNewProcess(for: load, in: frame)
@@ -260,7 +260,7 @@ extension ContentWorld {
       cached.document.script.firePageTransition("pageshow", persisted: true)
       load.phase = .done
       titleChanged(of: cached.document)
-      post(.didFinish(page.id, load.navigation, url: load.urlText, Reason("4.23", "the page came from the page cache")))
+      post(.didFinish(page.id, load.navigation, url: load.urlText, .pageCameFromPageCache))
     }
   }
 

@@ -46,7 +46,7 @@ extension ContentWorld {
     if let failure = load.failureAfterCommit {
       return post(.didFail(page.id, load.navigation, failure.error, provisional: false, failure.reason))
     }
-    post(.didFinish(page.id, load.navigation, url: load.finishURL(frame.document), Reason("4.9", "the load event was fired")))
+    post(.didFinish(page.id, load.navigation, url: load.finishURL(frame.document), .loadEventFired))
   }
 
   func titleChanged(of document: ContentDocument) {

@@ -11,7 +11,7 @@ extension ContentWorld {
     let url = load.url
     if load.request.url == nil && !load.urlText.isEmpty {
       return later(load, in: frame) { [unowned self] in
-        fail(load, in: frame, .unsupportedURL(load.urlText), Reason("4.32", "\"\(load.urlText)\" is not a valid URL:"))
+        fail(load, in: frame, .unsupportedURL(load.urlText), .urlCannotBeLoaded(load.urlText))
       }
     }
     if load.request.url == nil || url.isBlank || url.isSrcdoc { return commit(load, content: .empty, in: frame) }
@@ -23,7 +23,7 @@ extension ContentWorld {
     default:
       if frame.page?.settings.customSchemes.contains(url.scheme) == true { return askScheme(load, in: frame) }
       later(load, in: frame) { [unowned self] in
-        fail(load, in: frame, .unsupportedURL(load.urlText), Reason("4.32", "WebKit cannot load the scheme \(url.scheme):"))
+        fail(load, in: frame, .unsupportedURL(load.urlText), .schemeCannotBeLoaded(url.scheme))
       }
     }
   }
@@ -63,7 +63,7 @@ extension ContentWorld {
     guard let page = frame.page else { return }
     if load.url.hasBadPort {
       return later(load, in: frame) { [unowned self] in
-        fail(load, in: frame, .blockedPort(load.urlText), Reason("4.37", "web pages may not use this port"))
+        fail(load, in: frame, .blockedPort(load.urlText), .portIsForbidden)
       }
     }
     let request = SimulatedRequest(
@@ -84,7 +84,7 @@ extension ContentWorld {
     switch exchange.outcome {
     case .noAnswer: break
     case .failure(let failure):
-      fail(load, in: frame, .network(failure, url: load.urlText), Reason("4.16", failure.message))
+      fail(load, in: frame, .network(failure, url: load.urlText), .networkFailed(failure.message))
     case .response(let response):
       for refusal in exchange.storeCookies(now: wallClockSeconds) {
         frame.document.script.tellOnce(refusal.description)
@@ -93,7 +93,7 @@ extension ContentWorld {
       case .none: received(response, for: load, in: frame)
       case .to(let location): redirect(load, response: response, to: location, in: frame)
       case .invalid:
-        fail(load, in: frame, .cannotShowURL(load.urlText), Reason("4.16", "the server redirects to no valid URL"))
+        fail(load, in: frame, .cannotShowURL(load.urlText), .redirectIsInvalid)
       }
     }
   }
@@ -103,17 +103,13 @@ extension ContentWorld {
     guard let page = frame.page else { return }
     load.redirectCount += 1
     if load.redirectCount > 20 {
-      return fail(
-        load, in: frame, .tooManyRedirects(load.urlText), Reason("4.16", "more than 20 redirects in one navigation"))
+      return fail(load, in: frame, .tooManyRedirects(load.urlText), .tooManyRedirects)
     }
     if location.hasBadPort {
-      return fail(
-        load, in: frame, .blockedPort(location.href), Reason("4.37", "web pages may not use port \(location.port ?? 0)"))
+      return fail(load, in: frame, .blockedPort(location.href), .portIsForbidden(location.port ?? 0))
     }
     if location.scheme == "data" || location.scheme == "about" {
-      load.failureAfterCommit = (
-        .blockedPort(location.href), Reason("4.35", "a server may not redirect to \(location.href)")
-      )
+      load.failureAfterCommit = (.blockedPort(location.href), .redirectIsForbidden(to: location.href))
       return commit(load, content: .empty, in: frame)
     }
     if let refused = contentSecurityRefusal(of: load, to: location, in: frame) {
@@ -140,7 +136,7 @@ extension ContentWorld {
     var action = load.action
     action.request = request
     action.isRedirect = true
-    action.reason = Reason("4.4", "the server redirects (\(response.status)): every hop is asked about")
+    action.reason = .serverRedirects(status: response.status)
     let check = frame.policyCheck
     ask(about: action, navigation: load.navigation, page: page) { [unowned self] decision, preferences in
       guard frame.policyCheck == check, frame.provisionalLoad === load, frame.isAttached else { return }
@@ -157,21 +153,19 @@ extension ContentWorld {
     guard decision == .allow else {
       if decision == .download { startDownload(request, action: action, response: nil, in: frame) }
       load.request = request
-      return fail(load, in: frame, .interrupted(url.href), Reason("4.11", "the app cancelled the redirect"))
+      return fail(load, in: frame, .interrupted(url.href), .appCancelledRedirect)
     }
     load.request = request
     load.action = action
     if frame.isMainFrame {
       post(
         .didReceiveServerRedirect(
-          page.id, load.navigation, url: url.href, Reason("4.4", "the app allowed the redirect")))
+          page.id, load.navigation, url: url.href, .appAllowedRedirect))
     }
     let isCustom = page.settings.customSchemes.contains(url.scheme)
     guard url.isHTTPFamily || isCustom else {
       return later(load, in: frame) { [unowned self] in
-        fail(
-          load, in: frame, .redirectToOtherScheme(url.href),
-          Reason("4.34", "Redirection to URL with a scheme that is not HTTP(S)"))
+        fail(load, in: frame, .redirectToOtherScheme(url.href), .redirectToOtherScheme)
       }
     }
     start(load, in: frame)
@@ -182,7 +176,7 @@ extension ContentWorld {
   private func answerData(_ load: DocumentLoad, in frame: Frame) {
     later(load, in: frame) { [unowned self] in
       guard let content = DataURL(load.url) else {
-        return fail(load, in: frame, .unsupportedURL(load.urlText), Reason("4.31", "the data: URL cannot be decoded"))
+        return fail(load, in: frame, .unsupportedURL(load.urlText), .dataURLIsInvalid)
       }
       received(content.response(for: load.url), for: load, in: frame)
     }
@@ -191,7 +185,7 @@ extension ContentWorld {
   private func answerBlob(_ load: DocumentLoad, in frame: Frame) {
     later(load, in: frame) { [unowned self] in
       guard let blob = blobs[load.url.withoutFragment.href] else {
-        return fail(load, in: frame, .cannotFindFile(load.urlText), Reason("4.8", "no blob has this URL any more"))
+        return fail(load, in: frame, .cannotFindFile(load.urlText), .blobIsGone)
       }
       received(
         SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: load.url), for: load, in: frame)
@@ -203,7 +197,7 @@ extension ContentWorld {
       switch readFile(at: load.url) {
       case .response(let response): received(response, for: load, in: frame)
       case .failure(let failure):
-        fail(load, in: frame, .network(failure, url: load.urlText), Reason("4.39", failure.message))
+        fail(load, in: frame, .network(failure, url: load.urlText), .fileCouldNotBeRead(failure.message))
       case .noAnswer: break
       }
     }
@@ -221,7 +215,7 @@ extension ContentWorld {
       guard frame.provisionalLoad === load else { return }
       switch result {
       case .success(let response): received(response, for: load, in: frame)
-      case .failure(let error): fail(load, in: frame, error, Reason("4.8", "the app's scheme handler failed the request"))
+      case .failure(let error): fail(load, in: frame, error, .schemeHandlerFailed)
       }
     }
     post(.schemeTask(page.id, load.request, question))

@@ -19,12 +19,12 @@ extension ContentWorld {
     nameOriginator(of: &action, in: frame)
     if gesture == nil && rules.asksFragmentsAsynchronously {
       // Asked for information: the answer does not matter.
-      action.reason = Reason("4.21", "a fragment change without a gesture: the answer is ignored")
+      action.reason = .fragmentChangeWithoutGesture
       post(.decideNavigation(page.id, action, nil, newQuestion()))
       return scroll(to: url, history: history, in: frame)
     }
     guard case .decision(let decision) = ask(.decideFragment(page.id, action)), decision == .allow else {
-      return explain(Reason("4.21", "the app cancelled the fragment change"), in: frame)
+      return explain(.appCancelledFragmentChange, in: frame)
     }
     guard frame.isAttached else { return }
     scroll(to: url, history: history, in: frame)
@@ -41,7 +41,7 @@ extension ContentWorld {
   /// WebKit's FrameLoader::loadInSameDocument.
   private func scroll(to url: WebURL, history: HistoryUpdate, in frame: Frame) {
     if let provisional = frame.provisionalLoad, !provisional.url.equalsExcludingFragments(url) {
-      stopProvisional(in: frame, reason: Reason("4.14", "the page went to a fragment of itself"))
+      stopProvisional(in: frame, reason: .fragmentTakesOver)
     }
     let document = frame.document!
     let oldURL = document.url

@@ -61,13 +61,13 @@ extension ContentWorld {
   func mayLoad(_ intent: NavigationIntent, in frame: Frame) -> Bool {
     if intent.url.scheme == "file" && intent.requester.url.scheme != "file" {
       refuseLoad(
-        Reason("4.39", "a page from \(intent.requester.origin.serialized) may not show local files"), in: frame,
+        .localFileIsForbidden(to: intent.requester.origin.serialized), in: frame,
         by: intent.requester, "Not allowed to load local resource: \(intent.url.href)")
       return false
     }
     if intent.url.hasBadPort {
       refuseLoad(
-        Reason("4.37", "port \(intent.url.port ?? 0) is one that web pages may not use"), in: frame,
+        .portIsForbiddenToPages(intent.url.port ?? 0), in: frame,
         by: intent.requester, "Not allowed to use restricted network port \(intent.url.port ?? 0): \(intent.url.href)")
       return false
     }
@@ -100,9 +100,7 @@ extension ContentWorld {
     _ url: WebURL, in frame: Frame, by requester: ContentDocument, result: JavaScriptURLResult = .replacesDocument
   ) {
     guard requester.origin.isSameOrigin(as: frame.document.origin) else {
-      return explain(
-        Reason("1.14", "a javascript: URL of \(requester.origin.serialized) may not run in a page of another origin"),
-        in: frame)
+      return explain(.scriptURLOfAnotherOrigin(requester.origin.serialized), in: frame)
     }
     let source = String(
       decoding: percentDecoded(Array(url.href.utf8.dropFirst("javascript:".utf8.count))), as: UTF8.self)

@@ -16,12 +16,12 @@ extension ContentWorld {
       return continueLoad(load, in: frame, decision: .cancel)
     }
     if frame.provisionalLoad != nil {
-      stopProvisional(in: frame, reason: Reason("4.14", "a new navigation takes the place of the load under way"))
+      stopProvisional(in: frame, reason: .newNavigationTakesOver)
     }
     guard frame.policyLoad === load else { return }
     if !frame.committedFirstRealLoad && load.request.url?.scheme == "about" && load.substitute == nil {
       // Rule 1.56: the first about: load of a frame is told to the app, whose answer is ignored.
-      load.action.reason = Reason("1.56", "the first load of the frame is about:blank: the answer is ignored")
+      load.action.reason = .answerAboutEmptyPageIsIgnored
       post(.decideNavigation(page.id, load.action, load.navigation, newQuestion()))
       return continueLoad(load, in: frame, decision: .allow)
     }
@@ -58,7 +58,7 @@ extension ContentWorld {
     }
     guard frame.isAttached, frame.policyLoad === load else { return }
     if load.type == .backForward { frame.history.provisional = load.historyItem }
-    stopAllLoads(in: frame, reason: Reason("4.14", "another page is loaded in its place"), keepsPolicyLoad: true)
+    stopAllLoads(in: frame, reason: .anotherPageTakesOver, keepsPolicyLoad: true)
     guard frame.isAttached else { return }
     frame.policyLoad = nil
     frame.provisionalLoad = load
@@ -69,7 +69,7 @@ extension ContentWorld {
     if frame.isMainFrame {
       post(
         .didStart(
-          page.id, load.navigation, url: load.urlText, Reason("4.1", "the app allowed the navigation")))
+          page.id, load.navigation, url: load.urlText, .appAllowedNavigation))
     }
     start(load, in: frame)
   }
@@ -93,7 +93,7 @@ extension ContentWorld {
     if let parent = frame.parent, let policy = parent.document.contentSecurityPolicy,
       policy.refusesFrame(url, from: parent.document.origin)
     {
-      return Reason("4.40", "the page's Content-Security-Policy does not allow this frame")
+      return .frameRefusedByContentSecurityPolicy
     }
     guard load.action.kind == .formSubmitted, let requester = load.requester else { return nil }
     return formRefusal(of: url, by: requester)
@@ -105,7 +105,7 @@ extension ContentWorld {
     console(
       .error, "Refused to send form data to '\(url.href)' because it violates the following Content Security Policy"
         + " directive: \"\(directive)\".", in: document)
-    return Reason("4.40", "the page's Content-Security-Policy does not let the form send its data there")
+    return .formRefusedByContentSecurityPolicy
   }
 
   // MARK: Leaving a page
@@ -120,7 +120,7 @@ extension ContentWorld {
       page.promptsSuppressed -= 1
       guard case .stay(let message) = answer, inside.document.hadInteraction else { continue }
       guard case .confirmed(true) = ask(.beforeUnload(page.id, message: message)) else {
-        explain(Reason("7.9", "the user chose to stay on the page"), in: frame)
+        explain(.userStays, in: frame)
         return false
       }
     }
@@ -157,9 +157,7 @@ extension ContentWorld {
     guard let page = frame.page else { return }
     page.process = load.historyItem?.process ?? newProcess()
     guard registry.hasCompany(frame.id) else { return }
-    let what = load.type == .backForward ? "goes back to a page of another" : "goes to another site and takes a new"
-    explain(
-      Reason("5.15", "the app's load \(what) process: window.opener and the opener's handle are cut"), in: frame)
+    explain(load.type == .backForward ? .appLoadGoesBackToProcess : .appLoadTakesNewProcess, in: frame)
     // A frozen page brings its own navigable along.
     if load.historyItem?.cachedPage == nil { replaceNavigable(of: frame) }
   }

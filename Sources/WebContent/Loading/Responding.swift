@@ -33,7 +33,7 @@ extension ContentWorld {
       expectedContentLength: response.body.count, suggestedFilename: response.suggestedFilename,
       isMainFrame: frame.isMainFrame, canShowMIMEType: response.mimeType.canShow, isAttachment: isAttachment,
       frame: snapshot(of: frame),
-      reason: Reason("4.1", "the server answered with \(response.status)"))
+      reason: .serverAnswered(status: response.status))
   }
 
   private func decided(
@@ -42,25 +42,21 @@ extension ContentWorld {
   ) {
     switch decision {
     case .cancel:
-      fail(load, in: frame, .interrupted(load.urlText), Reason("4.12", "the app cancelled the response"))
+      fail(load, in: frame, .interrupted(load.urlText), .appCancelledResponse)
     case .download:
-      fail(load, in: frame, .interrupted(load.urlText), Reason("4.12", "the response becomes a download"))
+      fail(load, in: frame, .interrupted(load.urlText), .responseBecomesDownload)
       startDownload(load.request, action: load.action, response: info, in: frame)
     case .allow:
       if response.status == 204 || response.status == 205 {
-        return fail(
-          load, in: frame, .interrupted(load.urlText), Reason("4.12", "the server answered without content"))
+        return fail(load, in: frame, .interrupted(load.urlText), .responseHasNoContent)
       }
       if load.url.scheme == "data", frame.isMainFrame, !load.action.isAPILoad {
         console(
           .error, "Not allowed to navigate top frame to data URL '\(load.urlText)'.", in: load.requester ?? frame.document)
-        return fail(
-          load, in: frame, .interrupted(load.urlText),
-          Reason("4.31", "a page may not navigate the top window to a data: URL"))
+        return fail(load, in: frame, .interrupted(load.urlText), .dataURLInTopWindow)
       }
       if !response.mimeType.canShow {
-        return fail(
-          load, in: frame, .cannotShowMIMEType(load.urlText), Reason("4.12", "WebKit cannot show \(response.mimeType.essence)"))
+        return fail(load, in: frame, .cannotShowMIMEType(load.urlText), .typeCannotBeShown(response.mimeType.essence))
       }
       switchGroupIfNeeded(for: response, load: load, in: frame)
       commit(
@@ -87,7 +83,7 @@ extension ContentWorld {
     if let policy = response.contentSecurityPolicy, policy.hasFrameAncestors {
       guard policy.refusesAncestors(ancestors, of: load.url.origin) else { return nil }
       return FramingRefusal(
-        reason: Reason("4.40", "the frame's Content-Security-Policy does not allow this page around it"),
+        reason: .pageRefusesAncestors,
         message: "Refused to load \(load.urlText) because it does not appear in the frame-ancestors directive of the"
           + " Content Security Policy.")
     }
@@ -100,7 +96,7 @@ extension ContentWorld {
     }
     guard isRefused else { return nil }
     return FramingRefusal(
-      reason: Reason("4.40", "X-Frame-Options does not allow the page in a frame"),
+      reason: .frameOptionsRefuseFrame,
       message: "Refused to display '\(load.urlText)' in a frame because it set 'X-Frame-Options' to '\(value.uppercased())'.")
   }
 
@@ -135,10 +131,7 @@ extension ContentWorld {
     let current = frame.document!
     guard load.redirectSwitchesGroup || requiresSwitch(to: policy, origin: origin, from: current), registry.hasCompany(frame.id)
     else { return }
-    explain(
-      Reason(
-        "5.12", "Cross-Origin-Opener-Policy moves the page to another browsing context group: opener, handle and name"
-          + " are cut"), in: frame)
+    explain(.openerPolicySwitchesGroup, in: frame)
     load.switchesGroup = true
     frame.page?.openedName = ""
     replaceNavigable(of: frame)

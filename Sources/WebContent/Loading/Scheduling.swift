@@ -19,7 +19,7 @@ extension ContentWorld {
     // A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about.
     if !frame.committedFirstRealLoad {
       abandonPolicyLoad(in: frame)
-      stopProvisional(in: frame, reason: Reason("1.60", "a script navigates the window while its first page loads"))
+      stopProvisional(in: frame, reason: .scriptNavigatesDuringFirstLoad)
     }
     schedule(ScheduledNavigation(kind: .location(intent), gesture: gesture, locksHistory: locks), in: frame)
   }
@@ -96,7 +96,7 @@ extension ContentWorld {
     load(
       NavigationIntent(
         url: document.url, referrer: referrer(from: document, to: document.url), requester: document, kind: .reload,
-        locksHistory: true, reason: Reason("4.25", "the page reloads itself")), in: frame)
+        locksHistory: true, reason: .pageReloadsItself), in: frame)
   }
 
   /// Rule 3.7: a refresh to the same URL is a reload, another one a load.
@@ -109,7 +109,7 @@ extension ContentWorld {
     load(
       NavigationIntent(
         url: url, referrer: referrer(from: document, to: url), requester: document, kind: isSame ? .reload : .other, locksHistory: locksHistory,
-        reason: Reason("4.26", "the page refreshes")), in: frame)
+        reason: .pageRefreshes), in: frame)
   }
 
   func noteRefreshHeader(of load: DocumentLoad, in frame: Frame) {

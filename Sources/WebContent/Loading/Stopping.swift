@@ -107,6 +107,6 @@ extension ContentWorld {
     }
     post(
       .didBecomeDownload(
-        page.id, request, response == nil ? action : nil, response, Reason("4.13", "the app answered .download")))
+        page.id, request, response == nil ? action : nil, response, .appAnsweredDownload))
   }
 }

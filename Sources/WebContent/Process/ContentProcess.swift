@@ -98,7 +98,7 @@ public actor ContentProcess {
 
   /// The app's side has given the engine up.
   private var abandonment: Reason? {
-    interrupt.isAbandoned ? Reason("L2", "scripts could not be stopped") : nil
+    interrupt.isAbandoned ? .scriptsCannotBeStopped : nil
   }
 
   private var isLoading: Bool { world.pages.values.contains { $0.isLoading } }

@@ -63,7 +63,7 @@ public final class ContentWorld {
     agent.host = self
     agent.onTermination = { [unowned self] reason, document in
       guard budget.exhaustion == nil else { return }
-      if let page = document.flatMap({ frames[$0.navigable] })?.page { post(.limit(page.id, Reason("L1", reason))) }
+      if let page = document.flatMap({ frames[$0.navigable] })?.page { post(.limit(page.id, .scriptWasEnded(reason))) }
       budget.look()
       endScriptsOfExhaustedWorld()
     }
@@ -249,7 +249,7 @@ public final class ContentWorld {
   }
 }
 
-/// The switches of the platform profile that web content needs (rule book 13.7).
+/// The switches of the platform profile that web content needs: see `Docs/Rules.md`.
 public struct EngineRules: Sendable {
   /// Rule 4.21: ask without waiting for a fragment change without a gesture.
   public var asksFragmentsAsynchronously = true
@@ -269,12 +269,10 @@ extension GestureLoss {
     switch self {
     case .never: nil
     case .timerTooLate(let milliseconds):
-      Reason(
-        "1.22", "blocked: the timer fired \(Int(saturating: milliseconds)) ms after the user's gesture; only timers up to"
-          + " 1000 ms keep it")
-    case .repeatedTimer: Reason("1.22", "blocked: only the first firing of setInterval keeps the user's gesture")
+      .timerFiredTooLate(milliseconds: Int(saturating: milliseconds))
+    case .repeatedTimer: .timerHasFiredBefore
     case .networkCompletion:
-      Reason("1.24", "blocked: the user's gesture does not survive fetch or XMLHttpRequest")
+      .requestLostGesture
     }
   }
 }

@@ -46,9 +46,9 @@ final class WorldBudget {
   func countTask(waiting: Int) {
     tasks += 1
     if tasks > limits.tasks {
-      exhaust("L11", "pages ran \(limits.tasks) tasks without a rest")
+      exhaust(.tooManyTasks(most: limits.tasks))
     } else if waiting > limits.waitingTasks {
-      exhaust("L14", "more than \(limits.waitingTasks) tasks and timers wait")
+      exhaust(.tooManyTasksWait(most: limits.waitingTasks))
     }
     let now = ProcessClock.nanoseconds
     if now >= nextLook {
@@ -64,10 +64,10 @@ final class WorldBudget {
   /// Looks at the clock and at the memory.
   func look() {
     if limits.processorSeconds > 0, earlierSeconds + secondsOfRun > limits.processorSeconds {
-      exhaust("L12", "pages used more than \(Int(saturating: limits.processorSeconds)) s of processor time")
+      exhaust(.tooMuchProcessorTime(seconds: Int(saturating: limits.processorSeconds)))
     }
     if limits.memoryMiB > 0, ScriptAgent.isAlone, ProcessMemory.residentMiB - startMemory > limits.memoryMiB {
-      exhaust("L13", "pages use more than \(limits.memoryMiB) MiB of memory")
+      exhaust(.tooMuchMemory(mebibytes: limits.memoryMiB))
     }
   }
 
@@ -75,18 +75,18 @@ final class WorldBudget {
     messages += 1
     messageBytes += bytes
     if messages > limits.messages {
-      exhaust("L15", "pages sent more than \(limits.messages) console lines and dialogs in one run")
+      exhaust(.tooManyMessages(most: limits.messages))
     } else if messageBytes > limits.messageMiB << 20 {
-      exhaust("L15", "pages sent more than \(limits.messageMiB) MiB of console lines and dialogs in one run")
+      exhaust(.messagesAreTooLong(mebibytes: limits.messageMiB))
     }
   }
 
   func countRequest() {
     requests += 1
-    if requests > limits.requests { exhaust("L16", "pages sent more than \(limits.requests) requests in one run") }
+    if requests > limits.requests { exhaust(.tooManyRequests(most: limits.requests)) }
   }
 
-  private func exhaust(_ rule: String, _ text: String) {
-    if exhaustion == nil { exhaustion = Reason(rule, text) }
+  private func exhaust(_ reason: Reason) {
+    if exhaustion == nil { exhaustion = reason }
   }
 }

@@ -51,22 +51,6 @@ struct ConditionTests {
     for row in rows { #expect(expected.contains(row), "\(row.joined(separator: " | "))") }
   }
 
-  @Test("every number that the trace can show is a row")
-  func numbers() throws {
-    let folder = Self.root.appending(path: "Sources/SimulatedSafari")
-    let names = try #require(FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String })
-    var used: Set<String> = []
-    for name in names where name.hasSuffix(".swift") {
-      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      for part in text.components(separatedBy: "\"AS.").dropFirst() {
-        used.insert("AS." + part.prefix { $0 != "\"" })
-      }
-    }
-    let document = try String(contentsOf: Self.root.appending(path: "Docs/AuthenticationSessions.md"), encoding: .utf8)
-    #expect(used.count > 20)
-    for number in used { #expect(document.contains("| \(number) |"), "\(number)") }
-  }
-
   @Test("completion handlers run on the thread that the test chooses", arguments: CallbackThread.allCases)
   func thread(_ thread: CallbackThread) async throws {
     let phone = try Phone()
