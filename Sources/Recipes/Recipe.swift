@@ -78,7 +78,7 @@ public enum Recipe: String, Hashable, Sendable, CaseIterable {
     case .hostsAndSubdomains: return AllowlistApp(try hosts(parameters, .hostsAndSubdomains), browsers: browsers)
     case .remoteAllowlist:
       let (list, problem) = try RemoteAllowlist.load(try remoteURL(parameters), fallback: parameters.hosts, browsers: browsers)
-      if let problem { browsers.world.trace.note(.finding, window: "", .hostListIsUnusable(problem)) }
+      if let problem { browsers.world.trace.note(.finding, window: nil, .hostListIsUnusable(problem)) }
       return AllowlistApp(list, browsers: browsers)
     case .blockPopups: return BlockPopupsApp(browsers: browsers)
     case .allowPopups: return RecipeApp(browsers: browsers)

@@ -62,7 +62,7 @@ import WindowRegistry
     context.world.fail(
       DeviceFailure(
         exception: "NSInvalidArgumentException",
-        message: "The specified URL has an unsupported scheme. Only HTTP and HTTPS URLs are supported.", window: "",
+        message: "The specified URL has an unsupported scheme. Only HTTP and HTTPS URLs are supported.", window: nil,
         cause: "SFSafariViewController.init(url:)", reason: Reason.safariURLIsNotWeb))
   }
 

@@ -50,6 +50,6 @@ enum TestWorld {
 extension DeviceFailure {
   /// What a test report says of it.
   var report: String {
-    "On a device this \(ending == .hangs ? "hangs" : "ends") the app: \(exception): \(message)\nin \(cause)\(window.isEmpty ? "" : ", web view \(window)") (rule \(reason.rule))"
+    "On a device this \(ending == .hangs ? "hangs" : "ends") the app: \(exception): \(message)\nin \(cause)\(window.map { ", web view \($0)" } ?? "") (rule \(reason.rule))"
   }
 }

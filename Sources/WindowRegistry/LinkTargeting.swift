@@ -74,7 +74,10 @@ extension WindowRegistry {
 /// Whether `window.close()` may close the window (rules 5.1 to 5.3).
 public enum ClosePermission: Sendable {
   case allowed(Reason)
-  case ignored(Reason, consoleMessage: String?)
+  /// The page may not navigate the window, let alone close it.
+  case refused(NavigationRefusal)
+  /// - Parameter warning: what WebKit writes to the console.
+  case ignored(Reason, warning: String?)
 }
 
 extension WindowRegistry {
@@ -82,18 +85,18 @@ extension WindowRegistry {
     of target: NavigableID, by source: NavigableID, historyEntries: Int, gesture: GestureReach
   ) -> ClosePermission {
     guard let record = self[target] else {
-      return .ignored(.windowIsGone, consoleMessage: nil)
+      return .ignored(.windowIsGone, warning: nil)
     }
     if case .refused(let refusal) = permission(of: source, toNavigate: target, destination: nil, gesture: gesture) {
-      return .ignored(.closeIsRefused(because: refusal.reason), consoleMessage: refusal.consoleMessage)
+      return .refused(refusal)
     }
     guard record.isTopLevel else {
-      return .ignored(.closeInFrame, consoleMessage: nil)
+      return .ignored(.closeInFrame, warning: nil)
     }
     if record.openedByDOM { return .allowed(.windowWasOpenedByPage) }
     if historyEntries <= 1 { return .allowed(.windowHasOneEntry) }
     return .ignored(
       .windowHasHistory(entries: historyEntries),
-      consoleMessage: "Can't close the window since it was not opened by JavaScript")
+      warning: "Can't close the window since it was not opened by JavaScript")
   }
 }

@@ -108,6 +108,14 @@ import WebContent
     #expect(lines.contains("  w_popup1->>App: didFinish https://example.com/"))
   }
 
+  @Test("What concerns no window is said over the app, and has an empty cell")
+  func noteWithoutWindow() {
+    var trace = Calls.firstClick
+    trace.notes = [TraceNote(kind: .finding, window: nil, reason: Reason("8.3", "a list"), position: 0)]
+    #expect(trace.mermaid.split(separator: "\n").contains("  note over App: a list"))
+    #expect(trace.table().split(separator: "\n")[1].hasPrefix("        (finding)"))
+  }
+
   @Test("A difference shows what is missing and what is new")
   func difference() throws {
     var other = Calls.firstClick

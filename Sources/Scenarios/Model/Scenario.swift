@@ -61,7 +61,7 @@ public struct ScenarioSettings: Sendable, Equatable {
   public var beforeUnloadPanel = false
   public var onWebViewDidClose = AppBehavior.OnClose.destroy
   public var responsePolicy = ResponsePolicy.canShow
-  /// The configuration's flag for app-bound domains (rule 8.5).
+  /// The configuration's flag for app-bound domains (rule 8.10).
   public var limitsNavigationsToAppBoundDomains = false
   /// nil for the platform's default (rule 10.3).
   public var customUserAgent: String?

@@ -85,7 +85,7 @@ package final class SessionEngine: @unchecked Sendable {
         world.fail(
           DeviceFailure(
             exception: "Fatal error",
-            message: "the completion handler is isolated to the main actor and was called on another thread", window: "",
+            message: "the completion handler is isolated to the main actor and was called on another thread", window: nil,
             cause: "ASWebAuthenticationSession.completionHandler",
             reason: Reason.sessionHandlerOffMainActor, place: WebWorld.sourcePlace(Array(addresses))))
       }

@@ -39,7 +39,7 @@ import WindowRegistry
     WorldContext.current.world.fail(
       DeviceFailure(
         exception: "NSInvalidArgumentException",
-        message: "Attempt to add script message handler with name '\(name)' when one already exists.", window: "",
+        message: "Attempt to add script message handler with name '\(name)' when one already exists.", window: nil,
         cause: "WKUserContentController.add(_:name:)", reason: Reason.messageHandlerExists, place: AppSource.caller()))
   }
 

@@ -105,7 +105,7 @@ import WindowRegistry
     if let message = schemeFault(scheme, urlScheme) {
       WorldContext.current.world.fail(
         DeviceFailure(
-          exception: "NSInvalidArgumentException", message: message, window: "",
+          exception: "NSInvalidArgumentException", message: message, window: nil,
           cause: "WKWebViewConfiguration.setURLSchemeHandler(_:forURLScheme:)",
           reason: Reason.schemeCannotBeHandled, place: AppSource.caller()))
       return

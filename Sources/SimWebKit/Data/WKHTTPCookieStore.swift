@@ -34,7 +34,7 @@ import WindowRegistry
     guard isAvailable(cookie.domain) else {
       let world = WorldContext.current.world
       return world.trace.note(
-        .stopped, window: "", .cookieOutsideAppBoundDomains(named: cookie.name, domain: cookie.domain))
+        .stopped, window: nil, .cookieOutsideAppBoundDomains(named: cookie.name, domain: cookie.domain))
     }
     store.cookies.set(cookie.simulated, now: now)
   }

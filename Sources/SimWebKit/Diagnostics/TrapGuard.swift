@@ -35,7 +35,7 @@ import WindowRegistry
     let place = AppSource.nearest(addresses)
     world.fail(
       DeviceFailure(
-        exception: "Fatal error", message: message(place, event), window: event?.window ?? "",
+        exception: "Fatal error", message: message(place, event), window: event?.window,
         cause: "\(ClassName.of(type(of: delegate))).\(method.swiftName)",
         reason: Reason.delegateMethodTrapped, place: place))
   }

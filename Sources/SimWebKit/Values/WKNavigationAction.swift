@@ -25,7 +25,9 @@ import WindowRegistry
   }
 
   init(_ action: NavigationActionInfo, in view: WKWebView) {
-    let source = action.source.map { WKFrameInfo($0, webView: view.context.webView(showing: $0.page)) }
+    let source = action.source.map { frame in
+      WKFrameInfo(frame, webView: frame.page.flatMap { view.context.webView(showing: $0) })
+    }
     var values = Values()
     values.request = URLRequest(action.request)
     values.sourceFrame = source
@@ -72,7 +74,7 @@ import WindowRegistry
     if let frame = stored.sourceFrame { return frame }
     WorldContext.current.world.fail(
       DeviceFailure(
-        exception: "Fatal error", message: "Unexpectedly found nil while reading WKNavigationAction.sourceFrame", window: "",
+        exception: "Fatal error", message: "Unexpectedly found nil while reading WKNavigationAction.sourceFrame", window: nil,
         cause: "WKNavigationAction.sourceFrame", reason: Reason.sourceFrameIsNil, place: AppSource.caller()))
     return WKFrameInfo()
   }

@@ -140,15 +140,15 @@ import WindowRegistry
     }
   }
 
-  func note(_ reason: Reason, window: String = "") {
+  func note(_ reason: Reason, window: String? = nil) {
     world.trace.note(.stopped, window: window, reason)
   }
 
-  func tell(_ reason: Reason, window: String = "") {
+  func tell(_ reason: Reason, window: String? = nil) {
     world.trace.note(.system, window: window, reason)
   }
 
-  func find(_ reason: Reason, window: String = "") {
+  func find(_ reason: Reason, window: String? = nil) {
     world.trace.note(.finding, window: window, reason)
   }
 }

@@ -229,11 +229,11 @@ import WindowRegistry
   }
 
   private func tell(_ reason: Reason) {
-    browsers.tell(reason, window: window?.page.label ?? "")
+    browsers.tell(reason, window: window?.page.label)
   }
 
   private func note(_ reason: Reason) {
-    browsers.note(reason, window: window?.page.label ?? "")
+    browsers.note(reason, window: window?.page.label)
   }
 }
 

@@ -9,37 +9,31 @@ public enum NetworkFailure: Hashable, Sendable {
   /// Any other error, by its code in NSURLErrorDomain.
   case urlError(code: Int)
 
-  /// The domain of the error.
-  public enum ErrorDomain: String, Sendable {
-    case url = "NSURLErrorDomain"
-    case webKit = "WebKitErrorDomain"
-  }
-
   public var domain: ErrorDomain { self == .restrictedPort ? .webKit : .url }
 
   /// The error's code in its domain.
   public var code: Int {
     switch self {
-    case .badURL: -1000
-    case .timedOut: -1001
-    case .unsupportedURL: -1002
-    case .cannotFindHost: -1003
-    case .cannotConnectToHost: -1004
-    case .connectionLost: -1005
-    case .dnsLookupFailed: -1006
-    case .tooManyRedirects: -1007
-    case .notConnectedToInternet: -1009
-    case .badServerResponse: -1011
-    case .blockedByAppTransportSecurity: -1022
-    case .fileDoesNotExist: -1100
-    case .fileIsDirectory: -1101
-    case .cannotOpenFile: -1102
-    case .secureConnectionFailed: -1200
-    case .certificateHasBadDate: -1201
-    case .certificateUntrusted: -1202
-    case .certificateHasUnknownRoot: -1203
-    case .certificateNotYetValid: -1204
-    case .restrictedPort: 103
+    case .badURL: URLErrorCode.badURL.rawValue
+    case .timedOut: URLErrorCode.timedOut.rawValue
+    case .unsupportedURL: URLErrorCode.unsupportedURL.rawValue
+    case .cannotFindHost: URLErrorCode.cannotFindHost.rawValue
+    case .cannotConnectToHost: URLErrorCode.cannotConnectToHost.rawValue
+    case .connectionLost: URLErrorCode.networkConnectionLost.rawValue
+    case .dnsLookupFailed: URLErrorCode.dnsLookupFailed.rawValue
+    case .tooManyRedirects: URLErrorCode.httpTooManyRedirects.rawValue
+    case .notConnectedToInternet: URLErrorCode.notConnectedToInternet.rawValue
+    case .badServerResponse: URLErrorCode.badServerResponse.rawValue
+    case .blockedByAppTransportSecurity: URLErrorCode.appTransportSecurityRequiresSecureConnection.rawValue
+    case .fileDoesNotExist: URLErrorCode.fileDoesNotExist.rawValue
+    case .fileIsDirectory: URLErrorCode.fileIsDirectory.rawValue
+    case .cannotOpenFile: URLErrorCode.noPermissionsToReadFile.rawValue
+    case .secureConnectionFailed: URLErrorCode.secureConnectionFailed.rawValue
+    case .certificateHasBadDate: URLErrorCode.serverCertificateHasBadDate.rawValue
+    case .certificateUntrusted: URLErrorCode.serverCertificateUntrusted.rawValue
+    case .certificateHasUnknownRoot: URLErrorCode.serverCertificateHasUnknownRoot.rawValue
+    case .certificateNotYetValid: URLErrorCode.serverCertificateNotYetValid.rawValue
+    case .restrictedPort: WebKitErrorCode.cannotUseRestrictedPort.rawValue
     case .urlError(let code): code
     }
   }

@@ -106,7 +106,7 @@ extension WebPageProxy {
 
   /// The content side's word for a redirect that was refused: the app gets the refusal's own error instead.
   func isOfRefusal(_ error: NavigationError) -> Bool {
-    appBound.isRefusing && error.domain == "WebKitErrorDomain" && error.code == 102
+    appBound.isRefusing && error.isA(.frameLoadInterruptedByPolicyChange)
   }
 
   /// Rules 8.7 to 8.9: whether the app may run a script in a frame.
@@ -136,6 +136,6 @@ extension WebWorld {
   }
 
   func noteFindings(of list: AppBoundDomains?) {
-    for finding in list?.findings ?? [] { trace.note(.finding, window: "", .appBoundListFlaw(finding)) }
+    for finding in list?.findings ?? [] { trace.note(.finding, window: nil, .appBoundListFlaw(finding)) }
   }
 }

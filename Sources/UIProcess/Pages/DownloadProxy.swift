@@ -52,9 +52,7 @@ import WebContent
     }
   }
 
-  public var cancelled: NavigationError {
-    NavigationError(domain: "NSURLErrorDomain", code: -999, message: "cancelled", failingURL: request.urlText)
-  }
+  public var cancelled: NavigationError { .cancelled(request.urlText) }
 
   private static let maximumRedirects = 20
 

@@ -47,7 +47,7 @@ extension WebPageProxy {
       // Rule 4.14: an API load over a load under way shows its own URL already.
       if phase == .committed || state.phase == .provisional { state.phase = .finished }
       state.provisionalURL = nil
-      if state.pendingURL != nil, error.code != -999 { state.pendingURL = nil }
+      if state.pendingURL != nil, !error.isA(.cancelled) { state.pendingURL = nil }
       state.estimatedProgress = 1
     }
     let call: TraceEvent.Call = phase == .provisional ? .didFailProvisional(error) : .didFail(error)

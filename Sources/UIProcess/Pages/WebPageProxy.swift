@@ -41,7 +41,8 @@ import WindowRegistry
     self.world = world
     appBound = AppBoundPage(configuration)
     defaultUserAgent = world.profile.userAgent(applicationName: configuration.applicationNameForUserAgent)
-    if let creation = configuration.creation, let window = creation.takeWindow() {
+    let window = configuration.creation?.takeWindow()
+    if let window, let creation = configuration.creation {
       id = window
       opener = creation.opener
       self.label = ""
@@ -50,7 +51,7 @@ import WindowRegistry
       self.label = label ?? world.newLabel()
     }
     world.register(self)
-    if self.label.isEmpty == false { addContent() }
+    if window == nil { addContent() }
     configuration.preferences.observe { [weak self] in self?.sendSettings() }
     configuration.userContent.observe { [weak self] in self?.sendSettings() }
   }

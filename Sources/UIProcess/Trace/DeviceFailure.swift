@@ -5,8 +5,8 @@ public struct DeviceFailure: Sendable {
   /// Such as `NSInternalInconsistencyException`.
   public let exception: String
   public let message: String
-  /// The trace label of the web view, empty when there is none.
-  public var window: String
+  /// The trace label of the web view, nil when there is none.
+  public var window: String?
   /// What the app wrote that caused it: a method or a call, in Swift's spelling.
   public let cause: String
   /// All of it in one line, with the rule.
@@ -31,7 +31,7 @@ public struct DeviceFailure: Sendable {
 
   /// - Parameter reason: the entry of `Docs/Reasons.md`, which is given the exception, its message and the cause.
   public init(
-    exception: String, message: String, window: String, cause: String, reason: (String) -> Reason,
+    exception: String, message: String, window: String?, cause: String, reason: (String) -> Reason,
     ending: Ending = .crashes, place: SourcePlace? = nil
   ) {
     self.exception = exception

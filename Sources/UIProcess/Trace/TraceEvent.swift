@@ -155,12 +155,13 @@ public struct TraceNote: Codable, Sendable, Equatable {
   }
 
   public var kind: Kind
-  public var window: String
+  /// nil for what concerns no window.
+  public var window: String?
   public var reason: Reason
   /// After how many events of the trace it was said.
   public var position: Int
 
-  public init(kind: Kind, window: String, reason: Reason, position: Int) {
+  public init(kind: Kind, window: String?, reason: Reason, position: Int) {
     self.kind = kind
     self.window = window
     self.reason = reason

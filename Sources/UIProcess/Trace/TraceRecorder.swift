@@ -42,7 +42,7 @@ import WindowRegistry
     if let current { update(current) { $0.spelling = spelling } }
   }
 
-  public func note(_ kind: TraceNote.Kind, window: String, _ reason: Reason) {
+  public func note(_ kind: TraceNote.Kind, window: String?, _ reason: Reason) {
     notes.append(TraceNote(kind: kind, window: window, reason: reason, position: events.count))
     observer?(.note(notes.count - 1))
   }

@@ -64,7 +64,7 @@ extension WebWorld {
   private func failHanging(_ message: String, _ place: DeviceFailure.SourcePlace?) {
     fail(
       DeviceFailure(
-        exception: "Deadlock", message: message, window: "",
+        exception: "Deadlock", message: message, window: nil,
         cause: place.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" } ?? "the main thread",
         reason: Reason.mainThreadHangs, ending: .hangs, place: place))
   }

@@ -63,6 +63,6 @@ extension WebWorld {
   }
 
   private func note(_ kind: TraceNote.Kind, page id: PageID, _ reason: Reason) {
-    trace.note(kind, window: page(id)?.label ?? "", reason)
+    trace.note(kind, window: page(id)?.label, reason)
   }
 }

@@ -78,6 +78,7 @@ import WindowRegistry
   private var releaseContent: (() -> Void)?
   private var nextDialog = 0
   private var nextPage = 0
+  private var viewsOfApp = 0
   private var nextNavigation = 0
   private var nextPopup = 1
   private var pagesByID: [PageID: WebPageProxy] = [:]
@@ -334,12 +335,12 @@ import WindowRegistry
 
   func newPageID() -> PageID {
     defer { nextPage += 1 }
-    return PageID(rawValue: nextPage)
+    return PageID(maker: .app, number: nextPage)
   }
 
   func newNavigation() -> NavigationID {
     defer { nextNavigation += 1 }
-    return NavigationID(rawValue: nextNavigation)
+    return NavigationID(maker: .app, number: nextNavigation)
   }
 
   /// The app did not return the page that it made for a window, if it made one.
@@ -350,8 +351,8 @@ import WindowRegistry
 
   /// `main`, then `main2`, … for views of the app; popups are named when the app returns them.
   func newLabel() -> String {
-    let count = pages.filter { $0.label.hasPrefix("main") }.count
-    return count == 0 ? "main" : "main\(count + 1)"
+    defer { viewsOfApp += 1 }
+    return viewsOfApp == 0 ? "main" : "main\(viewsOfApp + 1)"
   }
 
   func newPopupLabel() -> String {
@@ -360,7 +361,7 @@ import WindowRegistry
   }
 
   func record(_ frame: FrameSnapshot) -> FrameRecord {
-    FrameRecord(window: page(frame.page)?.label ?? "", isMainFrame: frame.isMainFrame, url: frame.url)
+    FrameRecord(window: frame.page.flatMap { page($0)?.label } ?? "", isMainFrame: frame.isMainFrame, url: frame.url)
   }
 }
 

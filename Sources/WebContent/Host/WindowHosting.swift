@@ -201,8 +201,11 @@ extension ContentWorld: ScriptingHost {
     let permission = registry.closePermission(
       of: window, by: source.id, historyEntries: page.backForward.count, gesture: gestureReach)
     switch permission {
-    case .ignored(let reason, let message):
-      if let message { console(reason.rule == "5.3" ? .warn : .error, message, in: frame.document) }
+    case .refused(let refusal):
+      console(.error, refusal.consoleMessage, in: frame.document)
+      explain(.closeIsRefused(because: refusal.reason), in: frame)
+    case .ignored(let reason, let warning):
+      if let warning { console(.warn, warning, in: frame.document) }
       explain(reason, in: frame)
     case .allowed(let reason):
       // Rule 5.5: the second close() of a turn finds the window closing.

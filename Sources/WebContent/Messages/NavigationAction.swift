@@ -4,15 +4,32 @@ import WindowRegistry
 
 /// Names one page: a main frame with everything in it, and the web view that shows it.
 public struct PageID: Hashable, Sendable, Comparable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static func < (left: PageID, right: PageID) -> Bool { left.rawValue < right.rawValue }
+  public let maker: Maker
+  public let number: Int
+
+  public init(maker: Maker, number: Int) {
+    self.maker = maker
+    self.number = number
+  }
+
+  /// The app's pages first.
+  public static func < (left: PageID, right: PageID) -> Bool {
+    (left.maker.rawValue, left.number) < (right.maker.rawValue, right.number)
+  }
 }
+
+/// The side that gave an identifier; each counts for itself.
+public enum Maker: Int, Hashable, Sendable { case app, content }
 
 /// Names one navigation of a main frame, from its first policy decision to its end.
 public struct NavigationID: Hashable, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  public let maker: Maker
+  public let number: Int
+
+  public init(maker: Maker, number: Int) {
+    self.maker = maker
+    self.number = number
+  }
 }
 
 /// A request as the policy calls show it.
@@ -37,7 +54,8 @@ public struct NavigationRequest: Sendable, Equatable {
 /// A frame at one moment. It does not follow the frame.
 public struct FrameSnapshot: Sendable, Equatable {
   public var frame: NavigableID
-  public var page: PageID
+  /// nil when the frame is in no page any more.
+  public var page: PageID?
   public var isMainFrame: Bool
   /// The document's URL then; empty in a fresh view.
   public var url: String
@@ -46,7 +64,7 @@ public struct FrameSnapshot: Sendable, Equatable {
   public var name: String
 
   public init(
-    frame: NavigableID, page: PageID, isMainFrame: Bool, url: String, origin: Origin, name: String = ""
+    frame: NavigableID, page: PageID?, isMainFrame: Bool, url: String, origin: Origin, name: String = ""
   ) {
     self.frame = frame
     self.page = page

@@ -45,9 +45,9 @@ public final class ContentWorld {
   var lastActivity = 0.0
 
   private var nextQuestion = 1
-  private var nextNavigation = 1
+  private var nextNavigation = 0
   private var nextHistoryItem = 1
-  private var nextPage: Int
+  private var nextPage = 0
   private var nextProcess = 1
   /// Entries with a frozen page, in the order in which they were frozen.
   var cachedItems: [HistoryItem] = []
@@ -58,7 +58,6 @@ public final class ContentWorld {
     self.app = app
     self.rules = rules
     budget = WorldBudget(limits: limits)
-    nextPage = 1_000_000
     registry = WindowRegistry()
     agent.host = self
     agent.onTermination = { [unowned self] reason, document in
@@ -79,7 +78,7 @@ public final class ContentWorld {
   /// Navigations that pages begin; those of the app are numbered on its side, upwards from zero.
   func newNavigation() -> NavigationID {
     defer { nextNavigation += 1 }
-    return NavigationID(rawValue: -nextNavigation)
+    return NavigationID(maker: .content, number: nextNavigation)
   }
 
   func newHistoryNumber() -> Int {
@@ -87,10 +86,10 @@ public final class ContentWorld {
     return nextHistoryItem
   }
 
-  /// Pages that scripts open; those of the app are numbered on its side, from zero.
+  /// Pages that scripts open.
   func newPageID() -> PageID {
     defer { nextPage += 1 }
-    return PageID(rawValue: nextPage)
+    return PageID(maker: .content, number: nextPage)
   }
 
   func newProcess() -> Int {
@@ -213,7 +212,7 @@ public final class ContentWorld {
 
   func snapshot(of frame: Frame) -> FrameSnapshot {
     FrameSnapshot(
-      frame: frame.id, page: frame.page?.id ?? PageID(rawValue: -1), isMainFrame: frame.isMainFrame,
+      frame: frame.id, page: frame.page?.id, isMainFrame: frame.isMainFrame,
       url: frame.committedFirstRealLoad || frame.document.wasWritten ? frame.document.url.href : initialURL(of: frame),
       origin: frame.document.origin, name: registry[frame.id]?.name ?? "")
   }

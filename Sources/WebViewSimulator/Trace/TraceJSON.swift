@@ -100,6 +100,6 @@ extension WindowFeatures {
 
 extension TraceNote {
   public var jsonValue: JSONValue {
-    ["window": .string(window), "kind": .string(kind.rawValue), "reason": .string(reason.description)]
+    ["window": .string(window ?? ""), "kind": .string(kind.rawValue), "reason": .string(reason.description)]
   }
 }

@@ -59,14 +59,16 @@ extension DelegateTrace {
     events.flatMap { event -> [String] in
       if case .createWebView(_, _, .window(let label)) = event.call { return [event.window, label] }
       return [event.window]
-    } + notes.map(\.window)
+    } + notes.compactMap(\.window)
   }
 
   fileprivate var diagramLines: [String] {
     var lines: [String] = []
     var rest = notes[...]
     func noteLine(_ note: TraceNote) -> String {
-      "  note over \(TraceDiagram.identifier(note.window)): \(TraceDiagram.escaped(note.reason.text))"
+      // What concerns no window is said of the app.
+      let place = note.window.map(TraceDiagram.identifier) ?? "App"
+      return "  note over \(place): \(TraceDiagram.escaped(note.reason.text))"
     }
     for (place, event) in events.enumerated() {
       while let note = rest.first, note.position <= place {

@@ -30,7 +30,9 @@ extension DelegateTrace: CustomStringConvertible {
   }
 
   private func row(_ note: TraceNote) -> TextTable.Row {
-    TextTable.Row(cells: [note.window.printable, note.kind.heading, "", "", "", ""], remarks: [note.reason.description.printable])
+    let window = (note.window ?? "").printable
+    return TextTable.Row(
+      cells: [window, note.kind.heading, "", "", "", ""], remarks: [note.reason.description.printable])
   }
 
   private func row(_ event: TraceEvent) -> TextTable.Row {
