@@ -26,10 +26,14 @@ test-sanitized: setup
 	@Tools/sanitizers/test.sh address
 	@Tools/sanitizers/test.sh thread
 
-# What a look at the sources finds: numbers that are converted unchecked, built-ins of the page in the prelude. Needs no Swift.
+# What a look at the sources finds: targets that import what they may not know, generated files that are stale, numbers
+# that are converted unchecked, built-ins of the page in the prelude. Builds nothing.
 lint:
-	@Tools/lint_numbers.py
-	@Tools/lint_prelude.py
+	@swift package dump-package | Tools/lint/layers.py
+	@Tools/lint/numbers.py
+	@Tools/lint/prelude.py
+	@Tools/delegates.py --check
+	@Tools/reasons.py --check
 
 # Every fuzzer for SECONDS all together, side by side; see Fuzzing/README.md. What was found is in .build/fuzz/found.
 # FUZZED=parsers leaves out what needs the engine, and is built in a third of the time.

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes Sources/HTMLTree/Parsing/NamedCharacterReferences.swift from Python's copy of the HTML Standard's table."""
+"""Writes Sources/Engine/HTMLTree/Parsing/NamedCharacterReferences.swift from Python's copy of the HTML Standard's table."""
 import html.entities
 import pathlib
 
-TARGET = pathlib.Path(__file__).resolve().parent.parent / "Sources/HTMLTree/Parsing/NamedCharacterReferences.swift"
+TARGET = pathlib.Path(__file__).resolve().parent.parent / "Sources/Engine/HTMLTree/Parsing/NamedCharacterReferences.swift"
 
 
 def main() -> None:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/HTMLTreeTests/Corpus/trees.json: snippets of HTML and the trees that the HTML Standard gives for them.
+"""Writes Tests/Engine/HTMLTreeTests/Corpus/trees.json: snippets of HTML and the trees that the HTML Standard gives for them.
 
 The trees come from html5lib (pip install html5lib), parsed with scripting on. html5lib 1.1 is older than template
 contents, `search`, `dialog` and the newer ruby and select rules: those rows carry a tree written by hand from the
@@ -11,7 +11,7 @@ import pathlib
 import html5lib
 from html5lib.constants import namespaces, prefixes
 
-TARGET = pathlib.Path(__file__).resolve().parent.parent / "Tests/HTMLTreeTests/Corpus/trees.json"
+TARGET = pathlib.Path(__file__).resolve().parent.parent / "Tests/Engine/HTMLTreeTests/Corpus/trees.json"
 
 # (name, source)
 SNIPPETS = [

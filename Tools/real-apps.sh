@@ -17,7 +17,7 @@ shift
 work=$root/.build/real-apps
 rm -rf "$work"
 mkdir -p "$work"
-cp -R "$root/Tests/RealApps/." "$work"
+cp -R "$root/Tests/AppleNames/RealApps/." "$work"
 missing=0
 found=""
 

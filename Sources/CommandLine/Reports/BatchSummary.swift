@@ -1,0 +1,59 @@
+import Scenarios
+import WebViewSimulator
+
+/// The lines about a batch of scenarios.
+public struct BatchSummary: Sendable {
+  public private(set) var outcomes: [ScenarioOutcome] = []
+
+  public init() {}
+
+  /// Keeps what the summary and reports need: traces of thousands of scenarios would fill the memory.
+  public mutating func add(_ outcome: ScenarioOutcome) {
+    var outcome = outcome
+    outcome.trace = nil
+    outcomes.append(outcome)
+  }
+
+  /// 0: all as expected; 1: an expectation does not hold; 2: an input is wrong.
+  public var exitCode: Int32 {
+    outcomes.reduce(0) { code, outcome in
+      switch outcome.verdict {
+      case .passed, .ran: code
+      case .failed: max(code, 1)
+      case .invalid: 2
+      }
+    }
+  }
+
+  /// One line for what is as it should be, the differences for what is not.
+  public static func line(_ outcome: ScenarioOutcome) -> String {
+    switch outcome.verdict {
+    case .passed: return "ok      \(outcome.name)".printable
+    case .ran:
+      let count = outcome.trace?.trace.events.count ?? 0
+      return "ran     \(outcome.name): \(count) call\(count == 1 ? "" : "s"), expects nothing".printable
+    case .failed(let text): return "FAILED  \(outcome.name)".printable + "\n" + text.printableLines.indented
+    case .invalid(let text): return "INVALID \(text)".printable
+    }
+  }
+
+  public var text: String {
+    var passed = 0
+    var ran = 0
+    var failed = 0
+    var invalid = 0
+    for outcome in outcomes {
+      switch outcome.verdict {
+      case .passed: passed += 1
+      case .ran: ran += 1
+      case .failed: failed += 1
+      case .invalid: invalid += 1
+      }
+    }
+    var parts = ["\(passed) as expected"]
+    if ran > 0 { parts.append("\(ran) without expectations") }
+    if failed > 0 { parts.append("\(failed) not as expected") }
+    if invalid > 0 { parts.append("\(invalid) invalid") }
+    return "\(outcomes.count) scenario\(outcomes.count == 1 ? "" : "s"): " + parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,76 @@
+import Scenarios
+import WebViewSimulator
+
+/// The forms in which the command prints the trace of a scenario.
+public enum ScenarioText {
+  /// Which steps a reader wants to see.
+  public enum Part: Sendable { case everything, withoutStart }
+
+  /// Each step with its calls as a table, and the windows that it left.
+  ///
+  /// - Parameter width: the characters of a line; nil for as many as it takes.
+  public static func table(_ trace: ScenarioTrace, part: Part = .everything, width: Int? = nil) -> String {
+    var lines: [String] = []
+    let title = trace.title.map { "\(trace.scenario): \($0)" } ?? trace.scenario
+    lines.append(title.printable)
+    for (index, step) in trace.steps.enumerated() where index > 0 || part == .everything {
+      lines.append("")
+      lines.append((index == 0 ? step.summary : "\(index). \(step.summary)").printable)
+      lines += stepLines(step, width: width)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func stepLines(_ step: ScenarioTrace.Step, width: Int?) -> [String] {
+    var lines = step.trace.table(width: width, indent: 2).split(separator: "\n").map(String.init)
+    if let result = step.result { lines.append("  result: \(result)".printable) }
+    if let error = step.error { lines.append("  error: \(error.message)".printable) }
+    if step.settling == .notSettled { lines.append("  the pages did not come to rest") }
+    lines += windowLines(step.windows)
+    if let mismatch = step.mismatch {
+      lines.append("  not as expected:")
+      lines += mismatch.split(separator: "\n").map { "    " + String($0).printable }
+    }
+    return lines
+  }
+
+  private static let mostWindows = 30
+
+  /// A line for each window: its URL, its name, and whether it has an opener.
+  private static func windowLines(_ windows: [WindowState]) -> [String] {
+    let heading = "  windows: "
+    guard !windows.isEmpty else { return [heading + "none"] }
+    let width = windows.map(\.window.count).max() ?? 0
+    let rest = windows.count - mostWindows
+    let more = rest > 0 ? [String(repeating: " ", count: heading.count) + "and \(rest) more"] : []
+    return windows.prefix(mostWindows).enumerated().map { place, state in
+      let margin = place == 0 ? heading : String(repeating: " ", count: heading.count)
+      let name = state.window + String(repeating: " ", count: width - state.window.count)
+      return margin + (name + "  " + content(of: state)).printable
+    } + more
+  }
+
+  private static func content(of state: WindowState) -> String {
+    guard case .open(let open) = state.content else { return "(gone)" }
+    let name = (open.page?.name).flatMap { $0.isEmpty ? nil : "named “\($0)”" }
+    let opener = (open.page?.hasOpener ?? false) ? "has an opener" : nil
+    let facts = [name, opener].compactMap { $0 }
+    let url = open.url.isEmpty ? "(no URL)" : open.url
+    return url + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+  }
+
+  /// A sequence diagram of all steps.
+  public static func mermaid(_ trace: ScenarioTrace) -> String {
+    TraceDiagram.text(trace.steps.map { .init(title: $0.summary, trace: $0.trace) })
+  }
+
+  /// The calls as lines for `expect`, a comment with the step before each group.
+  public static func lines(_ trace: ScenarioTrace) -> String {
+    trace.steps.map { step in
+      let calls = step.trace.lines.isEmpty ? ["nothing"] : step.trace.lines
+      let result = step.result.map { ["result: \($0)".printable] } ?? []
+      let windows = "windows: " + step.openWindows.joined(separator: ", ")
+      return (["# \(step.summary)".printable] + calls + result + [windows.printable]).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+}

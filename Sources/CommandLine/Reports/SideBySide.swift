@@ -1,0 +1,121 @@
+import Scenarios
+import WebViewSimulator
+
+/// Two traces of the same steps beside each other: what both have on one line, what one has alone on its side.
+public struct SideBySide: Sendable {
+  private let left: ScenarioTrace
+  private let right: ScenarioTrace
+  private let names: (String, String)
+
+  public init(_ left: ScenarioTrace, _ right: ScenarioTrace, names: (String, String)) {
+    self.left = left
+    self.right = right
+    self.names = names
+  }
+
+  /// One line of a step: in both, in one, or one in place of the other.
+  enum Line: Equatable {
+    case both(String)
+    case left(String)
+    case right(String)
+    case either(String, String)
+  }
+
+  /// - Parameter width: the characters of a line; nil for as many as it takes.
+  public func text(width: Int? = nil) -> String {
+    let steps = zip(left.steps, right.steps).map { ($0, $1, Self.lines($0.lines, $1.lines)) }
+    let longest = steps.flatMap { $0.2.map(\.text.count) }.max() ?? 0
+    let column = min(max(longest, names.0.count, names.1.count), width.map { max(24, ($0 - 3) / 2) } ?? longest + names.0.count)
+    var output = [Self.row(names.0, " ", names.1, column)]
+    for (first, second, lines) in steps {
+      output.append("")
+      output.append(first.summary.printable)
+      if lines.isEmpty { output.append("  no delegate calls") }
+      for line in lines {
+        switch line {
+        case .both(let text): output.append(Self.row(text, "=", text, column))
+        case .left(let text): output.append(Self.row(text, "<", "", column))
+        case .right(let text): output.append(Self.row("", ">", text, column))
+        case .either(let left, let right): output.append(Self.row(left, "|", right, column))
+        }
+      }
+      output += Self.reasons(first, beyond: second).map { "  \(names.0): \($0)" }
+      output += Self.reasons(second, beyond: first).map { "  \(names.1): \($0)" }
+    }
+    return output.joined(separator: "\n")
+  }
+
+  /// Why the two differ: the reasons that one has and the other has not.
+  private static func reasons(_ step: ScenarioTrace.Step, beyond other: ScenarioTrace.Step) -> [String] {
+    let known = Set(other.decisions)
+    var told: Set<String> = []
+    return step.decisions.filter { !known.contains($0) && told.insert($0).inserted }.map(\.printable)
+  }
+
+  /// The longest common part of two lists, with what each has beyond it.
+  static func lines(_ left: [String], _ right: [String]) -> [Line] {
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in right.difference(from: left) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var lines: [Line] = []
+    var (old, new) = (0, 0)
+    while old < left.count || new < right.count {
+      if removed.contains(old), inserted.contains(new) {
+        lines.append(.either(left[old], right[new]))
+        old += 1
+        new += 1
+      } else if removed.contains(old) {
+        lines.append(.left(left[old]))
+        old += 1
+      } else if inserted.contains(new) {
+        lines.append(.right(right[new]))
+        new += 1
+      } else {
+        lines.append(.both(left[old]))
+        old += 1
+        new += 1
+      }
+    }
+    return lines
+  }
+
+  private static func row(_ left: String, _ mark: String, _ right: String, _ width: Int) -> String {
+    let first = left.printable.cut(to: width)
+    let line = first + String(repeating: " ", count: max(0, width - first.count)) + " \(mark) " + right.printable.cut(to: width)
+    return line.last == " " ? String(line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]) : line
+  }
+}
+
+extension SideBySide.Line {
+  fileprivate var text: String {
+    switch self {
+    case .both(let text), .left(let text), .right(let text): text
+    case .either(let left, let right): left.count > right.count ? left : right
+    }
+  }
+}
+
+extension ScenarioTrace.Step {
+  /// Why the app was asked what it was asked, and answered as it did; and what did not happen.
+  fileprivate var decisions: [String] {
+    let asked = trace.events.filter { $0.name == .decidePolicyFor || $0.name == .createWebViewWith }
+    return asked.flatMap { $0.notes.map(\.description) } + trace.notes.map(\.reason.description)
+  }
+
+  /// The calls, and the windows that exist afterwards.
+  fileprivate var lines: [String] { trace.lines + ["windows: \(openWindows.joined(separator: ", "))"] }
+}
+
+extension String {
+  /// Longer texts lose their middle.
+  fileprivate func cut(to limit: Int) -> String {
+    guard count > limit, limit > 4 else { return self }
+    let tail = (limit - 1) / 3
+    return prefix(limit - 1 - tail) + "…" + suffix(tail)
+  }
+}

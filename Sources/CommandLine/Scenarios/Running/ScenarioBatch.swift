@@ -1,0 +1,125 @@
+import SimulatedWeb
+import WebViewSimulator
+
+/// What became of one scenario file.
+public struct ScenarioOutcome: Codable, Sendable {
+  public var file: String
+  public var name: String
+  public var verdict: Verdict
+  /// nil when the scenario could not be run.
+  public var trace: ScenarioTrace?
+  /// Real time, in seconds.
+  public var seconds: Double
+
+  public enum Verdict: Codable, Sendable, Equatable {
+    /// It says what must come out, and that came out.
+    case passed
+    /// It ran, and expects nothing.
+    case ran
+    /// What it expects did not come out: the differences, step by step.
+    case failed(String)
+    /// It is wrong itself: one line.
+    case invalid(String)
+  }
+
+  public init(file: String, name: String, verdict: Verdict, trace: ScenarioTrace? = nil, seconds: Double = 0) {
+    self.file = file
+    self.name = name
+    self.verdict = verdict
+    self.trace = trace
+    self.seconds = seconds
+  }
+}
+
+/// Runs several scenarios, each in a world of its own, some of them at the same time.
+@MainActor public struct ScenarioBatch {
+  public var files: [String]
+  /// How many run at the same time.
+  public var jobs: Int
+  /// Whose files the scenarios may name besides those beneath their own folders.
+  public var allowedFolders: [String]
+  /// Changes each scenario before it runs, for options of the command line.
+  public var adjust: @Sendable (inout Scenario) -> Void = { _ in }
+
+  public init(files: [String], jobs: Int = 1, allowedFolders: [String] = []) {
+    self.files = files
+    self.jobs = jobs
+    self.allowedFolders = allowedFolders
+  }
+
+  /// - Parameter report: is told of each outcome in the order of the files, as soon as that order allows.
+  public func run(_ report: (ScenarioOutcome) -> Void) async {
+    var waiting: [Int: ScenarioOutcome] = [:]
+    var reported = 0
+    await withTaskGroup(of: (Int, ScenarioOutcome).self) { group in
+      var upcoming = files.enumerated().makeIterator()
+      func startNext() {
+        guard let (index, file) = upcoming.next() else { return }
+        group.addTask { [adjust, allowedFolders] in
+          (index, await Self.outcome(of: file, allowedFolders: allowedFolders, adjust: adjust))
+        }
+      }
+      for _ in 0..<max(1, jobs) { startNext() }
+      while let (index, outcome) = await group.next() {
+        waiting[index] = outcome
+        while let outcome = waiting.removeValue(forKey: reported) {
+          report(outcome)
+          reported += 1
+        }
+        startNext()
+      }
+    }
+  }
+
+  private static func outcome(
+    of file: String, allowedFolders: [String], adjust: (inout Scenario) -> Void
+  ) async -> ScenarioOutcome {
+    do throws(ScenarioFileError) {
+      var scenario = try ScenarioDecoder.load(file, allowedFolders: allowedFolders)
+      adjust(&scenario)
+      return await outcome(of: scenario, file: file)
+    } catch {
+      return ScenarioOutcome(file: file, name: FilePath.stem(of: file), verdict: .invalid(error.description))
+    }
+  }
+
+  public static func outcome(of scenario: Scenario, file: String) async -> ScenarioOutcome {
+    await outcome(of: scenario, file: file, tell: nil)
+  }
+
+  static func outcome(
+    of scenario: Scenario, file: String, tell: (@MainActor (ScenarioProgress) -> Void)?
+  ) async -> ScenarioOutcome {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var outcome = ScenarioOutcome(file: file, name: scenario.name, verdict: .ran)
+    do {
+      outcome = Self.outcome(of: scenario, file: file, trace: try await ScenarioRunner.run(scenario, tell: tell))
+    } catch {
+      outcome.verdict = .invalid("\(file): \(error.description)")
+    }
+    outcome.seconds = (clock.now - start) / .seconds(1)
+    return outcome
+  }
+
+  static func outcome(of scenario: Scenario, file: String, trace: ScenarioTrace) -> ScenarioOutcome {
+    ScenarioOutcome(file: file, name: scenario.name, verdict: verdict(trace, scenario, file: file), trace: trace)
+  }
+
+  private static func verdict(_ trace: ScenarioTrace, _ scenario: Scenario, file: String) -> ScenarioOutcome.Verdict {
+    for (index, step) in trace.steps.enumerated() {
+      guard case .input(let message)? = step.error else { continue }
+      return .invalid("\(file): \(index == 0 ? "start" : "step \(index)"), \(step.summary): \(message)".printable)
+    }
+    let failures = trace.steps.enumerated().compactMap { index, step in
+      step.mismatch.map { "\(index == 0 ? "start" : "step \(index)"): \(step.summary)".printable + "\n" + $0.indented }
+    }
+    if !failures.isEmpty { return .failed(failures.joined(separator: "\n")) }
+    return scenario.isTest ? .passed : .ran
+  }
+}
+
+extension String {
+  /// Every line two spaces further in.
+  package var indented: String { split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n") }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Recipes
+import Reports
+import Scenarios
+import WebViewSimulator
+import Workers
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Runs a page with two ready-made delegates and prints their calls side by side.",
+    discussion: Recipe.allCases.map { "\($0.rawValue): \($0.summary)." }.joined(separator: "\n"))
+
+  @Argument(help: ArgumentHelp("A page.", valueName: "page"))
+  var page: String
+
+  @Option(help: ArgumentHelp("A recipe's name; to be given twice.", valueName: "recipe"))
+  var delegate: [String] = []
+
+  @Option(help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
+  var click: [String] = []
+
+  @Option(help: ArgumentHelp("A host of the recipe's list; may be given several times.", valueName: "host"))
+  var host: [String] = []
+
+  @Option(help: ArgumentHelp("Where remoteAllowlist gets its list.", valueName: "URL"))
+  var listURL: String?
+
+  @Option(help: ArgumentHelp("The callback of sessions: a scheme, or an https URL.", valueName: "callback"))
+  var callback: String?
+
+  @Option(help: ArgumentHelp("What a URL answers; a * at the end of the URL stands for any rest.", valueName: "URL=FILE"))
+  var site: [String] = []
+
+  @OptionGroup var files: FileOptions
+
+  @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
+  var baseURL: String?
+
+  @Option(help: "iOS or macOS.")
+  var platform = PlatformName.iOS
+
+  @OptionGroup(title: "Limits")
+  var content: ContentOptions
+
+  func validate() throws {
+    guard delegate.count == 2 else { throw ValidationError("--delegate must be given twice, not \(delegate.count) times") }
+  }
+
+  func run() throws {
+    do {
+      let source = PageSource(
+        file: page, baseURL: baseURL, sites: site, platform: platform.platform, allowedFolders: try files.folders())
+      let choices = delegate.map {
+        ScenarioSource.RecipeChoice(name: $0, hosts: host, listURL: listURL, callback: callback)
+      }
+      for choice in choices { _ = try choice.delegate() }
+      let workers = content.workers(nil)
+      var traces: [ScenarioTrace] = []
+      try workers.run(choices.map { .recipe($0, source, clicks: click) }) { outcome in
+        traces.append(try trace(of: outcome))
+        return true
+      }
+      workers.shutDown()
+      // Fewer when somebody interrupted.
+      guard traces.count == 2 else { return }
+      Terminal.write(SideBySide(traces[0], traces[1], names: (delegate[0], delegate[1])).text(width: Terminal.width) + "\n")
+    } catch let error as ScenarioFileError {
+      Terminal.fail(error.description)
+    } catch let error as RecipeError {
+      Terminal.fail(error.description)
+    } catch let error as WorkerStartError {
+      Terminal.fail(error.description)
+    }
+  }
+
+  private func trace(of outcome: ScenarioOutcome) throws -> ScenarioTrace {
+    if let trace = outcome.trace {
+      if case .input(let message)? = trace.steps.compactMap(\.error).first { Terminal.fail("\(page): \(message)") }
+      return trace
+    }
+    switch outcome.verdict {
+    case .invalid(let line): Terminal.fail(line)
+    case .failed(let text): Terminal.fail("\(page): \(text)")
+    case .passed, .ran: Terminal.fail("\(page): there is no trace")
+    }
+  }
+}

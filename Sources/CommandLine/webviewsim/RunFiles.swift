@@ -1,0 +1,48 @@
+import LocalFiles
+import Reports
+import Scenarios
+
+/// The files that a run writes: a trace for each scenario, and a report.
+struct RunFiles {
+  private let traces: OutputFolder?
+  private let report: OutputFile?
+  private var writtenTraces: Set<String> = []
+
+  /// - Parameter inputs: what the user named to be read, which is never written over.
+  /// - Throws: `ScenarioFileError` for a place that nothing can be written to, before anything runs.
+  init(traceFolder: String?, junitFile: String?, inputs: [String]) throws(ScenarioFileError) {
+    FileLedger.note(inputs: inputs)
+    traces = try traceFolder.map { path throws(ScenarioFileError) in
+      try Self.naming("--out", path) { () throws(FileProblem) in try OutputFolder(path) }
+    }
+    report = junitFile.map(OutputFile.init)
+    if let report { try Self.naming("--junit", report.path) { () throws(FileProblem) in try report.check() } }
+  }
+
+  /// - Throws: `ScenarioFileError` for a second scenario of the same name, and when the file cannot be written.
+  mutating func write(_ trace: ScenarioTrace, of outcome: ScenarioOutcome) throws(ScenarioFileError) {
+    guard let traces else { return }
+    let file = traces.file(named: outcome.name, ending: ".json")
+    guard writtenTraces.insert(file.path).inserted else {
+      throw ScenarioFileError(file: outcome.file, message: "another scenario has the name “\(outcome.name)”: --out needs different names")
+    }
+    try Self.naming("--out", file.path) { () throws(FileProblem) in try file.replace(with: Array(trace.json.utf8)) }
+  }
+
+  /// - Throws: `ScenarioFileError` when the report cannot be written.
+  func writeJUnit(_ summary: BatchSummary) throws(ScenarioFileError) {
+    guard let report else { return }
+    let text = JUnitReport.xml(summary.outcomes)
+    try Self.naming("--junit", report.path) { () throws(FileProblem) in try report.replace(with: Array(text.utf8)) }
+  }
+
+  private static func naming<Result>(
+    _ option: String, _ path: String, _ body: () throws(FileProblem) -> Result
+  ) throws(ScenarioFileError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw ScenarioFileError(file: "\(option) \(path)", message: error == .missing ? "there is no such folder" : error.description)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Reports
+import Scenarios
+import WebViewSimulator
+
+/// Prints outcomes as they come, in the form that was asked for.
+struct RunPrinter {
+  private let format: OutputFormat?
+  private let selection: Selection
+  private var files: RunFiles
+  private var summary = BatchSummary()
+  private var printed = 0
+
+  /// What is run, which decides how much is printed unless a format is asked for.
+  enum Selection {
+    /// One scenario or page: its whole trace.
+    case one
+    /// Everything in one page that can be clicked: all traces, the load once.
+    case clicksOfPage
+    /// A line each.
+    case several
+  }
+
+  init(format: OutputFormat?, selection: Selection, files: RunFiles) {
+    self.format = format ?? (selection == .several ? nil : .table)
+    self.selection = selection
+    self.files = files
+  }
+
+  mutating func report(_ outcome: ScenarioOutcome) throws {
+    summary.add(outcome)
+    if let trace = outcome.trace { try files.write(trace, of: outcome) }
+    if case .invalid(let line) = outcome.verdict {
+      Terminal.warn(line)
+      return
+    }
+    if let trace = outcome.trace { printTrace(trace) }
+    if format == nil { Terminal.write(BatchSummary.line(outcome) + "\n") }
+    if format == .json || format == .mermaid || format == .lines, case .failed(let text) = outcome.verdict {
+      Terminal.warn("\(outcome.name) is not as expected")
+      for line in text.split(separator: "\n") { Terminal.warn("  " + line) }
+    }
+  }
+
+  /// - Returns: the exit code.
+  mutating func finish() throws -> Int32 {
+    if format == .json, selection != .one { Terminal.write(printed == 0 ? "[]\n" : "]\n") }
+    try files.writeJUnit(summary)
+    if selection == .one {
+      guard format == .table else { return summary.exitCode }
+      switch summary.outcomes.first?.verdict {
+      case .passed?: Terminal.write("\nas expected\n")
+      case .failed?: Terminal.write("\nNOT as expected\n")
+      default: break
+      }
+    } else if format == nil || format == .table, selection == .several {
+      Terminal.write(summary.text + "\n")
+    }
+    return summary.exitCode
+  }
+
+  private mutating func printTrace(_ trace: ScenarioTrace) {
+    guard let format else { return }
+    defer { printed += 1 }
+    switch format {
+    case .table:
+      let part: ScenarioText.Part = selection == .clicksOfPage && printed > 0 ? .withoutStart : .everything
+      Terminal.write(
+        (printed == 0 ? "" : "\n") + ScenarioText.table(trace, part: part, width: Terminal.width) + "\n")
+    case .json where selection == .one: Terminal.write(trace.json)
+    case .json: Terminal.write((printed == 0 ? "[\n" : ",\n") + trace.json)
+    case .mermaid: Terminal.write((printed == 0 ? "" : "\n") + ScenarioText.mermaid(trace) + "\n")
+    case .lines: Terminal.write((printed == 0 ? "" : "\n") + ScenarioText.lines(trace) + "\n")
+    }
+  }
+}
