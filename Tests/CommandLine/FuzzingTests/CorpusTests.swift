@@ -6,8 +6,8 @@ import Testing
 @Suite("Kept inputs of the fuzzers")
 struct CorpusTests {
   private static let targets = FuzzTarget.parsers + FuzzTarget.engine
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fuzzing/Corpus")
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Fuzzing/Corpus").standardized
 
   @Test("seeds and every crash found keep what must hold", arguments: targets.map(\.name))
   func corpus(_ name: String) throws {

@@ -13,8 +13,8 @@ public struct WorldLimits: Sendable {
   public var waitingTasks = 200_000
   /// Console lines and dialogs in one run (L15).
   public var messages = 20_000
-  /// MiB of text in them (L15).
-  public var messageMiB = 64
+  /// MiB of text in them (L15). Less than a worker may tell its parent (L9), so that the trace up to there is heard.
+  public var messageMiB = 16
   /// Requests in one run (L16).
   public var requests = 100_000
   /// Windows at once; the next one is refused (L3).
