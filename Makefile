@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # With Swift's libraries inside, and only what is used of them: a program that starts faster and is smaller in memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test test-sanitized fuzz lint bench bench-scaling conformance determinism apple-surface delegates reasons real-apps
+.PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance determinism apple-surface delegates reasons real-apps
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -26,9 +26,10 @@ test-sanitized: setup
 	@Tools/sanitizers/test.sh address
 	@Tools/sanitizers/test.sh thread
 
-# What a look at the sources finds: targets that import what they may not know, generated files that are stale, numbers
-# that are converted unchecked, built-ins of the page in the prelude. Builds nothing.
+# What a look at the sources finds: a format that is not .swift-format's, targets that import what they may not know,
+# generated files that are stale, numbers that are converted unchecked, built-ins of the page in the prelude. Builds nothing.
 lint:
+	@git ls-files '*.swift' | xargs swift format lint --strict
 	@swift package dump-package | Tools/lint/layers.py
 	@Tools/lint/numbers.py
 	@Tools/lint/prelude.py
@@ -66,6 +67,10 @@ conformance:
 determinism: setup
 	@swift build --quiet $(RELEASE) --product webviewsim
 	@Tools/determinism.sh .build/release/webviewsim
+
+# Formats all Swift files, as `make lint` wants them.
+format:
+	@git ls-files '*.swift' | xargs swift format format --in-place
 
 # Writes Docs/AppleSurface.md anew, from the sources of the modules with Apple's names.
 apple-surface:

@@ -6,7 +6,8 @@ import PackageDescription
 
 // MARK: Settings
 
-/// Modules with Apple's names are in the Swift 5 mode: a module in the Swift 6 mode makes the usual spellings of delegate
+/// Modules with Apple's names are in the Swift 5 mode: a module in the Swift 6 mode makes the usual spellings of
+/// delegate
 /// methods warn in its clients.
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
@@ -61,7 +62,8 @@ let engine: [Target] = [
   .target(name: "SecureHashes", dependencies: [onLinux("CGLib")], path: "Sources/Engine/SecureHashes"),
   .target(name: "HTMLTree", dependencies: ["CLibXML2"], path: "Sources/Engine/HTMLTree"),
   .target(name: "PublicSuffix", dependencies: ["CPublicSuffix", "URLStandard"], path: "Sources/Engine/PublicSuffix"),
-  .target(name: "WindowRegistry", dependencies: ["PublicSuffix", "URLStandard"], path: "Sources/Engine/WindowRegistry"),
+  .target(
+    name: "WindowRegistry", dependencies: ["PublicSuffix", "URLStandard"], path: "Sources/Engine/WindowRegistry"),
   .target(
     name: "SimulatedWeb", dependencies: ["LocalFiles", "PublicSuffix", "URLStandard"],
     path: "Sources/Engine/SimulatedWeb"),
@@ -84,7 +86,8 @@ let engine: [Target] = [
   .target(name: "CMainThread", path: "Sources/Engine/CMainThread"),
   .target(
     name: "MainThreadWatch", dependencies: [onLinux("CMainThread")], path: "Sources/Engine/MainThreadWatch"),
-  .target(name: "AppBoundDomains", dependencies: ["PublicSuffix", "URLStandard"], path: "Sources/Engine/AppBoundDomains"),
+  .target(
+    name: "AppBoundDomains", dependencies: ["PublicSuffix", "URLStandard"], path: "Sources/Engine/AppBoundDomains"),
   .target(
     name: "UIProcess",
     dependencies: [
@@ -383,7 +386,8 @@ var fuzzing: [Target] = [
     ],
     path: "Fuzzing/Targets"),
   .target(
-    name: "EngineFuzzTargets", dependencies: ["FuzzTargets", "PageScripting", "Scenarios", "URLStandard", "WebContent"],
+    name: "EngineFuzzTargets",
+    dependencies: ["FuzzTargets", "PageScripting", "Scenarios", "URLStandard", "WebContent"],
     path: "Fuzzing/EngineTargets"),
   .testTarget(
     name: "FuzzingTests", dependencies: ["EngineFuzzTargets", "FuzzTargets"],
@@ -425,13 +429,15 @@ let package = Package(
 )
 
 #if os(Linux)
-  // What an app's `import UIKit`, `WebKit`, `AuthenticationServices`, `SafariServices`, `os` and `OSLog` mean in a target
+  // What an app's `import UIKit`, `WebKit`, `AuthenticationServices`, `SafariServices`, `os` and `OSLog` mean in a
+  // target
   // with module aliases; the targets have names of their own so that `canImport(UIKit)` stays false everywhere else.
   package.products += [
     .library(
       name: "AppleModules",
       targets: [
-        "SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimSafariServices", "SimOS", "SimOSLog", "_Testing_UIKit",
+        "SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimSafariServices", "SimOS", "SimOSLog",
+        "_Testing_UIKit",
       ])
   ]
 #endif

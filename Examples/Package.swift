@@ -36,13 +36,16 @@ let package = Package(
       plugins: [.plugin(name: "RewriteForLinux", package: "WebViewSimulator")]),
     .testTarget(
       name: "WholeFilesTests",
-      dependencies: ["WholeFiles", appleModules, .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator")],
+      dependencies: [
+        "WholeFiles", appleModules, .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
+      ],
       swiftSettings: appleNames),
     .testTarget(
       name: "PopupsTests",
       dependencies: [
         "Popups", appleModules, .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
-        .product(name: "SignInSimulation", package: "WebViewSimulator"), .product(name: "Neighbour", package: "Neighbour"),
+        .product(name: "SignInSimulation", package: "WebViewSimulator"),
+        .product(name: "Neighbour", package: "Neighbour"),
       ],
       exclude: ["Sites"], swiftSettings: appleNames),
   ]

@@ -30,7 +30,9 @@ struct ChildRun {
   private static func peakOf(_ child: Int32, reading output: FileHandle) -> Double {
     var peak = statusValue("VmHWM:", of: "\(child)")
     var buffer = [UInt8](repeating: 0, count: 65536)
-    while read(output.fileDescriptor, &buffer, buffer.count) > 0 { peak = max(peak, statusValue("VmHWM:", of: "\(child)")) }
+    while read(output.fileDescriptor, &buffer, buffer.count) > 0 {
+      peak = max(peak, statusValue("VmHWM:", of: "\(child)"))
+    }
     return peak / 1024
   }
 

@@ -17,7 +17,8 @@ import WebContent
     Row(name: "elements", size: 10_000) { "<div>x</div>".repeated($0) },
     Row(name: "images", size: 5_000) { count in (0..<count).map { "<img src=i\($0).png>" }.joined() },
     script("elements appended", 10_000, "body.appendChild(document.createElement('p'))"),
-    script("childNodes[0] removed", 10_000, "body.childNodes[0]?.remove()", before: "body.innerHTML = '<p>'.repeat(n);"),
+    script(
+      "childNodes[0] removed", 10_000, "body.childNodes[0]?.remove()", before: "body.innerHTML = '<p>'.repeat(n);"),
     script(
       "innerHTML += innerHTML", 5_000, "if (body.childNodes.length < n) body.innerHTML += body.innerHTML",
       before: "body.innerHTML = '<p>';"),
@@ -74,7 +75,9 @@ import WebContent
 
 extension String {
   fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
-  fileprivate func padded(to length: Int) -> String { padding(toLength: max(length, count), withPad: " ", startingAt: 0) }
+  fileprivate func padded(to length: Int) -> String {
+    padding(toLength: max(length, count), withPad: " ", startingAt: 0)
+  }
 }
 
 extension Double {

@@ -49,7 +49,8 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
 @MainActor func memoryPerWindow() async throws -> Double {
   let windows = 1000
   let world = WebWorld(web: SimulatedWeb(), profile: .macOS)
-  try world.web.respond(to: "https://shop.example/", with: .html("<script>function more(i){open('https://example.com/?'+i)}</script>"))
+  try world.web.respond(
+    to: "https://shop.example/", with: .html("<script>function more(i){open('https://example.com/?'+i)}</script>"))
   try world.web.respond(to: "https://example.com/*", with: .html(PopupScenario.popup))
   let app = OpeningApp()
   let main = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)

@@ -24,7 +24,8 @@ import WebKit
     decisionHandler(.allow)
   }
 
-  func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+  func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
+  {
     refused.append((error as NSError).code)
   }
 }

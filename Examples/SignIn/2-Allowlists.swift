@@ -11,7 +11,9 @@ import WebKit
   private let host: String
   init(_ host: String) { self.host = host }
 
-  func webView(_ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction) async -> WKNavigationActionPolicy {
+  func webView(_ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction) async
+    -> WKNavigationActionPolicy
+  {
     let target = navigationAction.request.url?.host ?? ""
     // The dot matters: notapp.example is not app.example.
     return target == host || target.hasSuffix("." + host) ? .allow : .cancel
@@ -23,7 +25,9 @@ import WebKit
   @Test("a host and its subdomains, but not a host that only ends alike")
   func ownDelegate() async throws {
     try await Phone.run { phone in
-      for host in ["www.app.example", "notapp.example"] { try phone.world.web.respond(to: "https://\(host)/", with: .html(host)) }
+      for host in ["www.app.example", "notapp.example"] {
+        try phone.world.web.respond(to: "https://\(host)/", with: .html(host))
+      }
       let delegate = TrustedHosts("app.example")
       let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
       webView.navigationDelegate = delegate
@@ -37,11 +41,13 @@ import WebKit
   @Test("the same by a recipe, whose list comes from the app's server")
   func recipe() async throws {
     try await Phone.run { phone in
-      try phone.world.web.respond(to: "https://config.example/hosts.json", with: .json("{\"hosts\": [\"app.example\"]}"))
+      try phone.world.web.respond(
+        to: "https://config.example/hosts.json", with: .json("{\"hosts\": [\"app.example\"]}"))
       try phone.world.web.respond(to: "https://notapp.example/", with: .html("<title>Not the app</title>"))
       let app = try Recipe.remoteAllowlist.makeApp(
         RecipeParameters(url: "https://config.example/hosts.json"), browsers: phone.world.browsers)
-      let page = WebPageProxy(configuration: PageConfiguration(dataStore: phone.world.defaultDataStore), world: phone.world)
+      let page = WebPageProxy(
+        configuration: PageConfiguration(dataStore: phone.world.defaultDataStore), world: phone.world)
       page.client = app
       for url in ["https://app.example/", "https://notapp.example/"] {
         _ = page.load(NavigationRequest(url: WebURL(url)))

@@ -21,7 +21,8 @@ import WebKit
       webView.customUserAgent = phone.world.browsers.safariUserAgent
       try await phone.load(address, in: webView)
       #expect(webView.title == "Sign in")
-      #expect(phone.explanations.contains { $0.hasPrefix("accounts.example forbids sign-ins from web views in its terms") })
+      #expect(
+        phone.explanations.contains { $0.hasPrefix("accounts.example forbids sign-ins from web views in its terms") })
     }
   }
 }

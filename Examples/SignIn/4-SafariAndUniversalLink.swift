@@ -2,7 +2,8 @@ import SimulatedSafari
 import Testing
 import WebKit
 
-/// A view controller that sends the user to Safari for the provider's page, and takes over when the universal link is back.
+/// A view controller that sends the user to Safari for the provider's page, and takes over when the universal link is
+/// back.
 @MainActor private final class ShopController: UIViewController, WKNavigationDelegate {
   static let linkOpened = Notification.Name("linkOpened")
   let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
@@ -11,7 +12,8 @@ import WebKit
   override func viewDidLoad() {
     super.viewDidLoad()
     webView.navigationDelegate = self
-    observer = NotificationCenter.default.addObserver(forName: Self.linkOpened, object: nil, queue: nil) { [weak self] note in
+    observer = NotificationCenter.default.addObserver(forName: Self.linkOpened, object: nil, queue: nil) {
+      [weak self] note in
       let url = note.userInfo?["url"] as? URL
       MainActor.assumeIsolated {
         if let self, let url { self.webView.load(URLRequest(url: url)) }

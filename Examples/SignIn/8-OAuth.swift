@@ -24,10 +24,12 @@ import URLStandard
   func flow(hasVerifier: Bool) async throws {
     try await Phone.run { phone in
       let address =
-        Phone.signInURL + "myapp%3A%2F%2Fdone&code_challenge_method=S256&code_challenge=\(PKCE.challenge(for: verifier))"
+        Phone.signInURL
+        + "myapp%3A%2F%2Fdone&code_challenge_method=S256&code_challenge=\(PKCE.challenge(for: verifier))"
       var callback: URL?
       let anchor = Anchor(phone.window)
-      let session = ASWebAuthenticationSession(url: try #require(URL(string: address)), callbackURLScheme: "myapp") { url, _ in
+      let session = ASWebAuthenticationSession(url: try #require(URL(string: address)), callbackURLScheme: "myapp") {
+        url, _ in
         callback = url
       }
       session.presentationContextProvider = anchor

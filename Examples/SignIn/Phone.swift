@@ -7,7 +7,8 @@ import Testing
 import UIProcess
 import WebKit
 
-/// What the examples share: a device with one app, `app.example`, and a provider of accounts, `accounts.example`, which refuses
+/// What the examples share: a device with one app, `app.example`, and a provider of accounts, `accounts.example`, which
+/// refuses
 /// web views as Google does.
 @MainActor struct Phone {
   let world: WebWorld
@@ -18,14 +19,16 @@ import WebKit
   /// Runs an example on a fresh device.
   /// - Parameter providerAccepts: which user agents the provider serves.
   static func run(
-    providerAccepts: UserAgentPolicy = .refusesEmbedded, info: InfoPlist = InfoPlist(urlSchemes: ["myapp"], name: "Example"),
+    providerAccepts: UserAgentPolicy = .refusesEmbedded,
+    info: InfoPlist = InfoPlist(urlSchemes: ["myapp"], name: "Example"),
     domains: [String] = ["applinks:app.example", "webcredentials:app.example"], device: Device = Device(),
     _ body: (Phone) async throws -> Void
   ) async throws {
     let world = WebWorld()
     defer { world.shutDown() }
     let app = AppIdentity(
-      bundleID: "com.example.app", teamID: "ABCDE12345", info: info, entitlements: Entitlements(associatedDomains: domains))
+      bundleID: "com.example.app", teamID: "ABCDE12345", info: info,
+      entitlements: Entitlements(associatedDomains: domains))
     world.browsers = SystemBrowsers(world: world, app: app, device: device)
     try world.web.respond(
       to: "https://app.example/.well-known/apple-app-site-association",
@@ -34,14 +37,17 @@ import WebKit
         {"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.app"], "components": [{"/": "/callback"}]}]},
          "webcredentials": {"apps": ["ABCDE12345.com.example.app"]}}
         """))
-    try world.web.respond(to: "https://app.example/", with: .html("<title>App</title><a id=login href=/login>Sign in</a>"))
+    try world.web.respond(
+      to: "https://app.example/", with: .html("<title>App</title><a id=login href=/login>Sign in</a>"))
     try world.web.respond(
       to: "https://app.example/login", with: .redirect(to: signInURL + "https%3A%2F%2Fapp.example%2Fcallback"))
     try world.web.respond(
       to: "https://app.example/callback*",
-      with: .response(headers: ["Set-Cookie": "session=1; Path=/; Secure; Max-Age=3600"], body: "<title>Signed in</title>"))
+      with: .response(
+        headers: ["Set-Cookie": "session=1; Path=/; Secure; Max-Age=3600"], body: "<title>Signed in</title>"))
     let provider = OAuthProvider(
-      host: "accounts.example", clients: [.init(id: "app", redirectURIs: ["myapp://done", "https://app.example/callback"])],
+      host: "accounts.example",
+      clients: [.init(id: "app", redirectURIs: ["myapp://done", "https://app.example/callback"])],
       userAgents: providerAccepts)
     try provider.install(in: world.web)
     let simulated = SimulatedDevice()
@@ -82,7 +88,9 @@ import WebKit
     await world.settle()
   }
 
-  var explanations: [String] { world.trace.events.flatMap { $0.notes.map(\.text) } + world.trace.notes.map(\.reason.text) }
+  var explanations: [String] {
+    world.trace.events.flatMap { $0.notes.map(\.text) } + world.trace.notes.map(\.reason.text)
+  }
 }
 
 /// Shows sessions over the app's window, as view controllers do.

@@ -23,8 +23,9 @@ struct RewriteForLinux: BuildToolPlugin {
 
   /// The files that are to be rewritten, and names for what comes of them; two folders may have files of one name.
   private func leftOut(of folder: URL, _ compiled: Set<String>) throws -> [(file: URL, name: String)] {
-    guard let files = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    guard
+      let files = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
     else { return [] }
     let root = folder.standardizedFileURL.path + "/"
     var found: [(file: URL, name: String)] = []

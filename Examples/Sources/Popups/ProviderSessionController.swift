@@ -37,7 +37,8 @@ public final class ProviderSessionController: UIViewController {
   private func isProvider(_ url: URL?) -> Bool { url?.host.map(providers.contains) ?? false }
 
   private func signIn(at url: URL) {
-    let session = ASWebAuthenticationSession(url: url, callbackURLScheme: callbackScheme) { [weak self] callback, error in
+    let session = ASWebAuthenticationSession(url: url, callbackURLScheme: callbackScheme) {
+      [weak self] callback, error in
       Task { @MainActor in self?.finish(callback, error) }
     }
     session.presentationContextProvider = self

@@ -14,7 +14,9 @@ import WholeFiles
 @Suite(.simulator) @MainActor struct BrowserViewControllerTests {
   private func open() async throws -> (Simulator, BrowserViewController, UIWindow) {
     let simulator = try #require(Simulator.current)
-    try simulator.site("https://app.example/", html: "<title>App</title><button id=b onclick=\"window.open('https://partner.example/')\">Open</button>")
+    try simulator.site(
+      "https://app.example/",
+      html: "<title>App</title><button id=b onclick=\"window.open('https://partner.example/')\">Open</button>")
     try simulator.site("https://partner.example/", html: "<title>Partner</title>")
     let controller = BrowserViewController(home: try #require(URL(string: "https://app.example/")))
     let window = UIApplication.shared.simulator.show(controller)
@@ -56,7 +58,9 @@ import WholeFiles
     let button = controller.homeButton
     UIApplication.shared.sendAction(try #require(button.action), to: button.target, from: button, for: nil)
     await simulator.settle()
-    expectTrace(simulator.newCalls(), "main: decidePolicyFor https://app.example/ [main, other] allow\nmain: loads https://app.example/")
+    expectTrace(
+      simulator.newCalls(),
+      "main: decidePolicyFor https://app.example/ [main, other] allow\nmain: loads https://app.example/")
     (controller.view.gestureRecognizers?.first as? UILongPressGestureRecognizer)?.fire()
     #expect(controller.title == "Pressed")
     NotificationCenter.default.post(name: UIApplication.willResignActiveNotification, object: nil)

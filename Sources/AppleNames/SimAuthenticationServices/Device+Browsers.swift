@@ -18,11 +18,15 @@ extension SimulatedDevice {
       guard let self, let world, let parsed = WebURL(url.absoluteString) else { return false }
       let isForSystem = !parsed.isHTTPFamily && world.browsers.installedApp(for: parsed) == nil
       if isForSystem, destination == .anywhere, canOpen(url) { return true }
-      if case .nobody = world.browsers.open(parsed, in: destination == .inAppsOnly ? .appsWithLink : .anywhere) { return false }
+      if case .nobody = world.browsers.open(parsed, in: destination == .inAppsOnly ? .appsWithLink : .anywhere) {
+        return false
+      }
       return true
     }
     world.appOpening.deliver = { [weak self, weak world] opened in
-      guard let self, let world, opened.app == world.browsers.app, let url = URL(string: opened.url.href) else { return }
+      guard let self, let world, opened.app == world.browsers.app, let url = URL(string: opened.url.href) else {
+        return
+      }
       WorldContext(world: world, device: self).run {
         self.application.simulator.open(url, as: opened.way == .scheme ? .scheme : .universalLink)
       }

@@ -7,7 +7,9 @@ open class SFAuthenticationSession: NSObject {
 
   private let engine: SessionEngine
 
-  public init(url URL: URL, callbackURLScheme: String?, completionHandler: @escaping SFAuthenticationSession.CompletionHandler) {
+  public init(
+    url URL: URL, callbackURLScheme: String?, completionHandler: @escaping SFAuthenticationSession.CompletionHandler
+  ) {
     engine = SessionEngine(
       url: URL, callback: callbackURLScheme.map { .customScheme($0) } ?? .declaredSchemes, kind: .authenticationSession,
       appError: SFAuthenticationError.init(_:), completion: completionHandler)

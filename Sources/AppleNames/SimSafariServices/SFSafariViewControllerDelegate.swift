@@ -4,7 +4,8 @@
   func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
   func safariViewController(_ controller: SFSafariViewController, initialLoadDidRedirectTo URL: URL)
   /// Never called.
-  func safariViewController(_ controller: SFSafariViewController, activityItemsFor URL: URL, title: String?) -> [UIActivity]
+  func safariViewController(_ controller: SFSafariViewController, activityItemsFor URL: URL, title: String?)
+    -> [UIActivity]
   /// Never called.
   func safariViewController(
     _ controller: SFSafariViewController, excludedActivityTypesFor URL: URL, title: String?
@@ -15,7 +16,9 @@
 
 extension SFSafariViewControllerDelegate {
   public func safariViewControllerDidFinish(_ controller: SFSafariViewController) {}
-  public func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool) {}
+  public func safariViewController(
+    _ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool
+  ) {}
   public func safariViewController(_ controller: SFSafariViewController, initialLoadDidRedirectTo URL: URL) {}
   public func safariViewController(
     _ controller: SFSafariViewController, activityItemsFor URL: URL, title: String?

@@ -51,7 +51,8 @@ static void check(int count, char **arguments, char **environment) {
   (void)count;
   need(RLIMIT_NOFILE, start_limits_open_files, 1, " open files; ", "ulimit -n");
   if (need(RLIMIT_STACK, start_limits_stack_kib, 1024, " KiB of stack; ", "ulimit -s")) {
-    // The C library has already taken the size of threads' stacks from the limit. Where there is no such name, they stay small.
+    // The C library has already taken the size of threads' stacks from the limit. Where there is no such name, they
+    // stay small.
     execve("/proc/self/exe", arguments, environment);
   }
   need(RLIMIT_AS, start_limits_address_space_mib, 1 << 20, " MiB of address space; ", "ulimit -v");

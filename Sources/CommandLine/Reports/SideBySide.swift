@@ -25,7 +25,8 @@ public struct SideBySide: Sendable {
   public func text(width: Int? = nil) -> String {
     let steps = zip(left.steps, right.steps).map { ($0, $1, Self.lines($0.lines, $1.lines)) }
     let longest = steps.flatMap { $0.2.map(\.text.count) }.max() ?? 0
-    let column = min(max(longest, names.0.count, names.1.count), width.map { max(24, ($0 - 3) / 2) } ?? longest + names.0.count)
+    let column = min(
+      max(longest, names.0.count, names.1.count), width.map { max(24, ($0 - 3) / 2) } ?? longest + names.0.count)
     var output = [Self.row(names.0, " ", names.1, column)]
     for (first, second, lines) in steps {
       output.append("")
@@ -86,8 +87,10 @@ public struct SideBySide: Sendable {
 
   private static func row(_ left: String, _ mark: String, _ right: String, _ width: Int) -> String {
     let first = left.printable.cut(to: width)
-    let line = first + String(repeating: " ", count: max(0, width - first.count)) + " \(mark) " + right.printable.cut(to: width)
-    return line.last == " " ? String(line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]) : line
+    let line =
+      first + String(repeating: " ", count: max(0, width - first.count)) + " \(mark) " + right.printable.cut(to: width)
+    return line.last == " "
+      ? String(line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]) : line
   }
 }
 

@@ -40,11 +40,16 @@ struct AssociationsCommand: ParsableCommand {
   mutating func validate() throws {
     let isTeam = team.utf8.count == 10 && team.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
     guard isTeam else { throw ValidationError("--team must be ten capital letters and digits, not \"\(team)\"") }
-    let isBundleID = !bundleID.isEmpty && bundleID.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
-    guard isBundleID else { throw ValidationError("--bundle-id must be letters, digits, dots and hyphens, not \"\(bundleID)\"") }
+    let isBundleID =
+      !bundleID.isEmpty && bundleID.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+    guard isBundleID else {
+      throw ValidationError("--bundle-id must be letters, digits, dots and hyphens, not \"\(bundleID)\"")
+    }
     guard OSVersion(os) != nil else { throw ValidationError("--os must be a version such as 17.4, not \"\(os)\"") }
     if let url {
-      guard let link = WebURL(url), link.scheme == "https" else { throw ValidationError("--url must be an https URL, not \"\(url)\"") }
+      guard let link = WebURL(url), link.scheme == "https" else {
+        throw ValidationError("--url must be an https URL, not \"\(url)\"")
+      }
     }
   }
 
@@ -57,7 +62,9 @@ struct AssociationsCommand: ParsableCommand {
         domainsDevelopment: developerMode ? .on : .off)
       let lint = AssociationLint(
         app: app, device: device, source: AssociationSource(web: web), hosts: hosts, url: url.flatMap { WebURL($0) })
-      Terminal.write(lint.text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n") + "\n")
+      Terminal.write(
+        lint.text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(
+          separator: "\n") + "\n")
       if !lint.isFaultless { Terminal.exit(1) }
     } catch {
       Terminal.fail(error.description)

@@ -17,7 +17,8 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A recipe's name; to be given twice.", valueName: "recipe"))
   var delegate: [String] = []
 
-  @Option(help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
+  @Option(
+    help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
   var click: [String] = []
 
   @Option(help: ArgumentHelp("A host of the recipe's list; may be given several times.", valueName: "host"))
@@ -29,7 +30,8 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The callback of sessions: a scheme, or an https URL.", valueName: "callback"))
   var callback: String?
 
-  @Option(help: ArgumentHelp("What a URL answers; a * at the end of the URL stands for any rest.", valueName: "URL=FILE"))
+  @Option(
+    help: ArgumentHelp("What a URL answers; a * at the end of the URL stands for any rest.", valueName: "URL=FILE"))
   var site: [String] = []
 
   @OptionGroup var files: FileOptions
@@ -44,7 +46,9 @@ struct DiffCommand: ParsableCommand {
   var content: ContentOptions
 
   func validate() throws {
-    guard delegate.count == 2 else { throw ValidationError("--delegate must be given twice, not \(delegate.count) times") }
+    guard delegate.count == 2 else {
+      throw ValidationError("--delegate must be given twice, not \(delegate.count) times")
+    }
   }
 
   func run() throws {
@@ -64,7 +68,8 @@ struct DiffCommand: ParsableCommand {
       workers.shutDown()
       // Fewer when somebody interrupted.
       guard traces.count == 2 else { return }
-      Terminal.write(SideBySide(traces[0], traces[1], names: (delegate[0], delegate[1])).text(width: Terminal.width) + "\n")
+      Terminal.write(
+        SideBySide(traces[0], traces[1], names: (delegate[0], delegate[1])).text(width: Terminal.width) + "\n")
     } catch let error as ScenarioFileError {
       Terminal.fail(error.description)
     } catch let error as RecipeError {

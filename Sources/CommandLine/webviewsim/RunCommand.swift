@@ -27,13 +27,15 @@ struct RunCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A page, a scenario, or a folder of scenarios.", valueName: "path"))
   var paths: [String]
 
-  @Option(help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
+  @Option(
+    help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
   var click: [String] = []
 
   @Flag(help: "Click everything that can be clicked, each twice on a fresh copy of the page.")
   var clickAll = false
 
-  @Option(help: ArgumentHelp("What a URL answers; a * at the end of the URL stands for any rest.", valueName: "URL=FILE"))
+  @Option(
+    help: ArgumentHelp("What a URL answers; a * at the end of the URL stands for any rest.", valueName: "URL=FILE"))
   var site: [String] = []
 
   @OptionGroup var files: FileOptions
@@ -82,7 +84,9 @@ struct RunCommand: ParsableCommand {
         file: $0, baseURL: baseURL, sites: site, platform: platform?.platform ?? .iOS, allowedFolders: allowed)
     }
     let scenarios = try ScenarioFiles.find(paths.filter { !isPage($0) })
-    let forPages = [("--click", !click.isEmpty), ("--click-all", clickAll), ("--site", !site.isEmpty), ("--base-url", baseURL != nil)]
+    let forPages = [
+      ("--click", !click.isEmpty), ("--click-all", clickAll), ("--site", !site.isEmpty), ("--base-url", baseURL != nil),
+    ]
     if pages.isEmpty, let option = forPages.first(where: \.1)?.0 {
       Terminal.fail("\(option) is for pages; a scenario says itself what is done")
     }

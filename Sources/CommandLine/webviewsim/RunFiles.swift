@@ -24,7 +24,8 @@ struct RunFiles {
     guard let traces else { return }
     let file = traces.file(named: outcome.name, ending: ".json")
     guard writtenTraces.insert(file.path).inserted else {
-      throw ScenarioFileError(file: outcome.file, message: "another scenario has the name “\(outcome.name)”: --out needs different names")
+      throw ScenarioFileError(
+        file: outcome.file, message: "another scenario has the name “\(outcome.name)”: --out needs different names")
     }
     try Self.naming("--out", file.path) { () throws(FileProblem) in try file.replace(with: Array(trace.json.utf8)) }
   }
@@ -42,7 +43,8 @@ struct RunFiles {
     do {
       return try body()
     } catch {
-      throw ScenarioFileError(file: "\(option) \(path)", message: error == .missing ? "there is no such folder" : error.description)
+      throw ScenarioFileError(
+        file: "\(option) \(path)", message: error == .missing ? "there is no such folder" : error.description)
     }
   }
 }

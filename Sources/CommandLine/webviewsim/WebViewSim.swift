@@ -17,7 +17,9 @@ struct WebViewSim: ParsableCommand {
       141 the reader of the output has gone: what was done until then is reported.
       """,
     version: "0.1.0",
-    subcommands: [RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self])
+    subcommands: [
+      RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self,
+    ])
 }
 
 @main

@@ -42,7 +42,9 @@ public struct AppBoundDomains: Hashable, Sendable {
       return
     }
     // Whatever is no domain by itself gets a scheme put before it, as WebKit does.
-    guard let host = (WebURL(entry).flatMap { $0.isHTTPFamily ? $0 : nil } ?? WebURL("https://\(entry)"))?.host, !host.isEmpty else {
+    guard let host = (WebURL(entry).flatMap { $0.isHTTPFamily ? $0 : nil } ?? WebURL("https://\(entry)"))?.host,
+      !host.isEmpty
+    else {
       return findings.append("\"\(entry)\" is no domain")
     }
     if entry != host { findings.append("\"\(entry)\" is read as the domain \(host)") }

@@ -40,7 +40,9 @@ public struct AppBoundState: Sendable {
     switch (limits, membership) {
     case (.none, _):
       if let restrictedUse {
-        return .refused("the app used \(restrictedUse) before the first navigation of a view that is not limited to app-bound domains")
+        return .refused(
+          "the app used \(restrictedUse) before the first navigation of a view that is not limited to app-bound domains"
+        )
       }
       if frame == .main { page = .notBound }
       return .notBound

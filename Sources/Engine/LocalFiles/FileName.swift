@@ -14,7 +14,9 @@ enum FileName {
   /// Why a name is not looked for; nil when it may be.
   static func problem(_ name: String) -> FileProblem? {
     guard !name.isEmpty, name != ".", name != ".." else { return .outside }
-    let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
+    let isPlain = name.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")
+    }
     guard isPlain else { return .outside }
     return name.utf8.first == UInt8(ascii: ".") && name != wellKnown ? .hidden : nil
   }

@@ -52,12 +52,16 @@ public struct Folder: Sendable, Hashable {
     do throws(FileProblem) {
       return try read(names)
     } catch {
-      guard error == .symbolicLink, let real = PathName.real((path.isEmpty ? "." : path) + "/" + names.joined(separator: "/")) else {
+      guard error == .symbolicLink,
+        let real = PathName.real((path.isEmpty ? "." : path) + "/" + names.joined(separator: "/"))
+      else {
         throw error
       }
       let target = PathName.names(ofAbsolute: real)
       for other in others {
-        guard let root = PathName.real(other).map(PathName.names(ofAbsolute:)), target.starts(with: root) else { continue }
+        guard let root = PathName.real(other).map(PathName.names(ofAbsolute:)), target.starts(with: root) else {
+          continue
+        }
         return try Folder(other).read(Array(target.dropFirst(root.count)))
       }
       throw error

@@ -19,7 +19,9 @@ public struct OutputFolder: Sendable {
     var made = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
     for name in path.split(separator: "/") {
       made += name
-      guard mkdir(made, 0o777) == 0 || [EEXIST, EISDIR, EROFS, EACCES, EPERM].contains(errno) else { throw FileProblem(errno: errno) }
+      guard mkdir(made, 0o777) == 0 || [EEXIST, EISDIR, EROFS, EACCES, EPERM].contains(errno) else {
+        throw FileProblem(errno: errno)
+      }
       made += "/"
     }
     var status = stat()

@@ -6,8 +6,10 @@ import Synchronization
 
   /// A main thread that waits for ever, and has to be interrupted to be served.
   ///
-  /// It is interrupted by a signal, and only while the kernel says that it sleeps in a wait without a limit, the same one
-  /// for several looks: a wait for a lock of the memory allocator or the runtime, which others hold for microseconds, is
+  /// It is interrupted by a signal, and only while the kernel says that it sleeps in a wait without a limit, the same
+  /// one
+  /// for several looks: a wait for a lock of the memory allocator or the runtime, which others hold for microseconds,
+  /// is
   /// none of these. So its handler may do what any code may, except to take a lock that the waiting code holds.
   enum BlockedMainThread {
     private static let wanted = Mutex<[any MainWork]>([])

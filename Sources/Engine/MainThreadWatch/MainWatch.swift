@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Notices that the main actor does not come to work which others wait for, because a job of it runs a run loop or waits
+/// Notices that the main actor does not come to work which others wait for, because a job of it runs a run loop or
+/// waits
 /// for ever, and serves the work on the main thread all the same.
 ///
 /// A thread looks at counters fifty times a second; work that gets done pays nothing for being watched.
@@ -62,7 +63,9 @@ public final class MainWatch: Sendable {
     let late: [(id: Int, work: any MainWork, time: Int)] = works.withLock { works in
       works.watched.removeAll { $0.work == nil }
       return works.watched.indices.compactMap { place in
-        guard let work = works.watched[place].work, works.watched[place].look(at: work.progress, after: wait) else { return nil }
+        guard let work = works.watched[place].work, works.watched[place].look(at: work.progress, after: wait) else {
+          return nil
+        }
         return (works.watched[place].id, work, works.watched[place].late)
       }
     }

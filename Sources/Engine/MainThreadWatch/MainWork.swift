@@ -8,7 +8,8 @@ public protocol MainWork: AnyObject, Sendable {
   /// - Returns: whether there was something to do.
   @MainActor func serveInRunLoop() -> Bool
 
-  /// The main thread waits for something that only this work, perhaps, would bring about. On a device it waits for ever.
+  /// The main thread waits for something that only this work, perhaps, would bring about. On a device it waits for
+  /// ever.
   /// - Parameter addresses: the return addresses of the waiting code, innermost first.
   @MainActor func serveBlocked(_ addresses: [UInt])
 

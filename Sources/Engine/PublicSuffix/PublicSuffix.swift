@@ -1,7 +1,8 @@
 import CPublicSuffix
 import URLStandard
 
-/// The public suffix list, as built into libpsl. A top-level domain that is not in the list (`example`) counts as a public
+/// The public suffix list, as built into libpsl. A top-level domain that is not in the list (`example`) counts as a
+/// public
 /// suffix of one label.
 public enum PublicSuffix {
   /// HTML Standard, "registrable domain": the public suffix and the label before it.

@@ -38,7 +38,8 @@ extension BasicURLParser {
   }
 
   mutating func fileHost(_ c: UInt8?) -> Step {
-    let ends = c == nil || c == Delimiter.slash || c == Delimiter.backslash || c == Delimiter.question || c == Delimiter.hash
+    let ends =
+      c == nil || c == Delimiter.slash || c == Delimiter.backslash || c == Delimiter.question || c == Delimiter.hash
     guard ends else {
       if let c { buffer.append(c) }
       return .next

@@ -1,4 +1,5 @@
-/// URL Standard, "basic URL parser": a state machine over the bytes of UTF-8, which works because every delimiter is ASCII.
+/// URL Standard, "basic URL parser": a state machine over the bytes of UTF-8, which works because every delimiter is
+/// ASCII.
 ///
 /// The states are the Standard's, one method each; the ones before the path are in this file.
 struct BasicURLParser {
@@ -44,7 +45,8 @@ struct BasicURLParser {
     let start = bytes.firstIndex { !$0.isC0ControlOrSpace } ?? bytes.endIndex
     let end = bytes.lastIndex { !$0.isC0ControlOrSpace }.map { $0 + 1 } ?? start
     let trimmed = end - start == bytes.count ? bytes : Array(bytes[start..<end])
-    var parser = BasicURLParser(input: withoutTabsAndNewlines(trimmed), base: base, url: URLRecord(), stateOverride: nil)
+    var parser = BasicURLParser(
+      input: withoutTabsAndNewlines(trimmed), base: base, url: URLRecord(), stateOverride: nil)
     return parser.run() ? parser.url : nil
   }
 

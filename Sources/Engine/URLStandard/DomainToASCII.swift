@@ -1,11 +1,13 @@
 import CDomainNames
 
-/// URL Standard, "domain to ASCII" (not strict): ICU's for what is not ASCII. Domains in ASCII are taken as they are, also
+/// URL Standard, "domain to ASCII" (not strict): ICU's for what is not ASCII. Domains in ASCII are taken as they are,
+/// also
 /// where a label that begins with `xn--` says nothing (whatwg/url 914; WebKit 314820@main).
 enum DomainToASCII {
   /// WebKit, URLParser::hostnameBufferLength: a domain that is longer in ASCII is none.
   private static let longestResult = 2048
-  /// Characters may be dropped, and a few take four bytes for one: a longer domain cannot become a short one in earnest,
+  /// Characters may be dropped, and a few take four bytes for one: a longer domain cannot become a short one in
+  /// earnest,
   /// and Punycode takes the square of its length.
   private static let longestDomain = 8192
 

@@ -6,7 +6,8 @@ enum HostParser {
   /// - Returns: the serialised host, or nil for failure.
   static func parse(_ input: [UInt8], isOpaque: Bool) -> [UInt8]? {
     if input.first == Delimiter.leftBracket {
-      guard input.count >= 2, input.last == Delimiter.rightBracket, let address = IPv6.parse(input[1..<(input.count - 1)])
+      guard input.count >= 2, input.last == Delimiter.rightBracket,
+        let address = IPv6.parse(input[1..<(input.count - 1)])
       else { return nil }
       return [Delimiter.leftBracket] + IPv6.serialize(address) + [Delimiter.rightBracket]
     }
@@ -30,7 +31,8 @@ enum HostParser {
   /// URL Standard, "forbidden host code point".
   private static func isForbidden(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0, 0x09, 0x0A, 0x0D, 0x20, Delimiter.hash, Delimiter.slash, Delimiter.colon, UInt8(ascii: "<"), UInt8(ascii: ">"),
+    case 0, 0x09, 0x0A, 0x0D, 0x20, Delimiter.hash, Delimiter.slash, Delimiter.colon, UInt8(ascii: "<"),
+      UInt8(ascii: ">"),
       Delimiter.question, Delimiter.at, Delimiter.leftBracket, Delimiter.backslash, Delimiter.rightBracket,
       UInt8(ascii: "^"), UInt8(ascii: "|"):
       true

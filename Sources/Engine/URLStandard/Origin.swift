@@ -34,7 +34,8 @@ public enum Origin: Hashable, Sendable {
   }
 
   /// HTML Standard, "same site" (schemefully).
-  /// - Parameter registrableDomain: the public suffix plus one label of a host; nil for an address, a public suffix, or a
+  /// - Parameter registrableDomain: the public suffix plus one label of a host; nil for an address, a public suffix, or
+  ///   a
   ///   host without one.
   public func isSameSite(as other: Origin, registrableDomain: (String) -> String?) -> Bool {
     guard case .tuple(let scheme, let host, _) = self, case .tuple(let otherScheme, let otherHost, _) = other else {

@@ -1,4 +1,5 @@
-/// URL Standard, "URL record": what the parser builds and the setters change. `WebURL` is its serialised, unchanging form.
+/// URL Standard, "URL record": what the parser builds and the setters change. `WebURL` is its serialised, unchanging
+/// form.
 ///
 /// Every part is ASCII, because all else has been percent-encoded or turned into Punycode.
 struct URLRecord {
@@ -62,7 +63,8 @@ func isNormalizedWindowsDriveLetter(_ bytes: some RandomAccessCollection<UInt8>)
 func startsWithWindowsDriveLetter(_ bytes: ArraySlice<UInt8>) -> Bool {
   guard bytes.count >= 2, isWindowsDriveLetter(bytes.prefix(2)) else { return false }
   guard bytes.count > 2 else { return true }
-  return [Delimiter.slash, Delimiter.backslash, Delimiter.question, Delimiter.hash].contains(bytes[bytes.startIndex + 2])
+  return [Delimiter.slash, Delimiter.backslash, Delimiter.question, Delimiter.hash].contains(
+    bytes[bytes.startIndex + 2])
 }
 
 /// URL Standard, "single-dot URL path segment".
@@ -79,7 +81,8 @@ func isDoubleDot(_ segment: [UInt8]) -> Bool {
   switch segment.count {
   case 2: segment[0] == Delimiter.dot && segment[1] == Delimiter.dot
   case 4:
-    (segment[0] == Delimiter.dot && isEncodedDot(segment[1...])) || (segment[3] == Delimiter.dot && isEncodedDot(segment[..<3]))
+    (segment[0] == Delimiter.dot && isEncodedDot(segment[1...]))
+      || (segment[3] == Delimiter.dot && isEncodedDot(segment[..<3]))
   case 6: isEncodedDot(segment[..<3]) && isEncodedDot(segment[3...])
   default: false
   }

@@ -1,4 +1,5 @@
-/// The attributes of the URL API (`URL`, `location`, `a`), whose getters give decorated text and whose setters parse it.
+/// The attributes of the URL API (`URL`, `location`, `a`), whose getters give decorated text and whose setters parse
+/// it.
 /// URL Standard, section "API".
 extension WebURL {
   /// `protocol`: the scheme with its colon.

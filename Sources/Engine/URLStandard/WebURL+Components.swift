@@ -24,13 +24,18 @@ extension WebURL {
 
   /// Whether the path is one string that no relative reference can be resolved against.
   public var hasOpaquePath: Bool {
-    !hasHost && (pathStart == pathEnd || href.utf8[href.utf8.index(href.utf8.startIndex, offsetBy: Int(pathStart))] != Delimiter.slash)
+    !hasHost
+      && (pathStart == pathEnd
+        || href.utf8[href.utf8.index(href.utf8.startIndex, offsetBy: Int(pathStart))] != Delimiter.slash)
   }
 
-  /// The segments of the path, percent-encoded. An opaque path is one segment; `https://a.example/` has one empty segment.
+  /// The segments of the path, percent-encoded. An opaque path is one segment; `https://a.example/` has one empty
+  /// segment.
   public var pathSegments: [String] {
     if hasOpaquePath { return [path] }
-    return path.utf8.dropFirst().split(separator: Delimiter.slash, omittingEmptySubsequences: false).map { String(Substring($0)) }
+    return path.utf8.dropFirst().split(separator: Delimiter.slash, omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
   }
 
   /// Without the `?`; nil when there is none.

@@ -32,7 +32,8 @@ public struct WebURL: Sendable {
   init?(_ record: URLRecord) {
     var output: [UInt8] = []
     output.reserveCapacity(
-      record.scheme.count + record.username.count + record.password.count + (record.host?.count ?? 0) + record.path.count
+      record.scheme.count + record.username.count + record.password.count + (record.host?.count ?? 0)
+        + record.path.count
         + (record.query?.count ?? 0) + (record.fragment?.count ?? 0) + 16)
     output.append(contentsOf: record.scheme)
     let schemeEnd = output.count

@@ -20,7 +20,8 @@ extension WindowRegistry {
     if let refusal = ownershipRefusal(source: source, target: target, gesture: gesture) { return .refused(refusal) }
     if blocksThirdPartyRedirect(source: source, target: target, destination: destination) {
       return .refused(
-        refusal(.frameWasNotTouched, source, target,
+        refusal(
+          .frameWasNotTouched, source, target,
           "The frame attempting navigation of the top-level window is cross-origin or untrusted and the user has never"
             + " interacted with the frame."))
     }
@@ -39,7 +40,8 @@ extension WindowRegistry {
     let isBelow = isDescendant(target, of: source)
     if isSandboxed && isBelow { return nil }
     if source != target && isSandboxed && !to.isTopLevel && !isBelow {
-      return refusal(.sandboxKeepsFrameInside, source, target,
+      return refusal(
+        .sandboxKeepsFrameInside, source, target,
         "The frame attempting navigation is sandboxed, and is therefore disallowed from navigating its ancestors.")
     }
     if source != target && isOwnTop {
@@ -48,7 +50,8 @@ extension WindowRegistry {
       }
     }
     if to.isTopLevel && source != target && !isOwnTop && isSandboxed && to.opener != source {
-      return refusal(.sandboxKeepsFrameFromPopup, source, target,
+      return refusal(
+        .sandboxKeepsFrameFromPopup, source, target,
         "The frame attempting navigation is sandboxed, and is not allowed to navigate this popup.")
     }
     if canAccessAncestor(from.origin, of: target) { return nil }
@@ -56,7 +59,8 @@ extension WindowRegistry {
       if target == from.opener { return nil }
       if let opener = to.opener, canAccessAncestor(from.origin, of: opener) { return nil }
     }
-    return refusal(.windowIsOfAnotherOrigin, source, target,
+    return refusal(
+      .windowIsOfAnotherOrigin, source, target,
       "The frame attempting navigation is neither same-origin with the target, nor is it the target's parent or"
         + " opener.")
   }
@@ -65,13 +69,15 @@ extension WindowRegistry {
     _ from: NavigableRecord, source: NavigableID, target: NavigableID, hasGesture: Bool
   ) -> NavigationRefusal? {
     if hasGesture && from.sandbox.contains(.topNavigationByUserActivation) {
-      return refusal(.sandboxKeepsFrameFromTop, source, target,
+      return refusal(
+        .sandboxKeepsFrameFromTop, source, target,
         "The frame attempting navigation of the top-level window is sandboxed, but the"
           + " 'allow-top-navigation-by-user-activation' flag is not set and navigation is not triggered by user"
           + " activation.")
     }
     if !hasGesture && from.sandbox.contains(.topNavigation) {
-      return refusal(.sandboxKeepsFrameFromTop, source, target,
+      return refusal(
+        .sandboxKeepsFrameFromTop, source, target,
         "The frame attempting navigation of the top-level window is sandboxed, but the 'allow-top-navigation' flag is"
           + " not set.")
     }

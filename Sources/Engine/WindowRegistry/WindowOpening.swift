@@ -45,7 +45,8 @@ public enum WindowOpenDecision: Sendable {
   case existing(NavigableID, Reason, returns: ReturnValue)
   /// `_top` or `_parent`: navigated without becoming an openee (rule 1.6).
   case ancestor(NavigableID, Reason)
-  /// The app is asked for a window. `name` is empty for `_blank`. `consoleMessage`: why the window with that name may not
+  /// The app is asked for a window. `name` is empty for `_blank`. `consoleMessage`: why the window with that name may
+  /// not
   /// be navigated, if there is one.
   case create(name: String, opener: OpenerLink, Reason, consoleMessage: String?)
 

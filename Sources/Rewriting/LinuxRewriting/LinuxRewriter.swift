@@ -164,7 +164,9 @@ public struct LinuxRewriter {
     let lineEnd = bytes[scanner.place...].firstIndex(of: 0x0A) ?? bytes.count
     while let token = peek(), token.start < lineEnd {
       _ = scanner.next()
-      guard case .identifier(let name) = token, text(name) == "os", let (inner, end) = takeParentheses() else { continue }
+      guard case .identifier(let name) = token, text(name) == "os", let (inner, end) = takeParentheses() else {
+        continue
+      }
       guard text(inner).filter({ !$0.isWhitespace }) == "iOS" else { continue }
       edits.append(Edit(range: name.lowerBound..<end, text: "(os(iOS) || os(Linux))"))
     }

@@ -8,7 +8,8 @@ struct SelectorExpression {
     self.enclosingType = enclosingType
   }
 
-  /// `Selector("name", Type.method)`: the compiler finds the method as it does for `#selector`, and the selector can call
+  /// `Selector("name", Type.method)`: the compiler finds the method as it does for `#selector`, and the selector can
+  /// call
   /// it on a target of the type.
   var replacement: String {
     if let (accessor, property) = accessor {
@@ -23,7 +24,8 @@ struct SelectorExpression {
     if accessor != nil { return "#selector(\(text)) calls nothing on Linux: it names a property" }
     guard reference(to: method) == nil else { return nil }
     let path = method.prefix { $0 != "(" }
-    guard let value = path.split(separator: ".").first, path.contains("."), !Self.ownPrefixes.contains("\(value).") else {
+    guard let value = path.split(separator: ".").first, path.contains("."), !Self.ownPrefixes.contains("\(value).")
+    else {
       return "#selector(\(text)) calls nothing on Linux: no type is around it; write the method's type before its name"
     }
     return "#selector(\(text)) calls nothing on Linux: the type of “\(value)” cannot be told; write the type instead"
@@ -71,7 +73,8 @@ struct SelectorExpression {
 
   /// Labels that Objective-C takes into the name as they are.
   private static let prepositions: Set<String> = [
-    "about", "above", "after", "along", "at", "before", "by", "for", "from", "in", "inside", "into", "of", "on", "to", "with",
+    "about", "above", "after", "along", "at", "before", "by", "for", "from", "in", "inside", "into", "of", "on", "to",
+    "with",
   ]
 
   private static func lastName(_ path: String) -> String { path.split(separator: ".").last.map(String.init) ?? path }

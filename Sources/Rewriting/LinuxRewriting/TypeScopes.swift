@@ -42,11 +42,13 @@ struct TypeScopes {
   private static let keywords: Set<String> = ["class", "struct", "enum", "extension", "protocol"]
   /// `class func` and the like declare no type.
   private static let modified: Set<String> = [
-    "func", "var", "let", "subscript", "init", "override", "public", "private", "internal", "fileprivate", "package", "open",
+    "func", "var", "let", "subscript", "init", "override", "public", "private", "internal", "fileprivate", "package",
+    "open",
     "final", "static", "nonisolated", "weak", "lazy", "dynamic", "required", "convenience",
   ]
   private static let modifiers: Set<String> = [
-    "public", "private", "internal", "fileprivate", "package", "open", "final", "distributed", "nonisolated", "indirect",
+    "public", "private", "internal", "fileprivate", "package", "open", "final", "distributed", "nonisolated",
+    "indirect",
   ]
 
   /// The innermost type, as its members can write it.

@@ -11,7 +11,8 @@ extension SwiftScanner {
 
   static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "*"),
+    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"),
+      UInt8(ascii: "*"),
       UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
       UInt8(ascii: "~"), UInt8(ascii: "?"):
       true
@@ -21,7 +22,8 @@ extension SwiftScanner {
 
   // MARK: /…/
 
-  /// SE-0354, "regex syntax limitations": a slash in the place of a prefix operator begins a regular expression, and one
+  /// SE-0354, "regex syntax limitations": a slash in the place of a prefix operator begins a regular expression, and
+  /// one
   /// in the place of an infix operator does where no infix operator can stand.
   private func mayBeginRegex() -> Bool {
     guard previous != .operatorKeyword else { return false }
@@ -41,7 +43,8 @@ extension SwiftScanner {
   private func isLeftBound(_ start: Int) -> Bool {
     guard start > 0, start != endOfSpace else { return false }
     switch bytes[start - 1] {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ";"),
+      UInt8(ascii: ":"),
       0x09...0x0D, 0x20:
       return false
     default: return true
@@ -52,7 +55,8 @@ extension SwiftScanner {
   private func isRightBound(_ end: Int) -> Bool {
     guard end < bytes.count else { return false }
     switch bytes[end] {
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"),
+      UInt8(ascii: ":"),
       0x09...0x0D, 0x20:
       return false
     default: return true
@@ -72,7 +76,8 @@ extension SwiftScanner {
         guard end < bytes.count, bytes[end] != 0x0A else { return nil }
       case UInt8(ascii: "/"):
         let last = bytes[end - 1]
-        return end == place + 1 || ((last == 0x20 || last == 0x09) && bytes[end - 2] != UInt8(ascii: "\\")) ? nil : end + 1
+        return end == place + 1 || ((last == 0x20 || last == 0x09) && bytes[end - 2] != UInt8(ascii: "\\"))
+          ? nil : end + 1
       case UInt8(ascii: "["): classes += 1
       case UInt8(ascii: "]"): classes = max(0, classes - 1)
       case UInt8(ascii: "(") where classes == 0: parentheses += 1

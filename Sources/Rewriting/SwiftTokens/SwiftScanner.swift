@@ -101,7 +101,8 @@ public struct SwiftScanner {
 
   /// Keywords behind which an expression begins.
   private static let beforeExpressions: Set = [
-    "as", "await", "case", "catch", "consume", "copy", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "is",
+    "as", "await", "case", "catch", "consume", "copy", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in",
+    "is",
     "let", "repeat", "return", "switch", "throw", "try", "unsafe", "var", "where", "while", "yield",
   ]
 

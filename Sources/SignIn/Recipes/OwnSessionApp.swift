@@ -29,7 +29,8 @@ public final class OwnSessionApp: RecipeApp {
   public var onNotification: (WebAuthNotification) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - customView: shows the pages, with the cookies of its own store; made over a store that is thrown away unless given.
+  ///   - customView: shows the pages, with the cookies of its own store; made over a store that is thrown away unless
+  ///     given.
   ///   - finished: gets the callback; nil when the session was cancelled.
   public init(
     callbackPrefix: String, browsers: SystemBrowsers, customView: WebPageProxy? = nil,
@@ -54,7 +55,8 @@ public final class OwnSessionApp: RecipeApp {
 
   /// The redirect to the callback is offered here first (rules 4.4 and 4.34).
   public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
-    guard callback == nil, action.target?.isMainFrame != false, let url = action.request.url, url.href.hasPrefix(callbackPrefix)
+    guard callback == nil, action.target?.isMainFrame != false, let url = action.request.url,
+      url.href.hasPrefix(callbackPrefix)
     else { return .allow }
     explain(.callbackOfOwnSession, in: page)
     callback = url

@@ -19,7 +19,8 @@ public struct RecipeParameters: Hashable, Sendable {
   public var callback: String?
 
   public init(
-    hosts: [String] = [], matching: HostAllowlist.Matching = .hostsAndSubdomains, url: String? = nil, callback: String? = nil
+    hosts: [String] = [], matching: HostAllowlist.Matching = .hostsAndSubdomains, url: String? = nil,
+    callback: String? = nil
   ) {
     self.hosts = hosts
     self.matching = matching
@@ -72,12 +73,15 @@ public enum Recipe: String, Hashable, Sendable, CaseIterable {
   }
 
   /// - Throws: `RecipeError` for parameters that are missing or wrong.
-  @MainActor public func makeApp(_ parameters: RecipeParameters, browsers: SystemBrowsers) throws(RecipeError) -> RecipeApp {
+  @MainActor public func makeApp(_ parameters: RecipeParameters, browsers: SystemBrowsers) throws(RecipeError)
+    -> RecipeApp
+  {
     switch self {
     case .exactHosts: return AllowlistApp(try hosts(parameters, .exactHosts), browsers: browsers)
     case .hostsAndSubdomains: return AllowlistApp(try hosts(parameters, .hostsAndSubdomains), browsers: browsers)
     case .remoteAllowlist:
-      let (list, problem) = try RemoteAllowlist.load(try remoteURL(parameters), fallback: parameters.hosts, browsers: browsers)
+      let (list, problem) = try RemoteAllowlist.load(
+        try remoteURL(parameters), fallback: parameters.hosts, browsers: browsers)
       if let problem { browsers.world.trace.note(.finding, window: nil, .hostListIsUnusable(problem)) }
       return AllowlistApp(list, browsers: browsers)
     case .blockPopups: return BlockPopupsApp(browsers: browsers)
@@ -86,7 +90,8 @@ public enum Recipe: String, Hashable, Sendable, CaseIterable {
     case .openInSafari:
       let own = parameters.hosts.isEmpty ? nil : try hosts(parameters, parameters.matching)
       return OpenInSafariApp(own: own, browsers: browsers)
-    case .signInInSafari: return SafariSignInApp(provider: try hosts(parameters, parameters.matching), browsers: browsers)
+    case .signInInSafari:
+      return SafariSignInApp(provider: try hosts(parameters, parameters.matching), browsers: browsers)
     case .authenticationSession:
       return AuthenticationSessionApp(
         provider: try hosts(parameters, parameters.matching), callback: try callback(parameters), browsers: browsers)
@@ -107,12 +112,16 @@ public enum Recipe: String, Hashable, Sendable, CaseIterable {
   }
 
   private func remoteURL(_ parameters: RecipeParameters) throws(RecipeError) -> WebURL {
-    guard let url = parameters.url.flatMap({ WebURL($0) }), url.isHTTPFamily else { throw missing("url", "an http or https URL") }
+    guard let url = parameters.url.flatMap({ WebURL($0) }), url.isHTTPFamily else {
+      throw missing("url", "an http or https URL")
+    }
     return url
   }
 
   private func callbackPrefix(_ parameters: RecipeParameters) throws(RecipeError) -> String {
-    guard let callback = parameters.callback, !callback.isEmpty else { throw missing("callback", "what the callback URL begins with") }
+    guard let callback = parameters.callback, !callback.isEmpty else {
+      throw missing("callback", "what the callback URL begins with")
+    }
     return callback
   }
 

@@ -19,7 +19,9 @@ public final class AuthenticationSessionApp: RecipeApp {
   }
 
   public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
-    guard let url = action.request.url, action.target?.isMainFrame != false, provider.contains(url) else { return .allow }
+    guard let url = action.request.url, action.target?.isMainFrame != false, provider.contains(url) else {
+      return .allow
+    }
     signIn(at: url, for: page)
     return .cancel
   }
@@ -34,7 +36,8 @@ public final class AuthenticationSessionApp: RecipeApp {
 
   private func signIn(at url: WebURL, for page: WebPageProxy) {
     explain(.appHandsToSession(url.href), in: page)
-    let session = SignInSession(url: url.href, callback: callback, browsers: browsers) { [weak self, weak page] result in
+    let session = SignInSession(url: url.href, callback: callback, browsers: browsers) {
+      [weak self, weak page] result in
       guard let self else { return }
       self.result = result
       self.session = nil
@@ -46,7 +49,8 @@ public final class AuthenticationSessionApp: RecipeApp {
   }
 }
 
-/// Lets the user sign in in Safari: what goes to the provider, at once or by a redirect, is opened there, and the universal
+/// Lets the user sign in in Safari: what goes to the provider, at once or by a redirect, is opened there, and the
+/// universal
 /// link that Safari comes back with is loaded in the view, which gets the site's cookie.
 public final class SafariSignInApp: RecipeApp {
   private let provider: HostAllowlist
@@ -61,7 +65,8 @@ public final class SafariSignInApp: RecipeApp {
 
   public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     // A redirect is let through and seen below, where the app learns that it was one.
-    guard let url = action.request.url, action.target?.isMainFrame == true, !action.isRedirect, provider.contains(url) else { return .allow }
+    guard let url = action.request.url, action.target?.isMainFrame == true, !action.isRedirect, provider.contains(url)
+    else { return .allow }
     explain(.appOpensProviderInSafari, in: page)
     leave(page, for: url)
     return .cancel

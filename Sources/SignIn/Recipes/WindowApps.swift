@@ -35,7 +35,8 @@ public final class OpenInSafariApp: RecipeApp {
   }
 
   public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
-    guard let own, let url = action.request.url, action.target?.isMainFrame == true, url.scheme != "about", !own.contains(url)
+    guard let own, let url = action.request.url, action.target?.isMainFrame == true, url.scheme != "about",
+      !own.contains(url)
     else { return .allow }
     explain(.appOpensInSafari(url.href), in: page)
     browsers.open(url)

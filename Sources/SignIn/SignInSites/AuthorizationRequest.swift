@@ -19,13 +19,15 @@ struct AuthorizationRequest {
     case sentBack(String)
   }
 
-  static func read(_ query: URLQuery, clients: [String: OAuthProvider.Client]) -> Result<AuthorizationRequest, Failure> {
+  static func read(_ query: URLQuery, clients: [String: OAuthProvider.Client]) -> Result<AuthorizationRequest, Failure>
+  {
     guard let client = query["client_id"].flatMap({ clients[$0] }) else {
       return .failure(.shown("Error 401: invalid_client. No app has the client_id \"\(query["client_id"] ?? "")\"."))
     }
     guard let redirectURI = query["redirect_uri"], client.redirectURIs.contains(redirectURI) else {
       return .failure(
-        .shown("Error 400: redirect_uri_mismatch. \"\(query["redirect_uri"] ?? "")\" is not registered for \(client.id)."))
+        .shown(
+          "Error 400: redirect_uri_mismatch. \"\(query["redirect_uri"] ?? "")\" is not registered for \(client.id)."))
     }
     let challenge = query["code_challenge"]
     let methodName = query["code_challenge_method"] ?? (challenge == nil ? nil : "plain")
@@ -36,8 +38,12 @@ struct AuthorizationRequest {
     func refused(_ error: String, _ text: String) -> Result<AuthorizationRequest, Failure> {
       .failure(.sentBack(request.answer([("error", error), ("error_description", text)])))
     }
-    guard query["response_type"] == "code" else { return refused("unsupported_response_type", "only code is supported") }
-    if methodName != nil, method == nil { return refused("invalid_request", "code_challenge_method must be S256 or plain") }
+    guard query["response_type"] == "code" else {
+      return refused("unsupported_response_type", "only code is supported")
+    }
+    if methodName != nil, method == nil {
+      return refused("invalid_request", "code_challenge_method must be S256 or plain")
+    }
     if method != nil, challenge?.isEmpty ?? true { return refused("invalid_request", "code_challenge is missing") }
     return .success(request)
   }

@@ -28,7 +28,9 @@ extension OAuthProvider {
       state.tokens[token] = grant.user
       return token
     }
-    return .json("{\"access_token\":\"\(token)\",\"token_type\":\"Bearer\",\"expires_in\":3600}", headers: ["Cache-Control": "no-store"])
+    return .json(
+      "{\"access_token\":\"\(token)\",\"token_type\":\"Bearer\",\"expires_in\":3600}",
+      headers: ["Cache-Control": "no-store"])
   }
 
   /// RFC 6750, section 2.1.
@@ -42,6 +44,7 @@ extension OAuthProvider {
 
   /// RFC 6749, section 5.2.
   private func failure(_ error: String, _ text: String) -> SiteAnswer {
-    .json("{\"error\":\"\(error)\",\"error_description\":\"\(text)\"}", status: 400, headers: ["Cache-Control": "no-store"])
+    .json(
+      "{\"error\":\"\(error)\",\"error_description\":\"\(text)\"}", status: 400, headers: ["Cache-Control": "no-store"])
   }
 }

@@ -89,7 +89,8 @@ public final class OAuthProvider: Sendable {
     case ("GET", "/"): return .html(front(user(of: request)))
     case (_, "/authorize"), (_, "/login"), (_, "/consent"), (_, "/token"), (_, "/userinfo"):
       return .response(status: 405, body: "<title>405</title>")
-    default: return .response(status: 404, body: "<title>404</title>No page \(escaped(request.url.path)) at this provider.")
+    default:
+      return .response(status: 404, body: "<title>404</title>No page \(escaped(request.url.path)) at this provider.")
     }
   }
 
@@ -161,7 +162,8 @@ public final class OAuthProvider: Sendable {
     let code = state.withLock { state in
       let code = newID("code", &state)
       state.grants[code] = Grant(
-        clientID: asked.clientID, redirectURI: asked.redirectURI, user: user, challenge: asked.challenge, method: asked.method)
+        clientID: asked.clientID, redirectURI: asked.redirectURI, user: user, challenge: asked.challenge,
+        method: asked.method)
       return code
     }
     return .redirect(to: asked.answer([("code", code)]))

@@ -17,7 +17,8 @@ public enum PKCE {
   public static func isVerifier(_ text: String) -> Bool {
     (43...128).contains(text.utf8.count)
       && text.unicodeScalars.allSatisfy { scalar in
-        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-._~".unicodeScalars.contains(scalar))
+        scalar.isASCII
+          && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-._~".unicodeScalars.contains(scalar))
       }
   }
 

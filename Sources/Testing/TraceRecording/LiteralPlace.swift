@@ -16,14 +16,18 @@ enum LiteralPlace: Equatable {
     return try argument(&scanner, place)
   }
 
-  private static func argument(_ scanner: inout SwiftScanner, _ place: RecordedLiteral) throws(RecordingError) -> LiteralPlace {
+  private static func argument(_ scanner: inout SwiftScanner, _ place: RecordedLiteral) throws(RecordingError)
+    -> LiteralPlace
+  {
     var depth = 1
     var isSecond = false
     while let token = scanner.next() {
       switch token {
       case .string(let range) where isSecond && depth == 1: return .literal(range)
-      case .punctuation(UInt8(ascii: "("), _), .punctuation(UInt8(ascii: "["), _), .punctuation(UInt8(ascii: "{"), _): depth += 1
-      case .punctuation(UInt8(ascii: ")"), let at), .punctuation(UInt8(ascii: "]"), let at), .punctuation(UInt8(ascii: "}"), let at):
+      case .punctuation(UInt8(ascii: "("), _), .punctuation(UInt8(ascii: "["), _), .punctuation(UInt8(ascii: "{"), _):
+        depth += 1
+      case .punctuation(UInt8(ascii: ")"), let at), .punctuation(UInt8(ascii: "]"), let at),
+        .punctuation(UInt8(ascii: "}"), let at):
         depth -= 1
         if depth == 0 {
           if isSecond { throw .notALiteral(place) }

@@ -15,7 +15,8 @@ import WebViewSimulator
 ///   """)
 /// ```
 ///
-/// With `RECORD_TRACES=1` in the environment the literal is replaced in the test's file by what was called; `RECORD_TRACES=all`
+/// With `RECORD_TRACES=1` in the environment the literal is replaced in the test's file by what was called;
+/// `RECORD_TRACES=all`
 /// replaces also those that agree.
 /// - Parameter expected: nil, or left out, for a trace that is to be recorded first.
 /// - Returns: whether the trace agrees.

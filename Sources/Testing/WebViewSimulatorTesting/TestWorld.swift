@@ -26,7 +26,8 @@ enum TestWorld {
   }
 
   static func run<Result>(
-    _ simulator: Simulator, _ device: Device, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+    _ simulator: Simulator, _ device: Device, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Result
   ) async rethrows -> Result {
     try await Simulator.$current.withValue(simulator) {
       try await WebWorld.$current.withValue(simulator.world) {

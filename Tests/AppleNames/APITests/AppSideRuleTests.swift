@@ -26,10 +26,13 @@ import WebContent
     decisionHandler(.allow, preferences)
   }
 
-  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) { navigations.append(navigation) }
+  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
+    navigations.append(navigation)
+  }
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { navigations.append(navigation) }
 
-  func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+  func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
+  {
     errors.append(error as NSError)
   }
 
@@ -70,7 +73,8 @@ import WebContent
     #expect(found == result, "\(script)")
   }
 
-  @Test("Without delegates: loads that WebKit can make are made, windows are refused, dialogs are answered for the page")
+  @Test(
+    "Without delegates: loads that WebKit can make are made, windows are refused, dialogs are answered for the page")
   func defaults() async throws {
     let more: [String: SiteAnswer] = [
       "https://app.example/bin": .response(headers: ["Content-Type": "application/x-unknown"], body: "x")
@@ -185,9 +189,11 @@ import WebContent
     }
   }
 
-  @Test("The user agents of an iPhone and a Mac", arguments: [
-    (PlatformProfile.iOS, "Mozilla/5.0 (iPhone;", "Mobile/15E148"), (.macOS, "Mozilla/5.0 (Macintosh;", "Gecko)"),
-  ])
+  @Test(
+    "The user agents of an iPhone and a Mac",
+    arguments: [
+      (PlatformProfile.iOS, "Mozilla/5.0 (iPhone;", "Mobile/15E148"), (.macOS, "Mozilla/5.0 (Macintosh;", "Gecko)"),
+    ])
   func userAgents(profile: PlatformProfile, start: String, end: String) async throws {
     try await run(profile) { bench, view, _ in
       await bench.load(self.start, in: view)

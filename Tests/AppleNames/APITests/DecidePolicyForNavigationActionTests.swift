@@ -34,7 +34,9 @@ private let thirdURL = "data:text/html,Third"
     return profile
   }
 
-  @Test(arguments: sdks) func DecidePolicyForNavigationActionReload(sdk: PlatformProfile.APILoadSourceFrame) async throws {
+  @Test(arguments: sdks) func DecidePolicyForNavigationActionReload(sdk: PlatformProfile.APILoadSourceFrame)
+    async throws
+  {
     try await PolicyBench.run(profile(sdk)) { bench in
       let view = bench.makeView()
       await bench.load(firstURL, in: view)
@@ -56,7 +58,9 @@ private let thirdURL = "data:text/html,Third"
     }
   }
 
-  @Test(arguments: sdks) func DecidePolicyForNavigationActionGoBack(sdk: PlatformProfile.APILoadSourceFrame) async throws {
+  @Test(arguments: sdks) func DecidePolicyForNavigationActionGoBack(sdk: PlatformProfile.APILoadSourceFrame)
+    async throws
+  {
     try await PolicyBench.run(profile(sdk)) { bench in
       let view = bench.makeView()
       await bench.load(firstURL, in: view)
@@ -128,7 +132,8 @@ private let thirdURL = "data:text/html,Third"
     let answers: [String: SiteAnswer] = ["http://127.0.0.1:8080/*": .html(""), "http://localhost:8080/*": .html("")]
     try await PolicyBench.run(answers: answers) { bench in
       await cancelAfterDiscarding(
-        ["http://127.0.0.1:8080/a", "http://localhost:8080/b", "http://127.0.0.1:8080/a"], last: "http://127.0.0.1:8080/b",
+        ["http://127.0.0.1:8080/a", "http://localhost:8080/b", "http://127.0.0.1:8080/a"],
+        last: "http://127.0.0.1:8080/b",
         in: bench)
     }
   }
@@ -176,7 +181,9 @@ private let thirdURL = "data:text/html,Third"
       await bench.load(
         html: "<script>window.location.href='#fragment';</script>", base: "http://webkit.org", in: view)
       #expect(
-        bench.controller.actions.map { $0.request.url?.absoluteString } == ["http://webkit.org/", "http://webkit.org/#fragment"])
+        bench.controller.actions.map { $0.request.url?.absoluteString } == [
+          "http://webkit.org/", "http://webkit.org/#fragment",
+        ])
     }
   }
 }

@@ -27,7 +27,8 @@ import UIProcess
 
 /// The cases of `OpenAndCloseWindow.mm`.
 @MainActor @Suite struct OpenAndCloseWindowTests {
-  /// A view that may open windows without a gesture, with a page that opens one and closes it, or itself when it got none.
+  /// A view that may open windows without a gesture, with a page that opens one and closes it, or itself when it got
+  /// none.
   private func run(
     page: String = "<script>w = window.open('about:blank'); if (w) w.close(); else window.close()</script>",
     _ body: (WebWorld, WKWebView, WindowDelegate) async throws -> Void
@@ -85,10 +86,12 @@ import UIProcess
       let none = try await features(nil)
       #expect(none.menuBarVisibility == nil && none.statusBarVisibility == nil)
       #expect(none.toolbarsVisibility == nil && none.allowsResizing == nil)
-      let on = try await features("menubar=yes,status=yes,toolbar=yes,resizable=yes,location=yes,scrollbars=yes,fullscreen=yes")
+      let on = try await features(
+        "menubar=yes,status=yes,toolbar=yes,resizable=yes,location=yes,scrollbars=yes,fullscreen=yes")
       #expect(on.menuBarVisibility == true && on.statusBarVisibility == true)
       #expect(on.toolbarsVisibility == true && on.allowsResizing == true)
-      let off = try await features("menubar=no,status=no,toolbar=no,resizable=no,location=no,scrollbars=no,fullscreen=no")
+      let off = try await features(
+        "menubar=no,status=no,toolbar=no,resizable=no,location=no,scrollbars=no,fullscreen=no")
       #expect(off.menuBarVisibility == false && off.statusBarVisibility == false)
       #expect(off.toolbarsVisibility == false && off.allowsResizing == false)
     }

@@ -61,7 +61,8 @@ import UIProcess
 
   @Test func DecidePolicyForNavigationActionForTargetedWindowOpen() async throws {
     try await clickIntoNamedWindow(
-      "<a href=\"javascript:window.open('https://webkit.org/destination2.html', 'B')\">link</a>", selector: "a", type: .other)
+      "<a href=\"javascript:window.open('https://webkit.org/destination2.html', 'B')\">link</a>", selector: "a",
+      type: .other)
   }
 
   @Test func DecidePolicyForNavigationActionForTargetedFormSubmission() async throws {
@@ -90,13 +91,16 @@ import UIProcess
   private func followRedirectingLink(_ swap: PlatformProfile.ProcessSwap) async throws {
     var profile = PlatformProfile.macOS
     profile.processSwap = swap
-    let answers: [String: SiteAnswer] = ["http://redirect/*": .redirect(to: "http://result/"), "http://result/": .html("")]
+    let answers: [String: SiteAnswer] = [
+      "http://redirect/*": .redirect(to: "http://result/"), "http://result/": .html(""),
+    ]
     try await PolicyBench.run(profile, answers: answers) { bench in
       let view = bench.makeView()
       await bench.load(html: "<a href='http://redirect/?result'>link</a>", base: "http://webkit.org", in: view)
       try await view.page.click("a", kind: .real)
       await bench.world.settle()
-      try expectRedirect(bench, in: view, type: .linkActivated, methods: ("GET", "GET"), from: "http://redirect/?result")
+      try expectRedirect(
+        bench, in: view, type: .linkActivated, methods: ("GET", "GET"), from: "http://redirect/?result")
     }
   }
 

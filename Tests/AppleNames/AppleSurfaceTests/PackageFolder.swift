@@ -4,7 +4,9 @@ import Foundation
 enum PackageFolder {
   static let url: URL = {
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    while folder.path != "/", !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {
+    while folder.path != "/",
+      !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+    {
       folder.deleteLastPathComponent()
     }
     return folder

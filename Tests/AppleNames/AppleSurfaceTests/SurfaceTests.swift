@@ -6,13 +6,15 @@ import Testing
 @Suite struct SurfaceTests {
   @Test func `the document in Docs is what the sources say`() throws {
     let document = try SurfaceDocument(sources: PackageFolder.url.appendingPathComponent("Sources"))
-    let written = try String(contentsOf: PackageFolder.url.appendingPathComponent("Docs/AppleSurface.md"), encoding: .utf8)
+    let written = try String(
+      contentsOf: PackageFolder.url.appendingPathComponent("Docs/AppleSurface.md"), encoding: .utf8)
     let differing = zip(written.split(separator: "\n"), document.text.split(separator: "\n")).first { $0 != $1 }
     // Not in the expectation, which would print both documents.
     let isCurrent = written == document.text
     #expect(
       isCurrent,
-      "run `make apple-surface`: the first line that differs is \(differing.map { "“\($0)”, which should be “\($1)”" } ?? "at the end")")
+      "run `make apple-surface`: the first line that differs is \(differing.map { "“\($0)”, which should be “\($1)”" } ?? "at the end")"
+    )
   }
 
   @Test func `declarations are read with their labels, access and markers`() {
@@ -53,7 +55,8 @@ import Testing
   }
 
   @Test func `C enumerations have the names that Swift gives them`() {
-    let members = EnumerationReader.members(of: Array("typedef WEBKIT_ENUM(Kind) { KindOne, KindOther = -1, } Kind;".utf8))
+    let members = EnumerationReader.members(
+      of: Array("typedef WEBKIT_ENUM(Kind) { KindOne, KindOther = -1, } Kind;".utf8))
     #expect(members.map { "\($0.owner).\($0.name)" } == ["Kind.", "Kind.one", "Kind.other"])
   }
 }

@@ -2,7 +2,8 @@
 import Foundation
 import PackageDescription
 
-// Files of public apps, compiled as they are. They are not in this repository: Tools/real-apps copies them from checkouts
+// Files of public apps, compiled as they are. They are not in this repository: Tools/real-apps copies them from
+// checkouts
 // into folders called Fetched beside the stubs, and a target exists when its files do.
 
 let appleNames: SwiftSetting = .unsafeFlags(
@@ -30,7 +31,8 @@ struct RealApp {
     guard isThere("Sources/\(module)") else { return [] }
     let mode: [SwiftSetting] = [appleNames, .swiftLanguageMode(.v5)]
     var targets: [Target] = [
-      .target(name: module, dependencies: [appleModules], exclude: exclude, swiftSettings: mode + settings, plugins: plugins),
+      .target(
+        name: module, dependencies: [appleModules], exclude: exclude, swiftSettings: mode + settings, plugins: plugins),
       .testTarget(
         name: flows,
         dependencies: [

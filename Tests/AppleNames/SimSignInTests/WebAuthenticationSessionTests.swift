@@ -47,7 +47,8 @@ import Testing
       #expect(!session.start())
       #expect(
         session.simulator.explanation
-          == "start() is false: there is no presentationContextProvider: set it before start(), and keep it, it is weak")
+          == "start() is false: there is no presentationContextProvider: set it before start(), and keep it, it is weak"
+      )
       let error = try #require(record.calls.first?.error as? ASWebAuthenticationSessionError)
       #expect(error.code == .presentationContextNotProvided)
       #expect(error.errorCode == 2)
@@ -78,7 +79,10 @@ import Testing
       session.simulator.cancelByUser()
       let error = try #require(record.calls.first?.error)
       #expect(record.calls.first?.url == nil)
-      if case ASWebAuthenticationSessionError.canceledLogin = error {} else { Issue.record("does not match the pattern") }
+      if case ASWebAuthenticationSessionError.canceledLogin = error {
+      } else {
+        Issue.record("does not match the pattern")
+      }
       #expect((error as? ASWebAuthenticationSessionError)?.code == .canceledLogin)
       #expect((error as NSError).code == ASWebAuthenticationSessionError.canceledLogin.rawValue)
       #expect(ASWebAuthenticationSessionError.Code(rawValue: 500)?.rawValue == 500)

@@ -19,7 +19,9 @@ import Testing
     return cell
   }
 
-  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { opened.append(links[indexPath.row]) }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    opened.append(links[indexPath.row])
+  }
 }
 
 @MainActor private final class Tabs: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
@@ -30,7 +32,9 @@ import Testing
     cell.tag = indexPath.item
     return cell
   }
-  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { chosen.append(indexPath.item) }
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    chosen.append(indexPath.item)
+  }
 }
 
 @MainActor @Suite struct ListTests {

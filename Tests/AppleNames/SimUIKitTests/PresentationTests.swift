@@ -35,9 +35,10 @@ import Testing
       var tapped: [String] = []
       let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: .alert)
       alert.addTextField { $0.placeholder = "Name" }
-      alert.addAction(UIAlertAction(title: "OK", style: .default) { [weak alert] in
-        tapped.append("\($0.title ?? "") \(alert?.textFields?.first?.text ?? "")")
-      })
+      alert.addAction(
+        UIAlertAction(title: "OK", style: .default) { [weak alert] in
+          tapped.append("\($0.title ?? "") \(alert?.textFields?.first?.text ?? "")")
+        })
       alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
       controller.present(alert, animated: true)
       #expect(controller.presentedViewController === alert)
@@ -47,7 +48,9 @@ import Testing
       #expect(tapped == ["OK Ada"])
       #expect(controller.presentedViewController == nil)
       #expect(throws: AlertSimulator.TapError.notPresented) { try alert.simulator.tap("OK") }
-      #expect(throws: AlertSimulator.TapError.noAction("Yes", titles: ["OK", "Cancel"])) { try alert.simulator.tap("Yes") }
+      #expect(throws: AlertSimulator.TapError.noAction("Yes", titles: ["OK", "Cancel"])) {
+        try alert.simulator.tap("Yes")
+      }
     }
   }
 

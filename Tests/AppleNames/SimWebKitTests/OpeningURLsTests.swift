@@ -38,7 +38,8 @@ import WebViewSimulatorTesting
     try simulator.web.respond(
       to: "https://app.example/.well-known/apple-app-site-association",
       with: .json(
-        #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.app"], "components": [{"/": "/callback"}]}]}}"#))
+        #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.app"], "components": [{"/": "/callback"}]}]}}"#)
+    )
   }
 
   @Test func `what the app opens is in Safari, and a universal link comes back to the app`() async throws {
@@ -46,7 +47,9 @@ import WebViewSimulatorTesting
     try installApp(in: simulator)
     try simulator.site("https://app.example/", html: "<a id=login href='https://id.example/'>Sign in</a>")
     try simulator.web.respond(to: "https://app.example/callback*", with: .html("<title>Signed in</title>"))
-    try simulator.site("https://id.example/", html: "<title>Provider</title><a id=done href='https://app.example/callback?code=1'>Done</a>")
+    try simulator.site(
+      "https://id.example/",
+      html: "<title>Provider</title><a id=done href='https://app.example/callback?code=1'>Done</a>")
     UIApplication.shared.connectedScenes.first?.delegate = scene
     scene.webView.navigationDelegate = scene
     scene.webView.load(URLRequest(url: try #require(URL(string: "https://app.example/"))))

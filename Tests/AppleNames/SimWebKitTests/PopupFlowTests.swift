@@ -13,19 +13,24 @@ import UIProcess
     decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
   ) {
     let target = navigationAction.targetFrame.map { $0.isMainFrame ? "main" : "sub" } ?? "nil"
-    calls.append("decide \(navigationAction.request.url?.absoluteString ?? "nil") target \(target) type \(navigationAction.navigationType.rawValue)")
+    calls.append(
+      "decide \(navigationAction.request.url?.absoluteString ?? "nil") target \(target) type \(navigationAction.navigationType.rawValue)"
+    )
     decisionHandler(.allow)
   }
 
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) { calls.append("start") }
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) { calls.append("commit") }
-  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { calls.append("finish \(webView.url?.absoluteString ?? "nil")") }
+  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+    calls.append("finish \(webView.url?.absoluteString ?? "nil")")
+  }
 
   func webView(
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
     for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
   ) -> WKWebView? {
-    calls.append("create \(navigationAction.request.url?.absoluteString ?? "nil") width \(windowFeatures.width?.intValue ?? -1)")
+    calls.append(
+      "create \(navigationAction.request.url?.absoluteString ?? "nil") width \(windowFeatures.width?.intValue ?? -1)")
     let popup = WKWebView(frame: .zero, configuration: configuration)
     popup.navigationDelegate = self
     popup.uiDelegate = self
@@ -53,7 +58,8 @@ import UIProcess
   }
 
   @Test func `a popup of a click is created, decided about and loaded`() async throws {
-    let page = "<title>Main</title><button id=b onclick=\"w = open('https://popup.example/', 'p', 'width=300')\">Open</button>"
+    let page =
+      "<title>Main</title><button id=b onclick=\"w = open('https://popup.example/', 'p', 'width=300')\">Open</button>"
     try await Self.inWorld(page: page) { world, view in
       let delegate = RecordingDelegate()
       view.navigationDelegate = delegate

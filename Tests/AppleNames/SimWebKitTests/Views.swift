@@ -7,7 +7,8 @@ import WebViewSimulator
 extension Simulator {
   /// A view of the test with a page at `https://app.example/`; pages at other addresses are given by `sites`.
   @MainActor static func view(
-    showing page: String, sites: [String: String] = [:], configuration: WKWebViewConfiguration = WKWebViewConfiguration(),
+    showing page: String, sites: [String: String] = [:],
+    configuration: WKWebViewConfiguration = WKWebViewConfiguration(),
     delegate: (any WKNavigationDelegate & WKUIDelegate)? = nil
   ) async throws -> (Simulator, WKWebView) {
     let simulator = try #require(Simulator.current)

@@ -6,7 +6,8 @@ struct AssociationsCommandTests {
   private func check(_ set: String, entitlements: String? = nil, team: String = "ABCDE12345") throws -> Tool.Result {
     let folder = "Tests/SignIn/AppAssociationsTests/Fixtures/\(set)"
     return try Tool.run(
-      "associations", "--entitlements", entitlements ?? "\(folder)/App.entitlements", "--bundle-id", "com.example.app", "--team", team,
+      "associations", "--entitlements", entitlements ?? "\(folder)/App.entitlements", "--bundle-id", "com.example.app",
+      "--team", team,
       "--site", "\(folder)/sites")
   }
 
@@ -21,12 +22,17 @@ struct AssociationsCommandTests {
     }
   }
 
-  @Test("wrong inputs end with 2 and one line", arguments: [
-    ("/nowhere.entitlements", "ABCDE12345", "cannot be read"), ("Makefile", "ABCDE12345", "is no property list"),
-    ("Tests/CommandLine/CommandLineTests/Fixtures/NoDictionary.plist", "ABCDE12345", "is no dictionary"),
-    ("Tests/CommandLine/CommandLineTests/Fixtures/WrongType.plist", "ABCDE12345", "must be an array of strings"),
-    ("Tests/SignIn/AppAssociationsTests/Fixtures/correct/App.entitlements", "abc", "--team must be ten capital letters and digits"),
-  ])
+  @Test(
+    "wrong inputs end with 2 and one line",
+    arguments: [
+      ("/nowhere.entitlements", "ABCDE12345", "cannot be read"), ("Makefile", "ABCDE12345", "is no property list"),
+      ("Tests/CommandLine/CommandLineTests/Fixtures/NoDictionary.plist", "ABCDE12345", "is no dictionary"),
+      ("Tests/CommandLine/CommandLineTests/Fixtures/WrongType.plist", "ABCDE12345", "must be an array of strings"),
+      (
+        "Tests/SignIn/AppAssociationsTests/Fixtures/correct/App.entitlements", "abc",
+        "--team must be ten capital letters and digits"
+      ),
+    ])
   func badInput(entitlements: String, team: String, message: String) throws {
     let result = try check("correct", entitlements: entitlements, team: team)
     #expect(result.code == 2)

@@ -11,10 +11,12 @@ struct ContentProcessTests {
 
   private static let buttons = "<button id=a onclick='f()'>a</button><button id=b onclick='window.open()'>b</button>"
 
-  @Test("memory that the script heap does not have", arguments: [
-    "var all = []; function f() { for (;;) all.push(new Uint8Array(1 << 20).fill(1)) }",
-    "function f() { for (var n = 0;; n++) document.body.append(new Text('x'.repeat(1 << 19) + n)) }",
-  ])
+  @Test(
+    "memory that the script heap does not have",
+    arguments: [
+      "var all = []; function f() { for (;;) all.push(new Uint8Array(1 << 20).fill(1)) }",
+      "function f() { for (var n = 0;; n++) document.body.append(new Text('x'.repeat(1 << 19) + n)) }",
+    ])
   func memory(script: String) throws {
     let result = try run(Self.buttons + "<script>\(script)</script>", "--memory-limit", "150")
     #expect(result.code == 0)
@@ -25,11 +27,13 @@ struct ContentProcessTests {
     #expect(result.output.contains("error: the step did not run: the content process had ended"))
   }
 
-  @Test("scripts that go on for ever", arguments: [
-    "function f() { for (;;); }",
-    "function f() { Promise.resolve().then(f) }",
-    "async function f() { for (;;) await 0 }",
-  ])
+  @Test(
+    "scripts that go on for ever",
+    arguments: [
+      "function f() { for (;;); }",
+      "function f() { Promise.resolve().then(f) }",
+      "async function f() { for (;;) await 0 }",
+    ])
   func processorTime(script: String) throws {
     let result = try run(Self.buttons + "<script>\(script)</script>", "--processor-limit", "1.5")
     #expect(result.code == 0)
@@ -112,9 +116,11 @@ struct ContentProcessTests {
     #expect(result.output.contains("ok      c\n3 scenarios: 2 as expected, 1 not as expected"))
   }
 
-  @Test("interrupted: what was done is reported, and nothing is left", arguments: [
-    (SIGINT, Int32(130)), (SIGTERM, Int32(143)),
-  ])
+  @Test(
+    "interrupted: what was done is reported, and nothing is left",
+    arguments: [
+      (SIGINT, Int32(130)), (SIGTERM, Int32(143)),
+    ])
   func interrupted(signal: Int32, code: Int32) throws {
     let scratch = try Scratch()
     _ = try scratch.add("a.yaml", Self.good)

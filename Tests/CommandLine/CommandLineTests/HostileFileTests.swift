@@ -11,10 +11,15 @@ struct HostileFileTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder + "/site/sub", withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    for (name, text) in files.merging(["secret.txt": Self.secret, "site/.env": Self.secret, "site/ok.txt": "OPEN"], uniquingKeysWith: { first, _ in first }) {
+    for (name, text) in files.merging(
+      ["secret.txt": Self.secret, "site/.env": Self.secret, "site/ok.txt": "OPEN"],
+      uniquingKeysWith: { first, _ in first })
+    {
       try Data(text.utf8).write(to: URL(filePath: folder + "/" + name))
     }
-    for (link, target) in [("link.txt", "../secret.txt"), ("up", ".."), ("proc", "/proc/self"), ("zero.txt", "/dev/zero")] {
+    for (link, target) in [
+      ("link.txt", "../secret.txt"), ("up", ".."), ("proc", "/proc/self"), ("zero.txt", "/dev/zero"),
+    ] {
       try FileManager.default.createSymbolicLink(atPath: folder + "/site/" + link, withDestinationPath: target)
     }
     #expect(mkfifo(folder + "/site/fifo.txt", 0o600) == 0)
@@ -59,15 +64,20 @@ struct HostileFileTests {
     }
   }
 
-  @Test("a scenario names files beneath its folder only", arguments: [
-    ("../secret.txt", "--allow-files"), ("FOLDER/secret.txt", "--allow-files"), ("sub/../../secret.txt", "--allow-files"),
-    ("link.txt", "symbolic link"), ("up/secret.txt", "symbolic link"), (".env", "hidden"), ("fifo.txt", "pipe"), ("sub", "folder"),
-  ])
+  @Test(
+    "a scenario names files beneath its folder only",
+    arguments: [
+      ("../secret.txt", "--allow-files"), ("FOLDER/secret.txt", "--allow-files"),
+      ("sub/../../secret.txt", "--allow-files"),
+      ("link.txt", "symbolic link"), ("up/secret.txt", "symbolic link"), (".env", "hidden"), ("fifo.txt", "pipe"),
+      ("sub", "folder"),
+    ])
   func scenario(_ name: String, _ reason: String) throws {
     try withSite([:]) { folder in
       let file = name.replacing("FOLDER", with: folder)
       let scenario = folder + "/site/a.yaml"
-      try Data("start: https://a.example/\nresponses:\n  https://a.example/: {file: '\(file)'}\n".utf8).write(to: URL(filePath: scenario))
+      try Data("start: https://a.example/\nresponses:\n  https://a.example/: {file: '\(file)'}\n".utf8).write(
+        to: URL(filePath: scenario))
       let result = try Tool.run(["run", scenario, "--format", "json"])
       #expect(result.code == 2 && !result.output.contains(Self.secret))
       #expect(result.errorLines.count == 1)
@@ -81,7 +91,10 @@ struct HostileFileTests {
   @Test("file: URLs of a scenario stay in its folder")
   func fileURLs() throws {
     try withSite([:]) { folder in
-      for (path, allowed, isRead) in [("/secret.txt", "/site", false), ("/site/.env", "/site", false), ("/site/ok.txt", "/site", true), ("/secret.txt", "", true)] {
+      for (path, allowed, isRead) in [
+        ("/secret.txt", "/site", false), ("/site/.env", "/site", false), ("/site/ok.txt", "/site", true),
+        ("/secret.txt", "", true),
+      ] {
         let scenario = folder + "/site/a.yaml"
         let text = "start: file://\(folder)\(path)\nsteps:\n  - evaluate: document.documentElement.textContent\n"
         try Data(text.utf8).write(to: URL(filePath: scenario))
@@ -98,12 +111,21 @@ struct HostileFileTests {
       let page = folder + "/site/page.html"
       for (arguments, words) in [
         (["run", folder + "/pipe.html"], "is a pipe"), (["inspect", folder + "/pipe.html"], "is a pipe"),
-        (["run", folder + "/pipe.yaml"], "is a pipe"), (["run", page, "--site", "https://x.example/=/dev/zero"], "is a device"),
-        (["run", page, "--site", "https://x.example/=\(folder)/pipe.html"], "is a pipe"), (["run", "/dev/zero"], "is a device"),
-        (["associations", "--bundle-id", "a.b", "--team", "ABCDE12345", "--site", folder, "--entitlements", folder + "/pipe.yaml"], "is a pipe"),
+        (["run", folder + "/pipe.yaml"], "is a pipe"),
+        (["run", page, "--site", "https://x.example/=/dev/zero"], "is a device"),
+        (["run", page, "--site", "https://x.example/=\(folder)/pipe.html"], "is a pipe"),
+        (["run", "/dev/zero"], "is a device"),
+        (
+          [
+            "associations", "--bundle-id", "a.b", "--team", "ABCDE12345", "--site", folder, "--entitlements",
+            folder + "/pipe.yaml",
+          ], "is a pipe"
+        ),
       ] {
         let result = try Tool.run(arguments)
-        #expect(result.code == 2 && result.errorLines.count == 1 && result.errors.contains(words), "\(arguments) \(result.errors)")
+        #expect(
+          result.code == 2 && result.errorLines.count == 1 && result.errors.contains(words),
+          "\(arguments) \(result.errors)")
       }
     }
   }
@@ -115,7 +137,8 @@ struct HostileFileTests {
       #expect(link(page, folder + "/hard.xml") == 0)
       for name in ["site/link.txt", "site/fifo.txt", "site", "hard.xml", "site/page.html"] {
         let result = try Tool.run(["run", page, "--junit", folder + "/" + name])
-        #expect(result.code == 2 && result.errorLines.count == 1 && result.errors.contains(name), "\(name) \(result.errors)")
+        #expect(
+          result.code == 2 && result.errorLines.count == 1 && result.errors.contains(name), "\(name) \(result.errors)")
       }
       #expect(try Tool.run(["run", page, "--junit", "/dev/null"]).code == 2)
       #expect(try String(contentsOfFile: page, encoding: .utf8) == "<p>")
@@ -132,14 +155,17 @@ struct HostileFileTests {
 
   @Test("a soft limit that the user may raise is raised")
   func raised() throws {
-    let result = try Tool.run(after: "ulimit -S -n 8 && ulimit -S -s 128", ["run", "TestPages/popup.html", "--click", "#named"])
+    let result = try Tool.run(
+      after: "ulimit -S -n 8 && ulimit -S -s 128", ["run", "TestPages/popup.html", "--click", "#named"])
     #expect(result.code == 0 && result.errors.isEmpty, "\(result.errors)")
   }
 
-  @Test("little of what the system may grant is said in one line", arguments: [
-    ("ulimit -n 8", "8 open files"), ("ulimit -n 16", "16 open files"), ("ulimit -s 64", "64 KiB of stack"),
-    ("ulimit -v 2000000", "MiB of address space"),
-  ])
+  @Test(
+    "little of what the system may grant is said in one line",
+    arguments: [
+      ("ulimit -n 8", "8 open files"), ("ulimit -n 16", "16 open files"), ("ulimit -s 64", "64 KiB of stack"),
+      ("ulimit -v 2000000", "MiB of address space"),
+    ])
   func granted(_ limit: String, _ words: String) throws {
     let result = try Tool.run(after: limit, ["run", "TestPages/popup.html", "--click", "#named"])
     #expect(result.code == 2 && result.errorLines.count == 1 && result.errors.contains(words), "\(result.errors)")

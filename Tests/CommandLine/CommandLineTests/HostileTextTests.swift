@@ -5,7 +5,8 @@ import Testing
 @Suite("Texts that fool terminals and readers")
 struct HostileTextTests {
   private static let hostile: [UInt32] = [
-    0x07, 0x08, 0x1B, 0x7F, 0x80, 0x85, 0x9B, 0x9F, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2060, 0x2066,
+    0x07, 0x08, 0x1B, 0x7F, 0x80, 0x85, 0x9B, 0x9F, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E,
+    0x2060, 0x2066,
     0x2069, 0xFEFF, 0xFFF9, 0xFFFE, 0x1FFFF, 0xE0041,
   ]
 
@@ -46,16 +47,26 @@ struct HostileTextTests {
     check(try Tool.run(["inspect", page]), "inspect")
     check(try Tool.run(["inspect", page, "--format", "json"]), "inspect --format json")
     check(try Tool.run(["diff", page, "--delegate", "blockPopups", "--delegate", "sameView", "--click", "#c"]), "diff")
-    check(try Tool.run(["associations", "--bundle-id", "a.b", "--team", "ABCDE12345", "--site", page, "--entitlements", page]), "associations")
+    check(
+      try Tool.run([
+        "associations", "--bundle-id", "a.b", "--team", "ABCDE12345", "--site", page, "--entitlements", page,
+      ]), "associations")
     let scenario = folder.appending(path: "s.json")
-    let expected = #"{"start": "https://a.example/", "title": "TEXT", "steps": [{"evaluate": "'TEXT'", "expect": ["main: alert \"TEXT\""]}]}"#
-    try Data(expected.replacing("TEXT", with: text.unicodeScalars.filter { $0.value >= 0x20 }.reduce(into: "") { $0.unicodeScalars.append($1) }).utf8).write(to: scenario)
+    let expected =
+      #"{"start": "https://a.example/", "title": "TEXT", "steps": [{"evaluate": "'TEXT'", "expect": ["main: alert \"TEXT\""]}]}"#
+    try Data(
+      expected.replacing(
+        "TEXT", with: text.unicodeScalars.filter { $0.value >= 0x20 }.reduce(into: "") { $0.unicodeScalars.append($1) }
+      ).utf8
+    ).write(to: scenario)
     let report = folder.appending(path: "r.xml")
     let run = try Tool.run(["run", scenario.path, page, "--junit", report.path, "--out", folder.path + "/out"])
     #expect(run.code == 1)
     check(run, "a scenario")
-    for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where file == "r.xml" || file.hasPrefix("out/") {
-      check(.init(code: 0, output: try String(contentsOf: folder.appending(path: file), encoding: .utf8), errors: ""), file)
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where file == "r.xml" || file.hasPrefix("out/") {
+      check(
+        .init(code: 0, output: try String(contentsOf: folder.appending(path: file), encoding: .utf8), errors: ""), file)
     }
   }
 }

@@ -21,9 +21,11 @@ struct LimitTests {
     #expect(result.output.contains("decidePolicyFor"))
   }
 
-  @Test("promise jobs without an end are ended, and the page lives on", arguments: [
-    "Promise.resolve().then(f)", "Promise.resolve().then(() => { for (;;); })",
-  ])
+  @Test(
+    "promise jobs without an end are ended, and the page lives on",
+    arguments: [
+      "Promise.resolve().then(f)", "Promise.resolve().then(() => { for (;;); })",
+    ])
   func promises(_ job: String) throws {
     let result = try run(
       "<button id=a onclick='f()'>a</button><button id=b onclick='window.open(1)'>b</button><script>function f(){\(job)}</script>",
@@ -36,7 +38,8 @@ struct LimitTests {
   @Test("a loop of await costs the page its process")
   func awaiting() throws {
     let result = try run(
-      "<button id=a onclick='f()'>a</button><script>async function f() { for (;;) await 0 }</script>", ["--click", "#a"])
+      "<button id=a onclick='f()'>a</button><script>async function f() { for (;;) await 0 }</script>",
+      ["--click", "#a"])
     #expect(result.code == 0 || result.code == 1)
     #expect(result.output.contains("[L2]") || result.output.contains("[L7]"))
     #expect(result.output.contains("webContentProcessDidTerminate"))
@@ -75,6 +78,7 @@ struct LimitTests {
   func deepMarkup() throws {
     let result = try run(
       "<div id=d></div><script>for (let i = 0; i < 3; i++) d.innerHTML = '<div>'.repeat(600)</script>", [])
-    #expect(result.output.components(separatedBy: "elements nest at most 512 deep; deeper ones are siblings [L5]").count == 2)
+    #expect(
+      result.output.components(separatedBy: "elements nest at most 512 deep; deeper ones are siblings [L5]").count == 2)
   }
 }

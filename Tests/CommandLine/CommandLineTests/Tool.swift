@@ -45,6 +45,7 @@ enum Tool {
     let errorText = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Result(
-      code: process.terminationStatus, output: String(decoding: text, as: UTF8.self), errors: String(decoding: errorText, as: UTF8.self))
+      code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: errorText, as: UTF8.self))
   }
 }

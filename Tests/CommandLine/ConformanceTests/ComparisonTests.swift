@@ -3,11 +3,15 @@ import WebViewSimulator
 
 @Suite("Comparing traces") struct ComparisonTests {
   private func trace(_ calls: [JSONValue], name: String = "n", more: [JSONValue.Member] = []) -> JSONValue {
-    let step: JSONValue = ["step": "start", "events": .array(calls), "windows": [["window": "main", "name": .string(name)]]]
+    let step: JSONValue = [
+      "step": "start", "events": .array(calls), "windows": [["window": "main", "name": .string(name)]],
+    ]
     return .object([.init("steps", [step])] + more)
   }
 
-  private func call(_ name: String, window: String = "main", url: String = "https://a.example/", code: Int? = nil) -> JSONValue {
+  private func call(_ name: String, window: String = "main", url: String = "https://a.example/", code: Int? = nil)
+    -> JSONValue
+  {
     var members: [JSONValue.Member] = [
       .init("window", .string(window)), .init("call", .string(name)), .init("url", .string(url)),
     ]

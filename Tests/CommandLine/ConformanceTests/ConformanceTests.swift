@@ -6,7 +6,8 @@ import WebViewSimulator
 
 /// Every scenario in `Conformance/scenarios` against the trace that the real engine left.
 @Suite("Conformance") struct ConformanceTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Conformance").standardized
+  static let folder =
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Conformance").standardized
     .path(percentEncoded: false) + "/"
   static let scenarios = (try? ScenarioFiles.find([folder + "scenarios"])) ?? []
 
@@ -14,7 +15,9 @@ import WebViewSimulator
 
   init() throws { ledger = try Ledger.load(Self.folder + "expectations.yaml") }
 
-  @Test("The same calls as the real engine, with the same arguments, results and windows", .serialized, arguments: scenarios)
+  @Test(
+    "The same calls as the real engine, with the same arguments, results and windows", .serialized, arguments: scenarios
+  )
   @MainActor func scenario(file: String) async throws {
     let name = URL(filePath: file).deletingPathExtension().lastPathComponent
     let recorded = try JSONReader.parse(try TextFile.text(Self.folder + "traces/\(name).json"))

@@ -96,7 +96,8 @@ struct TraceComparison {
     return zip(recorded, found).flatMap { pair in
       Set((pair.0.members + pair.1.members).map(\.name)).sorted().compactMap { field in
         guard pair.0[field] != pair.1[field] else { return nil }
-        return TraceDifference(step: step, field: "windows.\(pair.0["window"].text).\(field)", pair.0[field], pair.1[field])
+        return TraceDifference(
+          step: step, field: "windows.\(pair.0["window"].text).\(field)", pair.0[field], pair.1[field])
       }
     }
   }
@@ -104,7 +105,8 @@ struct TraceComparison {
 
 extension TraceDifference {
   fileprivate init(step: Int, field: String, _ recorded: JSONValue?, _ found: JSONValue?) {
-    self.init(step: step, field: field, recorded: recorded?.description ?? "nothing", found: found?.description ?? "nothing")
+    self.init(
+      step: step, field: field, recorded: recorded?.description ?? "nothing", found: found?.description ?? "nothing")
   }
 }
 

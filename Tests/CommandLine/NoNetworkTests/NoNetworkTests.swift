@@ -4,11 +4,13 @@ import Glibc
 import Scenarios
 import Testing
 
-/// No simulated page, session or app ever opens a socket. The process's `socket` function is replaced by one that counts.
+/// No simulated page, session or app ever opens a socket. The process's `socket` function is replaced by one that
+/// counts.
 /// Each test counts in a process of its own: Foundation's `Process`, which other tests use, opens sockets too.
 @Suite("No network")
 struct NoNetworkTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../TestPages").standardized.path
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../TestPages")
+    .standardized.path
 
   @Test("every scenario of the test pages runs without opening a socket")
   func scenarios() async {

@@ -9,30 +9,40 @@ import Testing
 
   @Test("A call has its place and its arguments")
   func plainCall() {
-    #expect(calls("go();\n  window.open('/a', \"b\", `c`);") == [
-      WindowOpenCall(
-        callee: "window.open", position: .init(line: 2, column: 3), calleeEnd: .init(line: 2, column: 14),
-        arguments: [.literal("/a"), .literal("b"), .literal("c")])
-    ])
+    #expect(
+      calls("go();\n  window.open('/a', \"b\", `c`);") == [
+        WindowOpenCall(
+          callee: "window.open", position: .init(line: 2, column: 3), calleeEnd: .init(line: 2, column: 14),
+          arguments: [.literal("/a"), .literal("b"), .literal("c")])
+      ])
   }
 
-  @Test("However the window is named", arguments: [
-    "open('/a')", "self.open('/a')", "top.open('/a')", "window.top.open('/a')", "parent.open('/a')", "globalThis.open('/a')",
-    "window['open']('/a')", "window?.open('/a')", "window.open?.('/a')", "window.open.call(window, '/a')",
-    "document.defaultView.open('/a')", "frame.contentWindow.open('/a')", "window\n.open\n('/a')", "w\\u0069ndow.open('/a')",
-    "const w = window; w.open('/a')", "var outer = window.top\nouter.open('/a')", "let a = 1, b; let w = self, c; w.open('/a')",
-    "`${open('/a')}`", "x = () => open('/a')", "a / window.open('/a') / b",
-  ])
+  @Test(
+    "However the window is named",
+    arguments: [
+      "open('/a')", "self.open('/a')", "top.open('/a')", "window.top.open('/a')", "parent.open('/a')",
+      "globalThis.open('/a')",
+      "window['open']('/a')", "window?.open('/a')", "window.open?.('/a')", "window.open.call(window, '/a')",
+      "document.defaultView.open('/a')", "frame.contentWindow.open('/a')", "window\n.open\n('/a')",
+      "w\\u0069ndow.open('/a')",
+      "const w = window; w.open('/a')", "var outer = window.top\nouter.open('/a')",
+      "let a = 1, b; let w = self, c; w.open('/a')",
+      "`${open('/a')}`", "x = () => open('/a')", "a / window.open('/a') / b",
+    ])
   func spellings(source: String) {
     #expect(calls(source).map(\.url) == [.literal("/a")])
   }
 
-  @Test("What opens no window is not listed", arguments: [
-    "xhr.open('GET', '/a')", "indexedDB.open('a')", "'window.open(1)'", "// window.open('/a')", "/window.open(1)/",
-    "class A { open(a) { } }", "o = { open(a) { } }", "function open(a) {} open('/a')", "document.open('text/html', 'replace')",
-    "const w = window.name; w.open('/a')", "const db = open2(window); db.open('/a')", "let w = window; o.w.open('/a')",
-    "`window.open('/a')`", "window.opener('/a')",
-  ])
+  @Test(
+    "What opens no window is not listed",
+    arguments: [
+      "xhr.open('GET', '/a')", "indexedDB.open('a')", "'window.open(1)'", "// window.open('/a')", "/window.open(1)/",
+      "class A { open(a) { } }", "o = { open(a) { } }", "function open(a) {} open('/a')",
+      "document.open('text/html', 'replace')",
+      "const w = window.name; w.open('/a')", "const db = open2(window); db.open('/a')",
+      "let w = window; o.w.open('/a')",
+      "`window.open('/a')`", "window.opener('/a')",
+    ])
   func others(source: String) {
     #expect(calls(source).isEmpty)
   }
@@ -47,19 +57,26 @@ import Testing
 
   @Test("Arguments that are computed are shown as they are written")
   func expressions() {
-    #expect(calls("open(base + '/x?' + f(a, b), name || 'n', [1, 2].join(','))").first?.arguments == [
-      .expression("base + '/x?' + f(a, b)"), .expression("name || 'n'"), .expression("[1, 2].join(',')"),
-    ])
-    #expect(calls("open('https://' + 'a.example', null)").first?.arguments == [.literal("https://a.example"), .literal("null")])
+    #expect(
+      calls("open(base + '/x?' + f(a, b), name || 'n', [1, 2].join(','))").first?.arguments == [
+        .expression("base + '/x?' + f(a, b)"), .expression("name || 'n'"), .expression("[1, 2].join(',')"),
+      ])
+    #expect(
+      calls("open('https://' + 'a.example', null)").first?.arguments == [
+        .literal("https://a.example"), .literal("null"),
+      ])
     #expect(calls("open()").first?.arguments == [])
   }
 
   @Test("A variable that is set once has the value that it was given")
   func constants() {
-    #expect(calls("var size = 'width=800';\nopen('/a', 'b', size)").first?.features == .constant(name: "size", value: "width=800"))
+    #expect(
+      calls("var size = 'width=800';\nopen('/a', 'b', size)").first?.features
+        == .constant(name: "size", value: "width=800"))
     for source in [
       "var size = 'a'; size = 'b'; open('/a', 'b', size)", "let size = f(); open('/a', 'b', size)",
-      "var size = 'a'; function g(size) { open('/a', 'b', size) }", "var size = 'a'; h = (x, size) => open('/a', 'b', size)",
+      "var size = 'a'; function g(size) { open('/a', 'b', size) }",
+      "var size = 'a'; h = (x, size) => open('/a', 'b', size)",
       "open('/a', 'b', size)",
     ] {
       #expect(calls(source).first?.features == .expression("size"))

@@ -6,16 +6,19 @@ import Testing
 
 @Suite("Browsers to sign in with")
 struct BrowserSurveyTests {
-  private static let expected: [(system: String, browser: BrowserKind, isDefault: Bool, safari: Bool, webView: Bool)] = [
-    ("iOS 10.0", .safariViewController, true, true, false), ("iOS 10.0", .webView, false, false, true),
-    ("iOS 11.0", .authenticationSession, true, true, false), ("iOS 11.0", .safariViewController, false, false, false),
-    ("iOS 11.0", .webView, false, false, true), ("iOS 12.0", .webAuthenticationSession, true, true, false),
-    ("iOS 12.0", .authenticationSession, false, true, false), ("iOS 12.0", .safariViewController, false, false, false),
-    ("iOS 12.0", .webView, false, false, true), ("iOS 18.5", .webAuthenticationSession, true, true, false),
-    ("iOS 18.5", .authenticationSession, false, true, false), ("iOS 18.5", .safariViewController, false, false, false),
-    ("iOS 18.5", .webView, false, false, true), ("macOS 10.14", .webView, true, false, true),
-    ("macOS 10.15", .webAuthenticationSession, true, true, false), ("macOS 10.15", .webView, false, false, true),
-  ]
+  private static let expected: [(system: String, browser: BrowserKind, isDefault: Bool, safari: Bool, webView: Bool)] =
+    [
+      ("iOS 10.0", .safariViewController, true, true, false), ("iOS 10.0", .webView, false, false, true),
+      ("iOS 11.0", .authenticationSession, true, true, false), ("iOS 11.0", .safariViewController, false, false, false),
+      ("iOS 11.0", .webView, false, false, true), ("iOS 12.0", .webAuthenticationSession, true, true, false),
+      ("iOS 12.0", .authenticationSession, false, true, false),
+      ("iOS 12.0", .safariViewController, false, false, false),
+      ("iOS 12.0", .webView, false, false, true), ("iOS 18.5", .webAuthenticationSession, true, true, false),
+      ("iOS 18.5", .authenticationSession, false, true, false),
+      ("iOS 18.5", .safariViewController, false, false, false),
+      ("iOS 18.5", .webView, false, false, true), ("macOS 10.14", .webView, true, false, true),
+      ("macOS 10.15", .webAuthenticationSession, true, true, false), ("macOS 10.15", .webView, false, false, true),
+    ]
 
   @Test("every cell, from runs; the document has the same table")
   @MainActor func cells() async throws {
@@ -30,7 +33,9 @@ struct BrowserSurveyTests {
       #expect(row.isKnownToWebView == expected.webView, "\(row)")
       #expect((row.jar == .safari) == expected.safari, "\(row)")
     }
-    let document = try String(contentsOf: URL(filePath: #filePath).appending(path: "../../../../Docs/BrowserTypes.md").standardized, encoding: .utf8)
+    let document = try String(
+      contentsOf: URL(filePath: #filePath).appending(path: "../../../../Docs/BrowserTypes.md").standardized,
+      encoding: .utf8)
     #expect(document.contains(survey.text))
   }
 }

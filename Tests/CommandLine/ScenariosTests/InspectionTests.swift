@@ -26,16 +26,16 @@ import WebViewSimulator
   func calls() async throws {
     let report = try await report([
       "page.html": """
-        <!DOCTYPE html>
-        <button id="both" onclick="window.open('/a'); window.open('/b', made())">both</button>
-        <a id="link" href="javascript:void(window.open('/c'))">link</a>
-        <button id="far" onclick="far()">far</button>
-        <script>
-          function made() { return 'n' + 1; }
-          if (false) window.open('/never');
-        </script>
-        <script src="far.js"></script>
-        """,
+      <!DOCTYPE html>
+      <button id="both" onclick="window.open('/a'); window.open('/b', made())">both</button>
+      <a id="link" href="javascript:void(window.open('/c'))">link</a>
+      <button id="far" onclick="far()">far</button>
+      <script>
+        function made() { return 'n' + 1; }
+        if (false) window.open('/never');
+      </script>
+      <script src="far.js"></script>
+      """,
       "far.js": "function far() { return self.open('/far', 'x', 'noopener') }",
     ])
     let calls = list(report["calls"])
@@ -50,14 +50,14 @@ import WebViewSimulator
   func elements() async throws {
     let report = try await report([
       "page.html": """
-        <!DOCTYPE html>
-        <base target="_blank">
-        <a href="/one" rel="Opener Nofollow">one</a>
-        <a href="#here" target="_self">two</a>
-        <form action="/send" method="post"><button formtarget="results">send</button></form>
-        <iframe name="box" src="/box"></iframe>
-        <a href="/three" target="box">three</a>
-        """
+      <!DOCTYPE html>
+      <base target="_blank">
+      <a href="/one" rel="Opener Nofollow">one</a>
+      <a href="#here" target="_self">two</a>
+      <form action="/send" method="post"><button formtarget="results">send</button></form>
+      <iframe name="box" src="/box"></iframe>
+      <a href="/three" target="box">three</a>
+      """
     ])
     let elements = list(report["elements"])
     #expect(elements.map { $0["element"] } == ["a", "a", "form", "form", "iframe", "a"])
@@ -72,10 +72,10 @@ import WebViewSimulator
   func downloadsAndContent() async throws {
     let report = try await report([
       "page.html": """
-        <base href="/folder/">
-        <a href="report.pdf" download>own</a> <a href="https://files.example/x" download>other</a> <a href="data:,x" download>data</a>
-        <iframe src="https://x.example/" srcdoc="<p>x"></iframe>
-        """
+      <base href="/folder/">
+      <a href="report.pdf" download>own</a> <a href="https://files.example/x" download>other</a> <a href="data:,x" download>data</a>
+      <iframe src="https://x.example/" srcdoc="<p>x"></iframe>
+      """
     ])
     let asks = list(report["elements"]).map { "\(list($0["asks"]))" }
     #expect(asks.map { $0.contains("shouldPerformDownload") } == [true, false, true, false])

@@ -6,7 +6,9 @@ import WebViewSimulator
 
 @Suite("Pages without a scenario") @MainActor struct PageScenarioTests {
   /// Gives `body` the path of a file with that text.
-  private func withFile<Result>(_ text: String, named name: String, _ body: (String) async throws -> Result) async throws -> Result {
+  private func withFile<Result>(_ text: String, named name: String, _ body: (String) async throws -> Result)
+    async throws -> Result
+  {
     let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -46,13 +48,17 @@ import WebViewSimulator
     let outcome = try await withFile("<p id=one><p id=other>", named: "page.html") { file in
       await ScenarioBatch.outcome(of: try PageScenario(file: file).scenario(clicks: [".button"]), file: "page.html")
     }
-    #expect(outcome.verdict == .invalid("page.html: step 1, click .button: nothing matches “.button”; there are #one, #other"))
+    #expect(
+      outcome.verdict == .invalid("page.html: step 1, click .button: nothing matches “.button”; there are #one, #other")
+    )
   }
 
   @Test("Files that are neither pages nor scenarios are refused")
   func otherFiles() async throws {
     _ = try await withFile("f()", named: "lib.js") { file in
-      #expect { try PageScenario(file: file) } throws: { "\($0)" == "\(file): is a script, not a page; name a page that loads it" }
+      #expect { try PageScenario(file: file) } throws: {
+        "\($0)" == "\(file): is a script, not a page; name a page that loads it"
+      }
     }
     _ = try await withFile("x", named: "notes.txt") { file in
       #expect { try ScenarioFiles.find([file]) } throws: {

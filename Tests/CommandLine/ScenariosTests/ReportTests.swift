@@ -9,7 +9,9 @@ import WebViewSimulator
 @Suite("Reports of scenarios") struct ReportTests {
   private let outcomes = [
     ScenarioOutcome(file: "a/good.json", name: "good", verdict: .passed, seconds: 0.0012),
-    ScenarioOutcome(file: "a/bad.json", name: "bad", verdict: .failed("step 1: click <b>\n  expected \"x\"\u{1}\u{9B}\u{202E}"), seconds: 1.5),
+    ScenarioOutcome(
+      file: "a/bad.json", name: "bad", verdict: .failed("step 1: click <b>\n  expected \"x\"\u{1}\u{9B}\u{202E}"),
+      seconds: 1.5),
     ScenarioOutcome(file: "none.json", name: "none", verdict: .invalid("none.json: no such file or folder")),
   ]
 
@@ -64,10 +66,11 @@ import WebViewSimulator
     let one = "blob:https://a.example/00000000-0000-4000-8000-00000000000a"
     let two = "blob:https://a.example/00000000-0000-4000-8000-00000000000b"
     let value: JSONValue = [.string(two), .string("\(one) and \(two)"), "00000000-0000-4000-8000-00000000000a"]
-    #expect(BlobNames.replacing(in: value) == [
-      "blob:https://a.example/<uuid1>", "blob:https://a.example/<uuid2> and blob:https://a.example/<uuid1>",
-      "00000000-0000-4000-8000-00000000000a",
-    ])
+    #expect(
+      BlobNames.replacing(in: value) == [
+        "blob:https://a.example/<uuid1>", "blob:https://a.example/<uuid2> and blob:https://a.example/<uuid1>",
+        "00000000-0000-4000-8000-00000000000a",
+      ])
   }
 
   @Test("Results are what JSON.stringify gives")
@@ -83,8 +86,10 @@ import WebViewSimulator
 
   @Test("Call sites are read from the engine's stacks")
   func stacks() {
-    let stack = "webviewsimOpenWrapper@user-script:4:35\nopenIt@https://a.example/p.html:12:20\nonclick@https://a.example/p.html:3:9"
-    #expect(CallSiteRecorder.site(in: stack) == .init(url: "https://a.example/p.html", position: .init(line: 12, column: 20)))
+    let stack =
+      "webviewsimOpenWrapper@user-script:4:35\nopenIt@https://a.example/p.html:12:20\nonclick@https://a.example/p.html:3:9"
+    #expect(
+      CallSiteRecorder.site(in: stack) == .init(url: "https://a.example/p.html", position: .init(line: 12, column: 20)))
     #expect(CallSiteRecorder.site(in: "webviewsimOpenWrapper@x:1:1") == nil)
     #expect(CallSiteRecorder.site(in: "") == nil)
   }

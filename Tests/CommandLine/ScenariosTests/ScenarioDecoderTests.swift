@@ -40,22 +40,26 @@ import WebViewSimulator
     #expect(scenario.profile.platform == .macOS && scenario.profile.apiLoadSourceFrame == .null)
     #expect(
       scenario.sites.map(\.pattern) == ["https://app.example/", "https://app.example/r", "POST https://app.example/*"])
-    #expect(scenario.sites.flatMap(\.answers).map(summary) == [
-      "201 text/plain <p> Set-Cookie=a=1 Set-Cookie=b=2 X=y after 1500", "302 to /x after 0",
-      "200 text/html; charset=utf-8 1 after 0", "drop after 0", "hang after 0",
-      "200 text/html; charset=utf-8 text after 0",
-    ])
+    #expect(
+      scenario.sites.flatMap(\.answers).map(summary) == [
+        "201 text/plain <p> Set-Cookie=a=1 Set-Cookie=b=2 X=y after 1500", "302 to /x after 0",
+        "200 text/html; charset=utf-8 1 after 0", "drop after 0", "hang after 0",
+        "200 text/html; charset=utf-8 text after 0",
+      ])
     #expect(scenario.settings.javaScriptCanOpenWindowsAutomatically == true && !scenario.settings.pageCache)
     #expect(scenario.settings.onWebViewDidClose == .keep && scenario.settings.responsePolicy == .download)
     #expect(scenario.answers.createWebView == .blockPrefixes(["https://x.example"]))
-    #expect(scenario.answers.cancel[1] == .init(prefix: "https://b.example", window: "popup1", targetFrame: TargetFrameRecord.none))
+    #expect(
+      scenario.answers.cancel[1]
+        == .init(prefix: "https://b.example", window: "popup1", targetFrame: TargetFrameRecord.none))
     #expect(!scenario.answers.confirm && scenario.answers.prompt == nil)
     #expect(scenario.record == [.console, .title, .url])
-    #expect(scenario.steps.map(\.action) == [
-      .click("#a"), .activate("#a"), .evaluate("1"), .evaluateWithoutGesture("1"), .load("https://d.example/"),
-      .loadHTML("<p>", baseURL: "https://e.example/"), .goBack, .goForward, .reload, .stopLoading,
-      .closeWebView("popup1"), .wait(500),
-    ])
+    #expect(
+      scenario.steps.map(\.action) == [
+        .click("#a"), .activate("#a"), .evaluate("1"), .evaluateWithoutGesture("1"), .load("https://d.example/"),
+        .loadHTML("<p>", baseURL: "https://e.example/"), .goBack, .goForward, .reload, .stopLoading,
+        .closeWebView("popup1"), .wait(500),
+      ])
     #expect(scenario.steps[0].window == "popup1" && scenario.steps[1].frame == ["#f", "#g"])
     #expect(scenario.steps[9].settle == 10 && scenario.steps[11].timeout == 900)
     #expect(scenario.steps[2].source.description == #"{"evaluate": "1"}"#)
@@ -103,54 +107,114 @@ import WebViewSimulator
     #expect(scenario.title == "yes")
     #expect(summary(scenario.sites[0].answers[0]) == "200 text/html; charset=utf-8 <!DOCTYPE html>\n<p>\n after 0")
     let lines = try #require(scenario.steps[0].expectation?.lines)
-    #expect(lines == [
-      .call(.init(window: "main", call: .createWebViewWith, subject: .exactly("https://example.com/"), answer: "popup1")),
-      .call(.init(window: "popup1", call: .decidePolicyFor, subject: .exactly("https://example.com/"), words: ["main", "other"], answer: "allow")),
-      .anyNumber, .windows(["main", "popup1"]),
-    ])
+    #expect(
+      lines == [
+        .call(
+          .init(window: "main", call: .createWebViewWith, subject: .exactly("https://example.com/"), answer: "popup1")),
+        .call(
+          .init(
+            window: "popup1", call: .decidePolicyFor, subject: .exactly("https://example.com/"),
+            words: ["main", "other"], answer: "allow")),
+        .anyNumber, .windows(["main", "popup1"]),
+      ])
     #expect(scenario.steps[1].expectation?.lines == [.nothing, .result([1, nil])])
   }
 
-  @Test("What the schema does not know is refused with file, line and column", arguments: [
-    ("{}", "a.json:1:1: a scenario needs the key “start”"),
-    ("[]", "a.json:1:1: a scenario must be an object, not a list"),
-    ("{\"start\": 1}", "a.json:1:11: “start” must be a text, not a number"),
-    ("{\"start\": \"x\",\n \"stepps\": []}", "a.json:2:2: unknown key “stepps” in a scenario; did you mean “steps”?"),
-    ("{\"start\": \"x\", \"start\": \"y\"}", "a.json:1:16: the key “start” is there twice"),
-    ("{\"start\": \"x\",\n\"steps\": [{\"clik\": \"#a\"}]}", "a.json:2:12: unknown key “clik” in a step; did you mean “click”?"),
-    ("{\"start\": \"x\",\n\"steps\": [{\"click\": \"#a\", \"wait\": 1}]}", "a.json:2:11: a step does one thing, not click and wait"),
-    ("{\"start\": \"x\",\"steps\": [{\"wait\": \"1\"}]}", "a.json:1:34: “wait” must be a number of milliseconds, not a text"),
-    ("{\"start\": \"x\",\"steps\": [{\"goBack\": 1}]}", "a.json:1:36: “goBack” must be true or false, not a number"),
-    ("{\"start\": \"x\",\"settings\": {\"onWebViewDidClose\": \"hide\"}}", "a.json:1:49: “onWebViewDidClose” must be one of “destroy”, “keep”, not “hide”"),
-    ("{\"start\": \"x\",\"createWebView\": \"deny\"}", "a.json:1:32: “createWebView” must be “allow”, “block” or {\"block\": [URL prefixes]}"),
-    ("{\"start\": \"x\",\"record\": [\"dom\"]}", "a.json:1:26: “record” may list “console”, “title” and “url”, not “dom”"),
-    ("{\"start\": \"x\",\"responses\": {\"https://a.example/\": {\"status\": 1000}}}", "a.json:1:62: “status” must be a whole number from 100 to 599"),
-    ("{\"start\": \"x\",\"responses\": {\"https://a.example/\": {\"file\": \"none.html\"}}}", "a.json:1:60: “none.html”: no such file"),
-    ("{\"start\": \"x\",\"responses\": {\"u\": {}}}", "a.json:1:29: \"u\" is no site: an absolute http or https URL is meant, \"METHOD URL\", or a prefix that ends in *"),
-    ("{\"start\": \"x\",\"delegate\": \"r\"}", "a.json:1:27: unknown recipe \"r\"; there are exactHosts, hostsAndSubdomains, remoteAllowlist, blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession"),
-    ("{\"start\": \"x\",\"delegate\": \"exactHosts\"}", "a.json:1:27: recipe \"exactHosts\" needs \"hosts\": a list of hosts"),
-    ("{\"start\": \"x\",\"delegate\": \"sameView\", \"cancel\": \"y\"}", "a.json:1:27: “delegate” answers in place of “cancel”: have one of them"),
-    ("{\"start\": \"x\",\"app\": {\"info\": \"nowhere.plist\"}}", "a.json:1:22: “nowhere.plist”: no such file"),
-    ("{\"start\": \"x\",\"app\": {\"entitlements\": {\"com.apple.developer.associated-domains\": 1}}}", "a.json:1:22: com.apple.developer.associated-domains must be an array of strings"),
-    ("{\"start\": \"x\",\"device\": {\"os\": \"new\"}}", "a.json:1:32: “os” must be a version such as \"17.4\""),
-    ("{\"start\": \"x\",\"providers\": [{\"host\": \"p.example\"}], \"steps\": [{\"load\": \"https://p.example/oauth\"}]}", "a.json:1:63: the provider p.example has no /oauth; it has /, /authorize, /login, /consent, /token, /userinfo"),
-    ("{\"start\": \"https://p.example/x\",\"providers\": [{\"host\": \"p.example\"}]}", "a.json:1:1: the provider p.example has no /x; it has /, /authorize, /login, /consent, /token, /userinfo"),
-    ("{\"start\": \"x\",\"providers\": [{\"host\": \"a/b\"}]}", "a.json:1:29: “a/b” is not a host"),
-    ("{\"start\": \"x\"", "a.json:1:14: expected “,” or “}”"),
-    ("{\"start\": \"x\",\"expect\": [\"main didFinish\"]}", "a.json:1:26: expected “WINDOW: CALL …”, “windows: …”, “result: …”, “why: …”, “nothing” or “...” (column 1 of “main didFinish”)"),
-    ("{\"start\": \"x\",\"expect\": [\"main: didFnish\"]}", "a.json:1:26: “didFnish” is no delegate call; did you mean “didFinish”? (column 7 of “main: didFnish”)"),
-  ])
+  @Test(
+    "What the schema does not know is refused with file, line and column",
+    arguments: [
+      ("{}", "a.json:1:1: a scenario needs the key “start”"),
+      ("[]", "a.json:1:1: a scenario must be an object, not a list"),
+      ("{\"start\": 1}", "a.json:1:11: “start” must be a text, not a number"),
+      ("{\"start\": \"x\",\n \"stepps\": []}", "a.json:2:2: unknown key “stepps” in a scenario; did you mean “steps”?"),
+      ("{\"start\": \"x\", \"start\": \"y\"}", "a.json:1:16: the key “start” is there twice"),
+      (
+        "{\"start\": \"x\",\n\"steps\": [{\"clik\": \"#a\"}]}",
+        "a.json:2:12: unknown key “clik” in a step; did you mean “click”?"
+      ),
+      (
+        "{\"start\": \"x\",\n\"steps\": [{\"click\": \"#a\", \"wait\": 1}]}",
+        "a.json:2:11: a step does one thing, not click and wait"
+      ),
+      (
+        "{\"start\": \"x\",\"steps\": [{\"wait\": \"1\"}]}",
+        "a.json:1:34: “wait” must be a number of milliseconds, not a text"
+      ),
+      ("{\"start\": \"x\",\"steps\": [{\"goBack\": 1}]}", "a.json:1:36: “goBack” must be true or false, not a number"),
+      (
+        "{\"start\": \"x\",\"settings\": {\"onWebViewDidClose\": \"hide\"}}",
+        "a.json:1:49: “onWebViewDidClose” must be one of “destroy”, “keep”, not “hide”"
+      ),
+      (
+        "{\"start\": \"x\",\"createWebView\": \"deny\"}",
+        "a.json:1:32: “createWebView” must be “allow”, “block” or {\"block\": [URL prefixes]}"
+      ),
+      (
+        "{\"start\": \"x\",\"record\": [\"dom\"]}",
+        "a.json:1:26: “record” may list “console”, “title” and “url”, not “dom”"
+      ),
+      (
+        "{\"start\": \"x\",\"responses\": {\"https://a.example/\": {\"status\": 1000}}}",
+        "a.json:1:62: “status” must be a whole number from 100 to 599"
+      ),
+      (
+        "{\"start\": \"x\",\"responses\": {\"https://a.example/\": {\"file\": \"none.html\"}}}",
+        "a.json:1:60: “none.html”: no such file"
+      ),
+      (
+        "{\"start\": \"x\",\"responses\": {\"u\": {}}}",
+        "a.json:1:29: \"u\" is no site: an absolute http or https URL is meant, \"METHOD URL\", or a prefix that ends in *"
+      ),
+      (
+        "{\"start\": \"x\",\"delegate\": \"r\"}",
+        "a.json:1:27: unknown recipe \"r\"; there are exactHosts, hostsAndSubdomains, remoteAllowlist, blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession"
+      ),
+      (
+        "{\"start\": \"x\",\"delegate\": \"exactHosts\"}",
+        "a.json:1:27: recipe \"exactHosts\" needs \"hosts\": a list of hosts"
+      ),
+      (
+        "{\"start\": \"x\",\"delegate\": \"sameView\", \"cancel\": \"y\"}",
+        "a.json:1:27: “delegate” answers in place of “cancel”: have one of them"
+      ),
+      ("{\"start\": \"x\",\"app\": {\"info\": \"nowhere.plist\"}}", "a.json:1:22: “nowhere.plist”: no such file"),
+      (
+        "{\"start\": \"x\",\"app\": {\"entitlements\": {\"com.apple.developer.associated-domains\": 1}}}",
+        "a.json:1:22: com.apple.developer.associated-domains must be an array of strings"
+      ),
+      ("{\"start\": \"x\",\"device\": {\"os\": \"new\"}}", "a.json:1:32: “os” must be a version such as \"17.4\""),
+      (
+        "{\"start\": \"x\",\"providers\": [{\"host\": \"p.example\"}], \"steps\": [{\"load\": \"https://p.example/oauth\"}]}",
+        "a.json:1:63: the provider p.example has no /oauth; it has /, /authorize, /login, /consent, /token, /userinfo"
+      ),
+      (
+        "{\"start\": \"https://p.example/x\",\"providers\": [{\"host\": \"p.example\"}]}",
+        "a.json:1:1: the provider p.example has no /x; it has /, /authorize, /login, /consent, /token, /userinfo"
+      ),
+      ("{\"start\": \"x\",\"providers\": [{\"host\": \"a/b\"}]}", "a.json:1:29: “a/b” is not a host"),
+      ("{\"start\": \"x\"", "a.json:1:14: expected “,” or “}”"),
+      (
+        "{\"start\": \"x\",\"expect\": [\"main didFinish\"]}",
+        "a.json:1:26: expected “WINDOW: CALL …”, “windows: …”, “result: …”, “why: …”, “nothing” or “...” (column 1 of “main didFinish”)"
+      ),
+      (
+        "{\"start\": \"x\",\"expect\": [\"main: didFnish\"]}",
+        "a.json:1:26: “didFnish” is no delegate call; did you mean “didFinish”? (column 7 of “main: didFnish”)"
+      ),
+    ])
   func mistakes(text: String, message: String) {
     #expect { try ScenarioDecoder.decode(text, file: "a.json") } throws: { "\($0)" == message }
   }
 
-  @Test("Mistakes in YAML have their place too", arguments: [
-    ("start: x\nsteps:\n  - clik: a\n", "a.yaml:3:5: unknown key “clik” in a step; did you mean “click”?"),
-    ("start: [x\n", "a.yaml:2:1: while parsing a flow sequence did not find expected ',' or ']'"),
-    ("", "a.yaml:1:1: the file is empty"),
-    ("start: x\nsettings:\n  pageCache: on\n", "a.yaml:3:14: “pageCache” must be true or false, not a text"),
-    ("start: *x\n", "a.yaml:1:8: found undefined alias"),
-  ])
+  @Test(
+    "Mistakes in YAML have their place too",
+    arguments: [
+      ("start: x\nsteps:\n  - clik: a\n", "a.yaml:3:5: unknown key “clik” in a step; did you mean “click”?"),
+      ("start: [x\n", "a.yaml:2:1: while parsing a flow sequence did not find expected ',' or ']'"),
+      ("", "a.yaml:1:1: the file is empty"),
+      ("start: x\nsettings:\n  pageCache: on\n", "a.yaml:3:14: “pageCache” must be true or false, not a text"),
+      ("start: *x\n", "a.yaml:1:8: found undefined alias"),
+    ])
   func yamlMistakes(text: String, message: String) {
     #expect { try ScenarioDecoder.decode(text, file: "a.yaml") } throws: { "\($0)" == message }
   }
@@ -158,8 +222,12 @@ import WebViewSimulator
   @Test("Aliases that repeat each other end with a message, not with all memory")
   func repeatedAliases() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
-    for level in 1..<9 { text += "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ") + "]\n" }
-    #expect { try ScenarioDecoder.decode(text, file: "a.yaml") } throws: { "\($0)".contains("too many or too deeply nested values") }
+    for level in 1..<9 {
+      text += "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ") + "]\n"
+    }
+    #expect { try ScenarioDecoder.decode(text, file: "a.yaml") } throws: {
+      "\($0)".contains("too many or too deeply nested values")
+    }
   }
 
   @Test("Suggestions are made only for names that are alike")

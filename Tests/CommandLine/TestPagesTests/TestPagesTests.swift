@@ -5,7 +5,8 @@ import Testing
 
 /// The pages in `TestPages/` with the scenarios beside them.
 @Suite("Test pages") struct TestPagesTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../TestPages").standardized
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../TestPages")
+    .standardized
     .path(percentEncoded: false)
 
   static let scenarios = (try? ScenarioFiles.find([folder])) ?? []

@@ -53,9 +53,10 @@ struct WorkerPoolTests {
   @Test("how a worker ended is known")
   func endings() throws {
     #expect(try ending { _ in _exit(7) } == .exit(code: 7))
-    #expect(try ending { _ in
-      kill(getpid(), SIGSEGV)
-      while true { pause() }
-    } == .signal(Int(SIGSEGV)))
+    #expect(
+      try ending { _ in
+        kill(getpid(), SIGSEGV)
+        while true { pause() }
+      } == .signal(Int(SIGSEGV)))
   }
 }

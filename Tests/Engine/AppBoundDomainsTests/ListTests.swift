@@ -31,9 +31,12 @@ struct ListTests {
     #expect(list.membership(of: try url("other://x")) == .unlisted)
   }
 
-  @Test("local content counts as bound", arguments: [
-    "about:blank", "data:text/html,x", "blob:https://a.example/1", "file:///a.html", "http://localhost:8080/", "http://127.0.0.1/",
-  ])
+  @Test(
+    "local content counts as bound",
+    arguments: [
+      "about:blank", "data:text/html,x", "blob:https://a.example/1", "file:///a.html", "http://localhost:8080/",
+      "http://127.0.0.1/",
+    ])
   func local(text: String) throws {
     #expect(AppBoundDomains(["a.example"]).membership(of: try url(text)) == .local)
   }
@@ -61,7 +64,8 @@ struct StateTests {
   func noList() throws {
     var state = AppBoundState(limits: .toBoundDomains)
     #expect(state.navigate(to: try url("https://other.example/"), in: .main, list: nil) == .unrestricted)
-    #expect(state.navigate(to: try url("https://other.example/"), in: .main, list: AppBoundDomains([])) == .unrestricted)
+    #expect(
+      state.navigate(to: try url("https://other.example/"), in: .main, list: AppBoundDomains([])) == .unrestricted)
     #expect(state.allowsScripts(list: nil))
   }
 

@@ -13,7 +13,9 @@ struct BadInputTests {
     return deepest
   }
 
-  @Test(arguments: ["<div>", "<b>", "<span>", "<ul><li>", "<table><tr><td>", "<svg>", "<form><p>", "<template>", "<font a><p>"])
+  @Test(arguments: [
+    "<div>", "<b>", "<span>", "<ul><li>", "<table><tr><td>", "<svg>", "<form><p>", "<template>", "<font a><p>",
+  ])
   func deepNestingStaysFlatAndLosesNothing(_ tag: String) {
     let count = tag == "<div>" ? 100_000 : 10_000
     let document = parse(String(repeating: tag, count: count) + "end")
@@ -68,7 +70,9 @@ struct BadInputTests {
     #expect(elements.last?.attribute("a1000") == "1000" && (elements.last?.attributes.count ?? 0) >= 1_000)
   }
 
-  @Test(arguments: ["<!--", "<a b='", "<!DOCTYPE ", "<script>", "<textarea>", "&", "<p ", "</", "<![CDATA[", "<svg><![CDATA["])
+  @Test(arguments: [
+    "<!--", "<a b='", "<!DOCTYPE ", "<script>", "<textarea>", "&", "<p ", "</", "<![CDATA[", "<svg><![CDATA[",
+  ])
   func unfinishedMarkupInManyPiecesEndsSoon(_ start: String) {
     let parser = HTMLParser(document: Document(), scripting: .enabled)
     parser.append(start)

@@ -34,7 +34,9 @@ struct DecoderTests {
     #expect(HTMLDecoder.decode(word) == "größe €")
     #expect(HTMLDecoder.decode([UInt8]()) == "")
     #expect(HTMLDecoder.decode(Array("<meta charset=utf-16>ü".utf8)) == "<meta charset=utf-16>ü")
-    #expect(HTMLDecoder.decode(Array("\(String(repeating: " ", count: 2000))<meta charset=latin1>ü".utf8))?.hasSuffix("ü") == true)
+    #expect(
+      HTMLDecoder.decode(Array("\(String(repeating: " ", count: 2000))<meta charset=latin1>ü".utf8))?.hasSuffix("ü")
+        == true)
   }
 
   @Test func binaryContentIsNotText() {

@@ -34,7 +34,8 @@ struct SelectorTests {
   @Test(arguments: [
     ("[data-a]", ["d1"]), ("[data-a=One]", ["d1"]), ("[data-a=one]", []), ("[data-a=one i]", ["d1"]),
     ("[DATA-A='One']", ["d1"]), ("a[target=_blank]", ["a1"]), ("a[target=_blank s]", []), ("[class~=Red]", ["d1"]),
-    ("[lang|=en]", [""]), ("div[lang|=en]", []), ("[id^=l][id$='3']", ["l3"]), ("[id*='.b:']", ["a.b:c"]), ("[id^='']", []),
+    ("[lang|=en]", [""]), ("div[lang|=en]", []), ("[id^=l][id$='3']", ["l3"]), ("[id*='.b:']", ["a.b:c"]),
+    ("[id^='']", []),
     ("input[type = \"radio\" ]", ["i3"]),
   ])
   func attributes(_ selector: String, _ expected: [String]) throws {
@@ -42,9 +43,11 @@ struct SelectorTests {
   }
 
   @Test(arguments: [
-    ("li:nth-child(2n+1)", ["l1", "l3", "l5"]), ("li:nth-child(even)", ["l2", "l4"]), ("li:nth-child(-n + 2)", ["l1", "l2"]),
+    ("li:nth-child(2n+1)", ["l1", "l3", "l5"]), ("li:nth-child(even)", ["l2", "l4"]),
+    ("li:nth-child(-n + 2)", ["l1", "l2"]),
     ("li:nth-child(3)", ["l3"]), ("li:nth-child(n+4)", ["l4", "l5"]), ("li:nth-last-child(1)", ["l5"]),
-    ("li:nth-child(2 of .x)", ["l4"]), ("li:first-child, li:last-child", ["l1", "l5"]), ("li:nth-child( -2n + 3 )", ["l1", "l3"]),
+    ("li:nth-child(2 of .x)", ["l4"]), ("li:first-child, li:last-child", ["l1", "l5"]),
+    ("li:nth-child( -2n + 3 )", ["l1", "l3"]),
     ("#d1 > :nth-of-type(2)", ["p2"]), ("#d1 > :first-of-type", ["p1", "s1"]), ("#d1 > :last-of-type", ["p2", "s1"]),
     ("#d1 > :only-of-type", ["s1"]), ("#lg > :only-child", ["i0"]), ("p:empty", ["e1", "e2"]), (":root", [""]),
     ("li:nth-child(0n+0)", []), ("li:NTH-CHILD(ODD)", ["l1", "l3", "l5"]),
@@ -54,11 +57,15 @@ struct SelectorTests {
   }
 
   @Test(arguments: [
-    (":checked", ["i2", "o2"]), ("input:disabled", ["i1"]), ("option:disabled", ["o1", "o2"]), ("input:enabled", ["i0", "i2", "i3", "i4"]),
-    (":required", ["i1"]), ("textarea:optional", ["ta"]), ("input:read-only", ["i1", "i2", "i3", "i4"]), (":link", ["a1"]),
+    (":checked", ["i2", "o2"]), ("input:disabled", ["i1"]), ("option:disabled", ["o1", "o2"]),
+    ("input:enabled", ["i0", "i2", "i3", "i4"]),
+    (":required", ["i1"]), ("textarea:optional", ["ta"]), ("input:read-only", ["i1", "i2", "i3", "i4"]),
+    (":link", ["a1"]),
     ("a:any-link", ["a1"]), ("div:has(> p.x)", ["d1"]), ("p:has(+ span)", ["p2"]), ("p:has(~ span)", ["p1", "p2"]),
-    ("ul:has(.x)", ["list"]), (":is(#l1, #l2):not(.x)", ["l1"]), (":where(li).x", ["l2", "l4"]), (":is(:nonsense, #l1)", ["l1"]),
-    ("div:lang(fr)", ["7up"]), ("div:lang(en)", ["d1", "a.b:c"]), ("p::before", []), ("a:hover", []), (":not(:is(*))", []),
+    ("ul:has(.x)", ["list"]), (":is(#l1, #l2):not(.x)", ["l1"]), (":where(li).x", ["l2", "l4"]),
+    (":is(:nonsense, #l1)", ["l1"]),
+    ("div:lang(fr)", ["7up"]), ("div:lang(en)", ["d1", "a.b:c"]), ("p::before", []), ("a:hover", []),
+    (":not(:is(*))", []),
     ("#d1 :is(div p)", ["p1", "p2"]),
   ])
   func states(_ selector: String, _ expected: [String]) throws {
@@ -67,8 +74,10 @@ struct SelectorTests {
 
   @Test(arguments: [
     ("", "ends where a selector was expected", 0), ("p >", "ends where a selector was expected", 3),
-    ("#1x", "id selector must begin", 1), ("p:hoover", ":hoover", 1), ("a[href", "ends where", 6), ("a,,b", "\",\" stands", 2),
-    ("p:not(", "ends where", 6), ("ns|p", "prefix \"ns\"", 0), ("p)", "\")\" stands", 1), ("li:nth-child(x)", "number", 13),
+    ("#1x", "id selector must begin", 1), ("p:hoover", ":hoover", 1), ("a[href", "ends where", 6),
+    ("a,,b", "\",\" stands", 2),
+    ("p:not(", "ends where", 6), ("ns|p", "prefix \"ns\"", 0), ("p)", "\")\" stands", 1),
+    ("li:nth-child(x)", "number", 13),
     ("a::part(x)", "::part", 1), ("[a='x", "not closed", 3), ("{}", "stands where", 0),
   ])
   func whatIsWrongIsSaidWithItsPlace(_ selector: String, _ part: String, _ offset: Int) {
@@ -104,7 +113,8 @@ struct SelectorTests {
     let selector = String(repeating: ".a ", count: 30) + ".b .a"
     #expect(try SelectorList(parsing: selector).all(in: deep).isEmpty)
     #expect(throws: SelectorError.self) {
-      try SelectorList(parsing: String(repeating: ":not(", count: 100_000) + "a" + String(repeating: ")", count: 100_000))
+      try SelectorList(
+        parsing: String(repeating: ":not(", count: 100_000) + "a" + String(repeating: ")", count: 100_000))
     }
   }
 

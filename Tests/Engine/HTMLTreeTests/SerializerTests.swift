@@ -17,7 +17,10 @@ struct SerializerTests {
     ("1 &lt; 2 &amp;&nbsp;3 > \"4\"", "1 &lt; 2 &amp;&nbsp;3 &gt; \"4\""),
     ("<a title='\"&<>\u{A0}'>x</a>", "<a title=\"&quot;&amp;&lt;&gt;&nbsp;\">x</a>"),
     ("<script>a<b && c</script><style>a>b</style>", "<script>a<b && c</script><style>a>b</style>"),
-    ("<textarea>&lt;b></textarea><!--x--><template><i>y</i></template>", "<textarea>&lt;b&gt;</textarea><!--x--><template><i>y</i></template>"),
+    (
+      "<textarea>&lt;b></textarea><!--x--><template><i>y</i></template>",
+      "<textarea>&lt;b&gt;</textarea><!--x--><template><i>y</i></template>"
+    ),
     ("<svg viewbox=1><a xlink:href=x /></svg>", "<svg viewBox=\"1\"><a xlink:href=\"x\"></a></svg>"),
     ("<a @click=x (y)=z>é€😀</a>", "<a @click=\"x\" (y)=\"z\">é€😀</a>"),
   ])

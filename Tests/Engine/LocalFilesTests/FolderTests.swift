@@ -12,11 +12,16 @@ struct FolderTests {
       for path in ["site/sub", "site/.git", "site/.well-known", "outside"] {
         try FileManager.default.createDirectory(atPath: folder + "/" + path, withIntermediateDirectories: true)
       }
-      for path in ["site/page.html", "site/sub/x.js", "site/.env", "site/.git/config", "site/.well-known/y", "outside/secret", "site/ä ☃.txt"] {
+      for path in [
+        "site/page.html", "site/sub/x.js", "site/.env", "site/.git/config", "site/.well-known/y", "outside/secret",
+        "site/ä ☃.txt",
+      ] {
         try Data(path.utf8).write(to: URL(filePath: folder + "/" + path))
       }
-      let links = [("site/file", "../outside/secret"), ("site/folder", "../outside"), ("site/inner", "page.html"),
-        ("site/self", "self"), ("site/absolute", "/etc/passwd"), ("site/proc", "/proc/self"), ("sitelink", "site")]
+      let links = [
+        ("site/file", "../outside/secret"), ("site/folder", "../outside"), ("site/inner", "page.html"),
+        ("site/self", "self"), ("site/absolute", "/etc/passwd"), ("site/proc", "/proc/self"), ("sitelink", "site"),
+      ]
       for (link, target) in links {
         try FileManager.default.createSymbolicLink(atPath: folder + "/" + link, withDestinationPath: target)
       }
@@ -25,7 +30,9 @@ struct FolderTests {
     }
   }
 
-  @Test("regular files are read, by the kernel's rules and step by step", arguments: [Folder.Resolution.kernel, .stepByStep])
+  @Test(
+    "regular files are read, by the kernel's rules and step by step",
+    arguments: [Folder.Resolution.kernel, .stepByStep])
   func read(_ resolution: Folder.Resolution) throws {
     try withSite { folder in
       for name in ["site", "sitelink", "outside/../site", "site/"] {
@@ -40,14 +47,20 @@ struct FolderTests {
     }
   }
 
-  @Test("nothing else is", arguments: [
-    (["..", "outside", "secret"], .outside), (["sub", "..", "page.html"], .outside), ([""], .outside), (["", "etc", "passwd"], .outside),
-    (["."], .outside), ([], .folder), (["/etc/passwd"], .outside), (["../outside/secret"], .outside), (["..\\outside"], .outside),
-    (["page.html\0.js"], .outside), (["sub\n"], .outside), ([".env"], .hidden), ([".git", "config"], .hidden), (["..."], .hidden),
-    (["file"], .symbolicLink), (["folder", "secret"], .symbolicLink), (["inner"], .symbolicLink), (["self"], .symbolicLink),
-    (["absolute"], .symbolicLink), (["proc", "environ"], .symbolicLink), (["fifo"], .pipe), (["sub"], .folder),
-    (["missing"], .missing), (["page.html", "x"], .notFolder), (["PAGE.html"], .missing),
-  ] as [([String], FileProblem)])
+  @Test(
+    "nothing else is",
+    arguments: [
+      (["..", "outside", "secret"], .outside), (["sub", "..", "page.html"], .outside), ([""], .outside),
+      (["", "etc", "passwd"], .outside),
+      (["."], .outside), ([], .folder), (["/etc/passwd"], .outside), (["../outside/secret"], .outside),
+      (["..\\outside"], .outside),
+      (["page.html\0.js"], .outside), (["sub\n"], .outside), ([".env"], .hidden), ([".git", "config"], .hidden),
+      (["..."], .hidden),
+      (["file"], .symbolicLink), (["folder", "secret"], .symbolicLink), (["inner"], .symbolicLink),
+      (["self"], .symbolicLink),
+      (["absolute"], .symbolicLink), (["proc", "environ"], .symbolicLink), (["fifo"], .pipe), (["sub"], .folder),
+      (["missing"], .missing), (["page.html", "x"], .notFolder), (["PAGE.html"], .missing),
+    ] as [([String], FileProblem)])
   func refused(_ names: [String], _ problem: FileProblem) throws {
     try withSite { folder in
       for resolution in [Folder.Resolution.kernel, .stepByStep] {
@@ -91,7 +104,10 @@ struct FolderTests {
       for resolution in [Folder.Resolution.kernel, .stepByStep] {
         let site = Folder(folder + "/site", resolution)
         let names = try site.list().map(\.name)
-        #expect(names == [".well-known", "absolute", "fifo", "file", "folder", "inner", "page.html", "proc", "self", "sub", "ä ☃.txt"])
+        #expect(
+          names == [
+            ".well-known", "absolute", "fifo", "file", "folder", "inner", "page.html", "proc", "self", "sub", "ä ☃.txt",
+          ])
         #expect(try site.list(["sub"]).map(\.name) == ["x.js"])
         #expect(throws: FileProblem.symbolicLink) { try site.list(["folder"]) }
         #expect(throws: FileProblem.self) { try site.list(["page.html"]) }

@@ -20,9 +20,11 @@ struct OutputTests {
 
   private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-  @Test("links, pipes, devices and folders are left as they are", arguments: [
-    ("link", .symbolicLink), ("fifo", .pipe), ("folder", .folder), ("nowhere/x", .missing), ("", .folder),
-  ] as [(String, FileProblem)])
+  @Test(
+    "links, pipes, devices and folders are left as they are",
+    arguments: [
+      ("link", .symbolicLink), ("fifo", .pipe), ("folder", .folder), ("nowhere/x", .missing), ("", .folder),
+    ] as [(String, FileProblem)])
   func refused(_ name: String, _ problem: FileProblem) throws {
     try withFolder { folder in
       try Data("precious".utf8).write(to: URL(filePath: folder + "/target"))
@@ -53,10 +55,14 @@ struct OutputTests {
     }
   }
 
-  @Test("names of scenarios become names of files in the folder", arguments: [
-    ("popup", "popup.json"), ("popup #named", "popup #named.json"), ("..", "_..json"), ("", "_.json"), ("/", "_.json"),
-    ("../up", "_._up.json"), (".hidden", "_hidden.json"), ("a\u{1B}[2J\u{202E}\nb", "a_[2J__b.json"), ("a\\b", "a_b.json"),
-  ])
+  @Test(
+    "names of scenarios become names of files in the folder",
+    arguments: [
+      ("popup", "popup.json"), ("popup #named", "popup #named.json"), ("..", "_..json"), ("", "_.json"),
+      ("/", "_.json"),
+      ("../up", "_._up.json"), (".hidden", "_hidden.json"), ("a\u{1B}[2J\u{202E}\nb", "a_[2J__b.json"),
+      ("a\\b", "a_b.json"),
+    ])
   func names(_ name: String, _ file: String) {
     #expect(OutputFolder.fileName(name, ending: ".json") == file)
   }
@@ -79,9 +85,11 @@ struct OutputTests {
 
 /// A folder that is gone after the body.
 func withFolder(_ body: (String) throws -> Void) throws {
-  // In memory, numbers of files are not used twice: other tests' inputs that are gone are not taken for this one's outputs.
+  // In memory, numbers of files are not used twice: other tests' inputs that are gone are not taken for this one's
+  // outputs.
   let memory = "/dev/shm"
-  let parent = FileManager.default.isWritableFile(atPath: memory) ? URL(filePath: memory) : FileManager.default.temporaryDirectory
+  let parent =
+    FileManager.default.isWritableFile(atPath: memory) ? URL(filePath: memory) : FileManager.default.temporaryDirectory
   let folder = parent.appending(path: "files-\(UUID().uuidString)").path
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -18,7 +18,8 @@ import Testing
   @Test(
     "Citations are read, over the ends of lines too",
     arguments: [
-      ("/// Rule 1.4.", ["1.4"]), ("(rules 1.25 and 1.20)", ["1.25", "1.20"]), ("rules 4.2, 4.3, 4.5", ["4.2", "4.3", "4.5"]),
+      ("/// Rule 1.4.", ["1.4"]), ("(rules 1.25 and 1.20)", ["1.25", "1.20"]),
+      ("rules 4.2, 4.3, 4.5", ["4.2", "4.3", "4.5"]),
       ("/// as in rules\n  /// 1.64 to\n  /// 1.65: x", ["1.64", "1.65"]), ("rule book 13.7", ["13.7"]),
       ("(rule book 1a to 1f)", ["1a", "1f"]), ("rule AS.O1, L1", ["AS.O1", "L1"]), ("Rule 1.14a,", ["1.14a"]),
       ("Rule book section 8.", ["8"]), ("rules for choosing, rule of 2", []), ("ruler 1.5", []), ("a rule A", []),

@@ -20,7 +20,9 @@ import Testing
   func generated() throws {
     let script = Process()
     script.executableURL = URL(filePath: "/usr/bin/env")
-    script.arguments = ["python3", RuleBook.root.appending(path: "Tools/reasons.py").path(percentEncoded: false), "--check"]
+    script.arguments = [
+      "python3", RuleBook.root.appending(path: "Tools/reasons.py").path(percentEncoded: false), "--check",
+    ]
     let output = Pipe()
     script.standardOutput = output
     script.standardError = output

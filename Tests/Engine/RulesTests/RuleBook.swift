@@ -20,7 +20,8 @@ struct RuleBook {
       let proofs = cells[cells.count - 1].split(separator: "`").enumerated()
         .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
       // A cell that begins with a name has no text before its first quote, and `split` drops it.
-      let names = cells[cells.count - 1].hasPrefix("`")
+      let names =
+        cells[cells.count - 1].hasPrefix("`")
         ? cells[cells.count - 1].split(separator: "`").enumerated().compactMap {
           $0.offset % 2 == 0 ? String($0.element) : nil
         } : proofs

@@ -35,7 +35,9 @@ import Testing
     var names = Set(try files("Conformance/scenarios", ending: ".json").map { String($0.dropLast(5)) })
     names.formUnion(try files("TestPages", ending: ".yaml").map { "TestPages/" + $0.dropLast(5) })
     names.formUnion(
-      try files("Tests", ending: "Tests.swift").compactMap { $0.split(separator: "/").last.map { String($0.dropLast(6)) } })
+      try files("Tests", ending: "Tests.swift").compactMap {
+        $0.split(separator: "/").last.map { String($0.dropLast(6)) }
+      })
     return names
   }
 

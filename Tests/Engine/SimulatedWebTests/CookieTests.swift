@@ -9,7 +9,10 @@ struct CookieTests {
 
   /// Stores one header as an answer of a URL; gives why it was refused.
   @discardableResult
-  private func set(_ header: String, from address: String = "https://www.shop.example/a/b", sameSite: SameSiteContext = .sameSite, now: Double = 100) throws
+  private func set(
+    _ header: String, from address: String = "https://www.shop.example/a/b", sameSite: SameSiteContext = .sameSite,
+    now: Double = 100
+  ) throws
     -> CookieRefusal.Reason?
   {
     jar.store(setCookieHeaders: [header], from: try url(address), sameSite: sameSite, now: now).first?.reason
@@ -28,10 +31,13 @@ struct CookieTests {
     #expect(try sent(to: "https://notshop.example/") == nil)
   }
 
-  @Test("a site cannot set cookies for others, nor for a public suffix", arguments: [
-    ("pay.shop.example", CookieRefusal.Reason.foreignDomain), ("example", .publicSuffix), ("other.example", .foreignDomain),
-    ("com", .publicSuffix), ("op.example", .foreignDomain),
-  ])
+  @Test(
+    "a site cannot set cookies for others, nor for a public suffix",
+    arguments: [
+      ("pay.shop.example", CookieRefusal.Reason.foreignDomain), ("example", .publicSuffix),
+      ("other.example", .foreignDomain),
+      ("com", .publicSuffix), ("op.example", .foreignDomain),
+    ])
   func foreignDomains(_ domain: String, _ reason: CookieRefusal.Reason) throws {
     #expect(try set("a=1; Domain=\(domain)") == reason)
     #expect(jar.allCookies(now: 0).isEmpty)
@@ -80,11 +86,14 @@ struct CookieTests {
     #expect(try sent(to: "https://www.shop.example/") == "s=1")
   }
 
-  @Test("the prefixes __Secure- and __Host- keep their promise", arguments: [
-    ("__Secure-a=1; Secure", nil), ("__Secure-a=1", CookieRefusal.Reason.securePrefix), ("__secure-a=1", .securePrefix),
-    ("__Host-a=1; Secure; Path=/", nil), ("__Host-a=1; Secure", .hostPrefix), ("__Host-a=1; Path=/", .hostPrefix),
-    ("__Host-a=1; Secure; Path=/; Domain=shop.example", .hostPrefix), ("=__Host-a=1; Secure; Path=/", .hostPrefix),
-  ])
+  @Test(
+    "the prefixes __Secure- and __Host- keep their promise",
+    arguments: [
+      ("__Secure-a=1; Secure", nil), ("__Secure-a=1", CookieRefusal.Reason.securePrefix),
+      ("__secure-a=1", .securePrefix),
+      ("__Host-a=1; Secure; Path=/", nil), ("__Host-a=1; Secure", .hostPrefix), ("__Host-a=1; Path=/", .hostPrefix),
+      ("__Host-a=1; Secure; Path=/; Domain=shop.example", .hostPrefix), ("=__Host-a=1; Secure; Path=/", .hostPrefix),
+    ])
   func prefixes(_ header: String, _ reason: CookieRefusal.Reason?) throws {
     #expect(try set(header) == reason)
   }
@@ -101,19 +110,25 @@ struct CookieTests {
     #expect(jar.allCookies(now: 1).map(\.name) == ["date", "age", "faulty"])
   }
 
-  @Test("dates are read in any order", arguments: [
-    ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777.0), ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
-    ("Sun Nov  6 08:49:37 1994", 784_111_777), ("1 jan 2000 0:0:0", 946_684_800), ("29 Feb 2024 12:00:00", 1_709_208_000),
-    ("31 Dec 1969 23:59:59", -1),
-  ])
+  @Test(
+    "dates are read in any order",
+    arguments: [
+      ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777.0), ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
+      ("Sun Nov  6 08:49:37 1994", 784_111_777), ("1 jan 2000 0:0:0", 946_684_800),
+      ("29 Feb 2024 12:00:00", 1_709_208_000),
+      ("31 Dec 1969 23:59:59", -1),
+    ])
   func dates(_ text: String, _ seconds: Double) throws {
     try set("a=1; Expires=\(text)", now: -1e9)
     #expect(jar.allCookies(now: -1e9).first?.expires == seconds)
   }
 
-  @Test("dates that are none leave a session cookie", arguments: [
-    "", "30 Feb 2024 12:00:00", "1 Jan 1600 00:00:00", "1 Jan 2024 24:00:00", "1 Jan 2024 1:2", "1 Foo 2024 10:00:00", "99999999999",
-  ])
+  @Test(
+    "dates that are none leave a session cookie",
+    arguments: [
+      "", "30 Feb 2024 12:00:00", "1 Jan 1600 00:00:00", "1 Jan 2024 24:00:00", "1 Jan 2024 1:2", "1 Foo 2024 10:00:00",
+      "99999999999",
+    ])
   func badDates(_ text: String) throws {
     try set("a=1; Expires=\(text)")
     #expect(jar.allCookies(now: 0).map(\.expires) == [nil])
@@ -141,7 +156,8 @@ struct CookieTests {
     #expect(SameSiteContext.topLevelNavigation(to: shop, initiator: pay, method: "POST") == .sameSite)
     #expect(SameSiteContext.topLevelNavigation(to: shop, initiator: insecure, method: "GET") == .crossSiteNavigation)
     #expect(SameSiteContext.topLevelNavigation(to: shop, initiator: other, method: "POST") == .crossSite)
-    #expect(SameSiteContext.topLevelNavigation(to: shop, initiator: .newOpaque(), method: "GET") == .crossSiteNavigation)
+    #expect(
+      SameSiteContext.topLevelNavigation(to: shop, initiator: .newOpaque(), method: "GET") == .crossSiteNavigation)
     #expect(SameSiteContext.embedded(shop, topLevel: pay) == .sameSite)
     #expect(SameSiteContext.embedded(shop, topLevel: pay, ancestors: [other]) == .crossSite)
   }
@@ -158,10 +174,13 @@ struct CookieTests {
     #expect(try sent(to: "https://www.shop.example/") == "theme=dark; just a value; id=secret")
   }
 
-  @Test("what is malformed or too large is refused", arguments: [
-    ("", CookieRefusal.Reason.malformed), ("=", .malformed), ("  ; Path=/", .malformed), ("a=\u{1}", .malformed), ("a=b\r\nc=d", .malformed),
-    ("a=" + String(repeating: "x", count: 4096), .tooLarge),
-  ])
+  @Test(
+    "what is malformed or too large is refused",
+    arguments: [
+      ("", CookieRefusal.Reason.malformed), ("=", .malformed), ("  ; Path=/", .malformed), ("a=\u{1}", .malformed),
+      ("a=b\r\nc=d", .malformed),
+      ("a=" + String(repeating: "x", count: 4096), .tooLarge),
+    ])
   func malformed(_ header: String, _ reason: CookieRefusal.Reason) throws {
     #expect(try set(header) == reason)
   }

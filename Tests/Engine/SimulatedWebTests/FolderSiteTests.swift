@@ -21,7 +21,10 @@ struct FolderSiteTests {
 
   @Test("hosts are folders, types go by names, a folder answers with its index")
   func folders() throws {
-    try withFolder(["sites/a.example/index.html": "home", "sites/a.example/js/x.js": "1", "sites/a.example/a b.txt": "t", "secret.txt": "s"]) { folder in
+    try withFolder([
+      "sites/a.example/index.html": "home", "sites/a.example/js/x.js": "1", "sites/a.example/a b.txt": "t",
+      "secret.txt": "s",
+    ]) { folder in
       web.serve(folder: folder + "/sites")
       #expect(try web.get("https://a.example").text == "home")
       #expect(try web.get("https://a.example/index.html?q").response?.mimeType.isHTML == true)
@@ -40,7 +43,8 @@ struct FolderSiteTests {
   @Test("a file answers for a URL; one that is missing is a 404 that names it")
   func files() throws {
     try withFolder(["page.html": "<p>"]) { folder in
-      try web.respond(to: "https://a.example/", with: .file(folder + "/page.html", headers: ["X-Frame-Options": "DENY"]))
+      try web.respond(
+        to: "https://a.example/", with: .file(folder + "/page.html", headers: ["X-Frame-Options": "DENY"]))
       try web.respond(to: "https://a.example/no", with: .file(folder + "/no<.html"))
       let page = try #require(try web.get("https://a.example/").response)
       #expect(page.body == Array("<p>".utf8) && page.headers["x-frame-options"] == "DENY" && page.charset == "utf-8")
@@ -51,7 +55,8 @@ struct FolderSiteTests {
 
   @Test("what leads out of the folder, is hidden or is no regular file is not served")
   func hostile() throws {
-    try withFolder(["sites/a.example/.env": "s", "sites/a.example/.well-known/x.txt": "known", "secret.txt": "s"]) { folder in
+    try withFolder(["sites/a.example/.env": "s", "sites/a.example/.well-known/x.txt": "known", "secret.txt": "s"]) {
+      folder in
       let site = folder + "/sites/a.example"
       for (link, target) in [("link.txt", "../../secret.txt"), ("up", "../.."), ("proc", "/proc/self")] {
         try FileManager.default.createSymbolicLink(atPath: "\(site)/\(link)", withDestinationPath: target)
@@ -59,8 +64,10 @@ struct FolderSiteTests {
       #expect(mkfifo(site + "/fifo", 0o600) == 0)
       web.serve(folder: folder + "/sites")
       for path in [
-        ".env", "link.txt", "up/secret.txt", "proc/environ", "fifo", "/etc/passwd", "%2Fetc/passwd", "..%2f..%2fsecret.txt",
-        "%2e%2e/%2e%2e/secret.txt", "..%5C..%5Csecret.txt", "%00", "x%00.txt", "%FF", "%2e", "/" + folder + "/secret.txt",
+        ".env", "link.txt", "up/secret.txt", "proc/environ", "fifo", "/etc/passwd", "%2Fetc/passwd",
+        "..%2f..%2fsecret.txt",
+        "%2e%2e/%2e%2e/secret.txt", "..%5C..%5Csecret.txt", "%00", "x%00.txt", "%FF", "%2e",
+        "/" + folder + "/secret.txt",
       ] {
         let response = try web.get("https://a.example/" + path).response
         #expect(response?.status == 404, "\(path)")
@@ -81,7 +88,9 @@ struct FolderSiteTests {
       func code(_ path: String, granted: [WebURL]) throws -> Int? {
         if case .failure(let failure) = try read(path, granted: granted) { failure.code } else { nil }
       }
-      guard case .response(let response) = try read("x.svg", granted: [base]) else { return #expect(Bool(false), "no answer") }
+      guard case .response(let response) = try read("x.svg", granted: [base]) else {
+        return #expect(Bool(false), "no answer")
+      }
       #expect(response.mimeType.essence == "image/svg+xml" && response.body.count == 6)
       #expect(try code("y", granted: [base]) == -1100 && code("", granted: [base]) == -1101)
       #expect(try code("x.svg", granted: []) == -1102 && code(".env", granted: [base]) == -1102)

@@ -8,7 +8,9 @@ func url(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) thro
 }
 
 extension SimulatedWeb {
-  func get(_ address: String, method: String = "GET", headers: HTTPFields = [:], body: String = "") throws -> SimulatedExchange {
+  func get(_ address: String, method: String = "GET", headers: HTTPFields = [:], body: String = "") throws
+    -> SimulatedExchange
+  {
     fetch(SimulatedRequest(method: method, url: try url(address), headers: headers, body: Array(body.utf8)), now: 0)
   }
 }

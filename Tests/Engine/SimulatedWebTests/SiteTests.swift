@@ -45,7 +45,9 @@ struct SiteTests {
     #expect(try web.get("https://a.example/n").failure == .timedOut)
   }
 
-  @Test("what is no URL is refused with a readable line", arguments: ["", "shop", "ftp://a.example/", "GET", "https://[/", "data:,x", "*"])
+  @Test(
+    "what is no URL is refused with a readable line",
+    arguments: ["", "shop", "ftp://a.example/", "GET", "https://[/", "data:,x", "*"])
   func badPatterns(_ pattern: String) {
     #expect(throws: SitePatternError(pattern: pattern)) { try web.respond(to: pattern, with: .drop) }
     #expect(SitePatternError(pattern: pattern).description.hasPrefix("\"\(pattern)\" is no site"))
@@ -59,7 +61,9 @@ struct SiteTests {
     let drop = try web.get("https://a.example/drop")
     #expect(drop.failure == .connectionLost && drop.failure?.code == -1005 && drop.delay == 30)
     #expect(try web.get("https://a.example/tls").failure?.code == -1202)
-    guard case .noAnswer = try web.get("https://a.example/hang").outcome else { return #expect(Bool(false), "an answer came") }
+    guard case .noAnswer = try web.get("https://a.example/hang").outcome else {
+      return #expect(Bool(false), "an answer came")
+    }
   }
 
   @Test("a redirect is one hop, relative to the address asked, and keeps the fragment")
@@ -75,28 +79,37 @@ struct SiteTests {
     try web.respond(to: "https://a.example/bad", with: .redirect(to: "https://[", status: 307))
     let bad = try #require(try web.get("https://a.example/bad").response)
     #expect(bad.redirect == .invalid && bad.redirectedMethod(after: "POST") == "POST")
-    #expect(try SimulatedResponse(status: 300, headers: ["Location": "/"], url: url("https://a.example/")).redirect == .none)
+    #expect(
+      try SimulatedResponse(status: 300, headers: ["Location": "/"], url: url("https://a.example/")).redirect == .none)
   }
 
   @Test("a provider can answer by request headers")
   func handlers() throws {
-    try web.respond(to: "https://accounts.example/*", with: .handler { request in
-      request.headers["User-Agent"]?.contains("Safari/") == true
-        ? .html("welcome") : .response(status: 403, body: "disallowed_useragent").delayed(by: 5)
-    })
+    try web.respond(
+      to: "https://accounts.example/*",
+      with: .handler { request in
+        request.headers["User-Agent"]?.contains("Safari/") == true
+          ? .html("welcome") : .response(status: 403, body: "disallowed_useragent").delayed(by: 5)
+      })
     let refused = try web.get("https://accounts.example/auth", headers: ["user-agent": "Mobile/15E148"])
     #expect(refused.response?.status == 403 && refused.delay == 5)
-    #expect(try web.get("https://accounts.example/auth", headers: ["USER-AGENT": "Version/18 Safari/605.1.15"]).text == "welcome")
+    #expect(
+      try web.get("https://accounts.example/auth", headers: ["USER-AGENT": "Version/18 Safari/605.1.15"]).text
+        == "welcome")
   }
 
   @Test("a handler sees form, query and cookies, and may change the web")
   func handlerSeesRequest() throws {
     let web = self.web
-    try web.respond(to: "POST https://a.example/token?v=2", with: .handler { request in
-      web.unknownHosts = .emptyPage
-      return .json("\(request.form["code"] ?? "-") \(request.url.queryItems["v"] ?? "-") \(request.cookie("b") ?? "-")")
-    })
-    let exchange = try web.get("https://a.example/token?v=2", method: "POST", headers: ["Cookie": "a=1; b=x=y"], body: "code=a%20b+c&x")
+    try web.respond(
+      to: "POST https://a.example/token?v=2",
+      with: .handler { request in
+        web.unknownHosts = .emptyPage
+        return .json(
+          "\(request.form["code"] ?? "-") \(request.url.queryItems["v"] ?? "-") \(request.cookie("b") ?? "-")")
+      })
+    let exchange = try web.get(
+      "https://a.example/token?v=2", method: "POST", headers: ["Cookie": "a=1; b=x=y"], body: "code=a%20b+c&x")
     #expect(exchange.text == "a b c 2 x=y" && exchange.response?.mimeType.essence == "application/json")
     #expect(web.unknownHosts == .emptyPage)
   }
@@ -148,11 +161,13 @@ struct SiteTests {
   func log() throws {
     web.unknownHosts = .emptyPage
     _ = try web.get("https://a.example/#f", headers: ["Referer": "https://b.example/", "Cookie": "a=1"])
-    _ = try web.get("https://a.example/p", method: "POST", headers: ["Content-Type": "text/plain; charset=utf-8"], body: "hello")
+    _ = try web.get(
+      "https://a.example/p", method: "POST", headers: ["Content-Type": "text/plain; charset=utf-8"], body: "hello")
     _ = try web.get("https://a.example:25/")
     let log = web.takeRequestLog()
     #expect(log.map(\.url) == ["https://a.example/", "https://a.example/p"])
-    #expect(log[0].referer == "https://b.example/" && log[0].cookie == "a=1" && log[0].body == nil && log[0].bodyType == nil)
+    #expect(
+      log[0].referer == "https://b.example/" && log[0].cookie == "a=1" && log[0].body == nil && log[0].bodyType == nil)
     #expect(log[1].method == "POST" && log[1].body == "hello" && log[1].bodyType == "text/plain")
     #expect(web.takeRequestLog().isEmpty)
   }
@@ -160,7 +175,9 @@ struct SiteTests {
   @Test("cookies of an answer are kept when it arrives and sent with the next request")
   func cookies() throws {
     let jar = CookieJar()
-    try web.respond(to: "https://a.example/", with: .response(headers: ["Set-Cookie": "a=1", "set-cookie": "b=2; Domain=com"], body: ""))
+    try web.respond(
+      to: "https://a.example/",
+      with: .response(headers: ["Set-Cookie": "a=1", "set-cookie": "b=2; Domain=com"], body: ""))
     let first = web.fetch(SimulatedRequest(url: try url("https://a.example/")), cookies: jar, now: 10)
     #expect(first.request.headers["Cookie"] == nil && jar.allCookies(now: 10).isEmpty)
     #expect(first.storeCookies(now: 11) == [CookieRefusal(name: "b", reason: .publicSuffix)])

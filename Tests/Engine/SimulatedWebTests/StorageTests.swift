@@ -11,7 +11,8 @@ struct StorageTests {
     let area = StorageArea()
     for key in ["c", "a", "b"] { #expect(try area.setItem(key, "1", now: 0) == nil) }
     #expect(try area.setItem("c", "2", now: 0) == "1")
-    #expect(area.keys == ["c", "a", "b"] && area.key(at: 1) == "a" && area.key(at: 3) == nil && area.key(at: -1) == nil)
+    #expect(
+      area.keys == ["c", "a", "b"] && area.key(at: 1) == "a" && area.key(at: 3) == nil && area.key(at: -1) == nil)
     #expect(area.removeItem("c", now: 0) == "2" && area.removeItem("c", now: 0) == nil)
     try area.setItem("c", "3", now: 0)
     #expect(area.keys == ["a", "b", "c"] && area.item("c") == "3" && area.count == 3)
@@ -47,11 +48,16 @@ struct StorageTests {
     try store.localStorage.area(for: shop).setItem("a", "1", now: 10)
     try store.localStorage.area(for: bank).setItem("a", "1", now: 30)
     store.cookies.setDocumentCookie("a=1", for: try url("https://pay.shop.example/"), now: 20)
-    #expect(store.records(of: [.cookies, .localStorage], now: 20) == [
-      .init(displayName: "bank.example", types: [.localStorage]), .init(displayName: "shop.example", types: [.cookies, .localStorage]),
-    ])
+    #expect(
+      store.records(of: [.cookies, .localStorage], now: 20) == [
+        .init(displayName: "bank.example", types: [.localStorage]),
+        .init(displayName: "shop.example", types: [.cookies, .localStorage]),
+      ])
     store.remove([.cookies, .localStorage], modifiedSince: 20)
-    #expect(store.records(of: [.cookies, .localStorage], now: 20) == [.init(displayName: "shop.example", types: [.localStorage])])
+    #expect(
+      store.records(of: [.cookies, .localStorage], now: 20) == [
+        .init(displayName: "shop.example", types: [.localStorage])
+      ])
     store.remove([.localStorage], of: store.records(of: [.localStorage], now: 20))
     #expect(store.records(of: Set(DataStore.DataType.allCases), now: 20).isEmpty)
   }

@@ -16,7 +16,9 @@ import WebContent
 @MainActor @Suite("App-bound domains in web views")
 struct AppBoundTests {
   /// A world whose app is bound to `app.example`.
-  private func world(_ entries: [String] = ["app.example"], profile: AppBoundDomains.Profile = .webKit) throws -> WebWorld {
+  private func world(_ entries: [String] = ["app.example"], profile: AppBoundDomains.Profile = .webKit) throws
+    -> WebWorld
+  {
     let world = WebWorld()
     world.appBoundDomains = AppBoundDomains(entries, profile: profile)
     try world.web.respond(to: "https://app.example/", with: .html("<title>App</title>"))
@@ -26,7 +28,8 @@ struct AppBoundTests {
     return world
   }
 
-  private func page(in world: WebWorld, limits: Bool, _ change: (PageConfiguration) -> Void = { _ in }) -> WebPageProxy {
+  private func page(in world: WebWorld, limits: Bool, _ change: (PageConfiguration) -> Void = { _ in }) -> WebPageProxy
+  {
     let configuration = PageConfiguration(dataStore: world.defaultDataStore)
     configuration.limitsNavigationsToAppBoundDomains = limits
     change(configuration)
@@ -44,7 +47,8 @@ struct AppBoundTests {
   }
 
   private static let loaded = [
-    "decidePolicyForNavigationAction", "didStartProvisionalNavigation", "decidePolicyForNavigationResponse", "didCommit", "didFinish",
+    "decidePolicyForNavigationAction", "didStartProvisionalNavigation", "decidePolicyForNavigationResponse",
+    "didCommit", "didFinish",
   ]
 
   @Test("a limited view loads listed domains with their subdomains, and refuses others after asking the app")
@@ -54,7 +58,10 @@ struct AppBoundTests {
     let page = page(in: world, limits: true)
     #expect(await load("https://app.example/", in: page) == Self.loaded)
     #expect(await load("https://www.app.example/", in: page) == Self.loaded)
-    #expect(await load("https://other.example/", in: page) == ["decidePolicyForNavigationAction", "didFailProvisional WKErrorDomain 13"])
+    #expect(
+      await load("https://other.example/", in: page) == [
+        "decidePolicyForNavigationAction", "didFailProvisional WKErrorDomain 13",
+      ])
     #expect(page.state.url == "https://www.app.example/")
     #expect(!page.state.isLoading)
     #expect(world.trace.notes.contains { $0.reason.text == "other.example is not in WKAppBoundDomains" })
@@ -67,7 +74,10 @@ struct AppBoundTests {
     let page = page(in: world, limits: true)
     #expect(await load("https://app.example/", in: page) == Self.loaded)
     #expect(await load("https://www.app.example/", in: page) == ["didFailProvisional WKErrorDomain 13"])
-    #expect(world.trace.notes.contains { $0.reason.text.contains("as commonly described, the app is not asked (WebKit asks it)") })
+    #expect(
+      world.trace.notes.contains {
+        $0.reason.text.contains("as commonly described, the app is not asked (WebKit asks it)")
+      })
   }
 
   @Test("a redirect out of the bound domains fails with 13 and nothing else")
@@ -75,10 +85,11 @@ struct AppBoundTests {
     let world = try world()
     defer { world.shutDown() }
     let page = page(in: world, limits: true)
-    #expect(await load("https://app.example/out", in: page) == [
-      "decidePolicyForNavigationAction", "didStartProvisionalNavigation", "decidePolicyForNavigationAction",
-      "didFailProvisional WKErrorDomain 13",
-    ])
+    #expect(
+      await load("https://app.example/out", in: page) == [
+        "decidePolicyForNavigationAction", "didStartProvisionalNavigation", "decidePolicyForNavigationAction",
+        "didFailProvisional WKErrorDomain 13",
+      ])
     #expect(await load("https://app.example/", in: page) == Self.loaded)
   }
 
@@ -106,7 +117,8 @@ struct AppBoundTests {
     let world = try world()
     defer { world.shutDown() }
     let page = page(in: world, limits: true) { configuration in
-      configuration.userContent.add(UserScript(source: "window.mark = 7", injectionTime: .atDocumentStart, frames: .main))
+      configuration.userContent.add(
+        UserScript(source: "window.mark = 7", injectionTime: .atDocumentStart, frames: .main))
     }
     #expect(await load("https://app.example/", in: page) == Self.loaded)
     guard case .success(.value(.number(7))) = await page.evaluate("window.mark") else {
@@ -119,13 +131,18 @@ struct AppBoundTests {
   func foreignFrame() async throws {
     let world = try world()
     defer { world.shutDown() }
-    let said = "String(window.mark) + ' ' + String(!!(window.webkit && webkit.messageHandlers && webkit.messageHandlers.app))"
+    let said =
+      "String(window.mark) + ' ' + String(!!(window.webkit && webkit.messageHandlers && webkit.messageHandlers.app))"
     try world.web.respond(
       to: "https://app.example/",
-      with: .html("<iframe src='https://other.example/'></iframe><script>window.own = \(said); onmessage = e => window.heard = e.data</script>"))
-    try world.web.respond(to: "https://other.example/", with: .html("<script>parent.postMessage(\(said), '*')</script>"))
+      with: .html(
+        "<iframe src='https://other.example/'></iframe><script>window.own = \(said); onmessage = e => window.heard = e.data</script>"
+      ))
+    try world.web.respond(
+      to: "https://other.example/", with: .html("<script>parent.postMessage(\(said), '*')</script>"))
     let page = page(in: world, limits: true) { configuration in
-      configuration.userContent.add(UserScript(source: "window.mark = 7", injectionTime: .atDocumentStart, frames: .all))
+      configuration.userContent.add(
+        UserScript(source: "window.mark = 7", injectionTime: .atDocumentStart, frames: .all))
       _ = configuration.userContent.add(SilentHandler(), for: MessageHandlerKey(name: "app"))
     }
     _ = await load("https://app.example/", in: page)
@@ -143,8 +160,12 @@ struct AppBoundTests {
     let page = page(in: world, limits: false) { configuration in
       configuration.userContent.add(UserScript(source: "1", injectionTime: .atDocumentStart, frames: .main))
     }
-    #expect(await load("https://app.example/", in: page) == ["decidePolicyForNavigationAction", "didFailProvisional WKErrorDomain 13"])
-    #expect(world.trace.notes.contains { $0.reason.text.contains("the app used a user script before the first navigation") })
+    #expect(
+      await load("https://app.example/", in: page) == [
+        "decidePolicyForNavigationAction", "didFailProvisional WKErrorDomain 13",
+      ])
+    #expect(
+      world.trace.notes.contains { $0.reason.text.contains("the app used a user script before the first navigation") })
   }
 
   @Test("HTML from the app counts as bound, and limits the view from then on (8.5)")
@@ -162,9 +183,10 @@ struct AppBoundTests {
   func findings() throws {
     let world = try world(["app.example"] + (1...10).map { "s\($0).example" })
     defer { world.shutDown() }
-    #expect(world.trace.notes.map(\.reason.text) == [
-      "WKAppBoundDomains has 11 entries; those after the tenth are ignored: s10.example",
-    ])
+    #expect(
+      world.trace.notes.map(\.reason.text) == [
+        "WKAppBoundDomains has 11 entries; those after the tenth are ignored: s10.example"
+      ])
     #expect(world.appMayUseCookies(of: "www.app.example"))
     #expect(!world.appMayUseCookies(of: "other.example"))
   }

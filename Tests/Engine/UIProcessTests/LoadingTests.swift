@@ -15,9 +15,11 @@ import WebContent
     #expect(page.state.url == "https://app.example/")
     #expect(page.state.title == "Main")
     #expect(!page.state.isLoading)
-    #expect(world.trace.events.map { "\($0.call)".prefix { $0 != "(" } } == [
-      "decidePolicyForNavigationAction", "didStartProvisionalNavigation", "decidePolicyForNavigationResponse", "didCommit", "didFinish",
-    ])
+    #expect(
+      world.trace.events.map { "\($0.call)".prefix { $0 != "(" } } == [
+        "decidePolicyForNavigationAction", "didStartProvisionalNavigation", "decidePolicyForNavigationResponse",
+        "didCommit", "didFinish",
+      ])
     world.shutDown()
   }
 }

@@ -20,15 +20,20 @@ struct ComponentTests {
     #expect(mail.host == nil && mail.username == "" && mail.password == "" && mail.query == nil && mail.fragment == nil)
     #expect(mail.hasOpaquePath && mail.pathSegments == ["a@b.example"] && !mail.isSpecial)
     let empty = try url("file:///?#")
-    #expect(empty.host == "" && empty.query == "" && empty.fragment == "" && empty.searchText == "" && empty.hashText == "")
+    #expect(
+      empty.host == "" && empty.query == "" && empty.fragment == "" && empty.searchText == "" && empty.hashText == "")
     #expect(try url("myapp:/.//x").path == "//x")
     #expect(try url("http://a.example/").effectivePort == 80 && url("myapp://a/").effectivePort == nil)
   }
 
-  @Test("about:blank and about:srcdoc", arguments: [
-    ("about:blank", true, false), ("about:blank?x#y", true, false), ("about:Blank", false, false), ("about:blankx", false, false),
-    ("about:srcdoc", false, true), ("about:srcdoc#x", false, true), ("about:srcdoc?x", false, false), ("https://a.example/", false, false),
-  ])
+  @Test(
+    "about:blank and about:srcdoc",
+    arguments: [
+      ("about:blank", true, false), ("about:blank?x#y", true, false), ("about:Blank", false, false),
+      ("about:blankx", false, false),
+      ("about:srcdoc", false, true), ("about:srcdoc#x", false, true), ("about:srcdoc?x", false, false),
+      ("https://a.example/", false, false),
+    ])
   func blank(_ text: String, _ isBlank: Bool, _ isSrcdoc: Bool) throws {
     let url = try url(text)
     #expect(url.isBlank == isBlank && url.isSrcdoc == isSrcdoc)
@@ -40,11 +45,15 @@ struct ComponentTests {
     #expect(try !page.equalsExcludingFragments(url("https://a.example/x?")) && page == url("HTTPS://a.example:443/x#1"))
   }
 
-  @Test("origins are serialised, or opaque", arguments: [
-    ("https://u@Shop.example:443/x", "https://shop.example"), ("http://a.example:8080/", "http://a.example:8080"), ("ftp://a.example/", "ftp://a.example"),
-    ("blob:https://a.example:1/0-1", "https://a.example:1"), ("blob:ftp://a.example/x", "null"), ("data:,x", "null"), ("file:///x", "null"),
-    ("about:blank", "null"), ("myapp://a/", "null"), ("https://[::1]:3000/", "https://[::1]:3000"),
-  ])
+  @Test(
+    "origins are serialised, or opaque",
+    arguments: [
+      ("https://u@Shop.example:443/x", "https://shop.example"), ("http://a.example:8080/", "http://a.example:8080"),
+      ("ftp://a.example/", "ftp://a.example"),
+      ("blob:https://a.example:1/0-1", "https://a.example:1"), ("blob:ftp://a.example/x", "null"), ("data:,x", "null"),
+      ("file:///x", "null"),
+      ("about:blank", "null"), ("myapp://a/", "null"), ("https://[::1]:3000/", "https://[::1]:3000"),
+    ])
   func origins(_ text: String, _ serialized: String) throws { #expect(try url(text).origin.serialized == serialized) }
 
   @Test("same origin, and same origin-domain") func sameOrigin() throws {
@@ -52,7 +61,9 @@ struct ComponentTests {
     let pay = try url("https://pay.shop.example/").origin
     let port = try url("https://shop.example:8443/").origin
     let opaque = Origin.newOpaque()
-    #expect(try shop.isSameOrigin(as: url("https://shop.example:443/b").origin) && !shop.isSameOrigin(as: pay) && !shop.isSameOrigin(as: port))
+    #expect(
+      try shop.isSameOrigin(as: url("https://shop.example:443/b").origin) && !shop.isSameOrigin(as: pay)
+        && !shop.isSameOrigin(as: port))
     #expect(opaque.isSameOrigin(as: opaque) && !opaque.isSameOrigin(as: .newOpaque()) && opaque.isOpaque)
     #expect(shop.isSameOriginDomain(domain: nil, as: shop, otherDomain: nil))
     #expect(!shop.isSameOriginDomain(domain: "shop.example", as: shop, otherDomain: nil))
@@ -61,17 +72,27 @@ struct ComponentTests {
     #expect(opaque.isSameOriginDomain(domain: nil, as: opaque, otherDomain: nil))
   }
 
-  @Test("potentially trustworthy", arguments: [
-    ("https://a.example/", true), ("wss://a.example/", true), ("http://a.example/", false), ("http://localhost:3000/", true),
-    ("http://x.localhost/", true), ("http://127.8.9.1/", true), ("http://[::1]/", true), ("http://128.0.0.1/", false), ("file:///x", true),
-    ("data:,x", true), ("about:blank", true), ("myapp://x", false), ("blob:http://a.example/x", false), ("http://notlocalhost/", false),
-  ])
-  func trustworthy(_ text: String, _ isTrustworthy: Bool) throws { #expect(try url(text).isPotentiallyTrustworthy == isTrustworthy) }
+  @Test(
+    "potentially trustworthy",
+    arguments: [
+      ("https://a.example/", true), ("wss://a.example/", true), ("http://a.example/", false),
+      ("http://localhost:3000/", true),
+      ("http://x.localhost/", true), ("http://127.8.9.1/", true), ("http://[::1]/", true), ("http://128.0.0.1/", false),
+      ("file:///x", true),
+      ("data:,x", true), ("about:blank", true), ("myapp://x", false), ("blob:http://a.example/x", false),
+      ("http://notlocalhost/", false),
+    ])
+  func trustworthy(_ text: String, _ isTrustworthy: Bool) throws {
+    #expect(try url(text).isPotentiallyTrustworthy == isTrustworthy)
+  }
 
-  @Test("forms and queries are read and written", arguments: [
-    ("a=1&b=2", "a=1&b=2"), ("a+b=c%20d", "a+b=c+d"), ("a&=x&&b=", "a=&=x&b="), ("a=b=c", "a=b%3Dc"), ("%zz=%", "%25zz=%25"),
-    ("x=%C3%BC%FF", "x=%C3%BC%EF%BF%BD"), ("*-._~!=1", "*-._%7E%21=1"), ("%EF%BB%BFtest=x", "test=x"), ("", ""),
-  ])
+  @Test(
+    "forms and queries are read and written",
+    arguments: [
+      ("a=1&b=2", "a=1&b=2"), ("a+b=c%20d", "a+b=c+d"), ("a&=x&&b=", "a=&=x&b="), ("a=b=c", "a=b%3Dc"),
+      ("%zz=%", "%25zz=%25"),
+      ("x=%C3%BC%FF", "x=%C3%BC%EF%BF%BD"), ("*-._~!=1", "*-._%7E%21=1"), ("%EF%BB%BFtest=x", "test=x"), ("", ""),
+    ])
   func forms(_ text: String, _ serialized: String) { #expect(URLQuery(text).serialized == serialized) }
 
   @Test("the value of a name") func names() throws {

@@ -23,13 +23,17 @@ struct WebPlatformTests {
   /// As USVString does it, and as `JSONSerialization` needs it.
   private static func withoutLoneSurrogates(_ bytes: [UInt8]) -> [UInt8] {
     func unit(_ place: Int) -> UInt16? {
-      guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"), bytes[place + 1] == UInt8(ascii: "u") else { return nil }
+      guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"), bytes[place + 1] == UInt8(ascii: "u") else {
+        return nil
+      }
       return UInt16(String(decoding: bytes[place + 2..<place + 6], as: UTF8.self), radix: 16)
     }
     var output: [UInt8] = []
     var place = 0
     while place < bytes.count {
-      if let first = unit(place), UTF16.isLeadSurrogate(first), let second = unit(place + 6), UTF16.isTrailSurrogate(second) {
+      if let first = unit(place), UTF16.isLeadSurrogate(first), let second = unit(place + 6),
+        UTF16.isTrailSurrogate(second)
+      {
         output += bytes[place..<place + 12]
         place += 12
       } else if let first = unit(place) {

@@ -31,8 +31,9 @@ struct ClosingTests {
     #expect(close(main, by: main, entries: 0) == "allowed 5.2")
     #expect(close(main, by: main, entries: 1) == "allowed 5.2")
     #expect(close(main, by: main, entries: 2) == "ignored 5.3")
-    guard case .ignored(_, let message) = registry.closePermission(
-      of: main, by: main, historyEntries: 2, gesture: .none)
+    guard
+      case .ignored(_, let message) = registry.closePermission(
+        of: main, by: main, historyEntries: 2, gesture: .none)
     else {
       Issue.record("the window may close")
       return
@@ -46,8 +47,9 @@ struct ClosingTests {
     let frame = windows.frame(in: main)
     #expect(close(frame, by: main, entries: 1) == "ignored 5.1")
     let foreign = windows.frame(in: windows.popup(of: main, url: "https://pay.example/"), url: "https://pay.example/")
-    guard case .refused(let refusal) = registry.closePermission(
-      of: foreign, by: main, historyEntries: 1, gesture: .none)
+    guard
+      case .refused(let refusal) = registry.closePermission(
+        of: foreign, by: main, historyEntries: 1, gesture: .none)
     else {
       Issue.record("the frame may close")
       return

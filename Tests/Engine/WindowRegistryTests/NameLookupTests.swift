@@ -221,7 +221,10 @@ struct NameLookupTests {
       return
     }
     #expect(reason.rule == "1.40")
-    #expect(refusal.consoleMessage.hasPrefix("Unsafe JavaScript attempt to initiate navigation for frame with URL 'https://pay.example/' from frame with URL 'https://ads.example/'."))
+    #expect(
+      refusal.consoleMessage.hasPrefix(
+        "Unsafe JavaScript attempt to initiate navigation for frame with URL 'https://pay.example/' from frame with URL 'https://ads.example/'."
+      ))
     #expect(registry.hit("n", from: main) == popup)
   }
 }

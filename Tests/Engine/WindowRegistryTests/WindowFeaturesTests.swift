@@ -14,8 +14,10 @@ struct WindowFeaturesTests {
 
   @Test(
     "white space, equals signs and commas separate",
-    arguments: ["width=300,height=200", " width = 300 , height = 200 ", "width=300 height=200", "WIDTH\t=\n300,,,Height==200",
-      "width\u{0B}=\u{0C}300,height\r\n=200"])
+    arguments: [
+      "width=300,height=200", " width = 300 , height = 200 ", "width=300 height=200", "WIDTH\t=\n300,,,Height==200",
+      "width\u{0B}=\u{0C}300,height\r\n=200",
+    ])
   func separators(_ string: String) {
     let features = WindowFeatures(parsing: string)
     #expect(features.width == 300 && features.height == 200)

@@ -17,8 +17,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "@IBAction func tap() {}", "@MainActor func f() {}", "// @objc in a comment", "/* @objc /* nested */ #selector(a) */",
-    ##"let text = "@objc \(name(#"@objc"#)) #selector(tap)""##, "let text = \"\"\"\n  @objc\n  \"\"\"", "#if DEBUG\n#endif",
+    "@IBAction func tap() {}", "@MainActor func f() {}", "// @objc in a comment",
+    "/* @objc /* nested */ #selector(a) */",
+    ##"let text = "@objc \(name(#"@objc"#)) #selector(tap)""##, "let text = \"\"\"\n  @objc\n  \"\"\"",
+    "#if DEBUG\n#endif",
     "#if os(macOS) // not os(iOS)\n#endif", "let os = os(iOS)", "#available(iOS 17, *)", "\"unterminated @objc\n",
   ])
   func `everything else stays`(source: String) {
@@ -123,7 +125,9 @@ import Testing
     #expect(changes.map(\.before) == ["@objc(\n  a:\n)", "@objc", "#selector(\n  b)"])
   }
 
-  @Test(arguments: ["#selector(", "@", "@objc(", "#", "#if os(", "}}}}", "{{{{", "class", "class class A.", "\"\\(\"\\("])
+  @Test(arguments: [
+    "#selector(", "@", "@objc(", "#", "#if os(", "}}}}", "{{{{", "class", "class class A.", "\"\\(\"\\(",
+  ])
   func `broken source does not harm`(source: String) {
     let (result, _) = LinuxRewriter(source).rewritten()
     #expect(!result.isEmpty)

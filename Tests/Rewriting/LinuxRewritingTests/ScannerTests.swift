@@ -19,9 +19,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ##"if s.contains(/"/) {"##, "let r = /[\\/{]\\/}/", "[/a/, /b{/]", "f(x: /,/)", "return /}/", "try! /{/.wholeMatch(in: s)",
+    ##"if s.contains(/"/) {"##, "let r = /[\\/{]\\/}/", "[/a/, /b{/]", "f(x: /,/)", "return /}/",
+    "try! /{/.wholeMatch(in: s)",
     "case /a{/: b", "x = !/{/", "a ? /{/ : /}/", "a\n/{/.firstMatch(in: b)", "f(/+{/)", "{ /}\\ / }", "f(/**/ /{/)",
-    "s.split(separator: /[)(]{/)", "return /={/", "#/https://a{/#", "##/a/#b{/##", "#/\n  // {\n  a/b \"\n/#", "f(#/\"/#)",
+    "s.split(separator: /[)(]{/)", "return /={/", "#/https://a{/#", "##/a/#b{/##", "#/\n  // {\n  a/b \"\n/#",
+    "f(#/\"/#)",
     #""\(s.contains(/"/) ? 1 : 2)""#, #""\(f(#/\)"/#))""#, "s!.contains(/{/)",
   ])
   func `a regular expression is one token`(source: String) {
@@ -34,9 +36,12 @@ import Testing
   }
 
   @Test(arguments: [
-    "a / b / c", "a/b/c", "(a)/b/c", "f(1)/2/3", "a[0]/2/3", "a!/b/c", "a /= b/c", "a! /= b/c", "sum.reduce(1, /)", "f(/, /)",
-    "func / (a: A, b: A) { a.x/b.x }", "static func /(a: A, b: A) { a.x/b.x }", "infix operator </>: P // /", "a </> b/c",
-    "func </>(a: A, b: A) { a.x/b.x }", "(/a)(/b)", "x = a / // b/\n c", "a /* /{/ */ / b/c", "#if A\n#endif\na/b", "f(/ a/)",
+    "a / b / c", "a/b/c", "(a)/b/c", "f(1)/2/3", "a[0]/2/3", "a!/b/c", "a /= b/c", "a! /= b/c", "sum.reduce(1, /)",
+    "f(/, /)",
+    "func / (a: A, b: A) { a.x/b.x }", "static func /(a: A, b: A) { a.x/b.x }", "infix operator </>: P // /",
+    "a </> b/c",
+    "func </>(a: A, b: A) { a.x/b.x }", "(/a)(/b)", "x = a / // b/\n c", "a /* /{/ */ / b/c", "#if A\n#endif\na/b",
+    "f(/ a/)",
     "$0/2/$1", "`in`/2/3", "\"a\"/2/3",
   ])
   func `a slash that divides is no regular expression`(source: String) {
@@ -44,8 +49,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#####"#"""#"#####, 1), (####"#"a"b\("#"####, 1), ("\"\"\"\n a \"\" \" b\n\"\"\"", 1), ("#\"\"\"\n \\( \" \"\"\"\n\"\"\"#", 1),
-    (#""\(a ? "\(b)}" : "{")""#, 1), (##"#"\#(f("}"))"#"##, 1), (#""\(f(/* ") */ 1))""#, 1), ("\"\" + \"\"", 3), (#""\\" + "a""#, 3),
+    (#####"#"""#"#####, 1), (####"#"a"b\("#"####, 1), ("\"\"\"\n a \"\" \" b\n\"\"\"", 1),
+    ("#\"\"\"\n \\( \" \"\"\"\n\"\"\"#", 1),
+    (#""\(a ? "\(b)}" : "{")""#, 1), (##"#"\#(f("}"))"#"##, 1), (#""\(f(/* ") */ 1))""#, 1), ("\"\" + \"\"", 3),
+    (#""\\" + "a""#, 3),
   ])
   func `a string is one token`(source: String, count: Int) {
     var scanner = SwiftScanner(Array(source.utf8))
@@ -58,7 +65,10 @@ import Testing
     #expect(tokens("func `a {\" b`() { `class` }") == "func `a {\" b` ( ) { `class` }")
   }
 
-  @Test(arguments: ["\"\\(", "\"\\(\"", "#\"", "#/", "#/\n", "/", "(/", "(/\\", "`", "``", "`a", "/*", "\"\"\"", "\"\\", "f(/[", "#\"\\#("])
+  @Test(arguments: [
+    "\"\\(", "\"\\(\"", "#\"", "#/", "#/\n", "/", "(/", "(/\\", "`", "``", "`a", "/*", "\"\"\"", "\"\\", "f(/[",
+    "#\"\\#(",
+  ])
   func `what is not closed ends with the source`(source: String) {
     var scanner = SwiftScanner(Array(source.utf8))
     while scanner.next() != nil {}

@@ -9,10 +9,12 @@ struct CheckerTests {
   func correct() throws {
     let report = try AssociationSet().report()
     #expect(report.isSatisfied)
-    #expect(report.passed.map(\.check) == [
-      .systemVersion, .entitlement, .entry, .plainEntry, .reachable, .notRedirected, .status, .size, .contentType, .json,
-      .service, .app,
-    ])
+    #expect(
+      report.passed.map(\.check) == [
+        .systemVersion, .entitlement, .entry, .plainEntry, .reachable, .notRedirected, .status, .size, .contentType,
+        .json,
+        .service, .app,
+      ])
     #expect(report.explanation == "webcredentials of auth.example.com is associated with ABCDE12345.com.example.app")
   }
 
@@ -34,7 +36,8 @@ struct CheckerTests {
     set.entries = ["webcredentials:auht.example.com"]
     let failure = try #require(try set.report().failure)
     #expect(failure.check == .entry)
-    #expect(failure.problem == "no entry webcredentials:auth.example.com; webcredentials:auht.example.com looks like it")
+    #expect(
+      failure.problem == "no entry webcredentials:auth.example.com; webcredentials:auht.example.com looks like it")
   }
 
   @Test("applinks alone does not do for a session")
@@ -82,34 +85,43 @@ struct CheckerTests {
     set.answer = .failure(.cannotFindHost)
     let failure = try #require(try set.report().failure)
     #expect(failure.check == .reachable)
-    #expect(failure.problem == "auth.example.com does not answer: A server with the specified hostname could not be found")
+    #expect(
+      failure.problem == "auth.example.com does not answer: A server with the specified hostname could not be found")
   }
 
-  @Test("each fault of the file is its own check", arguments: [
-    (SiteAnswer.notFound, AssociationCheck.status, "auth.example.com has no /.well-known/apple-app-site-association (404)"),
-    (.response(status: 403, body: ""), .status, "auth.example.com answers 403 for /.well-known/apple-app-site-association"),
-    (
-      .redirect(to: "https://www.example.com/aasa", status: 301), .notRedirected,
-      "auth.example.com redirects the file to https://www.example.com/aasa (301)"
-    ),
-    (.html("<p>Hello"), .contentType, "a page (text/html; charset=utf-8) is sent in place of JSON"),
-    (.response(body: AssociationSet.file, contentType: nil), .contentType, "the file is sent without a Content-Type"),
-    (.response(body: AssociationSet.file, contentType: "text/plain"), .contentType, "the file is sent as text/plain"),
-    (.json("{\"applinks\": "), .json, "the file is no valid JSON"),
-    (.json("[1]"), .json, "the file's JSON is no object"),
-    (.json(String(repeating: " ", count: 131_073)), .size, "the file has 131073 bytes"),
-    (.json("{\"applinks\": {\"details\": []}}"), .service, "the file has no \"webcredentials\""),
-    (
-      .json("{\"webcredentials\": {\"apps\": [\"ZZZZZ99999.com.example.app\"]}}"), .app,
-      "the file names ZZZZZ99999.com.example.app: the team is another than ABCDE12345"
-    ),
-    (
-      .json("{\"webcredentials\": {\"apps\": [\"ABCDE12345.com.example.beta\"]}}"), .app,
-      "the file names ABCDE12345.com.example.beta: the bundle is another than com.example.app"
-    ),
-    (.json("{\"webcredentials\": {\"apps\": []}}"), .app, "the file names no app"),
-    (.hang, .reachable, "auth.example.com does not answer in time"),
-  ])
+  @Test(
+    "each fault of the file is its own check",
+    arguments: [
+      (
+        SiteAnswer.notFound, AssociationCheck.status,
+        "auth.example.com has no /.well-known/apple-app-site-association (404)"
+      ),
+      (
+        .response(status: 403, body: ""), .status,
+        "auth.example.com answers 403 for /.well-known/apple-app-site-association"
+      ),
+      (
+        .redirect(to: "https://www.example.com/aasa", status: 301), .notRedirected,
+        "auth.example.com redirects the file to https://www.example.com/aasa (301)"
+      ),
+      (.html("<p>Hello"), .contentType, "a page (text/html; charset=utf-8) is sent in place of JSON"),
+      (.response(body: AssociationSet.file, contentType: nil), .contentType, "the file is sent without a Content-Type"),
+      (.response(body: AssociationSet.file, contentType: "text/plain"), .contentType, "the file is sent as text/plain"),
+      (.json("{\"applinks\": "), .json, "the file is no valid JSON"),
+      (.json("[1]"), .json, "the file's JSON is no object"),
+      (.json(String(repeating: " ", count: 131_073)), .size, "the file has 131073 bytes"),
+      (.json("{\"applinks\": {\"details\": []}}"), .service, "the file has no \"webcredentials\""),
+      (
+        .json("{\"webcredentials\": {\"apps\": [\"ZZZZZ99999.com.example.app\"]}}"), .app,
+        "the file names ZZZZZ99999.com.example.app: the team is another than ABCDE12345"
+      ),
+      (
+        .json("{\"webcredentials\": {\"apps\": [\"ABCDE12345.com.example.beta\"]}}"), .app,
+        "the file names ABCDE12345.com.example.beta: the bundle is another than com.example.app"
+      ),
+      (.json("{\"webcredentials\": {\"apps\": []}}"), .app, "the file names no app"),
+      (.hang, .reachable, "auth.example.com does not answer in time"),
+    ])
   func faults(answer: SiteAnswer, check: AssociationCheck, problem: String) throws {
     var set = AssociationSet()
     set.answer = answer
@@ -123,10 +135,12 @@ struct CheckerTests {
     #expect(lenient.explanation.contains("(ignored: the simulator does not enforce it, a device does)"))
   }
 
-  @Test("before iOS 17.4 and macOS 14.4 there are no https callbacks, in the simulator neither", arguments: [
-    (Device.Platform.iOS, OSVersion(17, 3), false), (.iOS, OSVersion(17, 4), true), (.macOS, OSVersion(14, 3), false),
-    (.macOS, OSVersion(14, 4), true),
-  ])
+  @Test(
+    "before iOS 17.4 and macOS 14.4 there are no https callbacks, in the simulator neither",
+    arguments: [
+      (Device.Platform.iOS, OSVersion(17, 3), false), (.iOS, OSVersion(17, 4), true), (.macOS, OSVersion(14, 3), false),
+      (.macOS, OSVersion(14, 4), true),
+    ])
   func systemVersion(platform: Device.Platform, version: OSVersion, isThere: Bool) throws {
     var set = AssociationSet()
     set.device = Device(kind: .simulator, platform: platform, osVersion: version)

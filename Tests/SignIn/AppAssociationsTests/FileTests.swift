@@ -12,12 +12,16 @@ struct FileTests {
     return UniversalLinks.verdict(of: file, on: try #require(WebURL("https://example.com\(link)")), for: app)
   }
 
-  @Test("paths and wildcards", arguments: [
-    ("/buy/*", "/buy/", true), ("/buy/*", "/buy/1/2", true), ("/buy/*", "/buy", false), ("/buy/?", "/buy/1", true),
-    ("/buy/?", "/buy/12", false), ("/a/?*", "/a/", false), ("/a/?*", "/a/b", true), ("*/end", "/x/y/end", true), ("*", "/", true),
-    ("/Buy", "/buy", false), ("/$(digit)$(digit)", "/42", true), ("/$(digit)", "/x", false), ("/$(lang)/*", "/de/x", true),
-    ("/$(lang)/*", "/xx9/x", false), ("/$(unknown)", "/$(unknown)", true),
-  ])
+  @Test(
+    "paths and wildcards",
+    arguments: [
+      ("/buy/*", "/buy/", true), ("/buy/*", "/buy/1/2", true), ("/buy/*", "/buy", false), ("/buy/?", "/buy/1", true),
+      ("/buy/?", "/buy/12", false), ("/a/?*", "/a/", false), ("/a/?*", "/a/b", true), ("*/end", "/x/y/end", true),
+      ("*", "/", true),
+      ("/Buy", "/buy", false), ("/$(digit)$(digit)", "/42", true), ("/$(digit)", "/x", false),
+      ("/$(lang)/*", "/de/x", true),
+      ("/$(lang)/*", "/xx9/x", false), ("/$(unknown)", "/$(unknown)", true),
+    ])
   func paths(pattern: String, path: String, opens: Bool) throws {
     let verdict = try verdict("\"components\": [{\"/\": \"\(pattern)\"}]", path)
     #expect((verdict != .noRule) == opens)
@@ -48,7 +52,8 @@ struct FileTests {
     #expect(try verdict("\"components\": [{\"/\": \"/HELP\", \"caseSensitive\": false}]", "/help") != .noRule)
     #expect(try verdict("\"components\": [{\"/\": \"/a b\", \"percentEncoded\": false}]", "/a%20b") != .noRule)
     #expect(try verdict("\"components\": [{\"/\": \"/a b\"}]", "/a%20b") == .noRule)
-    #expect(try verdict("\"defaults\": {\"caseSensitive\": false}, \"components\": [{\"/\": \"/HELP\"}]", "/help") != .noRule)
+    #expect(
+      try verdict("\"defaults\": {\"caseSensitive\": false}, \"components\": [{\"/\": \"/HELP\"}]", "/help") != .noRule)
   }
 
   @Test("the file's own variables, with wildcards in them")
@@ -68,7 +73,9 @@ struct FileTests {
     let file = try AssociationFile(Array(text.utf8))
     let url = try #require(WebURL("https://example.com/a/b"))
     #expect(UniversalLinks.verdict(of: file, on: url, for: app) == .excluded("NOT /a/b"))
-    #expect(UniversalLinks.verdict(of: file, on: try #require(WebURL("https://example.com/a/c?x")), for: app) == .opens("/a/*"))
+    #expect(
+      UniversalLinks.verdict(of: file, on: try #require(WebURL("https://example.com/a/c?x")), for: app)
+        == .opens("/a/*"))
     #expect(file.findings.isEmpty)
   }
 
@@ -85,12 +92,14 @@ struct FileTests {
 
   @Test("what is ignored is said")
   func findings() throws {
-    let file = try AssociationFile(Array("{\"applinks\": {\"apps\": [\"x\"], \"details\": [3, {}]}, \"webcredentials\": []}".utf8))
-    #expect(file.findings == [
-      "entry 1 of \"details\" is no object", "entry 2 of \"details\" names no app: it needs \"appIDs\" or \"appID\"",
-      "\"apps\" in \"applinks\" must be empty; iOS before 13 ignores the file otherwise",
-      "\"webcredentials\" must be an object",
-    ])
+    let file = try AssociationFile(
+      Array("{\"applinks\": {\"apps\": [\"x\"], \"details\": [3, {}]}, \"webcredentials\": []}".utf8))
+    #expect(
+      file.findings == [
+        "entry 1 of \"details\" is no object", "entry 2 of \"details\" names no app: it needs \"appIDs\" or \"appID\"",
+        "\"apps\" in \"applinks\" must be empty; iOS before 13 ignores the file otherwise",
+        "\"webcredentials\" must be an object",
+      ])
   }
 
   @Test("no pattern takes long, whatever the text")
@@ -103,14 +112,19 @@ struct FileTests {
 
 @Suite("Entries of associated domains")
 struct EntryTests {
-  @Test("faulty entries say what is wrong", arguments: [
-    ("example.com", "it has no service: write applinks: or webcredentials: before the domain"),
-    ("webcredential:example.com", "\"webcredential\" is no service: applinks, webcredentials, activitycontinuation, appclips"),
-    ("applinks:https://example.com", "a domain has no scheme and no path: write applinks:example.com"),
-    ("applinks:example.com:8080", "a domain has no port"), ("applinks:", "\"\" is no domain"),
-    ("applinks: example.com", "it has a space in it"),
-    ("applinks:example.com?mode=developr", "\"?mode=developr\" is no mode: developer, managed or developer+managed"),
-  ])
+  @Test(
+    "faulty entries say what is wrong",
+    arguments: [
+      ("example.com", "it has no service: write applinks: or webcredentials: before the domain"),
+      (
+        "webcredential:example.com",
+        "\"webcredential\" is no service: applinks, webcredentials, activitycontinuation, appclips"
+      ),
+      ("applinks:https://example.com", "a domain has no scheme and no path: write applinks:example.com"),
+      ("applinks:example.com:8080", "a domain has no port"), ("applinks:", "\"\" is no domain"),
+      ("applinks: example.com", "it has a space in it"),
+      ("applinks:example.com?mode=developr", "\"?mode=developr\" is no mode: developer, managed or developer+managed"),
+    ])
   func faulty(text: String, problem: String) {
     #expect(throws: AssociatedDomainError.self) { try AssociatedDomain(text) }
     #expect(Entitlements(associatedDomains: [text]).faultyEntries.first?.problem == problem)
@@ -130,10 +144,12 @@ struct PropertyListTests {
     #expect(info.bundleID == "com.example.app")
   }
 
-  @Test("wrong types are one clear line", arguments: [
-    (["WKAppBoundDomains": "x"], "WKAppBoundDomains must be an array of strings"),
-    (["CFBundleURLTypes": "x"], "CFBundleURLTypes must be an array of dictionaries"),
-  ])
+  @Test(
+    "wrong types are one clear line",
+    arguments: [
+      (["WKAppBoundDomains": "x"], "WKAppBoundDomains must be an array of strings"),
+      (["CFBundleURLTypes": "x"], "CFBundleURLTypes must be an array of dictionaries"),
+    ])
   func wrongTypes(dictionary: [String: String], message: String) {
     do {
       _ = try InfoPlist(dictionary: dictionary)

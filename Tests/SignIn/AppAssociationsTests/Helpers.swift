@@ -26,7 +26,8 @@ struct AssociationSet {
   func report(
     _ purpose: AssociationPurpose = .authenticationSession, source: AssociationSource? = nil
   ) throws -> AssociationReport {
-    let app = AppIdentity(bundleID: "com.example.app", teamID: team, entitlements: Entitlements(associatedDomains: entries))
+    let app = AppIdentity(
+      bundleID: "com.example.app", teamID: team, entitlements: Entitlements(associatedDomains: entries))
     let checker = AssociationChecker(app: app, device: device, source: try source ?? self.source())
     return checker.report(on: purpose, host: Self.host)
   }

@@ -11,7 +11,8 @@ struct LintTests {
   private func lint(_ set: String, url: String? = nil, device: Device = Device()) throws -> AssociationLint {
     let folder = "\(Self.fixtures)/\(set)"
     let app = AppIdentity(
-      bundleID: "com.example.app", teamID: "ABCDE12345", entitlements: try Entitlements(file: "\(folder)/App.entitlements"))
+      bundleID: "com.example.app", teamID: "ABCDE12345",
+      entitlements: try Entitlements(file: "\(folder)/App.entitlements"))
     let (web, hosts) = try StoredSites.web(folder: "\(folder)/sites")
     return AssociationLint(
       app: app, device: device, source: AssociationSource(web: web), hosts: hosts, url: url.flatMap { WebURL($0) })
@@ -26,20 +27,36 @@ struct LintTests {
     #expect(lint.text.hasSuffix("every check passes"))
   }
 
-  @Test("a set with one fault has exactly that fault", arguments: [
-    ("typo", AssociationCheck.reachable, "auht.example.com does not answer", "auth.example.com does, is the domain misspelt?"),
-    ("missing-file", .status, "auth.example.com has no /.well-known/apple-app-site-association (404)", "put the file there"),
-    ("wrong-team", .app, "the file names ZZZZZ99999.com.example.app", "name ABCDE12345.com.example.app there"),
-    ("page", .contentType, "a page (text/html; charset=utf-8) is sent in place of JSON", "serve the JSON file"),
-    ("redirect", .notRedirected, "auth.example.com redirects the file to https://www.auth.example.com/", "without a redirect"),
-    ("developer-only", .plainEntry, "the only entry is webcredentials:auth.example.com?mode=developer", "add webcredentials:auth.example.com without ?mode="),
-  ])
+  @Test(
+    "a set with one fault has exactly that fault",
+    arguments: [
+      (
+        "typo", AssociationCheck.reachable, "auht.example.com does not answer",
+        "auth.example.com does, is the domain misspelt?"
+      ),
+      (
+        "missing-file", .status, "auth.example.com has no /.well-known/apple-app-site-association (404)",
+        "put the file there"
+      ),
+      ("wrong-team", .app, "the file names ZZZZZ99999.com.example.app", "name ABCDE12345.com.example.app there"),
+      ("page", .contentType, "a page (text/html; charset=utf-8) is sent in place of JSON", "serve the JSON file"),
+      (
+        "redirect", .notRedirected, "auth.example.com redirects the file to https://www.auth.example.com/",
+        "without a redirect"
+      ),
+      (
+        "developer-only", .plainEntry, "the only entry is webcredentials:auth.example.com?mode=developer",
+        "add webcredentials:auth.example.com without ?mode="
+      ),
+    ])
   func oneFault(set: String, check: AssociationCheck, problem: String, remedy: String) throws {
     let lint = try lint(set)
     #expect(lint.entries.compactMap(\.report.failure?.check) == [check])
     #expect(lint.faults.isEmpty)
     #expect(lint.problems.count == 1)
-    #expect(lint.problems.first?.contains(problem) == true && lint.problems.first?.contains(remedy) == true, "\(lint.problems)")
+    #expect(
+      lint.problems.first?.contains(problem) == true && lint.problems.first?.contains(remedy) == true,
+      "\(lint.problems)")
   }
 
   @Test("a link that no rule opens")
@@ -50,7 +67,10 @@ struct LintTests {
 
   @Test("an old system is the only fault of a correct set")
   func oldSystem() throws {
-    #expect(try lint("correct", device: Device(osVersion: OSVersion(17, 3))).entries.compactMap(\.report.failure?.check) == [.systemVersion])
+    #expect(
+      try lint("correct", device: Device(osVersion: OSVersion(17, 3))).entries.compactMap(\.report.failure?.check) == [
+        .systemVersion
+      ])
   }
 
   @Test("entitlements without domains, with what is none, and with a domain that has no folder")
@@ -62,16 +82,19 @@ struct LintTests {
       return AssociationLint(app: app, device: Device(), source: source, hosts: ["auth.example.com"])
     }
     #expect(lint([]).faults.count == 1)
-    #expect(lint(["webcredentials:https://auth.example.com"]).faults == [
-      "associated domain \"webcredentials:https://auth.example.com\": a domain has no scheme and no path: write webcredentials:example.com",
-    ])
+    #expect(
+      lint(["webcredentials:https://auth.example.com"]).faults == [
+        "associated domain \"webcredentials:https://auth.example.com\": a domain has no scheme and no path: write webcredentials:example.com"
+      ])
     #expect(lint(["webcredentials:*.auth.example.com"]).isFaultless)
     #expect(lint(["applinks:elsewhere.example"]).findings == ["auth.example.com has a folder, and no entry is for it"])
   }
 
   @Test("folders and answers that are none are one clear line")
   func badInput() throws {
-    #expect(throws: PropertyListError("/nowhere/at/all: is no folder with the sites")) { try StoredSites.web(folder: "/nowhere/at/all") }
+    #expect(throws: PropertyListError("/nowhere/at/all: is no folder with the sites")) {
+      try StoredSites.web(folder: "/nowhere/at/all")
+    }
     let folder = FileManager.default.temporaryDirectory.appending(path: "sites-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let place = folder.appending(path: "a.example/.well-known")

@@ -17,7 +17,8 @@ import WebContent
   let app: RecipeApp
 
   init(_ name: String, _ parameters: RecipeParameters = RecipeParameters(), list: SiteAnswer? = nil) throws {
-    let identity = AppIdentity(bundleID: "com.example.shop", teamID: "ABCDE12345", info: InfoPlist(urlSchemes: ["shop"]))
+    let identity = AppIdentity(
+      bundleID: "com.example.shop", teamID: "ABCDE12345", info: InfoPlist(urlSchemes: ["shop"]))
     browsers = SystemBrowsers(world: world, app: identity)
     if let list { try world.web.respond(to: "https://config.example/hosts.json", with: list) }
     for host in ["shop.example", "www.shop.example", "notshop.example", "other.example"] {
@@ -95,15 +96,20 @@ struct RecipeTests {
     #expect(listed.page.state.url == "https://other.example/")
     let broken = try Shop("remoteAllowlist", parameters, list: .html("oops"))
     defer { broken.world.shutDown() }
-    #expect(broken.texts.contains { $0.hasPrefix("the list of hosts is unusable: https://config.example/hosts.json: ") })
+    #expect(
+      broken.texts.contains { $0.hasPrefix("the list of hosts is unusable: https://config.example/hosts.json: ") })
     await broken.visit()
     #expect(broken.page.state.url == "https://shop.example/")
   }
 
-  @Test("popups: blocked, shown, in the same view, in Safari", arguments: [
-    ("blockPopups", ["main https://shop.example/"]), ("allowPopups", ["main https://shop.example/", "popup1 https://other.example/"]),
-    ("sameView", ["main https://other.example/"]), ("openInSafari", ["main https://shop.example/", "safari1 https://other.example/"]),
-  ])
+  @Test(
+    "popups: blocked, shown, in the same view, in Safari",
+    arguments: [
+      ("blockPopups", ["main https://shop.example/"]),
+      ("allowPopups", ["main https://shop.example/", "popup1 https://other.example/"]),
+      ("sameView", ["main https://other.example/"]),
+      ("openInSafari", ["main https://shop.example/", "safari1 https://other.example/"]),
+    ])
   func popups(recipe: String, windows: [String]) async throws {
     for selector in ["#open", "#blank"] {
       let shop = try Shop(recipe)
@@ -155,7 +161,10 @@ struct RecipeTests {
       for _ in 0..<2 {
         var gotten: WebURL?
         let own = OwnSessionApp(callbackPrefix: "shop://done", browsers: shop.browsers) { gotten = $0 }
-        own.start(try #require(WebURL("https://accounts.example/authorize?response_type=code&client_id=shop&redirect_uri=shop%3A%2F%2Fdone")))
+        own.start(
+          try #require(
+            WebURL(
+              "https://accounts.example/authorize?response_type=code&client_id=shop&redirect_uri=shop%3A%2F%2Fdone")))
         await shop.world.settle()
         // The form is there each time: nobody is signed in.
         try await own.page.type("ada", into: "#username")
@@ -179,9 +188,12 @@ struct RecipeTests {
     own.onNotification = { told.append($0) }
     let counter = NotificationCounter()
     let token = NotificationCenter.default.addObserver(
-      forName: WebAuthNotification.didComplete.name, object: own, queue: nil) { _ in counter.count.withLock { $0 += 1 } }
+      forName: WebAuthNotification.didComplete.name, object: own, queue: nil
+    ) { _ in counter.count.withLock { $0 += 1 } }
     defer { NotificationCenter.default.removeObserver(token) }
-    own.start(try #require(WebURL("https://accounts.example/authorize?response_type=code&client_id=shop&redirect_uri=shop%3A%2F%2Fdone")))
+    own.start(
+      try #require(
+        WebURL("https://accounts.example/authorize?response_type=code&client_id=shop&redirect_uri=shop%3A%2F%2Fdone")))
     await shop.world.settle()
     try await own.page.type("ada", into: "#username")
     try await own.page.type("lovelace", into: "#password")
@@ -200,13 +212,21 @@ struct RecipeTests {
     #expect(told == [.didStartLoad, .didFail])
   }
 
-  @Test("what cannot be made is one clear line", arguments: [
-    ("nothing", RecipeParameters(), "unknown recipe \"nothing\"; there are exactHosts, hostsAndSubdomains, remoteAllowlist, blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession"),
-    ("exactHosts", RecipeParameters(), "recipe \"exactHosts\" needs \"hosts\": a list of hosts"),
-    ("exactHosts", RecipeParameters(hosts: ["https://x/y"]), "\"https://x/y\" is no host"),
-    ("remoteAllowlist", RecipeParameters(url: "x"), "recipe \"remoteAllowlist\" needs \"url\": an http or https URL"),
-    ("authenticationSession", RecipeParameters(hosts: ["a.example"]), "recipe \"authenticationSession\" needs \"callback\": a scheme, or an https URL"),
-  ])
+  @Test(
+    "what cannot be made is one clear line",
+    arguments: [
+      (
+        "nothing", RecipeParameters(),
+        "unknown recipe \"nothing\"; there are exactHosts, hostsAndSubdomains, remoteAllowlist, blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession"
+      ),
+      ("exactHosts", RecipeParameters(), "recipe \"exactHosts\" needs \"hosts\": a list of hosts"),
+      ("exactHosts", RecipeParameters(hosts: ["https://x/y"]), "\"https://x/y\" is no host"),
+      ("remoteAllowlist", RecipeParameters(url: "x"), "recipe \"remoteAllowlist\" needs \"url\": an http or https URL"),
+      (
+        "authenticationSession", RecipeParameters(hosts: ["a.example"]),
+        "recipe \"authenticationSession\" needs \"callback\": a scheme, or an https URL"
+      ),
+    ])
   func errors(name: String, parameters: RecipeParameters, message: String) {
     let world = WebWorld()
     defer { world.shutDown() }

@@ -9,11 +9,13 @@ private struct Visitor {
   let web = SimulatedWeb()
   let jar = CookieJar()
   let provider: OAuthProvider
-  var userAgent = "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+  var userAgent =
+    "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
 
   init(userAgents: UserAgentPolicy = .all, consent: OAuthProvider.Consent = .asked) throws {
     provider = OAuthProvider(
-      host: "accounts.example", clients: [.init(id: "app", redirectURIs: ["myapp://callback", "https://app.example/cb?x=1"])],
+      host: "accounts.example",
+      clients: [.init(id: "app", redirectURIs: ["myapp://callback", "https://app.example/cb?x=1"])],
       consent: consent, userAgents: userAgents)
     try provider.install(in: web)
   }
@@ -26,7 +28,8 @@ private struct Visitor {
     let body = form.map { URLQuery(items: $0.map { URLQuery.Item($0.0, $0.1) }).serialized }
     let exchange = web.fetch(
       SimulatedRequest(
-        method: body == nil ? "GET" : "POST", url: try #require(WebURL("https://accounts.example" + path)), headers: headers,
+        method: body == nil ? "GET" : "POST", url: try #require(WebURL("https://accounts.example" + path)),
+        headers: headers,
         body: Array((body ?? "").utf8)), cookies: jar, now: 0)
     exchange.storeCookies(now: 0)
     guard case .response(let response) = exchange.outcome else { throw NetworkFailure.badServerResponse }
@@ -34,7 +37,9 @@ private struct Visitor {
   }
 
   func text(_ response: SimulatedResponse) -> String { String(decoding: response.body, as: UTF8.self) }
-  func location(_ response: SimulatedResponse) throws -> WebURL { try #require(response.headers["Location"].flatMap { WebURL($0) }) }
+  func location(_ response: SimulatedResponse) throws -> WebURL {
+    try #require(response.headers["Location"].flatMap { WebURL($0) })
+  }
 
   static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
   static let query =
@@ -85,7 +90,8 @@ struct ProviderTests {
     #expect(visitor.text(try visitor.send("/")).contains("<p id=user>ada</p>"))
     let silent = try Visitor(consent: .given)
     _ = try silent.authorize()
-    #expect(try silent.location(try silent.send("/authorize?\(Visitor.query)")).href.hasPrefix("myapp://callback?code="))
+    #expect(
+      try silent.location(try silent.send("/authorize?\(Visitor.query)")).href.hasPrefix("myapp://callback?code="))
   }
 
   @Test("a wrong password shows the form again")
@@ -118,9 +124,12 @@ struct ProviderTests {
     #expect(try visitor.exchange(used).contains("\"error\":\"invalid_grant\""))
   }
 
-  @Test("faults of the request", arguments: [
-    ("client_id=nobody", 400, "invalid_client"), ("client_id=app&redirect_uri=https://evil.example/", 400, "redirect_uri_mismatch"),
-  ])
+  @Test(
+    "faults of the request",
+    arguments: [
+      ("client_id=nobody", 400, "invalid_client"),
+      ("client_id=app&redirect_uri=https://evil.example/", 400, "redirect_uri_mismatch"),
+    ])
   func shownFaults(query: String, status: Int, error: String) throws {
     let visitor = try Visitor()
     let answer = try visitor.send("/authorize?\(query)")
@@ -128,14 +137,18 @@ struct ProviderTests {
     #expect(visitor.text(answer).contains(error))
   }
 
-  @Test("faults that the app is told", arguments: [
-    ("response_type=token", "unsupported_response_type"), ("response_type=code&code_challenge_method=S256", "invalid_request"),
-    ("response_type=code&code_challenge=x&code_challenge_method=MD5", "invalid_request"),
-    ("response_type=code&prompt=none", "login_required"),
-  ])
+  @Test(
+    "faults that the app is told",
+    arguments: [
+      ("response_type=token", "unsupported_response_type"),
+      ("response_type=code&code_challenge_method=S256", "invalid_request"),
+      ("response_type=code&code_challenge=x&code_challenge_method=MD5", "invalid_request"),
+      ("response_type=code&prompt=none", "login_required"),
+    ])
   func sentFaults(query: String, error: String) throws {
     let visitor = try Visitor()
-    let answer = try visitor.send("/authorize?client_id=app&redirect_uri=https%3A%2F%2Fapp.example%2Fcb%3Fx%3D1&\(query)")
+    let answer = try visitor.send(
+      "/authorize?client_id=app&redirect_uri=https%3A%2F%2Fapp.example%2Fcb%3Fx%3D1&\(query)")
     #expect(try visitor.location(answer).href.hasPrefix("https://app.example/cb?x=1&error=\(error)"))
   }
 
@@ -152,15 +165,23 @@ struct ProviderTests {
 
 @Suite("A provider that refuses embedded user agents")
 struct UserAgentTests {
-  @Test("a web view's user agent gets 403 disallowed_useragent, Safari's the form", arguments: [
-    ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148", 403),
-    ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)", 403),
-    ("Mozilla/5.0 (Linux; Android 14; K; wv) AppleWebKit/537.36 Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36", 403),
-    (
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
-      200
-    ),
-  ])
+  @Test(
+    "a web view's user agent gets 403 disallowed_useragent, Safari's the form",
+    arguments: [
+      (
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
+        403
+      ),
+      ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)", 403),
+      (
+        "Mozilla/5.0 (Linux; Android 14; K; wv) AppleWebKit/537.36 Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36",
+        403
+      ),
+      (
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+        200
+      ),
+    ])
   func refusal(userAgent: String, status: Int) throws {
     var visitor = try Visitor(userAgents: .refusesEmbedded)
     visitor.userAgent = userAgent

@@ -23,12 +23,15 @@ struct JarTests {
     session.start(.provided)
     try await phone.signIn(in: session.window)
     #expect(phone.browsers.safariStore.cookies.allCookies(now: 0).map(\.name) == ["sid"])
-    guard case .safari(let window) = phone.browsers.open(try #require(WebURL("https://accounts.provider.example/"))) else {
+    guard case .safari(let window) = phone.browsers.open(try #require(WebURL("https://accounts.provider.example/")))
+    else {
       Issue.record("Safari opens")
       return
     }
     await phone.world.settle()
-    guard case .success(.value(.string("ada"))) = await window.page.evaluate("document.getElementById('user').textContent") else {
+    guard
+      case .success(.value(.string("ada"))) = await window.page.evaluate("document.getElementById('user').textContent")
+    else {
       Issue.record("Safari knows the user")
       return
     }
@@ -48,12 +51,14 @@ struct JarTests {
     #expect(phone.browsers.safariStore.cookies.allCookies(now: 0).map(\.name) == ["long"])
   }
 
-  @Test("the library's browser and its jar, for each system", arguments: [
-    (Device.Platform.iOS, OSVersion(10), BrowserKind.safariViewController, BrowserKind.Jar.safari),
-    (.iOS, OSVersion(11), .authenticationSession, .safari), (.iOS, OSVersion(12), .webAuthenticationSession, .safari),
-    (.iOS, OSVersion(18), .webAuthenticationSession, .safari), (.macOS, OSVersion(10, 14), .webView, .app),
-    (.macOS, OSVersion(10, 15), .webAuthenticationSession, .safari),
-  ])
+  @Test(
+    "the library's browser and its jar, for each system",
+    arguments: [
+      (Device.Platform.iOS, OSVersion(10), BrowserKind.safariViewController, BrowserKind.Jar.safari),
+      (.iOS, OSVersion(11), .authenticationSession, .safari), (.iOS, OSVersion(12), .webAuthenticationSession, .safari),
+      (.iOS, OSVersion(18), .webAuthenticationSession, .safari), (.macOS, OSVersion(10, 14), .webView, .app),
+      (.macOS, OSVersion(10, 15), .webAuthenticationSession, .safari),
+    ])
   func library(platform: Device.Platform, version: OSVersion, kind: BrowserKind, jar: BrowserKind.Jar) {
     let device = Device(platform: platform, osVersion: version)
     #expect(BrowserKind.libraryDefault(on: device) == kind)
@@ -91,7 +96,9 @@ struct SafariTests {
     try await phone.signIn(in: window)
     #expect(phone.browsers.openedApps.isEmpty)
     #expect(window.title == "Callback")
-    #expect(phone.notes.contains { $0.contains("does not take https://app.example/callback") && $0.contains("contentType: ") })
+    #expect(
+      phone.notes.contains { $0.contains("does not take https://app.example/callback") && $0.contains("contentType: ") }
+    )
   }
 
   @Test("open: links and schemes of apps, the web, and what nobody takes")
@@ -109,7 +116,8 @@ struct SafariTests {
       with: .json("{\"applinks\": {\"details\": [{\"appIDs\": [\"ZZZZZ99999.com.example.bank\"]}]}}"))
     phone.browsers.install(
       AppIdentity(
-        bundleID: "com.example.bank", teamID: "ZZZZZ99999", entitlements: Entitlements(associatedDomains: ["applinks:bank.example"])))
+        bundleID: "com.example.bank", teamID: "ZZZZZ99999",
+        entitlements: Entitlements(associatedDomains: ["applinks:bank.example"])))
     guard case .app(let bank) = phone.browsers.open(try #require(WebURL("https://bank.example/pay"))) else {
       Issue.record("a link opens the other app")
       return

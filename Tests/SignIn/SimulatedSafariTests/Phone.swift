@@ -21,7 +21,8 @@ import WebContent
   private let others = Others()
 
   init(
-    _ device: Device = Device(), entries: [String] = entries, schemes: [String] = ["myapp"], file: SiteAnswer = .json(file),
+    _ device: Device = Device(), entries: [String] = entries, schemes: [String] = ["myapp"],
+    file: SiteAnswer = .json(file),
     userAgents: UserAgentPolicy = .all, consent: OAuthProvider.Consent = .asked
   ) throws {
     let app = AppIdentity(
@@ -49,7 +50,9 @@ import WebContent
     _ callback: SessionCallback = .customScheme("myapp"), url: String? = nil, to record: Record = Record()
   ) -> SignInSession {
     let redirect = if case .https = callback { "https://app.example/callback" } else { "myapp://callback" }
-    return SignInSession(url: url ?? Self.authorizeURL(redirect), callback: callback, browsers: browsers) { record.results.append($0) }
+    return SignInSession(url: url ?? Self.authorizeURL(redirect), callback: callback, browsers: browsers) {
+      record.results.append($0)
+    }
   }
 
   /// What a completion handler has got.

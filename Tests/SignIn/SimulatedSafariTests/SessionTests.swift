@@ -53,13 +53,19 @@ struct SessionFlowTests {
     try await phone.signIn(in: session.window)
     #expect(record.results.isEmpty)
     #expect(session.state == .shown)
-    #expect(phone.notes.contains("the page went to other:, which is not the session's callback: the session stays open"))
+    #expect(
+      phone.notes.contains("the page went to other:, which is not the session's callback: the session stays open"))
   }
 
-  @Test("a callback that nothing can match is explained, and never called", arguments: [
-    (SessionCallback.customScheme("myapp://"), "the callback scheme \"myapp://\" has a colon or slash in it: pass the scheme alone, \"myapp\""),
-    (.customScheme("https"), "https is no custom scheme: use .https(host:path:), iOS 17.4 and later"),
-  ])
+  @Test(
+    "a callback that nothing can match is explained, and never called",
+    arguments: [
+      (
+        SessionCallback.customScheme("myapp://"),
+        "the callback scheme \"myapp://\" has a colon or slash in it: pass the scheme alone, \"myapp\""
+      ),
+      (.customScheme("https"), "https is no custom scheme: use .https(host:path:), iOS 17.4 and later"),
+    ])
   func flaw(callback: SessionCallback, note: String) async throws {
     let phone = try Phone()
     defer { phone.world.shutDown() }
@@ -85,13 +91,16 @@ struct SessionFlowTests {
     defer { phone.world.shutDown() }
     try phone.world.web.respond(
       to: "https://headers.example/",
-      with: .handler { request in .html("<title>\(request.headers["X-App"] ?? "-") \(request.headers["Accept-Language"] ?? "-")</title>") })
+      with: .handler { request in
+        .html("<title>\(request.headers["X-App"] ?? "-") \(request.headers["Accept-Language"] ?? "-")</title>")
+      })
     let session = phone.session(url: "https://headers.example/")
     session.additionalHeaders = [("X-App", "1"), ("Authorization", "secret")]
     session.start(.provided)
     await phone.world.settle()
     #expect(session.window?.title.hasPrefix("1 ") == true)
-    #expect(phone.notes.contains("additionalHeaderFields: \"Authorization\" is not sent, only names that begin with X- are"))
+    #expect(
+      phone.notes.contains("additionalHeaderFields: \"Authorization\" is not sent, only names that begin with X- are"))
   }
 }
 
@@ -158,7 +167,8 @@ struct SessionStartTests {
     #expect(!cancelled.start(.provided))
   }
 
-  @Test("before iOS 17.4 there are no https callbacks, on the device and in the simulator", arguments: Device.Kind.allCases)
+  @Test(
+    "before iOS 17.4 there are no https callbacks, on the device and in the simulator", arguments: Device.Kind.allCases)
   func oldSystemHTTPS(kind: Device.Kind) throws {
     let phone = try Phone(Device(kind: kind, osVersion: OSVersion(17, 3)))
     let record = Phone.Record()
@@ -193,7 +203,9 @@ struct SessionStartTests {
     #expect(phone.notes.contains(text))
   }
 
-  @Test("the simulator starts the session in spite of each of them, and says what a device would do", arguments: faults.indices)
+  @Test(
+    "the simulator starts the session in spite of each of them, and says what a device would do",
+    arguments: faults.indices)
   func simulator(index: Int) throws {
     let fault = Self.faults[index]
     let phone = try Phone(Device(kind: .simulator), entries: fault.entries, file: fault.file)

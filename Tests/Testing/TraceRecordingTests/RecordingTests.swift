@@ -26,7 +26,8 @@ import Testing
   @Test func `a missing literal is written before the closing parenthesis`() throws {
     #expect(
       try recorded("  expectTrace(simulator.newCalls())\n", ["main: didFinish a\nmain: didCommit b"])
-        == "  expectTrace(simulator.newCalls(),\n    \"\"\"\n    main: didFinish a\n    main: didCommit b\n    \"\"\")\n")
+        == "  expectTrace(simulator.newCalls(),\n    \"\"\"\n    main: didFinish a\n    main: didCommit b\n    \"\"\")\n"
+    )
   }
 
   @Test func `a literal on lines of its own keeps its indentation`() throws {
@@ -42,17 +43,22 @@ import Testing
     let source = "expectTrace(a)\nlet x = 1\nexpectTrace(b)\n"
     #expect(
       try recorded(source, ["one\ntwo", "three"])
-        == "expectTrace(a,\n  \"\"\"\n  one\n  two\n  \"\"\")\nlet x = 1\nexpectTrace(b,\n  \"\"\"\n  three\n  \"\"\")\n")
+        == "expectTrace(a,\n  \"\"\"\n  one\n  two\n  \"\"\")\nlet x = 1\nexpectTrace(b,\n  \"\"\"\n  three\n  \"\"\")\n"
+    )
   }
 
   @Test func `brackets and quotes in strings, comments and interpolations do not end a call`() throws {
     let source = ##"expectTrace(f("a)", /* ) /* ( */ */ "\(g(")\"", [1]))", #"\"#, { $0 }), "old") // )"##
-    let expected = ##"expectTrace(f("a)", /* ) /* ( */ */ "\(g(")\"", [1]))", #"\"#, { $0 }), "## + "\n  \"\"\"\n  new\n  \"\"\") // )"
+    let expected =
+      ##"expectTrace(f("a)", /* ) /* ( */ */ "\(g(")\"", [1]))", #"\"#, { $0 }), "##
+      + "\n  \"\"\"\n  new\n  \"\"\") // )"
     #expect(try recorded(source, ["new"]) == expected)
   }
 
   @Test func `backslashes make the literal a raw one`() throws {
-    #expect(try recorded("expectTrace(a)", [#"main: alert "a\nb#""#]).contains("##\"\"\"\n  main: alert \"a\\nb#\"\n  \"\"\"##"))
+    #expect(
+      try recorded("expectTrace(a)", [#"main: alert "a\nb#""#]).contains(
+        "##\"\"\"\n  main: alert \"a\\nb#\"\n  \"\"\"##"))
   }
 
   @Test func `what is no literal is not replaced, and one place has one text`() throws {

@@ -5,7 +5,9 @@ import WebViewSimulatorTesting
 import WindowRegistry
 
 @Suite(.simulator(sites: "Sites")) @MainActor struct TraitTests {
-  @Test(arguments: 1...3) func `every test case has a world of its own, with the sites of a folder`(_ number: Int) async throws {
+  @Test(arguments: 1...3) func `every test case has a world of its own, with the sites of a folder`(_ number: Int)
+    async throws
+  {
     let simulator = try #require(Simulator.current)
     #expect(simulator.world === WebWorld.current)
     #expect(simulator.windows.isEmpty)
@@ -52,7 +54,8 @@ import WindowRegistry
   @Test func `a mistake that a test takes does not fail it`() async throws {
     let simulator = try #require(Simulator.current)
     simulator.world.fail(
-      DeviceFailure(exception: "NSRangeException", message: "out of range", window: "main", cause: "a test",
+      DeviceFailure(
+        exception: "NSRangeException", message: "out of range", window: "main", cause: "a test",
         reason: Reason.observerIsNotRegistered))
     #expect(simulator.world.takeDeviceFailures().map(\.message) == ["out of range"])
     #expect(simulator.world.takeDeviceFailures().isEmpty)

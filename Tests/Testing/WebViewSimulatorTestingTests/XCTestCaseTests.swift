@@ -40,7 +40,9 @@ final class XCTestCaseTests: SimulatorTestCase {
     private var expected: ((String, Int) -> Bool)?
     private var takenFailures = 0
 
-    override func recordFailure(withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected isExpected: Bool) {
+    override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected isExpected: Bool
+    ) {
       if let expected, expected(description, lineNumber) {
         takenFailures += 1
         self.expected = nil

@@ -3,23 +3,27 @@ import Testing
 @testable import WebViewSimulator
 
 @Suite("Expectation lines") struct ExpectationTests {
-  @Test("A line may leave out what it does not care about", arguments: [
-    "main: createWebViewWith https://example.com/ -> popup1",
-    "main: createWebViewWith",
-    "main: createWebView https://example* [width=800]",
-    "main: createWebViewWith https://example.com/ [nil, user, from main] -> popup1",
-  ])
+  @Test(
+    "A line may leave out what it does not care about",
+    arguments: [
+      "main: createWebViewWith https://example.com/ -> popup1",
+      "main: createWebViewWith",
+      "main: createWebView https://example* [width=800]",
+      "main: createWebViewWith https://example.com/ [nil, user, from main] -> popup1",
+    ])
   func partialLines(line: String) throws {
     try Calls.firstClick.verify(line + "\n...")
   }
 
-  @Test("A line that says something else does not match", arguments: [
-    "popup1: createWebViewWith https://example.com/",
-    "main: createWebViewWith https://example.com/other",
-    "main: createWebViewWith https://example.com/ -> nil",
-    "main: createWebViewWith https://example.com/ [linkActivated]",
-    "main: decidePolicyFor https://example.com/",
-  ])
+  @Test(
+    "A line that says something else does not match",
+    arguments: [
+      "popup1: createWebViewWith https://example.com/",
+      "main: createWebViewWith https://example.com/other",
+      "main: createWebViewWith https://example.com/ -> nil",
+      "main: createWebViewWith https://example.com/ [linkActivated]",
+      "main: decidePolicyFor https://example.com/",
+    ])
   func wrongLines(line: String) {
     #expect(throws: TraceMismatch.self) { try Calls.firstClick.verify(line + "\n...") }
   }
@@ -68,23 +72,28 @@ import Testing
     #expect(try #require(expectation.mismatch(with: DelegateTrace(), outcome: wrong)).contains("found main"))
   }
 
-  @Test("A line that cannot be read is refused with its column", arguments: [
-    ("popup1 decidePolicyFor", 1),
-    ("main: decidePolcyFor https://a.example/", 7),
-    ("main: decidePolicyFor https://a.example/ [main", 42),
-    ("main: alert \"x", 13),
-    ("main: decidePolicyFor https://a.example/ perhaps", 42),
-    ("result: {", 9),
-  ])
+  @Test(
+    "A line that cannot be read is refused with its column",
+    arguments: [
+      ("popup1 decidePolicyFor", 1),
+      ("main: decidePolcyFor https://a.example/", 7),
+      ("main: decidePolicyFor https://a.example/ [main", 42),
+      ("main: alert \"x", 13),
+      ("main: decidePolicyFor https://a.example/ perhaps", 42),
+      ("result: {", 9),
+    ])
   func syntaxErrors(line: String, column: Int) {
     #expect { try ExpectedLine(parsing: line) } throws: { ($0 as? ExpectationSyntaxError)?.column == column }
   }
 
-  @Test("Lines are written as they are read", arguments: [
-    "main: createWebViewWith https://example.com/ [other, user] -> popup1", "main: alert \"Hello\"",
-    "main: prompt \"Name\" [default \"x\"] -> \"Zoe\"", "main: createWebViewWith \"\" -> nil", "nothing", "...",
-    "popup1: loads https://example.com/*", "popup1: loads", "windows: main, popup1", "result: [1, null]", "why: no user gesture", "main: didFail https://a.example/*",
-  ])
+  @Test(
+    "Lines are written as they are read",
+    arguments: [
+      "main: createWebViewWith https://example.com/ [other, user] -> popup1", "main: alert \"Hello\"",
+      "main: prompt \"Name\" [default \"x\"] -> \"Zoe\"", "main: createWebViewWith \"\" -> nil", "nothing", "...",
+      "popup1: loads https://example.com/*", "popup1: loads", "windows: main, popup1", "result: [1, null]",
+      "why: no user gesture", "main: didFail https://a.example/*",
+    ])
   func roundTrip(line: String) throws {
     #expect(try ExpectedLine(parsing: line).description == line)
   }

@@ -3,9 +3,11 @@ import Testing
 @testable import WebViewSimulator
 
 @Suite("JSON") struct JSONTests {
-  @Test("Text is read and written without loss", arguments: [
-    "null", "true", "[]", "{}", "-12", "0.5", "1e+21", #""a\"b\\c\n""#, #"{"b": 1, "a": [1, {"c": null}]}"#, #""é😀""#,
-  ])
+  @Test(
+    "Text is read and written without loss",
+    arguments: [
+      "null", "true", "[]", "{}", "-12", "0.5", "1e+21", #""a\"b\\c\n""#, #"{"b": 1, "a": [1, {"c": null}]}"#, #""é😀""#,
+    ])
   func roundTrip(text: String) throws {
     #expect(try JSONReader.parse(text).description == text)
   }
@@ -16,10 +18,13 @@ import Testing
     #expect(try JSONReader.parse(#""\ud83d""#) == "\u{FFFD}")
   }
 
-  @Test("Mistakes have a line and a column", arguments: [
-    ("{\"a\": 1,\n \"b\" 2}", 2, 6), ("[1, 2", 1, 6), ("", 1, 1), ("{\"a\": tru}", 1, 7), ("[1] 2", 1, 5), ("[\"a\nb\"]", 1, 4),
-    ("[--1]", 1, 2),
-  ])
+  @Test(
+    "Mistakes have a line and a column",
+    arguments: [
+      ("{\"a\": 1,\n \"b\" 2}", 2, 6), ("[1, 2", 1, 6), ("", 1, 1), ("{\"a\": tru}", 1, 7), ("[1] 2", 1, 5),
+      ("[\"a\nb\"]", 1, 4),
+      ("[--1]", 1, 2),
+    ])
   func mistakes(text: String, line: Int, column: Int) {
     #expect { try JSONReader.parse(text) } throws: {
       ($0 as? JSONSyntaxError)?.position == TextPosition(line: line, column: column)

@@ -26,13 +26,17 @@ import WebViewSimulator
 
   @Test("Scripts for browsers without modules do not run")
   func nomodule() async throws {
-    #expect(try await title(of: "<script nomodule>log.push('old')</script><script type=module>log.push('new')</script>") == "new")
+    #expect(
+      try await title(of: "<script nomodule>log.push('old')</script><script type=module>log.push('new')</script>")
+        == "new")
   }
 
   @Test("What a module imports is not there: it does not run, and the others do")
   func imports() async throws {
     let log = try await title(
-      of: "<script type=module>import a from './a.js'; log.push('never')</script><script type=module>log.push('runs')</script>")
+      of:
+        "<script type=module>import a from './a.js'; log.push('never')</script><script type=module>log.push('runs')</script>"
+    )
     #expect(log == "runs")
   }
 }

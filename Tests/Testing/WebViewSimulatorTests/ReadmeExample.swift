@@ -3,16 +3,19 @@ import WebViewSimulator
 
 @MainActor @Test func signInOpensOneWindow() async throws {
   let simulator = Simulator()
-  try simulator.site("https://shop.example/", html: """
-    <button id="sign-in" onclick="window.open('https://id.example/', 'sign-in')">Sign in</button>
-    """)
+  try simulator.site(
+    "https://shop.example/",
+    html: """
+      <button id="sign-in" onclick="window.open('https://id.example/', 'sign-in')">Sign in</button>
+      """)
   try simulator.site("https://id.example/", html: "<title>Provider</title>")
 
   try await simulator.open("https://shop.example/")
   _ = simulator.newCalls()
 
   try await simulator.click("#sign-in")
-  try simulator.newCalls().verify("""
+  try simulator.newCalls().verify(
+    """
     main: createWebViewWith https://id.example/ -> popup1
     popup1: decidePolicyFor https://id.example/ [main, other] allow
     popup1: loads https://id.example/
@@ -20,7 +23,8 @@ import WebViewSimulator
 
   // The name is known now: the window is navigated, and no new one is asked for.
   try await simulator.click("#sign-in")
-  try simulator.newCalls().verify("""
+  try simulator.newCalls().verify(
+    """
     popup1: decidePolicyFor https://id.example/
     popup1: loads https://id.example/
     """)

@@ -45,7 +45,8 @@ import WebContent
     let event = TraceEvent(
       window: "main",
       call: .didFailProvisional(
-        NavigationError(domain: "NSURLErrorDomain", code: -1003, message: "no such host", failingURL: "https://a.example/")),
+        NavigationError(
+          domain: "NSURLErrorDomain", code: -1003, message: "no such host", failingURL: "https://a.example/")),
       url: "https://a.example/")
     #expect(event.jsonValue["appleError"] == ["domain": "NSURLErrorDomain", "code": -1003])
     #expect(
@@ -56,7 +57,8 @@ import WebContent
   @Test("The table stands in columns, with the reasons last")
   func table() {
     let lines = Calls.firstClick.table().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0] == "window  call                           url                   target  type           answer  why")
+    #expect(
+      lines[0] == "window  call                           url                   target  type           answer  why")
     #expect(
       lines[1]
         == "main    createWebViewWith              https://example.com/  nil     other          popup1  no window named partner can be reached from main: a new one is asked for [1.13]"
@@ -72,10 +74,14 @@ import WebContent
     #expect(lines.contains { $0.hasPrefix("    no window named partner") })
   }
 
-  @Test("Long URLs give way to the width, and to the reasons where those have room beside them", arguments: [80, 120, 160, 200])
+  @Test(
+    "Long URLs give way to the width, and to the reasons where those have room beside them",
+    arguments: [80, 120, 160, 200])
   func longURLs(width: Int) throws {
     let url = "https://id.example/authorize?client=shop&redirect=https%3A%2F%2Fshop.example%2Fcallback&state=1234567890"
-    let trace = DelegateTrace(events: [Calls.action("popup1", url, why: [Reason("1.54", "the new window's first page")])])
+    let trace = DelegateTrace(events: [
+      Calls.action("popup1", url, why: [Reason("1.54", "the new window's first page")])
+    ])
     let lines = trace.table(width: width).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= width })
     #expect(lines[1].contains("https://id"))
@@ -86,8 +92,12 @@ import WebContent
 
   @Test("What did not happen stands between the calls")
   func notes() {
-    var trace = DelegateTrace(events: [Calls.action("main", "https://a.example/"), Calls.action("main", "https://b.example/")])
-    trace.notes = [TraceNote(kind: .stopped, window: "main", reason: Reason("1.5", "blocked: no user gesture"), position: 1)]
+    var trace = DelegateTrace(events: [
+      Calls.action("main", "https://a.example/"), Calls.action("main", "https://b.example/"),
+    ])
+    trace.notes = [
+      TraceNote(kind: .stopped, window: "main", reason: Reason("1.5", "blocked: no user gesture"), position: 1)
+    ]
     let lines = trace.table().split(separator: "\n")
     #expect(lines[2].hasPrefix("main    (stopped)"))
     #expect(lines[2].hasSuffix("blocked: no user gesture [1.5]"))
@@ -95,7 +105,9 @@ import WebContent
 
   @Test("A page cannot write control characters to the terminal")
   func controlCharacters() {
-    let trace = DelegateTrace(events: [TraceEvent(window: "main", call: .runJavaScriptAlertPanel(message: "a\u{1B}[2Jb\nc"))])
+    let trace = DelegateTrace(events: [
+      TraceEvent(window: "main", call: .runJavaScriptAlertPanel(message: "a\u{1B}[2Jb\nc"))
+    ])
     #expect(!trace.table().unicodeScalars.contains("\u{1B}"))
     #expect(trace.table().contains(#""a\u001b[2Jb\nc""#))
   }
@@ -103,7 +115,10 @@ import WebContent
   @Test("The diagram names every window and draws answers back")
   func mermaid() {
     let lines = Calls.firstClick.mermaid.split(separator: "\n")
-    #expect(lines[0...3] == ["sequenceDiagram", "  participant w_main as main", "  participant w_popup1 as popup1", "  participant App"])
+    #expect(
+      lines[0...3] == [
+        "sequenceDiagram", "  participant w_main as main", "  participant w_popup1 as popup1", "  participant App",
+      ])
     #expect(lines.contains("  App-->>w_main: popup1"))
     #expect(lines.contains("  w_popup1->>App: didFinish https://example.com/"))
   }

@@ -12,10 +12,12 @@ import WebViewSimulator
     return simulator
   }
 
-  @Test("Messages without an end let timers and loads come, and later clicks are heard", arguments: [
-    "onmessage = () => postMessage(1, '*'); postMessage(1, '*')",
-    "const c = new MessageChannel; c.port1.onmessage = () => c.port2.postMessage(1); c.port2.postMessage(1)",
-  ])
+  @Test(
+    "Messages without an end let timers and loads come, and later clicks are heard",
+    arguments: [
+      "onmessage = () => postMessage(1, '*'); postMessage(1, '*')",
+      "const c = new MessageChannel; c.port1.onmessage = () => c.port2.postMessage(1); c.port2.postMessage(1)",
+    ])
   func turns(_ loop: String) async throws {
     let simulator = try await open(
       """
@@ -33,21 +35,29 @@ import WebViewSimulator
     return limits
   }
 
-  private nonisolated static let logging = "onmessage = () => { console.log(1); postMessage(1, '*') }; postMessage(1, '*')"
+  private nonisolated static let logging =
+    "onmessage = () => { console.log(1); postMessage(1, '*') }; postMessage(1, '*')"
 
-  @Test("Too much of something ends the pages", arguments: [
-    ("L11", WorldLimitTests.limits { $0.tasks = 1000 }, WorldLimitTests.logging),
-    ("L14", WorldLimitTests.limits { $0.waitingTasks = 100 }, "for (let i = 0; i < 200; i++) setTimeout(() => {}, 1e6)"),
-    ("L15", WorldLimitTests.limits { $0.messages = 100 }, "for (;;) console.log(1)"),
-    ("L15", WorldLimitTests.limits { $0.messages = 100 }, "for (;;) try { alert(1) } catch {}"),
-    ("L15", WorldLimitTests.limits { $0.messageMiB = 1 }, "for (;;) console.log('x'.repeat(1e5))"),
-    ("L16", WorldLimitTests.limits { $0.requests = 10 }, "for (let i = 0; i < 100; i++) fetch('/' + i)"),
-    ("L12", WorldLimitTests.limits { $0.processorSeconds = 0.1 }, "for (;;);"),
-  ])
+  @Test(
+    "Too much of something ends the pages",
+    arguments: [
+      ("L11", WorldLimitTests.limits { $0.tasks = 1000 }, WorldLimitTests.logging),
+      (
+        "L14", WorldLimitTests.limits { $0.waitingTasks = 100 },
+        "for (let i = 0; i < 200; i++) setTimeout(() => {}, 1e6)"
+      ),
+      ("L15", WorldLimitTests.limits { $0.messages = 100 }, "for (;;) console.log(1)"),
+      ("L15", WorldLimitTests.limits { $0.messages = 100 }, "for (;;) try { alert(1) } catch {}"),
+      ("L15", WorldLimitTests.limits { $0.messageMiB = 1 }, "for (;;) console.log('x'.repeat(1e5))"),
+      ("L16", WorldLimitTests.limits { $0.requests = 10 }, "for (let i = 0; i < 100; i++) fetch('/' + i)"),
+      ("L12", WorldLimitTests.limits { $0.processorSeconds = 0.1 }, "for (;;);"),
+    ])
   func exhaustion(_ rule: String, _ limits: WorldLimits, _ script: String) async throws {
     let simulator = try await open("<button id=b></button><script>\(script)</script>", limits: limits)
     #expect(simulator.world.trace.notes.contains { $0.kind == .limit && $0.reason.rule == rule })
-    #expect(simulator.world.trace.events.contains { if case .webContentProcessDidTerminate = $0.call { true } else { false } })
+    #expect(
+      simulator.world.trace.events.contains { if case .webContentProcessDidTerminate = $0.call { true } else { false } }
+    )
     // Nothing hangs on pages that are gone.
     await simulator.world.settle()
   }

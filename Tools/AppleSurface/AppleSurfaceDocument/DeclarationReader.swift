@@ -58,8 +58,10 @@ struct DeclarationReader {
   }
 
   private static let modifiers: Set = [
-    "public", "open", "internal", "private", "fileprivate", "package", "static", "class", "final", "override", "convenience",
-    "required", "nonisolated", "weak", "unowned", "lazy", "mutating", "nonmutating", "dynamic", "optional", "indirect", "unsafe",
+    "public", "open", "internal", "private", "fileprivate", "package", "static", "class", "final", "override",
+    "convenience",
+    "required", "nonisolated", "weak", "unowned", "lazy", "mutating", "nonmutating", "dynamic", "optional", "indirect",
+    "unsafe",
   ]
 
   /// Whether `class` stands before `func` or `var` and not before the name of a class.
@@ -67,7 +69,8 @@ struct DeclarationReader {
     guard let token = next() else { return false }
     pending = token
     guard case .identifier(let range) = token else { return false }
-    return ["func", "var", "let", "subscript"].contains(scanner.text(range)) || Self.modifiers.contains(scanner.text(range))
+    return ["func", "var", "let", "subscript"].contains(scanner.text(range))
+      || Self.modifiers.contains(scanner.text(range))
   }
 
   private mutating func declare(_ keyword: String, _ modifiers: Set<String>, _ documentation: [String]) {
@@ -114,7 +117,8 @@ struct DeclarationReader {
     }
     context.append(
       Context(
-        name: full, isPublicByDefault: (keyword == "protocol" || isExtension) && isVisible, isEnumeration: keyword == "enum"))
+        name: full, isPublicByDefault: (keyword == "protocol" || isExtension) && isVisible,
+        isEnumeration: keyword == "enum"))
   }
 
   /// The members of a hidden type are no surface.
@@ -181,8 +185,10 @@ struct DeclarationReader {
       case .identifier(let range) where isAtLabel && depth == 1:
         text += scanner.name(range) + ":"
         isAtLabel = false
-      case .punctuation(UInt8(ascii: "("), _), .punctuation(UInt8(ascii: "["), _), .punctuation(UInt8(ascii: "{"), _): depth += 1
-      case .punctuation(UInt8(ascii: ")"), _), .punctuation(UInt8(ascii: "]"), _), .punctuation(UInt8(ascii: "}"), _): depth -= 1
+      case .punctuation(UInt8(ascii: "("), _), .punctuation(UInt8(ascii: "["), _), .punctuation(UInt8(ascii: "{"), _):
+        depth += 1
+      case .punctuation(UInt8(ascii: ")"), _), .punctuation(UInt8(ascii: "]"), _), .punctuation(UInt8(ascii: "}"), _):
+        depth -= 1
       case .punctuation(UInt8(ascii: ","), _) where depth == 1: isAtLabel = true
       default: break
       }

@@ -9,7 +9,8 @@ enum EnumerationReader {
     while let token = scanner.next() {
       guard case .identifier(let range) = token, ["WEBKIT_ENUM", "WEBKIT_OPTIONS"].contains(scanner.text(range)),
         case .punctuation(UInt8(ascii: "("), _)? = scanner.next(), case .identifier(let name)? = scanner.next(),
-        case .punctuation(UInt8(ascii: ")"), _)? = scanner.next(), case .punctuation(UInt8(ascii: "{"), _)? = scanner.next()
+        case .punctuation(UInt8(ascii: ")"), _)? = scanner.next(),
+        case .punctuation(UInt8(ascii: "{"), _)? = scanner.next()
       else { continue }
       let owner = scanner.text(name)
       members.append(SurfaceMember(owner: owner, name: "", documentation: []))

@@ -9,7 +9,10 @@ enum ExpectedNames {
     ("UIStoryboard, UINib", "interface files cannot be read: views are made in code"),
     ("WKWebExtension, WKWebViewConfiguration.webExtensionController", "web extensions are not simulated"),
     ("NSMapTable, NSHashTable", "Foundation on Linux lacks them"),
-    ("error as? NSError", "nil on Linux for errors that are Swift values, as WKError and URLError are; `error as NSError` works"),
+    (
+      "error as? NSError",
+      "nil on Linux for errors that are Swift values, as WKError and URLError are; `error as NSError` works"
+    ),
   ]
 
   static let all: [String] = members.flatMap { owner, names in [owner] + names.map { "\(owner).\($0)" } }
@@ -18,21 +21,27 @@ enum ExpectedNames {
     (
       "WKWebView",
       [
-        "load", "navigationDelegate", "url", "uiDelegate", "configuration", "isInspectable", "scrollView", "evaluateJavaScript",
-        "stopLoading", "reload", "reloadFromOrigin", "loadHTMLString", "canGoBack", "customUserAgent", "title", "canGoForward",
+        "load", "navigationDelegate", "url", "uiDelegate", "configuration", "isInspectable", "scrollView",
+        "evaluateJavaScript",
+        "stopLoading", "reload", "reloadFromOrigin", "loadHTMLString", "canGoBack", "customUserAgent", "title",
+        "canGoForward",
         "goBack", "goForward", "allowsBackForwardNavigationGestures", "estimatedProgress", "isLoading", "addObserver",
         "removeObserver", "allowsLinkPreview", "backForwardList", "loadFileURL", "interactionState",
         "closeAllMediaPresentations", "viewPrintFormatter", "takeSnapshot", "callAsyncJavaScript", "serverTrust",
-        "hasOnlySecureContent", "go", "loadSimulatedRequest", "startDownload", "resumeDownload", "pageZoom", "createPDF",
-        "createWebArchiveData", "find", "fullscreenState", "setMinimumViewportInset", "themeColor", "underPageBackgroundColor",
-        "handlesURLScheme", "cameraCaptureState", "microphoneCaptureState", "setCameraCaptureState", "setMicrophoneCaptureState",
+        "hasOnlySecureContent", "go", "loadSimulatedRequest", "startDownload", "resumeDownload", "pageZoom",
+        "createPDF",
+        "createWebArchiveData", "find", "fullscreenState", "setMinimumViewportInset", "themeColor",
+        "underPageBackgroundColor",
+        "handlesURLScheme", "cameraCaptureState", "microphoneCaptureState", "setCameraCaptureState",
+        "setMicrophoneCaptureState",
         "isWritingToolsActive",
       ]
     ),
     (
       "WKNavigationAction",
       [
-        "request", "targetFrame", "navigationType", "shouldPerformDownload", "sourceFrame", "modifierFlags", "buttonNumber",
+        "request", "targetFrame", "navigationType", "shouldPerformDownload", "sourceFrame", "modifierFlags",
+        "buttonNumber",
       ]
     ),
     ("WKFrameInfo", ["isMainFrame", "request", "securityOrigin", "webView"]),
@@ -48,10 +57,13 @@ enum ExpectedNames {
     (
       "WKWebViewConfiguration",
       [
-        "websiteDataStore", "userContentController", "defaultWebpagePreferences", "preferences", "allowsInlineMediaPlayback",
+        "websiteDataStore", "userContentController", "defaultWebpagePreferences", "preferences",
+        "allowsInlineMediaPlayback",
         "applicationNameForUserAgent", "processPool", "setURLSchemeHandler", "urlSchemeHandler",
-        "mediaTypesRequiringUserActionForPlayback", "suppressesIncrementalRendering", "limitsNavigationsToAppBoundDomains",
-        "upgradeKnownHostsToHTTPS", "allowsPictureInPictureMediaPlayback", "allowsAirPlayForMediaPlayback", "dataDetectorTypes",
+        "mediaTypesRequiringUserActionForPlayback", "suppressesIncrementalRendering",
+        "limitsNavigationsToAppBoundDomains",
+        "upgradeKnownHostsToHTTPS", "allowsPictureInPictureMediaPlayback", "allowsAirPlayForMediaPlayback",
+        "dataDetectorTypes",
         "ignoresViewportScaleLimits", "selectionGranularity", "writingToolsBehavior",
         "showsSystemScreenTimeBlockingView",
       ]
@@ -59,8 +71,10 @@ enum ExpectedNames {
     (
       "WKPreferences",
       [
-        "javaScriptCanOpenWindowsAutomatically", "javaScriptEnabled", "minimumFontSize", "isFraudulentWebsiteWarningEnabled",
-        "shouldPrintBackgrounds", "isElementFullscreenEnabled", "isTextInteractionEnabled", "isSiteSpecificQuirksModeEnabled",
+        "javaScriptCanOpenWindowsAutomatically", "javaScriptEnabled", "minimumFontSize",
+        "isFraudulentWebsiteWarningEnabled",
+        "shouldPrintBackgrounds", "isElementFullscreenEnabled", "isTextInteractionEnabled",
+        "isSiteSpecificQuirksModeEnabled",
         "inactiveSchedulingPolicy",
       ]
     ),
@@ -68,7 +82,8 @@ enum ExpectedNames {
     (
       "WKUserContentController",
       [
-        "add", "addScriptMessageHandler", "addUserScript", "userScripts", "removeScriptMessageHandler", "removeAllUserScripts",
+        "add", "addScriptMessageHandler", "addUserScript", "userScripts", "removeScriptMessageHandler",
+        "removeAllUserScripts",
         "removeAllScriptMessageHandlers", "removeAllContentRuleLists", "remove",
       ]
     ),
@@ -78,59 +93,95 @@ enum ExpectedNames {
     (
       "WKWebsiteDataStore",
       [
-        "default", "nonPersistent", "httpCookieStore", "allWebsiteDataTypes", "removeData", "fetchDataRecords", "isPersistent",
+        "default", "nonPersistent", "httpCookieStore", "allWebsiteDataTypes", "removeData", "fetchDataRecords",
+        "isPersistent",
         "identifier", "proxyConfigurations", "fetchAllDataStoreIdentifiers", "remove",
       ]
     ),
-    ("WKHTTPCookieStore", ["getAllCookies", "setCookie", "delete", "add", "remove", "allCookies", "setCookiePolicy", "getCookiePolicy"]),
+    (
+      "WKHTTPCookieStore",
+      ["getAllCookies", "setCookie", "delete", "add", "remove", "allCookies", "setCookiePolicy", "getCookiePolicy"]
+    ),
     ("WKBackForwardList", ["currentItem", "backItem", "forwardItem", "item", "backList", "forwardList"]),
     ("WKBackForwardListItem", ["url", "title", "initialURL"]),
-    ("WKDownload", ["delegate", "originalRequest", "webView", "cancel", "progress", "isUserInitiated", "originatingFrame"]),
+    (
+      "WKDownload",
+      ["delegate", "originalRequest", "webView", "cancel", "progress", "isUserInitiated", "originatingFrame"]
+    ),
     ("WKURLSchemeTask", ["request", "didReceive", "didFinish", "didFailWithError"]),
     ("WKURLSchemeHandler", ["webView"]),
-    ("WKContentRuleListStore", ["default", "compileContentRuleList", "lookUpContentRuleList", "removeContentRuleList"]),
+    (
+      "WKContentRuleListStore", ["default", "compileContentRuleList", "lookUpContentRuleList", "removeContentRuleList"]
+    ),
     ("WKContextMenuElementInfo", ["linkURL"]),
     ("WKError", ["errorDomain"]), ("WKSnapshotConfiguration", ["rect", "snapshotWidth", "afterScreenUpdates"]),
     ("WKProcessPool", []), ("WKOpenPanelParameters", []), ("WKPDFConfiguration", []), ("WKFindConfiguration", []),
     (
       "UIApplication",
-      ["shared", "open", "canOpenURL", "connectedScenes", "keyWindow", "windows", "delegate", "applicationState", "openSettingsURLString"]
+      [
+        "shared", "open", "canOpenURL", "connectedScenes", "keyWindow", "windows", "delegate", "applicationState",
+        "openSettingsURLString",
+      ]
     ),
     (
       "UIViewController",
       [
-        "present", "dismiss", "view", "viewDidLoad", "viewWillAppear", "viewDidAppear", "loadView", "navigationItem", "title",
-        "presentedViewController", "presentingViewController", "modalPresentationStyle", "popoverPresentationController",
-        "navigationController", "addChild", "children", "isBeingDismissed", "preferredStatusBarStyle", "traitCollection",
+        "present", "dismiss", "view", "viewDidLoad", "viewWillAppear", "viewDidAppear", "loadView", "navigationItem",
+        "title",
+        "presentedViewController", "presentingViewController", "modalPresentationStyle",
+        "popoverPresentationController",
+        "navigationController", "addChild", "children", "isBeingDismissed", "preferredStatusBarStyle",
+        "traitCollection",
       ]
     ),
-    ("UIAlertController", ["init", "addAction", "addTextField", "textFields", "actions", "preferredStyle", "message", "preferredAction"]),
+    (
+      "UIAlertController",
+      ["init", "addAction", "addTextField", "textFields", "actions", "preferredStyle", "message", "preferredAction"]
+    ),
     ("UIAlertAction", ["init", "title", "style", "isEnabled"]),
     (
       "UIView",
       [
         "frame", "backgroundColor", "addSubview", "translatesAutoresizingMaskIntoConstraints", "isOpaque", "isHidden",
-        "removeFromSuperview", "window", "superview", "subviews", "topAnchor", "bottomAnchor", "leadingAnchor", "trailingAnchor",
+        "removeFromSuperview", "window", "superview", "subviews", "topAnchor", "bottomAnchor", "leadingAnchor",
+        "trailingAnchor",
         "widthAnchor", "heightAnchor", "centerXAnchor", "centerYAnchor", "safeAreaLayoutGuide", "addGestureRecognizer",
-        "autoresizingMask", "layoutIfNeeded", "setNeedsLayout", "tag", "alpha", "isUserInteractionEnabled", "accessibilityIdentifier",
-        "animate", "layer", "bringSubviewToFront", "insertSubview", "tintColor", "clipsToBounds", "contentMode", "transform",
+        "autoresizingMask", "layoutIfNeeded", "setNeedsLayout", "tag", "alpha", "isUserInteractionEnabled",
+        "accessibilityIdentifier",
+        "animate", "layer", "bringSubviewToFront", "insertSubview", "tintColor", "clipsToBounds", "contentMode",
+        "transform",
       ]
     ),
     ("NSLayoutConstraint", ["activate", "isActive", "constant"]),
     ("UIWindow", ["rootViewController", "makeKeyAndVisible", "windowScene", "isKeyWindow"]),
     ("UIWindowScene", ["windows", "keyWindow"]),
-    ("UIScrollView", ["contentInset", "contentOffset", "refreshControl", "delegate", "bounces", "isScrollEnabled", "contentInsetAdjustmentBehavior"]),
-    ("UINavigationController", ["pushViewController", "popViewController", "viewControllers", "topViewController", "navigationBar"]),
-    ("UIBarButtonItem", ["init"]), ("UIActivityIndicatorView", ["startAnimating", "stopAnimating", "hidesWhenStopped"]),
-    ("UIActivityViewController", ["init", "completionWithItemsHandler"]), ("UIButton", ["init", "setTitle"]), ("UIControl", ["addTarget", "addAction", "sendActions", "isEnabled"]),
+    (
+      "UIScrollView",
+      [
+        "contentInset", "contentOffset", "refreshControl", "delegate", "bounces", "isScrollEnabled",
+        "contentInsetAdjustmentBehavior",
+      ]
+    ),
+    (
+      "UINavigationController",
+      ["pushViewController", "popViewController", "viewControllers", "topViewController", "navigationBar"]
+    ),
+    ("UIBarButtonItem", ["init"]),
+    ("UIActivityIndicatorView", ["startAnimating", "stopAnimating", "hidesWhenStopped"]),
+    ("UIActivityViewController", ["init", "completionWithItemsHandler"]), ("UIButton", ["init", "setTitle"]),
+    ("UIControl", ["addTarget", "addAction", "sendActions", "isEnabled"]),
     ("UILabel", ["text", "font", "textColor", "numberOfLines"]), ("UIImageView", ["image"]), ("UIImage", ["init"]),
-    ("UIStackView", ["addArrangedSubview", "axis", "spacing"]), ("UITextField", ["text", "placeholder", "isSecureTextEntry", "delegate"]),
+    ("UIStackView", ["addArrangedSubview", "axis", "spacing"]),
+    ("UITextField", ["text", "placeholder", "isSecureTextEntry", "delegate"]),
     ("UIProgressView", ["progress", "setProgress"]), ("UIToolbar", ["items"]), ("UIRefreshControl", ["endRefreshing"]),
     ("UIContextMenuConfiguration", ["init"]), ("UIMenu", ["init"]), ("UIAction", ["init"]), ("UIMenuElement", []),
-    ("UIPasteboard", ["general", "string", "url"]), ("UIDevice", ["current", "userInterfaceIdiom"]), ("UIScreen", ["main", "bounds"]),
+    ("UIPasteboard", ["general", "string", "url"]), ("UIDevice", ["current", "userInterfaceIdiom"]),
+    ("UIScreen", ["main", "bounds"]),
     ("UIColor", ["systemBackground", "white", "black", "clear"]), ("UIFont", ["systemFont", "preferredFont"]),
-    ("UIStatusBarStyle", []), ("UISearchBar", []), ("UITableView", []), ("UICollectionView", []), ("UITabBarController", []),
-    ("UISwitch", []), ("UITextView", []), ("UIVisualEffectView", []), ("UITapGestureRecognizer", []), ("UIRefreshControl", []),
+    ("UIStatusBarStyle", []), ("UISearchBar", []), ("UITableView", []), ("UICollectionView", []),
+    ("UITabBarController", []),
+    ("UISwitch", []), ("UITextView", []), ("UIVisualEffectView", []), ("UITapGestureRecognizer", []),
+    ("UIRefreshControl", []),
     ("UIFeedbackGenerator", []), ("UIPageControl", []),
     (
       "ASWebAuthenticationSession",

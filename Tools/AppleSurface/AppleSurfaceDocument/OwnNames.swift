@@ -2,13 +2,15 @@
 enum OwnNames {
   /// What the names of Apple's types and globals begin with.
   private static let applePrefixes = [
-    "WK", "UI", "NS", "AS", "SF", "CA", "CG", "OS", "os_", "URL", "HTTPCookie", "SecTrust", "NotificationCenter", "Timer", "Logger",
+    "WK", "UI", "NS", "AS", "SF", "CA", "CG", "OS", "os_", "URL", "HTTPCookie", "SecTrust", "NotificationCenter",
+    "Timer", "Logger",
     "Selector", "IndexPath", "Bundle",
   ]
   /// Types that have such a name and are the simulator's.
   private static let types: Set<String> = ["SelectorReceiver", "UIApplication.URLDelivery"]
   private static let members: Set<String> = [
-    "UIGestureRecognizer.fire()", "UIApplication.simulator", "UIAlertController.simulator", "UIScene.coordinateSpaceBounds",
+    "UIGestureRecognizer.fire()", "UIApplication.simulator", "UIAlertController.simulator",
+    "UIScene.coordinateSpaceBounds",
   ]
 
   static func include(_ member: SurfaceMember) -> Bool {

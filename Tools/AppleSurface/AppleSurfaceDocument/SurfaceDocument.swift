@@ -1,6 +1,7 @@
 import Foundation
 
-/// `Docs/AppleSurface.md`: what of Apple's names there is, by module and type, and what of the expected names there is not.
+/// `Docs/AppleSurface.md`: what of Apple's names there is, by module and type, and what of the expected names there is
+/// not.
 public struct SurfaceDocument {
   /// Apple's name of a module, and the folder of its stand-in.
   static let modules = [
@@ -17,7 +18,9 @@ public struct SurfaceDocument {
     var known: Set<String> = []
     for (module, folder) in Self.modules {
       guard let folder = try Self.folder(folder, in: sources) else { continue }
-      var members = try Self.swiftFiles(in: folder).flatMap { DeclarationReader.members(of: Array(try Data(contentsOf: $0))) }
+      var members = try Self.swiftFiles(in: folder).flatMap {
+        DeclarationReader.members(of: Array(try Data(contentsOf: $0)))
+      }
       if module == "WebKit" {
         let header = try Self.folder("CWebKitEnums", in: sources)?.appendingPathComponent("include/web_kit_enums.h")
         if let header { members += EnumerationReader.members(of: Array(try Data(contentsOf: header))) }
@@ -76,7 +79,10 @@ public struct SurfaceDocument {
     let works = apples.count { $0.state == .works }
     let types = Set(apples.map(\.owner)).count
     var lines = ["## \(module)", ""]
-    lines += ["\(types) types and globals, \(apples.count) names: \(works) work, \(apples.count { $0.state == .inert }) are inert, \(apples.count { $0.state == .refuses }) refuse.", ""]
+    lines += [
+      "\(types) types and globals, \(apples.count) names: \(works) work, \(apples.count { $0.state == .inert }) are inert, \(apples.count { $0.state == .refuses }) refuse.",
+      "",
+    ]
     lines += entries(apples)
     if !own.isEmpty { lines += ["### The simulator's own, beside \(module)'s", ""] + entries(own) }
     return lines.joined(separator: "\n")
@@ -86,11 +92,16 @@ public struct SurfaceDocument {
     var lines: [String] = []
     for (owner, members) in Dictionary(grouping: members, by: \.owner).sorted(by: { $0.key < $1.key }) {
       let type = members.first { $0.name.isEmpty }
-      let title = type.map { "\($0.state == .works ? "" : " (\($0.state.rawValue))")\($0.remark.isEmpty ? "" : ": " + $0.remark)" } ?? ""
+      let title =
+        type.map {
+          "\($0.state == .works ? "" : " (\($0.state.rawValue))")\($0.remark.isEmpty ? "" : ": " + $0.remark)"
+        } ?? ""
       lines.append("**`\(owner)`**\(title)")
       var seen: Set<String> = []
       for state in [SurfaceMember.State.works, .inert, .refuses] {
-        let names = members.filter { $0.state == state && !$0.name.isEmpty && seen.insert($0.name).inserted }.map { "`\($0.name)`" }
+        let names = members.filter { $0.state == state && !$0.name.isEmpty && seen.insert($0.name).inserted }.map {
+          "`\($0.name)`"
+        }
         if !names.isEmpty { lines.append("- \(state.rawValue): \(names.joined(separator: ", "))") }
       }
       lines.append("")

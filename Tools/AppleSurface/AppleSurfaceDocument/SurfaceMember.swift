@@ -30,7 +30,8 @@ public struct SurfaceMember: Hashable, Sendable {
   init(owner: String, name: String, documentation: [String]) {
     self.owner = owner
     self.name = name
-    let text = documentation.prefix { !$0.isEmpty && !$0.hasPrefix("- ") && !$0.hasPrefix("```") }.joined(separator: " ")
+    let text = documentation.prefix { !$0.isEmpty && !$0.hasPrefix("- ") && !$0.hasPrefix("```") }.joined(
+      separator: " ")
     if text.hasPrefix("Inert") {
       state = .inert
       remark = Self.firstSentence(text.dropFirst("Inert".count).drop { $0 == "." || $0 == ":" || $0 == " " })

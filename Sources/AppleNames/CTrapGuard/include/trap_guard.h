@@ -9,7 +9,8 @@ typedef struct {
   uintptr_t addresses[48];
 } trap_record;
 
-/// Calls `body(context)`. Returns 0, or 1 when a trap on this thread ended it: its frames are left without being unwound,
+/// Calls `body(context)`. Returns 0, or 1 when a trap on this thread ended it: its frames are left without being
+/// unwound,
 /// so whatever they retained stays.
 int trap_guard_run(void (*body)(void *), void *context, trap_record *record);
 

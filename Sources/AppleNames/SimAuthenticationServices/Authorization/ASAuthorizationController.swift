@@ -29,7 +29,8 @@
 }
 
 @preconcurrency @MainActor public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
-  func authorizationController(controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization)
+  func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization)
   func authorizationController(controller: ASAuthorizationController, didCompleteWithError error: any Error)
 }
 

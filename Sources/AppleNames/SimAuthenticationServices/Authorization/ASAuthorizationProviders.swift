@@ -2,7 +2,8 @@
 @preconcurrency @MainActor open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider {
   public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
 
-  public static let credentialRevokedNotification = Notification.Name("ASAuthorizationAppleIDProviderCredentialRevokedNotification")
+  public static let credentialRevokedNotification = Notification.Name(
+    "ASAuthorizationAppleIDProviderCredentialRevokedNotification")
 
   public override init() { super.init() }
   open func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest(provider: self) }

@@ -15,7 +15,8 @@ open class ASWebAuthenticationSession: NSObject {
     url URL: URL, callbackURLScheme: String!, completionHandler: @escaping ASWebAuthenticationSession.CompletionHandler
   ) {
     engine = SessionEngine(
-      url: URL, callback: callbackURLScheme.map { .customScheme($0) } ?? .declaredSchemes, kind: .webAuthenticationSession,
+      url: URL, callback: callbackURLScheme.map { .customScheme($0) } ?? .declaredSchemes,
+      kind: .webAuthenticationSession,
       appError: ASWebAuthenticationSessionError.init(_:), completion: completionHandler)
     super.init()
   }
@@ -68,7 +69,8 @@ open class ASWebAuthenticationSession: NSObject {
 /// Lets user protocols that require the first initialiser be adopted retroactively: a class that is not final satisfies
 /// such a requirement only through a protocol's extension.
 public protocol WebAuthenticationSessionInitializing {
-  init(url URL: URL, callbackURLScheme: String?, completionHandler: @escaping ASWebAuthenticationSession.CompletionHandler)
+  init(
+    url URL: URL, callbackURLScheme: String?, completionHandler: @escaping ASWebAuthenticationSession.CompletionHandler)
 }
 
 extension WebAuthenticationSessionInitializing {
@@ -78,7 +80,9 @@ extension WebAuthenticationSessionInitializing {
     let session = ASWebAuthenticationSession(
       url: URL, callbackURLScheme: callbackURLScheme, completionHandler: completionHandler)
     guard let session = session as? Self else {
-      preconditionFailure("\(Self.self) inherits init(url:callbackURLScheme:completionHandler:) and must override it to be made through a protocol")
+      preconditionFailure(
+        "\(Self.self) inherits init(url:callbackURLScheme:completionHandler:) and must override it to be made through a protocol"
+      )
     }
     self = session
   }

@@ -50,7 +50,8 @@ package final class SessionEngine: @unchecked Sendable {
     let world = self.world ?? WorldContext.current.world
     let handler = Handler(appError: appError, completion: completion, world: world)
     return SignInSession(
-      url: url.absoluteString, callback: callback, browsers: world.browsers, kind: kind, onAnyThread: { handler.call($0) })
+      url: url.absoluteString, callback: callback, browsers: world.browsers, kind: kind,
+      onAnyThread: { handler.call($0) })
   }
 
   /// The app's completion handler, which the system may call on any thread (`SystemBrowsers.callbackThread`).
@@ -79,13 +80,16 @@ package final class SessionEngine: @unchecked Sendable {
         trap_guard_run({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, context, &record)
       }
       guard trapped != 0 else { return }
-      let addresses = withUnsafeBytes(of: record.addresses) { Array($0.bindMemory(to: UInt.self)).prefix(Int(record.count)) }
+      let addresses = withUnsafeBytes(of: record.addresses) {
+        Array($0.bindMemory(to: UInt.self)).prefix(Int(record.count))
+      }
       let world = world
       Task { @MainActor in
         world.fail(
           DeviceFailure(
             exception: "Fatal error",
-            message: "the completion handler is isolated to the main actor and was called on another thread", window: nil,
+            message: "the completion handler is isolated to the main actor and was called on another thread",
+            window: nil,
             cause: "ASWebAuthenticationSession.completionHandler",
             reason: Reason.sessionHandlerOffMainActor, place: WebWorld.sourcePlace(Array(addresses))))
       }

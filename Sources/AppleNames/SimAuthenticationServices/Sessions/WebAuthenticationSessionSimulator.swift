@@ -27,5 +27,7 @@ import SimulatedSafari
 }
 
 extension ASWebAuthenticationSession {
-  @MainActor public var simulator: WebAuthenticationSessionSimulator { WebAuthenticationSessionSimulator(engine.session) }
+  @MainActor public var simulator: WebAuthenticationSessionSimulator {
+    WebAuthenticationSessionSimulator(engine.session)
+  }
 }

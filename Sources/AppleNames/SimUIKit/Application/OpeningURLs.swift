@@ -32,7 +32,8 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
   /// A universal link: the activity's `webpageURL`.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
   /// Inert, as are the next ones: never called, because the scene is connected and active from the start.
-  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
   /// Inert.
   func sceneDidDisconnect(_ scene: UIScene)
   /// Inert.
@@ -48,7 +49,9 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
 extension UISceneDelegate {
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
-  public func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {}
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {}
   public func sceneDidDisconnect(_ scene: UIScene) {}
   public func sceneDidBecomeActive(_ scene: UIScene) {}
   public func sceneWillResignActive(_ scene: UIScene) {}
@@ -104,7 +107,9 @@ extension UIApplicationDelegate {
   public func applicationWillTerminate(_ application: UIApplication) {}
   public func applicationDidBecomeActive(_ application: UIApplication) {}
   public func applicationDidEnterBackground(_ application: UIApplication) {}
-  public func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool { false }
+  public func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:])
+    -> Bool
+  { false }
   public func application(
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
@@ -117,7 +122,8 @@ extension UIApplication {
 }
 
 extension ApplicationSimulator {
-  /// The system opens the app with a URL: the delegate of its scene hears of it, or that of the application when no scene
+  /// The system opens the app with a URL: the delegate of its scene hears of it, or that of the application when no
+  /// scene
   /// has one.
   public func open(_ url: URL, as delivery: UIApplication.URLDelivery) {
     let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
@@ -131,7 +137,8 @@ extension ApplicationSimulator {
     }
     switch delivery {
     case .scheme: _ = application.delegate?.application(application, open: url, options: [:])
-    case .universalLink: _ = application.delegate?.application(application, continue: activity, restorationHandler: { _ in })
+    case .universalLink:
+      _ = application.delegate?.application(application, continue: activity, restorationHandler: { _ in })
     }
   }
 }

@@ -52,14 +52,17 @@
     self.image = image
     self.tag = tag
   }
-  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) { self.init(title: title, image: image, tag: 0) }
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+  }
 }
 
 /// A button of a bar. A test taps it with `simulateTap()`.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable { case plain, bordered, done }
   public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh,
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search,
+      refresh,
       stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close = 24
   }
 
@@ -103,13 +106,17 @@
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init(primaryAction: primaryAction, menu: menu)
   }
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init(primaryAction: primaryAction, menu: menu)
     if let title { self.title = title }
     if let image { self.image = image }
   }
 
-  open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil) }
+  open class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
   }

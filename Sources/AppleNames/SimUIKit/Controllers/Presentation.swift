@@ -64,7 +64,8 @@ extension UIViewController {
 
   func dismissModally(animated: Bool, completion: (() -> Void)?) {
     // A controller that presents dismisses what it presents; any other asks its presenter.
-    guard let host = presentedViewController?.presenter ?? presentingViewController, let presented = host.presented else {
+    guard let host = presentedViewController?.presenter ?? presentingViewController, let presented = host.presented
+    else {
       if let completion { UIViewController.afterTransition(completion) }
       return
     }
@@ -150,4 +151,5 @@ extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
 }
 
-@preconcurrency @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}

@@ -27,11 +27,15 @@
   @discardableResult open func presentOptionsMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool {
     record(.optionsMenu)
   }
-  @discardableResult open func presentOptionsMenu(from item: UIBarButtonItem, animated: Bool) -> Bool { record(.optionsMenu) }
+  @discardableResult open func presentOptionsMenu(from item: UIBarButtonItem, animated: Bool) -> Bool {
+    record(.optionsMenu)
+  }
   @discardableResult open func presentOpenInMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool {
     record(.openInMenu)
   }
-  @discardableResult open func presentOpenInMenu(from item: UIBarButtonItem, animated: Bool) -> Bool { record(.openInMenu) }
+  @discardableResult open func presentOpenInMenu(from item: UIBarButtonItem, animated: Bool) -> Bool {
+    record(.openInMenu)
+  }
   open func dismissPreview(animated: Bool) {}
   open func dismissMenu(animated: Bool) {}
 
@@ -42,7 +46,8 @@
 }
 
 @preconcurrency @MainActor public protocol UIDocumentInteractionControllerDelegate: NSObjectProtocol {
-  func documentInteractionControllerViewControllerForPreview(_ controller: UIDocumentInteractionController) -> UIViewController
+  func documentInteractionControllerViewControllerForPreview(_ controller: UIDocumentInteractionController)
+    -> UIViewController
   /// Never called.
   func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController)
   /// Never called.

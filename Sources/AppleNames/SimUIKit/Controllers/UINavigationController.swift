@@ -36,7 +36,9 @@
     replace(with: Array(stack.prefix(1)))
     return popped
   }
-  @discardableResult open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
+  @discardableResult open func popToViewController(_ controller: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
     guard let place = stack.firstIndex(of: controller), place + 1 < stack.count else { return nil }
     let popped = Array(stack[(place + 1)...])
     replace(with: Array(stack[...place]))
@@ -80,7 +82,8 @@
 }
 
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 extension UINavigationControllerDelegate {
@@ -124,5 +127,7 @@ extension UINavigationControllerDelegate {
 }
 
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
-  open var viewControllers: [UIViewController] = [] { didSet { for controller in viewControllers { addChild(controller) } } }
+  open var viewControllers: [UIViewController] = [] {
+    didSet { for controller in viewControllers { addChild(controller) } }
+  }
 }

@@ -48,7 +48,8 @@ extension UITextFieldDelegate {
 }
 
 public enum UIKeyboardType: Int, Sendable {
-  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter,
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad,
+    twitter,
     webSearch
 }
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }

@@ -8,7 +8,9 @@ open class UIColor: NSObject, @unchecked Sendable {  // immutable after init
     super.init()
   }
 
-  public convenience init(white: CGFloat, alpha: CGFloat) { self.init(red: white, green: white, blue: white, alpha: alpha) }
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
 
   /// Colours of asset catalogs do not exist here.
   public convenience init?(named name: String) { nil }
@@ -16,7 +18,9 @@ open class UIColor: NSObject, @unchecked Sendable {  // immutable after init
   /// The colour for the light appearance.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     let color = dynamicProvider(UITraitCollection())
-    self.init(red: color.components.red, green: color.components.green, blue: color.components.blue, alpha: color.components.alpha)
+    self.init(
+      red: color.components.red, green: color.components.green, blue: color.components.blue,
+      alpha: color.components.alpha)
   }
 
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {

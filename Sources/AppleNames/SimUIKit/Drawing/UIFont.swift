@@ -44,9 +44,13 @@ open class UIFont: NSObject, @unchecked Sendable {  // immutable after init
     super.init()
   }
 
-  public class func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont { UIFont(system: weight, size: size) }
+  public class func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(system: weight, size: size)
+  }
   public class func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: .bold, size: size) }
-  public class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(system: weight, size: size) }
+  public class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(system: weight, size: size)
+  }
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(system: .regular, size: 17) }
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(system: .regular, size: size) }
 }

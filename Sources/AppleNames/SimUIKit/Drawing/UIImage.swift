@@ -20,8 +20,12 @@ open class UIImage: NSObject, @unchecked Sendable {  // immutable after init
   }
 
   public convenience init?(systemName name: String) { self.init(named: name) }
-  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) { self.init(named: name) }
-  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) { self.init(named: name) }
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+    self.init(named: name)
+  }
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+    self.init(named: name)
+  }
 
   public init?(data: Data) {
     name = nil
@@ -50,11 +54,15 @@ open class UIImage: NSObject, @unchecked Sendable {  // immutable after init
 
   /// Inert.
   open class SymbolConfiguration: Configuration {
-    public convenience init(pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default) { self.init() }
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default) {
+      self.init()
+    }
     public convenience init(textStyle: UIFont.TextStyle) { self.init() }
     public convenience init(scale: SymbolScale) { self.init() }
   }
 
-  public enum SymbolWeight: Int, Sendable { case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
   public enum SymbolScale: Int, Sendable { case `default` = -1, unspecified, small, medium, large }
 }

@@ -14,7 +14,9 @@ extension KeyValueCoding {
   public func value(forKey key: String) -> Any? {
     if let value = storedValue(forKey: key) { return value }
     if let value = UndefinedKeys.value(key, of: self) { return value }
-    SimulatedDevice.current.report("\(Self.self): value for the undefined key \"\(key)\"; a device raises NSUndefinedKeyException for keys that WebKit does not have")
+    SimulatedDevice.current.report(
+      "\(Self.self): value for the undefined key \"\(key)\"; a device raises NSUndefinedKeyException for keys that WebKit does not have"
+    )
     return nil
   }
 

@@ -46,7 +46,8 @@ import MainThreadWatch
     let token = Token()
     registrations.append(
       Registration(
-        token: ObjectIdentifier(token), key: key, observer: .closure(notify, read: read), options: options, last: read()))
+        token: ObjectIdentifier(token), key: key, observer: .closure(notify, read: read), options: options, last: read()
+      ))
     if options.contains(.initial) { notify(nil, read(), false) }
     return NSKeyValueObservation { [weak self] in
       Self.onMain { [weak self] in self?.registrations.removeAll { $0.token == ObjectIdentifier(token) } }
@@ -100,7 +101,9 @@ import MainThreadWatch
     for registration in registrations where registration.key == nil {
       let new = current(registration)
       guard !Self.isEqual(registration.last, new) else { continue }
-      if let place = registrations.firstIndex(where: { $0.token == registration.token }) { registrations[place].last = new }
+      if let place = registrations.firstIndex(where: { $0.token == registration.token }) {
+        registrations[place].last = new
+      }
       tell(registration, old: registration.last, new: new, isPrior: false)
     }
   }

@@ -16,7 +16,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// A method without parameters. Its reference has the form `Type.method`.
-  public init<Target: AnyObject, Result>(_ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result) {
+  public init<Target: AnyObject, Result>(
+    _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result
+  ) {
     self.init(name, method: SelectorMethod { target, _, _ in (target as? Target).map { _ = method($0)() } != nil })
   }
 
@@ -40,7 +42,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     self.init(
       name,
       method: SelectorMethod { target, sender, event in
-        guard let target = target as? Target, let sender: Sender = argument(sender), let event: Event = argument(event) else { return false }
+        guard let target = target as? Target, let sender: Sender = argument(sender), let event: Event = argument(event)
+        else { return false }
         _ = method(target)(sender, event)
         return true
       })
@@ -64,7 +67,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 /// Unchecked: it is called on the main actor only.
 final class SelectorMethod: @unchecked Sendable {
   let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool
-  init(_ call: @escaping @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool) { self.call = call }
+  init(_ call: @escaping @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool) {
+    self.call = call
+  }
 }
 
 /// A value for a parameter: without the Optional around it where there is a value, as `Any` would take that in too.

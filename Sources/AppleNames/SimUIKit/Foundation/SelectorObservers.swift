@@ -64,11 +64,13 @@ private final class SelectorObservers: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [Entry] = []
 
-  func add(_ token: any NSObjectProtocol, name: Notification.Name?, of observer: AnyObject, center: NotificationCenter) {
+  func add(_ token: any NSObjectProtocol, name: Notification.Name?, of observer: AnyObject, center: NotificationCenter)
+  {
     let gone = lock.withLock {
       let gone = entries.filter { $0.object == nil }
       entries.removeAll { $0.object == nil }
-      entries.append(Entry(observer: ObjectIdentifier(observer), object: observer, center: center, name: name, token: token))
+      entries.append(
+        Entry(observer: ObjectIdentifier(observer), object: observer, center: center, name: name, token: token))
       return gone
     }
     // Observers that are gone leave nothing behind.

@@ -25,7 +25,9 @@ extension Timer {
 
 extension NSObject {
   /// Calls the method after a time, with the argument or without one. The object lives until then, as on a device.
-  @preconcurrency @MainActor public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
+  @preconcurrency @MainActor public func perform(
+    _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
+  ) {
     let call = DelayedCalls.Call(target: self, selector: aSelector, argument: anArgument)
     DelayedCalls.pending.append(call)
     DispatchQueue.main.asyncAfter(deadline: .now() + delay) { DelayedCalls.run(call) }

@@ -22,20 +22,28 @@
   }
 
   /// A new cell: cells are not kept for reuse.
-  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
     (cellClasses[identifier] ?? UICollectionViewCell.self).init(frame: .zero)
   }
 
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  open func numberOfItems(inSection section: Int) -> Int { dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0 }
+  open func numberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
 
   /// Made anew each time.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    guard indexPath.section < numberOfSections, indexPath.item < numberOfItems(inSection: indexPath.section) else { return nil }
+    guard indexPath.section < numberOfSections, indexPath.item < numberOfItems(inSection: indexPath.section) else {
+      return nil
+    }
     return dataSource?.collectionView(self, cellForItemAt: indexPath)
   }
 
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) { indexPathsForSelectedItems?.removeAll { $0 == indexPath } }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    indexPathsForSelectedItems?.removeAll { $0 == indexPath }
+  }
 
   /// Inert: items are asked for when they are looked at.
   open func reloadData() {}

@@ -1,6 +1,8 @@
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton }
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
   public let contentView = UIView(frame: .zero)
@@ -30,7 +32,8 @@
 }
 
 /// A controller whose view is a table, of which it is the data source and the delegate.
-@preconcurrency @MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+@preconcurrency @MainActor
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
   open lazy var tableView: UITableView! = {
     let table = UITableView(frame: SimulatedDevice.current.bounds, style: style)

@@ -10,7 +10,9 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let header = Self(rawValue: 1 << 16)
 }
 
-public enum UISemanticContentAttribute: Int, Sendable { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
 
 /// Inert: no assistive technology is on, and nobody is told.
 public enum UIAccessibility {

@@ -14,7 +14,8 @@ extension PlainValue {
     case .array(let elements): elements.map { $0.appValue ?? NSNull() }
     case .object(let members):
       // undefined members do not arrive.
-      Dictionary(members.compactMap { key, value in value.appValue.map { (key, $0) } }, uniquingKeysWith: { _, last in last })
+      Dictionary(
+        members.compactMap { key, value in value.appValue.map { (key, $0) } }, uniquingKeysWith: { _, last in last })
     case .unsupported: nil
     }
   }
@@ -39,7 +40,8 @@ extension PlainValue {
     case nil: self = .undefined
     case is NSNull: self = .null
     case let value as Bool where !(appValue is NSNumber): self = .bool(value)
-    case let value as NSNumber: self = String(cString: value.objCType) == "c" ? .bool(value.boolValue) : .number(value.doubleValue)
+    case let value as NSNumber:
+      self = String(cString: value.objCType) == "c" ? .bool(value.boolValue) : .number(value.doubleValue)
     case let value as any BinaryInteger: self = .number(Double(value))
     case let value as Double: self = .number(value)
     case let value as Float: self = .number(Double(value))

@@ -32,7 +32,8 @@ final class ScriptMessageAdapter: PageMessageHandler {
         handler.userContentController(controller, didReceive: message)
         reply(.success(.undefined))
       case .withReply(let handler):
-        ScriptMessageDispatch(handler: handler, controller: controller, message: message, page: page).receive(reply: reply)
+        ScriptMessageDispatch(handler: handler, controller: controller, message: message, page: page).receive(
+          reply: reply)
       }
     }
   }
@@ -51,7 +52,10 @@ final class ScriptMessageAdapter: PageMessageHandler {
     let checker = CompletionHandlerChecker<(Any?, String?)>(account) { value, error in
       if let error { return reply(.failure(ScriptHandlerFailure(message: error))) }
       guard let value = PlainValue(appValue: value) else {
-        return reply(.failure(ScriptHandlerFailure(message: "The result value passed back from the WKWebView client was unable to be serialized")))
+        return reply(
+          .failure(
+            ScriptHandlerFailure(
+              message: "The result value passed back from the WKWebView client was unable to be serialized")))
       }
       reply(.success(value))
     } abandon: {

@@ -39,7 +39,8 @@ import UIProcess
   /// Keys of WebKit's own that apps set and that change nothing here.
   private static let inertKeys: Set<String> = [
     "developerExtrasEnabled", "allowFileAccessFromFileURLs", "allowUniversalAccessFromFileURLs", "fullScreenEnabled",
-    "elementFullscreenEnabled", "allowsInlineMediaPlayback", "mediaDevicesEnabled", "standalone", "offlineApplicationCacheIsEnabled",
+    "elementFullscreenEnabled", "allowsInlineMediaPlayback", "mediaDevicesEnabled", "standalone",
+    "offlineApplicationCacheIsEnabled",
     "webGLEnabled", "acceleratedDrawingEnabled", "tabFocusesLinks", "plugInsEnabled", "javaEnabled",
   ]
 

@@ -115,7 +115,9 @@ import WindowRegistry
 
   private func schemeFault(_ scheme: String, _ text: String) -> String? {
     if WKWebView.handlesURLScheme(scheme) { return "'\(text)' is a URL scheme that WKWebView handles natively" }
-    let isValid = scheme.first?.isLetter == true && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    let isValid =
+      scheme.first?.isLetter == true
+      && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     if !isValid { return "'\(text)' is not a valid URL scheme" }
     if schemeHandlers[scheme] != nil { return "URL scheme '\(text)' already has a registered URL scheme handler" }
     return nil
@@ -149,7 +151,9 @@ import WindowRegistry
   }
 
   public func store(_ value: Any?, forKey key: String) -> Bool {
-    if key == "applicationNameForUserAgent" { applicationNameForUserAgent = value as? String } else if Self.inertKeys.contains(key) {
+    if key == "applicationNameForUserAgent" {
+      applicationNameForUserAgent = value as? String
+    } else if Self.inertKeys.contains(key) {
       others[key] = value
     } else {
       return false
@@ -159,7 +163,8 @@ import WindowRegistry
 
   /// Keys of WebKit's own that apps set and that change nothing here.
   private static let inertKeys: Set<String> = [
-    "allowUniversalAccessFromFileURLs", "alwaysRunsAtForegroundPriority", "drawsBackground", "allowsInlineMediaPlayback",
+    "allowUniversalAccessFromFileURLs", "alwaysRunsAtForegroundPriority", "drawsBackground",
+    "allowsInlineMediaPlayback",
     "_waitsForPaintAfterViewDidMoveToWindow",
   ]
 }

@@ -40,7 +40,11 @@
   ) {
     let list = lists[identifier]
     Task { @MainActor in
-      completionHandler(list, list == nil ? WKError(.contentRuleListStoreLookUpFailed, "Rule list lookup failed: Unspecified error during lookup.") : nil)
+      completionHandler(
+        list,
+        list == nil
+          ? WKError(.contentRuleListStoreLookUpFailed, "Rule list lookup failed: Unspecified error during lookup.")
+          : nil)
     }
   }
 
@@ -49,11 +53,16 @@
   ) {
     let removed = lists.removeValue(forKey: identifier)
     Task { @MainActor in
-      completionHandler(removed == nil ? WKError(.contentRuleListStoreRemoveFailed, "Rule list removal failed: Unspecified error during remove.") : nil)
+      completionHandler(
+        removed == nil
+          ? WKError(.contentRuleListStoreRemoveFailed, "Rule list removal failed: Unspecified error during remove.")
+          : nil)
     }
   }
 
-  open func getAvailableContentRuleListIdentifiers(_ completionHandler: @escaping @MainActor @Sendable ([String]?) -> Void) {
+  open func getAvailableContentRuleListIdentifiers(
+    _ completionHandler: @escaping @MainActor @Sendable ([String]?) -> Void
+  ) {
     let names = lists.keys.sorted()
     Task { @MainActor in completionHandler(names) }
   }
@@ -62,7 +71,8 @@
     guard let rules = try? JSONSerialization.jsonObject(with: Data(source.utf8)) as? [[String: Any]],
       rules.allSatisfy({ $0["trigger"] is [String: Any] && $0["action"] is [String: Any] })
     else {
-      throw WKError(.contentRuleListStoreCompileFailed, "Rule list compilation failed: Failed to parse the JSON String.")
+      throw WKError(
+        .contentRuleListStoreCompileFailed, "Rule list compilation failed: Failed to parse the JSON String.")
     }
     let list = WKContentRuleList(identifier: identifier)
     lists[identifier] = list

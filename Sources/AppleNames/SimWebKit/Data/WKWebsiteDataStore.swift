@@ -73,7 +73,9 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
   public class var allDataStoreIdentifiers: [UUID] { get async { identifiers } }
 
-  private static var identifiers: [UUID] { WorldContext.current.world.dataStores.names.compactMap { UUID(uuidString: $0) } }
+  private static var identifiers: [UUID] {
+    WorldContext.current.world.dataStores.names.compactMap { UUID(uuidString: $0) }
+  }
 
   /// Fails for a store that some web view or other object still holds, as on a device.
   public class func remove(
@@ -105,9 +107,11 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
   open class func allWebsiteDataTypes() -> Set<String> {
     [
-      WKWebsiteDataTypeCookies, WKWebsiteDataTypeLocalStorage, WKWebsiteDataTypeSessionStorage, WKWebsiteDataTypeDiskCache,
+      WKWebsiteDataTypeCookies, WKWebsiteDataTypeLocalStorage, WKWebsiteDataTypeSessionStorage,
+      WKWebsiteDataTypeDiskCache,
       WKWebsiteDataTypeMemoryCache, WKWebsiteDataTypeFetchCache, WKWebsiteDataTypeOfflineWebApplicationCache,
-      WKWebsiteDataTypeWebSQLDatabases, WKWebsiteDataTypeIndexedDBDatabases, WKWebsiteDataTypeServiceWorkerRegistrations,
+      WKWebsiteDataTypeWebSQLDatabases, WKWebsiteDataTypeIndexedDBDatabases,
+      WKWebsiteDataTypeServiceWorkerRegistrations,
       WKWebsiteDataTypeFileSystem, WKWebsiteDataTypeSearchFieldRecentSearches, WKWebsiteDataTypeMediaKeys,
       WKWebsiteDataTypeHashSalt,
     ]
@@ -146,7 +150,8 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
   }
 
   open func removeData(
-    ofTypes dataTypes: Set<String>, modifiedSince date: Date, completionHandler: @escaping @MainActor @Sendable () -> Void
+    ofTypes dataTypes: Set<String>, modifiedSince date: Date,
+    completionHandler: @escaping @MainActor @Sendable () -> Void
   ) {
     store.remove(Self.types(dataTypes), modifiedSince: date.timeIntervalSince1970)
     Task { @MainActor in completionHandler() }

@@ -91,7 +91,8 @@ final class CompletionHandlerChecker<Answer>: Sendable {
   func wasNotCalled() { fail("\(handler) was not called", reason: Reason.completionHandlerIsMisused, place: nil) }
 
   func wasCalledOffMainThread() {
-    fail("\(handler) was called from a thread other than the main thread",
+    fail(
+      "\(handler) was called from a thread other than the main thread",
       reason: Reason.completionHandlerOffMainThread, place: nil)
   }
 

@@ -33,7 +33,9 @@ import UIProcess
     let rule = DelegateRules.current
     let key = Key(type: ObjectIdentifier(type), method: method, rule: rule)
     if let outcome = known[key] {
-      guard let spelling = outcome.spelling, let attempt = attempts.first(where: { $0.spelling == spelling }) else { return outcome }
+      guard let spelling = outcome.spelling, let attempt = attempts.first(where: { $0.spelling == spelling }) else {
+        return outcome
+      }
       return TrapGuard.run(method, of: delegate, attempt.call) ? outcome : .trapped
     }
     guard let outcome = firstOutcome(method, delegate, rule, attempts) else { return .trapped }
@@ -78,12 +80,16 @@ import UIProcess
       guard attempt.spelling.isNearMiss else { return Outcome(spelling: attempt.spelling, finding: nil) }
       return Outcome(
         spelling: attempt.spelling,
-        finding: "\(type).\(method.swiftName) lacks @MainActor in its completion handler: a device does not call it in this language mode. \(method.remedy)")
+        finding:
+          "\(type).\(method.swiftName) lacks @MainActor in its completion handler: a device does not call it in this language mode. \(method.remedy)"
+      )
     }
     guard DeclaredMethods.of(type).declares(method) else { return .missing }
     return Outcome(
       spelling: nil,
-      finding: "\(type) has \(method.swiftName), in types that differ from the protocol's: it is not called, and the default is used. \(method.remedy)")
+      finding:
+        "\(type) has \(method.swiftName), in types that differ from the protocol's: it is not called, and the default is used. \(method.remedy)"
+    )
   }
 }
 
@@ -91,8 +97,10 @@ extension DelegateMethod {
   /// The spelling that works, in words.
   fileprivate var remedy: String {
     switch self {
-    case .decidePolicyForAction: "Write: decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void"
-    case .decidePolicyForResponse: "Write: decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void"
+    case .decidePolicyForAction:
+      "Write: decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void"
+    case .decidePolicyForResponse:
+      "Write: decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void"
     case .runAlertPanel: "Write: completionHandler: @escaping @MainActor @Sendable () -> Void"
     case .runConfirmPanel: "Write: completionHandler: @escaping @MainActor @Sendable (Bool) -> Void"
     case .runTextInputPanel: "Write: completionHandler: @escaping @MainActor @Sendable (String?) -> Void"
@@ -120,7 +128,8 @@ extension DelegateMethod {
 
 /// The same for a method that answers by its result.
 @MainActor func startAsyncMethod<Answer>(
-  in world: WebWorld, answering checker: CompletionHandlerChecker<Answer>, _ body: @escaping @MainActor () async -> Answer
+  in world: WebWorld, answering checker: CompletionHandlerChecker<Answer>,
+  _ body: @escaping @MainActor () async -> Answer
 ) {
   startAsyncMethod(in: world) {
     let answer = await body()

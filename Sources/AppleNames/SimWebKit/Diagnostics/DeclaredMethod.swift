@@ -10,7 +10,8 @@ struct DeclaredMethod: Hashable {
   /// - Parameter text: a demangled method without its context, such as `webView(_: WKWebView, didFinish: Int) -> ()`.
   init?(_ text: Substring, symbol: String) {
     self.symbol = symbol
-    guard let open = text.firstIndex(of: "("), text[..<open].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+    guard let open = text.firstIndex(of: "("), text[..<open].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else {
       return nil
     }
     var depth = 0
@@ -38,9 +39,13 @@ struct DeclaredMethod: Hashable {
     for parameter in parameters {
       // A lone parameter without a label has no `_:` in a demangled name.
       let colon = parameter.firstIndex(of: ":")
-      let label = colon.map { parameter[..<$0] }.flatMap { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? $0 : nil }
+      let label = colon.map { parameter[..<$0] }.flatMap {
+        $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? $0 : nil
+      }
       labels += "\(label ?? "_"):"
-      types.append(label == nil ? String(parameter) : parameter.dropFirst((label?.count ?? 0) + 1).trimmingCharacters(in: .whitespaces))
+      types.append(
+        label == nil
+          ? String(parameter) : parameter.dropFirst((label?.count ?? 0) + 1).trimmingCharacters(in: .whitespaces))
     }
     name = "\(text[..<open])(\(labels))"
     parameterTypes = types

@@ -31,7 +31,9 @@
   private static func methods(of type: AnyClass) -> [DeclaredMethod] {
     guard let mangled = _mangledTypeName(type), let text = context(of: type, mangled: mangled) else { return [] }
     return text.compactMap { symbol in
-      guard let demangled = SymbolTable.demangle(symbol.name), demangled.hasPrefix(symbol.context + ".") else { return nil }
+      guard let demangled = SymbolTable.demangle(symbol.name), demangled.hasPrefix(symbol.context + ".") else {
+        return nil
+      }
       return DeclaredMethod(demangled.dropFirst(symbol.context.count + 1), symbol: symbol.name)
     }
   }
@@ -43,7 +45,9 @@
     if !mangled.contains("$") {
       var nominal = mangled
       // A generic class: its methods are those of the unbound type.
-      if nominal.hasSuffix("G"), let arguments = nominal.range(of: "Cy") { nominal = String(nominal[..<arguments.lowerBound]) + "C" }
+      if nominal.hasSuffix("G"), let arguments = nominal.range(of: "Cy") {
+        nominal = String(nominal[..<arguments.lowerBound]) + "C"
+      }
       guard let context = SymbolTable.demangle("$s" + nominal) else { return nil }
       return table.functions(beginningWith: "$s" + nominal).map { ($0, context) }
     }
@@ -73,8 +77,10 @@ extension DelegateMethod {
   func isDeclared(by declared: DeclaredMethod) -> Bool {
     guard declared.name == swiftName || declared.name == asyncName || declared.name == variantName else { return false }
     switch self {
-    case .decidePolicyForAction: return declared.parameterTypes.count > 1 && declared.parameterTypes[1].contains("WKNavigationAction")
-    case .decidePolicyForResponse: return declared.parameterTypes.count > 1 && declared.parameterTypes[1].contains("WKNavigationResponse")
+    case .decidePolicyForAction:
+      return declared.parameterTypes.count > 1 && declared.parameterTypes[1].contains("WKNavigationAction")
+    case .decidePolicyForResponse:
+      return declared.parameterTypes.count > 1 && declared.parameterTypes[1].contains("WKNavigationResponse")
     default: return true
     }
   }

@@ -27,7 +27,8 @@
       + misspelled(declared)
   }
 
-  /// A conformance sees what the class that has it declares. What a subclass adds, a device calls and this module cannot.
+  /// A conformance sees what the class that has it declares. What a subclass adds, a device calls and this module
+  /// cannot.
   private static func addedBySubclass(
     _ declared: DeclaredMethods, protocolName: String, methods: [DelegateMethod], conforms: (AnyClass) -> Bool
   ) -> [String] {
@@ -49,8 +50,11 @@
   private static func misspelled(_ declared: DeclaredMethods) -> [String] {
     var findings: [String] = []
     for entry in declared.byClass {
-      for method in entry.methods where method.name.hasPrefix("webView") && method.parameterTypes.first?.contains("WKWebView") == true {
-        guard !DelegateMethod.allCases.contains(where: { $0.isDeclared(by: method) }), let nearest = nearest(to: method.name) else {
+      for method in entry.methods
+      where method.name.hasPrefix("webView") && method.parameterTypes.first?.contains("WKWebView") == true {
+        guard !DelegateMethod.allCases.contains(where: { $0.isDeclared(by: method) }),
+          let nearest = nearest(to: method.name)
+        else {
           continue
         }
         findings.append("\(entry.type).\(method.name) is not called: the delegate method is \(nearest.swiftName)")

@@ -19,7 +19,8 @@ import WindowRegistry
     opener.world.fail(
       DeviceFailure(
         exception: "NSInvalidArgumentException",
-        message: "Related web view <WKWebView: \(opener.label)> has \(what) \(object) but configuration specifies a different \(what) \(object)",
+        message:
+          "Related web view <WKWebView: \(opener.label)> has \(what) \(object) but configuration specifies a different \(what) \(object)",
         window: opener.label, cause: "WKWebView.init(frame:configuration:)",
         reason: Reason.relatedViewDiffers, place: AppSource.caller()))
   }

@@ -17,7 +17,9 @@ import WindowRegistry
       trap_guard_run({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, context, &record)
     }
     guard trapped != 0 else { return true }
-    let addresses = withUnsafeBytes(of: record.addresses) { Array($0.bindMemory(to: UInt.self)).prefix(Int(record.count)) }
+    let addresses = withUnsafeBytes(of: record.addresses) {
+      Array($0.bindMemory(to: UInt.self)).prefix(Int(record.count))
+    }
     report(method, delegate, Array(addresses))
     return false
   }
@@ -46,7 +48,8 @@ import WindowRegistry
     let text = "the method trapped in: \(line)"
     guard line.contains("targetFrame") else { return text }
     switch event?.call {
-    case .decidePolicyForNavigationAction(let action) where action.targetFrame == .none, .createWebView(let action, _, _) where action.targetFrame == .none:
+    case .decidePolicyForNavigationAction(let action) where action.targetFrame == .none,
+      .createWebView(let action, _, _) where action.targetFrame == .none:
       return text + " (targetFrame is nil: the navigation is for a new window)"
     default: return text
     }

@@ -100,7 +100,8 @@ import WindowRegistry
   private func suggestedFilename(_ response: SimulatedResponse) -> String {
     download.requestedName
       ?? download.responseInfo?.suggestedFilename
-      ?? URL(string: response.url.href).map(\.lastPathComponent).flatMap { $0.isEmpty || $0 == "/" ? nil : $0 } ?? "Unknown"
+      ?? URL(string: response.url.href).map(\.lastPathComponent).flatMap { $0.isEmpty || $0 == "/" ? nil : $0 }
+      ?? "Unknown"
   }
 
   private func write(_ response: SimulatedResponse, to url: URL?) {
@@ -108,7 +109,9 @@ import WindowRegistry
     guard let url else { return cancel(nil) }
     guard !FileManager.default.fileExists(atPath: url.path) else {
       return fail(
-        URLError(_nsError: NSError(domain: NSURLErrorDomain, code: NSURLErrorCannotCreateFile, userInfo: [NSURLErrorFailingURLErrorKey: url])))
+        URLError(
+          _nsError: NSError(
+            domain: NSURLErrorDomain, code: NSURLErrorCannotCreateFile, userInfo: [NSURLErrorFailingURLErrorKey: url])))
     }
     do {
       try Data(response.body).write(to: url)

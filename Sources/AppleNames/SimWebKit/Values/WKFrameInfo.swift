@@ -38,7 +38,8 @@ import WindowRegistry
   /// A frame with chosen values, for tests.
   /// - Parameter origin: nil for the origin of the request's URL.
   public static func simulated(
-    isMainFrame: Bool = true, request: URLRequest, securityOrigin origin: WKSecurityOrigin? = nil, webView: WKWebView? = nil
+    isMainFrame: Bool = true, request: URLRequest, securityOrigin origin: WKSecurityOrigin? = nil,
+    webView: WKWebView? = nil
   ) -> WKFrameInfo {
     let url = request.url
     let origin = origin ?? .simulated(protocol: url?.scheme ?? "", host: url?.host ?? "", port: url?.port ?? 0)

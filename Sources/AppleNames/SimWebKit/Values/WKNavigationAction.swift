@@ -74,7 +74,8 @@ import WindowRegistry
     if let frame = stored.sourceFrame { return frame }
     WorldContext.current.world.fail(
       DeviceFailure(
-        exception: "Fatal error", message: "Unexpectedly found nil while reading WKNavigationAction.sourceFrame", window: nil,
+        exception: "Fatal error", message: "Unexpectedly found nil while reading WKNavigationAction.sourceFrame",
+        window: nil,
         cause: "WKNavigationAction.sourceFrame", reason: Reason.sourceFrameIsNil, place: AppSource.caller()))
     return WKFrameInfo()
   }

@@ -15,7 +15,9 @@ import WindowRegistry
   }
 
   /// Features as `window.open` parses them, for tests.
-  public static func simulated(_ features: String) -> WKWindowFeatures { WKWindowFeatures(WindowFeatures(parsing: features)) }
+  public static func simulated(_ features: String) -> WKWindowFeatures {
+    WKWindowFeatures(WindowFeatures(parsing: features))
+  }
 
   open var menuBarVisibility: NSNumber? { features.menuBarVisible.map { NSNumber(value: $0) } }
   open var statusBarVisibility: NSNumber? { features.statusBarVisible.map { NSNumber(value: $0) } }

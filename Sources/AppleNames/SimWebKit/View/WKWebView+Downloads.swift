@@ -18,7 +18,9 @@ extension WKWebView {
   }
 
   /// Starts a download without a navigation. The app sets the download's delegate when it gets it.
-  public func startDownload(using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void) {
+  public func startDownload(
+    using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
+  ) {
     let download = WKDownload(DownloadProxy(request: request.navigationRequest, startedBy: page), view: self)
     begin(download, completionHandler)
   }

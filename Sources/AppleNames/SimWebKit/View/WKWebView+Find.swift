@@ -41,7 +41,8 @@ extension WKWebView {
       }
       return caseSensitive ? text.includes(string) : text.toLowerCase().includes(string.toLowerCase());
       """,
-      arguments: ["string": string, "caseSensitive": configuration?.caseSensitive ?? false], contentWorld: .world(name: "find"))
+      arguments: ["string": string, "caseSensitive": configuration?.caseSensitive ?? false],
+      contentWorld: .world(name: "find"))
     return WKFindResult(matchFound: found as? Bool ?? false)
   }
 }

@@ -4,7 +4,8 @@ import WebContent
 
 /// Where a view was, to go there again.
 extension WKWebView {
-  /// The session history and the place in it. Setting it puts back all entries and loads the current one; what was typed
+  /// The session history and the place in it. Setting it puts back all entries and loads the current one; what was
+  /// typed
   /// into pages, and where they were scrolled to, is not kept.
   public var interactionState: Any? {
     get {

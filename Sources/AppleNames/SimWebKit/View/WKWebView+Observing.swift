@@ -33,12 +33,14 @@ extension WKWebView {
     observers.add(observer, forKeyPath: Self.key(keyPath), options: options, context: context)
   }
 
-  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer? = nil) {
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer? = nil)
+  {
     guard !observers.remove(observer, forKeyPath: Self.key(keyPath), context: context) else { return }
     page.world.fail(
       DeviceFailure(
         exception: "NSRangeException",
-        message: "Cannot remove an observer <\(String(reflecting: type(of: observer)))> for the key path \"\(keyPath)\" from <\(String(reflecting: type(of: self)))> because it is not registered as an observer.",
+        message:
+          "Cannot remove an observer <\(String(reflecting: type(of: observer)))> for the key path \"\(keyPath)\" from <\(String(reflecting: type(of: self)))> because it is not registered as an observer.",
         window: page.label, cause: "removeObserver(_:forKeyPath:)",
         reason: Reason.observerIsNotRegistered, place: AppSource.caller()))
   }
@@ -62,7 +64,8 @@ extension KeyPathObservable where Self: WKWebView {
       changeHandler(
         self,
         NSKeyValueObservedChange(
-          newValue: options.contains(.new) ? new as? Value : nil, oldValue: options.contains(.old) ? old as? Value : nil,
+          newValue: options.contains(.new) ? new as? Value : nil,
+          oldValue: options.contains(.old) ? old as? Value : nil,
           isPrior: isPrior))
     }
   }

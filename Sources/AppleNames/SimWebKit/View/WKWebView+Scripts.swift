@@ -25,7 +25,9 @@ extension WKWebView {
     _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
     completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
   ) {
-    ScriptRunner(self).evaluate(javaScript, frame: frame, world: contentWorld) { completionHandler?($0.map { $0 as Any }) }
+    ScriptRunner(self).evaluate(javaScript, frame: frame, world: contentWorld) {
+      completionHandler?($0.map { $0 as Any })
+    }
   }
 
   @discardableResult public func evaluateJavaScript(
@@ -76,7 +78,8 @@ extension WKWebView {
   }
 
   func call(
-    _ body: String, arguments: [String: Any], frame: WKFrameInfo?, world: WKContentWorld, completion: @escaping Completion
+    _ body: String, arguments: [String: Any], frame: WKFrameInfo?, world: WKContentWorld,
+    completion: @escaping Completion
   ) {
     do {
       page.callAsync(body, arguments: try plain(arguments), frame: frame?.frame, world: world.world) { result in
@@ -104,7 +107,8 @@ extension WKWebView {
         page.world.fail(
           DeviceFailure(
             exception: "NSInvalidArgumentException",
-            message: "Function argument values must be one of the following types, or contain only the following types: NSNumber, NSNull, NSDate, NSString, NSArray, and NSDictionary",
+            message:
+              "Function argument values must be one of the following types, or contain only the following types: NSNumber, NSNull, NSDate, NSString, NSArray, and NSDictionary",
             window: page.label, cause: "WKWebView.callAsyncJavaScript",
             reason: Reason.argumentCannotBePassed, place: AppSource.caller()))
         throw WKError(.unknown, "An unknown error occurred")
@@ -122,7 +126,8 @@ extension WKWebView {
       throw WKError(.javaScriptInvalidFrameTarget, "JavaScript execution targeted an invalid frame")
     case .success(.value(let value)):
       guard value.isSupported else {
-        throw WKError(.javaScriptResultTypeIsUnsupported, "JavaScript execution returned a result of an unsupported type")
+        throw WKError(
+          .javaScriptResultTypeIsUnsupported, "JavaScript execution returned a result of an unsupported type")
       }
       return value.appValue
     case .success(.exception(let exception)):
@@ -132,7 +137,9 @@ extension WKWebView {
       if let url = exception.sourceURL.flatMap({ URL(string: $0) }) { info["WKJavaScriptExceptionSourceURL"] = url }
       throw WKError(.javaScriptExceptionOccurred, "A JavaScript exception occurred", userInfo: info)
     case .success(.terminated(let limit)):
-      throw WKError(.webContentProcessTerminated, "The Web Content process was terminated", userInfo: [NSLocalizedFailureReasonErrorKey: limit])
+      throw WKError(
+        .webContentProcessTerminated, "The Web Content process was terminated",
+        userInfo: [NSLocalizedFailureReasonErrorKey: limit])
     }
   }
 }

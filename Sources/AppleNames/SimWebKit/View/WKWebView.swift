@@ -73,7 +73,8 @@ import WindowRegistry
   }
 
   open class func handlesURLScheme(_ urlScheme: String) -> Bool {
-    ["http", "https", "about", "data", "blob", "file", "javascript", "ws", "wss", "ftp"].contains(urlScheme.lowercased())
+    ["http", "https", "about", "data", "blob", "file", "javascript", "ws", "wss", "ftp"].contains(
+      urlScheme.lowercased())
   }
 
   /// A copy: changing it changes nothing in the view, but the objects in it are the view's own.
@@ -161,17 +162,21 @@ import WindowRegistry
     return started(page.loadFile(url, readAccess: access))
   }
 
-  @discardableResult open func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation {
+  @discardableResult open func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL)
+    -> WKNavigation
+  {
     request.url.flatMap { loadFileURL($0, allowingReadAccessTo: readAccessURL) } ?? WKNavigation()
   }
 
   @discardableResult open func loadSimulatedRequest(
     _ request: URLRequest, response: URLResponse, responseData data: Data
   ) -> WKNavigation {
-    started(page.loadSimulated(request.navigationRequest, response: response.simulated(body: Array(data)))) ?? WKNavigation()
+    started(page.loadSimulated(request.navigationRequest, response: response.simulated(body: Array(data))))
+      ?? WKNavigation()
   }
 
-  @discardableResult open func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation {
+  @discardableResult open func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation
+  {
     let data = Data(string.utf8)
     let response = URLResponse(
       url: request.url ?? URL(fileURLWithPath: "/"), mimeType: "text/html", expectedContentLength: data.count,
@@ -193,7 +198,8 @@ import WindowRegistry
     if let completionHandler { Task { @MainActor in completionHandler() } }
   }
   /// Inert.
-  open func setAllMediaPlaybackSuspended(_ suspended: Bool, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+  open func setAllMediaPlaybackSuspended(_ suspended: Bool, completionHandler: (@MainActor @Sendable () -> Void)? = nil)
+  {
     if let completionHandler { Task { @MainActor in completionHandler() } }
   }
   /// Inert.
@@ -205,15 +211,20 @@ import WindowRegistry
   /// Inert: always `.none`.
   open var microphoneCaptureState: WKMediaCaptureState { .none }
   /// Inert.
-  open func setCameraCaptureState(_ state: WKMediaCaptureState, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+  open func setCameraCaptureState(
+    _ state: WKMediaCaptureState, completionHandler: (@MainActor @Sendable () -> Void)? = nil
+  ) {
     if let completionHandler { Task { @MainActor in completionHandler() } }
   }
   /// Inert.
-  open func setMicrophoneCaptureState(_ state: WKMediaCaptureState, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+  open func setMicrophoneCaptureState(
+    _ state: WKMediaCaptureState, completionHandler: (@MainActor @Sendable () -> Void)? = nil
+  ) {
     if let completionHandler { Task { @MainActor in completionHandler() } }
   }
   /// Inert: always `.none`, because pages play nothing.
-  open func requestMediaPlaybackState(completionHandler: @escaping @MainActor @Sendable (WKMediaPlaybackState) -> Void) {
+  open func requestMediaPlaybackState(completionHandler: @escaping @MainActor @Sendable (WKMediaPlaybackState) -> Void)
+  {
     Task { @MainActor in completionHandler(.none) }
   }
   /// Inert: pages cannot become full-screen.
@@ -240,7 +251,9 @@ import WindowRegistry
 }
 
 extension WKWebView {
-  public enum FullscreenState: Int, Sendable { case notInFullscreen, enteringFullscreen, inFullscreen, exitingFullscreen }
+  public enum FullscreenState: Int, Sendable {
+    case notInFullscreen, enteringFullscreen, inFullscreen, exitingFullscreen
+  }
 }
 
 /// Inert: there is no find bar.

@@ -49,7 +49,8 @@ import WindowRegistry
     let isForPage = action.target?.isMainFrame != false
     switch view.navigationDelegateReference.state {
     case .neverSet:
-      answer.use(defaultPolicy(for: action, page: page), preferences: isForPage ? preferences.navigationPreferences : nil)
+      answer.use(
+        defaultPolicy(for: action, page: page), preferences: isForPage ? preferences.navigationPreferences : nil)
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
     case .present(let delegate):
@@ -57,12 +58,14 @@ import WindowRegistry
         NavigationPolicyDispatch(delegate: delegate, view: view).decidePolicy(
           for: WKNavigationAction(action, in: view), preferences: preferences
         ) { policy, chosen in
-          answer.use(PolicyDecision(policy), preferences: isForPage ? (chosen ?? preferences).navigationPreferences : nil)
+          answer.use(
+            PolicyDecision(policy), preferences: isForPage ? (chosen ?? preferences).navigationPreferences : nil)
         }
       }
       note(outcome, of: page)
       if outcome.spelling == nil {
-        answer.use(defaultPolicy(for: action, page: page), preferences: isForPage ? preferences.navigationPreferences : nil)
+        answer.use(
+          defaultPolicy(for: action, page: page), preferences: isForPage ? preferences.navigationPreferences : nil)
       }
     }
   }

@@ -33,7 +33,8 @@ struct ConstantTable {
     guard index + 2 < tokens.count, tokens[index + 1].isPunctuator("=") else { return nil }
     var end = index + 2
     while end < tokens.count, !tokens[end].isPunctuator(","), !tokens[end].isPunctuator(";"),
-      end == index + 2 || !tokens[end].followsLineBreak || tokens[end - 1].isPunctuator("+") || tokens[end].isPunctuator("+")
+      end == index + 2 || !tokens[end].followsLineBreak || tokens[end - 1].isPunctuator("+")
+        || tokens[end].isPunctuator("+")
     {
       end += 1
     }

@@ -62,7 +62,9 @@ public struct WindowOpenFinder {
         return member(dot: index - 1, end: index)
       }
       guard !declaresOpen, index + 1 < tokens.count, tokens[index + 1].isPunctuator("(") else { return nil }
-      if index > 0, let word = tokens[index - 1].name, ["function", "new", "get", "set", "async"].contains(word) { return nil }
+      if index > 0, let word = tokens[index - 1].name, ["function", "new", "get", "set", "async"].contains(word) {
+        return nil
+      }
       // `open() { … }` declares a method.
       guard let close = brackets.close(of: index + 1), !followsBody(close) else { return nil }
       return Callee(start: index, end: index, isMember: false, isDocument: bareOpen == .document)

@@ -153,7 +153,9 @@ public struct JavaScriptTokenizer {
 
   private mutating func punctuator() -> JavaScriptToken.Kind {
     for text in Self.punctuators where cursor.starts(with: text) {
-      if text.utf8CodeUnitCount == 2, cursor.starts(with: "?."), cursor.peek(2).map(\.isScriptDigit) ?? false { continue }
+      if text.utf8CodeUnitCount == 2, cursor.starts(with: "?."), cursor.peek(2).map(\.isScriptDigit) ?? false {
+        continue
+      }
       cursor.advance(text.utf8CodeUnitCount)
       return .punctuator(text.description)
     }

@@ -88,7 +88,8 @@ extension JavaScriptTokenizer {
 /// Escapes by number: `x41`, `u0041`, `u{41}`.
 enum ScriptEscapes {
   /// - Parameter bytes: from behind the backslash.
-  /// - Returns: the character and how many bytes say it, the letter included; surrogates are joined when both are there.
+  /// - Returns: the character and how many bytes say it, the letter included; surrogates are joined when both are
+  ///   there.
   static func scalar(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, length: Int) {
     let start = bytes.startIndex
     if bytes.first == UInt8(ascii: "x") {

@@ -39,7 +39,8 @@ public struct PageInspector {
     page.baseTarget = elements.first { $0.localName == "base" && $0.hasAttribute("target") }?.attribute("target")
     page.baseURL = elements.first { $0.localName == "base" && $0.hasAttribute("href") }?.attribute("href")
     let frames = elements.filter { $0.localName == "iframe" || $0.localName == "frame" }
-    consequences = NavigationConsequences(frameNames: Set(frames.compactMap { $0.attribute("name") }.filter { !$0.isEmpty }))
+    consequences = NavigationConsequences(
+      frameNames: Set(frames.compactMap { $0.attribute("name") }.filter { !$0.isEmpty }))
     for element in elements {
       readHandlers(element)
       switch element.localName {
@@ -72,7 +73,9 @@ public struct PageInspector {
   /// Rule 1.71: the attribute counts for the page's own origin, data: and blob:.
   private func isDownload(_ element: Element, url: String) -> Bool {
     guard element.hasAttribute("download") else { return false }
-    guard let own = WebURL(page.url), let target = WebURL(url, base: page.baseURL.flatMap { WebURL($0, base: own) } ?? own) else {
+    guard let own = WebURL(page.url),
+      let target = WebURL(url, base: page.baseURL.flatMap { WebURL($0, base: own) } ?? own)
+    else {
       return true
     }
     return ["data", "blob"].contains(target.scheme) || own.origin.isSameOrigin(as: target.origin)
@@ -100,7 +103,8 @@ public struct PageInspector {
 
   /// A button that sends its form elsewhere.
   private mutating func readSubmitter(_ element: Element) {
-    guard ["formaction", "formtarget", "formmethod"].contains(where: element.hasAttribute), let form = form(of: element) else {
+    guard ["formaction", "formtarget", "formmethod"].contains(where: element.hasAttribute), let form = form(of: element)
+    else {
       return
     }
     var target = target(form)
@@ -222,8 +226,10 @@ extension Element {
       return language.isEmpty || language.hasPrefix("javascript") || language == "jscript"
     }
     let essence = type.split(separator: ";").first.map { $0.filter { !$0.isWhitespace }.lowercased() } ?? ""
-    return ["", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript",
-      "application/x-javascript", "text/jscript", "text/x-javascript"].contains(essence)
+    return [
+      "", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript",
+      "application/x-javascript", "text/jscript", "text/x-javascript",
+    ].contains(essence)
   }
 
   /// Such as `button#named`.

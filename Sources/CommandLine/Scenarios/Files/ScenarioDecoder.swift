@@ -13,7 +13,8 @@ public struct ScenarioDecoder {
   }
 
   /// - Parameters:
-  ///   - file: its ending says whether the text is YAML (`yaml`, `yml`) or JSON; bodies named by `file` are looked for in its
+  ///   - file: its ending says whether the text is YAML (`yaml`, `yml`) or JSON; bodies named by `file` are looked for
+  ///     in its
   ///     folder.
   ///   - allowedFolders: whose files the scenario may name besides those.
   /// - Throws: `ScenarioFileError`
@@ -46,7 +47,9 @@ public struct ScenarioDecoder {
     scenario.profile = try profile(&fields)
     if let node = fields.node("expect") { scenario.expectation = try ExpectationDecoder(file: file).expectation(node) }
     if let node = fields.node("steps") {
-      guard case .array(let steps) = node.content else { throw node.error("“steps” must be a list, not \(node.kind)", file) }
+      guard case .array(let steps) = node.content else {
+        throw node.error("“steps” must be a list, not \(node.kind)", file)
+      }
       for node in steps {
         let step = try StepDecoder(file: file).step(node)
         if let problem = scenario.problem(goingTo: step.action.url) { throw node.error(problem, file) }
@@ -90,7 +93,11 @@ public struct ScenarioDecoder {
     answers.confirm = try dialogs.bool("confirm") ?? answers.confirm
     answers.beforeUnload = try dialogs.bool("beforeUnload") ?? answers.beforeUnload
     if let prompt = dialogs.node("prompt") {
-      if case .scalar(.null) = prompt.content { answers.prompt = nil } else { answers.prompt = try prompt.string(file, "prompt") }
+      if case .scalar(.null) = prompt.content {
+        answers.prompt = nil
+      } else {
+        answers.prompt = try prompt.string(file, "prompt")
+      }
     }
     try dialogs.finish()
     return answers

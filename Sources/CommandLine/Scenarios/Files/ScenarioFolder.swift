@@ -34,7 +34,8 @@ public struct ScenarioFolder: Sendable {
       }
     }
     throw ScenarioFileProblem(
-      path: path, message: "is not beneath the scenario's folder; --allow-files FOLDER lets scenarios read beneath another one")
+      path: path,
+      message: "is not beneath the scenario's folder; --allow-files FOLDER lets scenarios read beneath another one")
   }
 
   private static func spellings(_ folder: String) -> [String] {

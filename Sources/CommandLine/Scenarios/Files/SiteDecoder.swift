@@ -36,7 +36,11 @@ struct SiteDecoder {
     let headers = try headers(fields.node("headers"))
     var contentType: String? = body.type
     if let type = fields.node("contentType") {
-      if case .scalar(.null) = type.content { contentType = nil } else { contentType = try type.string(file, "contentType") }
+      if case .scalar(.null) = type.content {
+        contentType = nil
+      } else {
+        contentType = try type.string(file, "contentType")
+      }
     }
     let delay = Int(saturating: try fields.milliseconds("delay") ?? 0)
     let isDropped = try fields.bool("drop") ?? false

@@ -4,10 +4,11 @@ import WebViewSimulator
 struct StepDecoder {
   let file: String
 
-  private static let kinds = [
-    "click", "activate", "evaluate", "evaluateWithoutGesture", "load", "loadHTML", "goBack", "goForward", "reload",
-    "stopLoading", "closeWebView", "wait", "type",
-  ] + SystemStepDecoder.kinds
+  private static let kinds =
+    [
+      "click", "activate", "evaluate", "evaluateWithoutGesture", "load", "loadHTML", "goBack", "goForward", "reload",
+      "stopLoading", "closeWebView", "wait", "type",
+    ] + SystemStepDecoder.kinds
 
   func step(_ node: PositionedJSON) throws(ScenarioFileError) -> ScenarioStep {
     var fields = try FieldReader(node, file: file, what: "a step")
@@ -18,7 +19,8 @@ struct StepDecoder {
       for name in Self.kinds + Self.options { _ = rest.node(name) }
       if kinds.isEmpty { try rest.finish() }
       throw node.error(
-        kinds.isEmpty ? "a step needs one of \(Self.kinds.joined(separator: ", "))"
+        kinds.isEmpty
+          ? "a step needs one of \(Self.kinds.joined(separator: ", "))"
           : "a step does one thing, not \(kinds.joined(separator: " and "))", file)
     }
     let action = try self.action(kind, &fields)
@@ -32,7 +34,8 @@ struct StepDecoder {
     return step
   }
 
-  private static let options = ["window", "frame", "settle", "timeout", "expect", "baseURL", "into"] + SystemStepDecoder.options
+  private static let options =
+    ["window", "frame", "settle", "timeout", "expect", "baseURL", "into"] + SystemStepDecoder.options
 
   private func action(_ kind: String, _ fields: inout FieldReader) throws(ScenarioFileError) -> ScenarioStep.Action {
     switch kind {
@@ -44,7 +47,8 @@ struct StepDecoder {
     case "loadHTML": return .loadHTML(try fields.required(kind), baseURL: try fields.string("baseURL"))
     case "closeWebView": return .closeWebView(try fields.required(kind))
     case "type": return .type(try fields.required(kind), into: try fields.required("into"))
-    case _ where SystemStepDecoder.kinds.contains(kind): return .system(try SystemStepDecoder(file: file).step(kind, &fields))
+    case _ where SystemStepDecoder.kinds.contains(kind):
+      return .system(try SystemStepDecoder(file: file).step(kind, &fields))
     case "wait": return .wait(try fields.milliseconds(kind) ?? 0)
     default:
       guard try fields.bool(kind) ?? false else {

@@ -12,7 +12,8 @@ struct CallSiteTable {
   init(_ page: InspectedPage, file: String, run: InspectionRun) {
     let sites = page.calls.map { Site($0, page: page, file: file) }
     for reach in run.reaches {
-      guard let index = Self.exact(reach, sites) ?? Self.byHandler(reach, sites, run) ?? Self.byLine(reach, sites) else {
+      guard let index = Self.exact(reach, sites) ?? Self.byHandler(reach, sites, run) ?? Self.byLine(reach, sites)
+      else {
         continue
       }
       if occasions[index] == nil { occasions[index] = reach.occasion }

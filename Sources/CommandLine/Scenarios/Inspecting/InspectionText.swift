@@ -25,7 +25,8 @@ public struct InspectionText {
     lines += ["", page.calls.isEmpty ? "no calls of window.open" : "calls of window.open"]
     for (index, call) in page.calls.enumerated() { lines += block(call, sites?.occasion(ofCall: index), width: width) }
     for reference in page.references {
-      lines.append("  \(reference.place)  \(reference.text) is taken as a value: calls through it are not found".printable)
+      lines.append(
+        "  \(reference.place)  \(reference.text) is taken as a value: calls through it are not found".printable)
     }
     if !page.elements.isEmpty { lines += ["", "links, areas, forms and frames"] }
     for element in page.elements { lines += block(element, width: width) }
@@ -83,7 +84,9 @@ public struct InspectionText {
         .array(page.problems.map { ["place": .string($0.place.description), "message": .string($0.message)] })),
     ]
     if !losses.isEmpty {
-      let ended = losses.map { ["occasion": .string($0.occasion), "reason": .string($0.reason.description)] as JSONValue }
+      let ended = losses.map {
+        ["occasion": .string($0.occasion), "reason": .string($0.reason.description)] as JSONValue
+      }
       members.append(.init("ended", .array(ended)))
     }
     return .object(members)

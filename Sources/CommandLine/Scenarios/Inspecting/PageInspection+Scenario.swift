@@ -19,7 +19,9 @@ extension PageScenario {
     }
     let document = Self.parse(text)
     let base = Self.baseURL(of: document, url)
-    return PageInspector.inspect(document, url: url.href, file: file) { source in Self.script(source, base: base, web: web) }
+    return PageInspector.inspect(document, url: url.href, file: file) { source in
+      Self.script(source, base: base, web: web)
+    }
   }
 
   private static func parse(_ text: String) -> Document {

@@ -53,7 +53,8 @@ public struct ScenarioStep: Sendable {
 
   /// For headings of reports.
   public var summary: String {
-    let place = (window == "main" ? "" : " in \(window)") + (frame.isEmpty ? "" : " in frame \(frame.joined(separator: " "))")
+    let place =
+      (window == "main" ? "" : " in \(window)") + (frame.isEmpty ? "" : " in frame \(frame.joined(separator: " "))")
     return action.summary + place
   }
 }

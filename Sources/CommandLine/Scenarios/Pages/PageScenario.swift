@@ -59,7 +59,8 @@ public struct PageScenario: Sendable {
     return .response(bytes: bytes, contentType: isPage ? type : SiteAnswer.htmlContentType)
   }
 
-  /// Files beside the page and beneath its folder answer for URLs beside the page's URL; what is not there, and what no page
+  /// Files beside the page and beneath its folder answer for URLs beside the page's URL; what is not there, and what no
+  /// page
   /// may read, is an empty page.
   private static func folderRule(file: String, url: WebURL, _ allowed: [String]) -> SiteRule {
     let folder = Folder(FilePath.folder(of: file))
@@ -68,7 +69,8 @@ public struct PageScenario: Sendable {
     let prefix = String(path[...(path.lastIndex(of: "/") ?? path.startIndex)])
     let answer = SiteAnswer.handler { request in
       let name = request.url.withoutFragment.href.dropFirst(prefix.count).prefix { $0 != "?" }
-      guard let names = WebURL.fileNames(ofPath: name), let bytes = try? folder.read(names, orLinkedInto: allowed) else {
+      guard let names = WebURL.fileNames(ofPath: name), let bytes = try? folder.read(names, orLinkedInto: allowed)
+      else {
         return .html("")
       }
       return .response(bytes: bytes, contentType: MIMEType.contentType(forFile: names[names.count - 1]))

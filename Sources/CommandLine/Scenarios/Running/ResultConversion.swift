@@ -37,7 +37,8 @@ enum ISODate {
     let day = Int(saturating: (Double(total) / 86_400_000).rounded(.down))
     let time = total - day * 86_400_000
     let date = CivilDate(daysSince1970: day)
-    let years = (0...9999).contains(date.year) ? padded(date.year, 4) : (date.year < 0 ? "-" : "+") + padded(abs(date.year), 6)
+    let years =
+      (0...9999).contains(date.year) ? padded(date.year, 4) : (date.year < 0 ? "-" : "+") + padded(abs(date.year), 6)
     let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { padded($0, 2) }.joined(separator: ":")
     return "\(years)-\(padded(date.month, 2))-\(padded(date.day, 2))T\(clock).\(padded(time % 1000, 3))Z"
   }

@@ -121,5 +121,7 @@ public struct ScenarioOutcome: Codable, Sendable {
 
 extension String {
   /// Every line two spaces further in.
-  package var indented: String { split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n") }
+  package var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
+  }
 }

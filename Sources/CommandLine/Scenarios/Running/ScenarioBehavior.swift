@@ -10,7 +10,8 @@ extension AppBehavior {
     decideAction = { page, action in
       let target: TargetFrameRecord = action.target.map { $0.isMainFrame ? .main : .sub } ?? .none
       let url = action.request.urlText
-      return answers.cancel.contains { $0.matches(url: url, window: page.label, targetFrame: target) } ? .cancel : .allow
+      return answers.cancel.contains { $0.matches(url: url, window: page.label, targetFrame: target) }
+        ? .cancel : .allow
     }
     decideResponse = { page, response in
       let isCancelled = answers.cancelResponses.contains {

@@ -25,7 +25,8 @@ import WindowRegistry
   }
 
   static func run(
-    _ scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?, configure: (PageConfiguration) -> Void = { _ in }
+    _ scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?,
+    configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
     var runner = try ScenarioRunner(scenario, tell: tell, configure: configure)
     defer { runner.end() }

@@ -1,7 +1,8 @@
 import WebViewSimulator
 
 extension ScenarioTrace {
-  /// Cuts what was recorded into the steps' parts, and compares them with what is expected. At the end, so that calls that
+  /// Cuts what was recorded into the steps' parts, and compares them with what is expected. At the end, so that calls
+  /// that
   /// were answered in a later step have their answers.
   init(
     _ scenario: Scenario, steps: [Step], recorded: DelegateTrace, marks: [TraceMark], inBrowsers: Set<String>

@@ -7,7 +7,8 @@ import UIProcess
 import URLStandard
 import WebContent
 
-/// Which browsers an app can sign in with, and whether single sign-on works: found by signing in in one browser and looking
+/// Which browsers an app can sign in with, and whether single sign-on works: found by signing in in one browser and
+/// looking
 /// for the session in another.
 public struct BrowserSurvey: Sendable, Equatable {
   /// One browser on one system.
@@ -64,17 +65,20 @@ public struct BrowserSurvey: Sendable, Equatable {
   /// A table for people; `|` between the columns, as documents have it.
   public var text: String {
     let head = [
-      "system", "browser", "library's default", "cookies", "knows who signed in in Safari", "known in Safari", "known in WKWebView",
+      "system", "browser", "library's default", "cookies", "knows who signed in in Safari", "known in Safari",
+      "known in WKWebView",
     ]
     let cells = rows.map { row in
       [
-        row.system, row.browser.rawValue, row.isLibraryDefault ? "yes" : "", row.jar.rawValue, row.knowsSafari ? "yes" : "no",
+        row.system, row.browser.rawValue, row.isLibraryDefault ? "yes" : "", row.jar.rawValue,
+        row.knowsSafari ? "yes" : "no",
         row.isKnownToSafari ? "yes" : "no", row.isKnownToWebView ? "yes" : "no",
       ]
     }
     let widths = head.indices.map { column in ([head] + cells).map { $0[column].count }.max() ?? 0 }
     func line(_ cells: [String]) -> String {
-      "| " + zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: " | ") + " |"
+      "| " + zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: " | ")
+        + " |"
     }
     let rule = "| " + widths.map { String(repeating: "-", count: $0) }.joined(separator: " | ") + " |"
     return ([line(head), rule] + cells.map(line)).joined(separator: "\n")
@@ -89,7 +93,8 @@ public struct BrowserSurvey: Sendable, Equatable {
 
   init(_ device: Device) {
     world = WebWorld(profile: PlatformProfile(platform: device.platform == .iOS ? .iOS : .macOS))
-    browsers = SystemBrowsers(world: world, app: AppIdentity(bundleID: "com.example.app", teamID: "ABCDE12345"), device: device)
+    browsers = SystemBrowsers(
+      world: world, app: AppIdentity(bundleID: "com.example.app", teamID: "ABCDE12345"), device: device)
     let provider = OAuthProvider(host: Self.host, clients: [.init(id: "app", redirectURIs: ["myapp://done"])])
     do {
       try provider.install(in: world.web)
@@ -100,7 +105,9 @@ public struct BrowserSurvey: Sendable, Equatable {
   }
 
   /// A page in a browser, and how it is left.
-  private func visit(_ path: String, in kind: BrowserKind, _ body: (WebPageProxy) async throws(PageInputError) -> Void) async throws(PageInputError) {
+  private func visit(_ path: String, in kind: BrowserKind, _ body: (WebPageProxy) async throws(PageInputError) -> Void)
+    async throws(PageInputError)
+  {
     guard let url = WebURL("https://\(Self.host)\(path)") else { return }
     switch kind {
     case .safari:
@@ -114,7 +121,9 @@ public struct BrowserSurvey: Sendable, Equatable {
       try await body(window.page)
       window.close()
     case .webAuthenticationSession, .authenticationSession:
-      let session = SignInSession(url: url.href, callback: .customScheme("myapp"), browsers: browsers, kind: kind) { _ in }
+      let session = SignInSession(url: url.href, callback: .customScheme("myapp"), browsers: browsers, kind: kind) {
+        _ in
+      }
       session.start(.provided)
       await world.settle()
       if let page = session.window?.page { try await body(page) }
@@ -141,7 +150,9 @@ public struct BrowserSurvey: Sendable, Equatable {
   func isSignedIn(in kind: BrowserKind) async throws(PageInputError) -> Bool {
     var isSignedIn = false
     try await visit("/", in: kind) { page async throws(PageInputError) in
-      if case .value(.bool(true)) = try await page.evaluate("document.getElementById('user') !== null").get() { isSignedIn = true }
+      if case .value(.bool(true)) = try await page.evaluate("document.getElementById('user') !== null").get() {
+        isSignedIn = true
+      }
     }
     return isSignedIn
   }

@@ -125,7 +125,11 @@ import WebViewSimulator
     var request = SimulatedRequest(url: url)
     if let form {
       let items = form.map { field in
-        if case .string(let value) = field.value { URLQuery.Item(field.name, value) } else { URLQuery.Item(field.name, "") }
+        if case .string(let value) = field.value {
+          URLQuery.Item(field.name, value)
+        } else {
+          URLQuery.Item(field.name, "")
+        }
       }
       request.method = "POST"
       request.headers["Content-Type"] = "application/x-www-form-urlencoded"

@@ -81,8 +81,10 @@ struct SystemDecoder {
       }
       device.osVersion = version
     }
-    device.domainsDevelopment = try fields.choice("domainsDevelopment", Device.DomainsDevelopment.self) ?? device.domainsDevelopment
-    device.associationFailure = try fields.choice("associationFailure", Device.AssociationFailure.self) ?? device.associationFailure
+    device.domainsDevelopment =
+      try fields.choice("domainsDevelopment", Device.DomainsDevelopment.self) ?? device.domainsDevelopment
+    device.associationFailure =
+      try fields.choice("associationFailure", Device.AssociationFailure.self) ?? device.associationFailure
     try fields.finish()
     return device
   }
@@ -124,7 +126,9 @@ struct SystemDecoder {
   // MARK: Providers
 
   private func providers(_ node: PositionedJSON) throws(ScenarioFileError) -> [SystemSetup.Provider] {
-    guard case .array(let elements) = node.content else { throw node.error("“providers” must be a list, not \(node.kind)", file) }
+    guard case .array(let elements) = node.content else {
+      throw node.error("“providers” must be a list, not \(node.kind)", file)
+    }
     var providers: [SystemSetup.Provider] = []
     for element in elements {
       var fields = try FieldReader(element, file: file, what: "a provider")

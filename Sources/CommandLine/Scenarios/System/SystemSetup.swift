@@ -22,14 +22,16 @@ extension ScenarioStep.Action {
     switch self {
     case .load(let url): url
     case .system(.openURL(let url)), .system(.openSafariViewController(let url)), .system(.ownSession(let url, _)),
-      .system(.request(let url, _)): url
+      .system(.request(let url, _)):
+      url
     case .system(.startSession(let session)): session.url
     default: nil
     }
   }
 }
 
-/// What is around the web views of a scenario: the app and what it is signed for, the device, ready-made behaviour, providers of
+/// What is around the web views of a scenario: the app and what it is signed for, the device, ready-made behaviour,
+/// providers of
 /// accounts and the user.
 public struct SystemSetup: Sendable, Equatable {
   /// The app of the web views.
@@ -68,7 +70,8 @@ public struct SystemSetup: Sendable, Equatable {
     public init(host: String) { self.host = host }
 
     func install(in web: SimulatedWeb) throws(SitePatternError) {
-      try OAuthProvider(host: host, clients: clients, users: users, consent: consent, userAgents: userAgents).install(in: web)
+      try OAuthProvider(host: host, clients: clients, users: users, consent: consent, userAgents: userAgents).install(
+        in: web)
     }
   }
 }

@@ -25,7 +25,8 @@ struct SystemStepDecoder {
     case "answerConsent": return .answerConsent(try fields.choice(kind, SimulatedUser.Answer.self) ?? .waits)
     case "endSession": return .endSession(try fields.choice(kind, SystemStep.SessionEnd.self) ?? .cancel)
     case "ownSession": return .ownSession(url: try fields.required(kind), callback: try fields.required("callback"))
-    case "connection": return .setConnection(try fields.choice(kind, ConnectionName.self) == .offline ? .offline : .online)
+    case "connection":
+      return .setConnection(try fields.choice(kind, ConnectionName.self) == .offline ? .offline : .online)
     case "request": return .request(url: try fields.required(kind), form: try texts("form", &fields))
     default:
       _ = try fields.bool(kind)
@@ -37,7 +38,9 @@ struct SystemStepDecoder {
     var session = SystemStep.Session(url: try fields.required("startSession"), callback: .declaredSchemes)
     if let callback = try fields.string("callback") {
       session.callback =
-        if let url = WebURL(callback), url.isHTTPFamily { .https(host: url.host ?? "", path: url.path) } else { .customScheme(callback) }
+        if let url = WebURL(callback), url.isHTTPFamily { .https(host: url.host ?? "", path: url.path) } else {
+          .customScheme(callback)
+        }
     }
     session.isEphemeral = try fields.bool("ephemeral") ?? false
     session.headers = try texts("headers", &fields) ?? []
@@ -53,7 +56,9 @@ struct SystemStepDecoder {
     guard let node = fields.node(name) else { return nil }
     var reader = try FieldReader(node, file: file, what: "“\(name)”")
     var members: [JSONValue.Member] = []
-    for member in reader.rest() { members.append(.init(member.name, .string(try member.value.string(file, member.name)))) }
+    for member in reader.rest() {
+      members.append(.init(member.name, .string(try member.value.string(file, member.name))))
+    }
     return members
   }
 }

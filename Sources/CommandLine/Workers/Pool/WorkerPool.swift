@@ -155,4 +155,3 @@ public final class WorkerPool<Job: Encodable, Reply: Decodable> {
     }
   }
 }
-

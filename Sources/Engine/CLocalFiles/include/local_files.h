@@ -8,7 +8,8 @@ int local_files_folder_flags(void);
 // system has no such call.
 int local_files_open_beneath(int folder, const char *path, int flags);
 
-// A new file without a name in a folder, which is gone with its descriptor unless it is linked. -1 with `errno`; EOPNOTSUPP
+// A new file without a name in a folder, which is gone with its descriptor unless it is linked. -1 with `errno`;
+// EOPNOTSUPP
 // where that does not exist.
 int local_files_open_unnamed(int folder);
 

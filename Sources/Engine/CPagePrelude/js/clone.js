@@ -190,7 +190,8 @@
     if (NodeSlot.handle(value) !== 0 || EventSlot.of(value) !== undefined || ObjectSlot.of(value) !== undefined) return true;
     const tag = tagOf(value);
     if (tag === '[object Object]' || tag === '[object Array]' || tag === '[object Arguments]') return false;
-    // A toStringTag that the object itself or a class of the page made says nothing; one of an interface's prototype does.
+    // A toStringTag that the object itself or a class of the page made says nothing; one of an interface's prototype
+    // does.
     if (hasOwn(value, Symbol.toStringTag)) return false;
     const name = Object.getPrototypeOf(value)?.constructor?.name;
     return name !== undefined && (name in realm.names || unclonable.has(name));

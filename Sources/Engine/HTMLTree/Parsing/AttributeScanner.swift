@@ -41,7 +41,9 @@ struct AttributeScanner {
     let name = nameStart..<index
     skipSpace()
     guard index < bytes.count else { return .incomplete }
-    guard bytes[index] == UInt8(ascii: "=") else { return .attribute(name: name, value: name.upperBound..<name.upperBound) }
+    guard bytes[index] == UInt8(ascii: "=") else {
+      return .attribute(name: name, value: name.upperBound..<name.upperBound)
+    }
     index += 1
     skipSpace()
     guard index < bytes.count else { return .incomplete }

@@ -38,7 +38,9 @@ struct CharacterReference {
     let next = start + length
     if place == .attribute {
       // "If the character reference was consumed as part of an attribute, and …": `&copy=1` in a URL stays as it is.
-      guard next < bytes.count else { return end == .known ? .found(.init(bytes: value, length: length + 1)) : .incomplete }
+      guard next < bytes.count else {
+        return end == .known ? .found(.init(bytes: value, length: length + 1)) : .incomplete
+      }
       if bytes[next] == UInt8(ascii: "=") || isAlphanumeric(bytes[next]) { return .none }
     }
     return .found(CharacterReference(bytes: value, length: length + 1))

@@ -16,7 +16,8 @@ struct DoctypeScanner {
     skipSpace()
     let nameStart = index
     while let byte = current, !isHTMLSpace(byte), byte != UInt8(ascii: ">") { index += 1 }
-    doctype.name = String(decoding: bytes[nameStart..<index].map { $0 == 0 ? 0x3F : asciiLowercased($0) }, as: UTF8.self)
+    doctype.name = String(
+      decoding: bytes[nameStart..<index].map { $0 == 0 ? 0x3F : asciiLowercased($0) }, as: UTF8.self)
     doctype.forcesQuirks = nameStart == index
     skipSpace()
     if takes("public") {

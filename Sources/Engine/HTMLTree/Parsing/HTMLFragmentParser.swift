@@ -1,6 +1,7 @@
 /// Parses `innerHTML` (HTML Standard, "HTML fragment parsing algorithm").
 public enum HTMLFragmentParser {
-  /// The nodes that `html` gives inside `context`, in a fragment of `document`. Its scripts are marked "already started",
+  /// The nodes that `html` gives inside `context`, in a fragment of `document`. Its scripts are marked "already
+  /// started",
   /// and its elements have no source positions.
   /// - Parameter onMaximumDepth: called when elements nest deeper than `HTMLParser.maximumDepth` and became siblings.
   public static func parse(

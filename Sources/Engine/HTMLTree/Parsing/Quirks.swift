@@ -8,7 +8,9 @@ func quirksMode(for doctype: TokenNotes.Doctype) -> QuirksMode {
       return .quirks
     }
     if htmlFramesetOrTransitional(publicID) { return systemID == nil ? .quirks : .limitedQuirks }
-    if publicID.hasPrefix("-//w3c//dtd xhtml 1.0 frameset//") || publicID.hasPrefix("-//w3c//dtd xhtml 1.0 transitional//") {
+    if publicID.hasPrefix("-//w3c//dtd xhtml 1.0 frameset//")
+      || publicID.hasPrefix("-//w3c//dtd xhtml 1.0 transitional//")
+    {
       return .limitedQuirks
     }
   }

@@ -129,7 +129,8 @@ extension SourceNormalizer {
         let rollback = output.count
         guard names.count < Self.maximumAttributes else { continue }
         output.append(UInt8(ascii: " "))
-        let emitted = emitAttributeName(UnsafeBufferPointer(rebasing: input.bytes[name]), index: names.count, note: &note)
+        let emitted = emitAttributeName(
+          UnsafeBufferPointer(rebasing: input.bytes[name]), index: names.count, note: &note)
         let isDuplicate = names.contains { $0.count == emitted.count && output[$0] == output[emitted] }
         let isOddDuplicate =
           note.oddAttributeNames[names.count].map { odd in

@@ -10,9 +10,11 @@ enum ContentModel {
   case plainText
 }
 
-/// Rewrites a page, as it arrives, into markup that every libxml2 tokenises as the HTML Standard would tokenise the page.
+/// Rewrites a page, as it arrives, into markup that every libxml2 tokenises as the HTML Standard would tokenise the
+/// page.
 ///
-/// libxml2's HTML parser follows HTML 4: it closes elements by its own table, ends comments and raw text elsewhere, knows
+/// libxml2's HTML parser follows HTML 4: it closes elements by its own table, ends comments and raw text elsewhere,
+/// knows
 /// a tenth of the character references, and drops attribute names that it does not like. The rewritten markup leaves
 /// it no room for that:
 /// - every start tag is an empty element (`<div class="a"/>`), so that libxml2 keeps no stack to close elements from;

@@ -41,7 +41,9 @@ extension TreeBuilder {
 
   /// HTML Standard, "reconstruct the active formatting elements".
   func reconstructFormatting() {
-    guard let last = formatting.last?.element, !open.contains(last), open.count < Self.maximumOpenElements else { return }
+    guard let last = formatting.last?.element, !open.contains(last), open.count < Self.maximumOpenElements else {
+      return
+    }
     var index = formatting.count - 1
     while index > 0, let earlier = formatting[index - 1].element, !open.contains(earlier) { index -= 1 }
     for position in index..<formatting.count {

@@ -34,7 +34,8 @@ extension TreeBuilder {
 
   /// HTML Standard, "create an element for a token".
   func makeElement(_ token: StartTagToken, _ namespace: Namespace = .html) -> Element {
-    // The owner is the document of the place, which is another one only inside templates that were moved: one is enough.
+    // The owner is the document of the place, which is another one only inside templates that were moved: one is
+    // enough.
     let element = Element(
       tag: token.tag, localName: token.name, namespace: namespace, attributes: token.attributes,
       position: token.position, scope: document.scope)

@@ -30,7 +30,9 @@ extension AttributeTest {
 
   private func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     guard text.count >= part.count else { return false }
-    for start in 0...(text.count - part.count) where text[start..<(start + part.count)].elementsEqual(part) { return true }
+    for start in 0...(text.count - part.count) where text[start..<(start + part.count)].elementsEqual(part) {
+      return true
+    }
     return false
   }
 }

@@ -33,7 +33,9 @@ public struct SelectorList: Sendable {
 
   /// DOM Standard, `querySelector`: the first descendant of `root` that matches, in tree order.
   public func first(in root: Node) -> Element? {
-    if let id = onlyID, root.kind == .document, let document = root.ownerDocument { return document.element(withID: id) }
+    if let id = onlyID, root.kind == .document, let document = root.ownerDocument {
+      return document.element(withID: id)
+    }
     let matcher = SelectorMatcher(scope: root.asElement, in: root.ownerDocument)
     var node = root.following(in: root)
     while let current = node {

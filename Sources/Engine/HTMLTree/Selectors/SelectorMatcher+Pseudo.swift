@@ -131,7 +131,8 @@ extension Element {
     if tag == .textarea { return !hasAttribute("readonly") && !isDisabled }
     if tag == .input {
       let typed = [
-        "text", "search", "url", "tel", "email", "password", "date", "month", "week", "time", "datetime-local", "number",
+        "text", "search", "url", "tel", "email", "password", "date", "month", "week", "time", "datetime-local",
+        "number",
       ]
       let type = attribute("type")?.asciiLowercase ?? "text"
       let other = ["hidden", "range", "color", "checkbox", "radio", "file", "submit", "image", "reset", "button"]

@@ -139,7 +139,9 @@ extension Node {
         if let id = element.attribute("id"), !id.isEmpty {
           if connected { document.ids.add(element, id: id) } else { document.ids.remove(element, id: id) }
         }
-        if let name = element.attribute("name"), !name.isEmpty { document.names[name, default: 0] += connected ? 1 : -1 }
+        if let name = element.attribute("name"), !name.isEmpty {
+          document.names[name, default: 0] += connected ? 1 : -1
+        }
         if element.tag == .base { document.forgetBaseElement() }
       }
       node = current.following(in: self)

@@ -106,7 +106,9 @@ extension Realm {
       guard let value = try? context.get(object, name), context.kind(of: value) == .number else { return nil }
       return Int(enforceRange: context.toNumber(value))
     }
-    if let url = try? context.get(object, "sourceURL"), context.isString(url) { exception.sourceURL = context.text(url) }
+    if let url = try? context.get(object, "sourceURL"), context.isString(url) {
+      exception.sourceURL = context.text(url)
+    }
     exception.line = number("line")
     exception.column = number("column")
     return exception

@@ -13,7 +13,8 @@ public enum ProcessMemory {
       defer { fclose(file) }
       var line = [CChar](repeating: 0, count: 128)
       guard fgets(&line, 128, file) != nil else { return 0 }
-      let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: " ")
+      let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
+        separator: " ")
       guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
       return (pages * sysconf(Int32(_SC_PAGESIZE))) >> 20
     #else

@@ -27,7 +27,8 @@ final class SharedScripts {
     let hub = machine.hub
     do {
       // js/shared.js is part of this package: a function that returns an object of functions.
-      let make = hub.object(try hub.evaluate(JSText(Self.requiredSource("shared")), sourceURL: JSText("prelude:shared")))!
+      let make = hub.object(
+        try hub.evaluate(JSText(Self.requiredSource("shared")), sourceURL: JSText("prelude:shared")))!
       let functions = hub.object(try hub.call(make))!
       makeWindow = JSRoot(hub.object(try hub.get(functions, "makeWindow"))!, in: machine)
       let makeNames = hub.object(try hub.get(functions, "makeGlobalNames"))!

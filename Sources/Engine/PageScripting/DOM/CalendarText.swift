@@ -1,7 +1,8 @@
 import ScriptNumbers
 import SimulatedWeb
 
-/// HTML Standard, "Dates and times": the text forms that date and time inputs take, in the proleptic Gregorian calendar.
+/// HTML Standard, "Dates and times": the text forms that date and time inputs take, in the proleptic Gregorian
+/// calendar.
 enum CalendarText {
   /// Days since 1970-01-01 of `YYYY-MM-DD`.
   static func day(_ text: String) -> Int? {
@@ -42,7 +43,9 @@ enum CalendarText {
       guard let whole = digits(seconds[0], 2), whole < 60, seconds.count <= 2 else { return nil }
       milliseconds += Double(whole * 1000)
       if seconds.count == 2 {
-        guard (1...3).contains(seconds[1].count), let fraction = digits(seconds[1], seconds[1].count) else { return nil }
+        guard (1...3).contains(seconds[1].count), let fraction = digits(seconds[1], seconds[1].count) else {
+          return nil
+        }
         milliseconds += Double(fraction) * [100, 10, 1][seconds[1].count - 1]
       }
     }

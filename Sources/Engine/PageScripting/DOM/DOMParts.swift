@@ -47,7 +47,8 @@ extension PreludePart {
       "dom-html-elements", natives: ElementStateNatives.scripts,
       globals: elements(
         "Unknown", "Html", "Head", "Title", "Base", "Meta", "Link", "Style", "Script", "Body", "Mod", "Quote", "Data",
-        "Time", "Div", "Span", "Paragraph", "Heading", "HR", "Pre", "UList", "OList", "DList", "LI", "Directory", "Menu",
+        "Time", "Div", "Span", "Paragraph", "Heading", "HR", "Pre", "UList", "OList", "DList", "LI", "Directory",
+        "Menu",
         "BR", "Font", "Marquee", "Param")),
     PreludePart("dom-links", natives: LinkNatives.table, globals: elements("Anchor", "Area")),
     PreludePart("dom-validity", natives: FormNatives.table, globals: Globals(interfaces: ["ValidityState"])),
@@ -61,7 +62,8 @@ extension PreludePart {
       globals: elements("Select", "Option", "OptGroup", and: ["Option", "HTMLOptionsCollection"])),
     PreludePart("dom-focus"),
     PreludePart(
-      "dom-frames", natives: ElementStateNatives.frames, globals: elements("IFrame", "Frame", "FrameSet", "Object", "Embed")),
+      "dom-frames", natives: ElementStateNatives.frames,
+      globals: elements("IFrame", "Frame", "FrameSet", "Object", "Embed")),
     PreludePart(
       "dom-media",
       globals: elements(

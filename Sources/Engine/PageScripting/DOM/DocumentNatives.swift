@@ -6,7 +6,8 @@ import URLStandard
 enum DocumentNatives {
   static let table: NativeTable = [
     "documentURL": documentURL, "compatMode": compatMode, "contentType": contentType, "doctype": doctype,
-    "documentElement": documentElement, "elementsByName": elementsByName, "namedElements": namedElements, "elementByID": elementByID,
+    "documentElement": documentElement, "elementsByName": elementsByName, "namedElements": namedElements,
+    "elementByID": elementByID,
     "createElement": createElement, "createElementNS": createElementNS, "importNode": importNode,
     "adoptNode": adoptNode, "createDocument": createDocument, "domain": domain, "setDomain": setDomain,
     "referrer": referrer, "cookies": cookies, "setCookie": setCookie, "lastModified": lastModified,
@@ -269,7 +270,8 @@ extension ScriptDocument {
     return host
   }
 
-  /// HTML Standard, the setter of `document.domain`, without the list of public suffixes: at least two labels must stay.
+  /// HTML Standard, the setter of `document.domain`, without the list of public suffixes: at least two labels must
+  /// stay.
   func setDomain(_ value: String) throws(DOMExceptionError) {
     let insecure = DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     let current = effectiveDomain

@@ -71,10 +71,14 @@ enum RenderedText {
     var pending: [(node: Node, isEnd: Bool)] = element.children.reversed().map { ($0, false) }
     while let (node, isEnd) = pending.popLast() {
       if let text = node.asText {
-        lines.add(text.data, isPreformatted: text.parentElement?.localName == "pre" || text.parentElement?.localName == "textarea")
+        lines.add(
+          text.data,
+          isPreformatted: text.parentElement?.localName == "pre" || text.parentElement?.localName == "textarea")
         continue
       }
-      guard let child = node.asElement, !hidden.contains(child.localName), !child.hasAttribute("hidden") else { continue }
+      guard let child = node.asElement, !hidden.contains(child.localName), !child.hasAttribute("hidden") else {
+        continue
+      }
       if child.localName == "br" {
         lines.breakLine()
         continue
@@ -82,7 +86,9 @@ enum RenderedText {
       let isBlock = blocks.contains(child.localName)
       if isBlock { lines.startBlock(margin: child.localName == "p" ? 2 : 1) }
       if isEnd { continue }
-      if child.localName == "td" || child.localName == "th", child.nextSibling != nil { pending.append((Text("\t", in: Document()), false)) }
+      if child.localName == "td" || child.localName == "th", child.nextSibling != nil {
+        pending.append((Text("\t", in: Document()), false))
+      }
       if isBlock { pending.append((child, true)) }
       for grandchild in child.children.reversed() { pending.append((grandchild, false)) }
     }
@@ -100,8 +106,11 @@ enum RenderedText {
           hasSpace = true
           continue
         }
-        if requiredBreaks > 0, !result.isEmpty { result += String(repeating: "\n", count: requiredBreaks) }
-        else if hasSpace, !result.isEmpty, result.last != "\n" { result += " " }
+        if requiredBreaks > 0, !result.isEmpty {
+          result += String(repeating: "\n", count: requiredBreaks)
+        } else if hasSpace, !result.isEmpty, result.last != "\n" {
+          result += " "
+        }
         requiredBreaks = 0
         hasSpace = false
         result.append(character)

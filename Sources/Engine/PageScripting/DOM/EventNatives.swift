@@ -39,7 +39,8 @@ enum EventNatives {
         {
           flags |= 1
         }
-        if current.scriptHandle != 0, let home = call.dom.nodes.home(of: current.scriptHandle), home !== call.realm.dom {
+        if current.scriptHandle != 0, let home = call.dom.nodes.home(of: current.scriptHandle), home !== call.realm.dom
+        {
           flags |= 2
         }
       }

@@ -35,7 +35,9 @@ final class FormIndex {
   static func of(_ node: Node) -> FormIndex? {
     guard let document = node.ownerDocument else { return nil }
     let root = node.root
-    if let known = document.derived as? FormIndex, known.root === root, known.version == version(of: root) { return known }
+    if let known = document.derived as? FormIndex, known.root === root, known.version == version(of: root) {
+      return known
+    }
     let index = FormIndex(root)
     document.derived = index
     return index
@@ -48,7 +50,8 @@ final class FormIndex {
       guard let element = node.asElement, FormTree.isListed(element) else { continue }
       let owner = FormTree.owner(of: element)
       if let owner { controls[ObjectIdentifier(owner), default: []].append(element) }
-      if element.localName == "input", let name = element.attribute("name"), !name.isEmpty, InputType(element) == .radio {
+      if element.localName == "input", let name = element.attribute("name"), !name.isEmpty, InputType(element) == .radio
+      {
         let key = GroupKey(form: owner.map { ObjectIdentifier($0) }, name: name)
         let group = groups[key] ?? RadioGroup()
         group.members.append(element)

@@ -9,7 +9,8 @@ enum FormNatives {
     "reportValidity": reportValidity, "value": value, "setValue": setValue, "isChecked": isChecked,
     "setChecked": setChecked, "isIndeterminate": isIndeterminate, "setIndeterminate": setIndeterminate,
     "inputType": inputType, "valueAsNumber": valueAsNumber, "setValueAsNumber": setValueAsNumber, "stepBy": stepBy,
-    "files": files, "fileContents": fileContents, "hasControlNamed": hasControlNamed, "childText": ElementStateNatives.childText,
+    "files": files, "fileContents": fileContents, "hasControlNamed": hasControlNamed,
+    "childText": ElementStateNatives.childText,
     "selection": selection, "setSelection": setSelection, "hasTextSelection": hasTextSelection,
     "options": options, "selectedOptions": selectedOptions, "isSelected": isSelected, "setSelected": setSelected,
     "setSelectedOption": setSelectedOption, "optionText": optionText, "selectOf": selectOf, "isDisabled": isDisabled,
@@ -26,7 +27,8 @@ enum FormNatives {
   /// `form.elements`: the listed elements without image buttons.
   static func formControls(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let element = try call.element(0)
-    let controls = element.localName == "fieldset"
+    let controls =
+      element.localName == "fieldset"
       ? element.descendants.compactMap(\.asElement).filter { FormTree.isListed($0) } : FormTree.controls(of: element)
     return call.handles(of: controls.filter { $0.localName != "input" || InputType($0) != .image })
   }
@@ -184,8 +186,12 @@ enum FormNatives {
     }
     let current = NumericInput.value(call.dom.controls.value(of: element), as: type) ?? 0
     var next = current + step * call.number(1)
-    if let minimum = element.attribute("min").flatMap({ NumericInput.value($0, as: type) }) { next = max(next, minimum) }
-    if let maximum = element.attribute("max").flatMap({ NumericInput.value($0, as: type) }) { next = min(next, maximum) }
+    if let minimum = element.attribute("min").flatMap({ NumericInput.value($0, as: type) }) {
+      next = max(next, minimum)
+    }
+    if let maximum = element.attribute("max").flatMap({ NumericInput.value($0, as: type) }) {
+      next = min(next, maximum)
+    }
     call.dom.controls.setValue(NumericInput.text(next, as: type) ?? "", of: element)
     return call.undefined
   }
@@ -297,7 +303,8 @@ enum FormNatives {
   static func validationMessage(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let element = try call.element(0)
     guard Validity.isCandidate(element) else { return call.string("") }
-    return call.string(Validity(of: element, controls: call.dom.controls).message(for: element, controls: call.dom.controls))
+    return call.string(
+      Validity(of: element, controls: call.dom.controls).message(for: element, controls: call.dom.controls))
   }
 
   static func labels(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

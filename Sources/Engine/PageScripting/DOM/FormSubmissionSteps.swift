@@ -38,7 +38,8 @@ extension ScriptDocument {
     guard let dialog = form.nearestAncestor(where: { $0.localName == "dialog" }), dialog.hasAttribute("open") else {
       return
     }
-    closeDialog(dialog, returnValue: submitter.flatMap { $0.hasAttribute("value") ? agent.dom.controls.value(of: $0) : nil })
+    closeDialog(
+      dialog, returnValue: submitter.flatMap { $0.hasAttribute("value") ? agent.dom.controls.value(of: $0) : nil })
   }
 
   /// HTML Standard, "close the dialog".
@@ -60,11 +61,13 @@ extension ScriptDocument {
 
   /// Fires `invalid` at each invalid control; the ones whose event was not canceled are `shown` to the user.
   func invalidControls(of form: Element) -> [(control: Element, shown: Element?)] {
-    FormTree.controls(of: form).filter { Validity.isCandidate($0) && !Validity(of: $0, controls: agent.dom.controls).isValid }
-      .map { control in
-        let result = dispatch(TrustedEvent(type: "invalid", isCancelable: true), at: .element(control))
-        return (control, result == .notCanceled ? control : nil)
-      }
+    FormTree.controls(of: form).filter {
+      Validity.isCandidate($0) && !Validity(of: $0, controls: agent.dom.controls).isValid
+    }
+    .map { control in
+      let result = dispatch(TrustedEvent(type: "invalid", isCancelable: true), at: .element(control))
+      return (control, result == .notCanceled ? control : nil)
+    }
   }
 
   /// HTML Standard, "reset a form".

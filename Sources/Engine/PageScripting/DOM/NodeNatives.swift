@@ -93,7 +93,9 @@ enum NodeNatives {
   }
 
   static func root(_ call: NativeCall) throws(DOMExceptionError) -> JSValue { call.handle(of: try call.node(0).root) }
-  static func parent(_ call: NativeCall) throws(DOMExceptionError) -> JSValue { call.handle(of: try call.node(0).parent) }
+  static func parent(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.handle(of: try call.node(0).parent)
+  }
   static func parentElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.handle(of: try call.node(0).parentElement)
   }

@@ -3,7 +3,9 @@ import HTMLTree
 /// Events that the simulator fires. No realm is made for an event that nobody can hear.
 extension ScriptDocument {
   /// Fires an `Event` of that name.
-  public func fire(_ name: String, at target: FireTarget, bubbles: Bool = false, cancelable: Bool = false) -> EventResult {
+  public func fire(_ name: String, at target: FireTarget, bubbles: Bool = false, cancelable: Bool = false)
+    -> EventResult
+  {
     dispatch(TrustedEvent(type: name, bubbles: bubbles, isCancelable: cancelable), at: target)
   }
 
@@ -57,7 +59,8 @@ extension ScriptDocument {
     let attribute = "on" + type
     switch target {
     case .window: return document.body?.hasAttribute(attribute) ?? false
-    case .document: return InlineHandlers.windowReflecting.contains(type) && document.body?.hasAttribute(attribute) ?? false
+    case .document:
+      return InlineHandlers.windowReflecting.contains(type) && document.body?.hasAttribute(attribute) ?? false
     case .element(let element):
       var node: Element? = element
       while let current = node {
@@ -79,7 +82,8 @@ extension ScriptDocument {
       case .document: handle = realm.handleValue(of: document)
       case .element(let element): handle = realm.handleValue(of: element)
       }
-      let flags = (event.bubbles ? 1 : 0) | (event.isCancelable ? 2 : 0) | (event.isComposed ? 4 : 0)
+      let flags =
+        (event.bubbles ? 1 : 0) | (event.isCancelable ? 2 : 0) | (event.isComposed ? 4 : 0)
         | (event.isTrusted ? 8 : 0)
       let fields = event.fields?(realm)
       do throws(JSThrown) {

@@ -82,11 +82,13 @@ struct Validity {
     guard type.valueMode == .value, !value.isEmpty else { return }
     switch type {
     case .email:
-      let addresses = element.hasAttribute("multiple")
+      let addresses =
+        element.hasAttribute("multiple")
         ? value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [value]
       typeMismatch = !addresses.allSatisfy(MailAddress.isValid)
     case .url: typeMismatch = !AbsoluteURLText.isValid(value)
-    case .number, .range, .date, .month, .week, .time, .datetimeLocal: checkRange(of: value, type: type, element: element)
+    case .number, .range, .date, .month, .week, .time, .datetimeLocal:
+      checkRange(of: value, type: type, element: element)
     default: break
     }
     if type.isTextField { checkLength(of: value, element: element, controls: controls) }
@@ -96,8 +98,12 @@ struct Validity {
   private mutating func checkLength(of value: String, element: Element, controls: FormControls) {
     guard controls.isDirty(element), !value.isEmpty else { return }
     let length = value.utf16.count
-    if let maximum = element.attribute("maxlength").flatMap({ Int($0) }), maximum >= 0, length > maximum { tooLong = true }
-    if let minimum = element.attribute("minlength").flatMap({ Int($0) }), minimum >= 0, length < minimum { tooShort = true }
+    if let maximum = element.attribute("maxlength").flatMap({ Int($0) }), maximum >= 0, length > maximum {
+      tooLong = true
+    }
+    if let minimum = element.attribute("minlength").flatMap({ Int($0) }), minimum >= 0, length < minimum {
+      tooShort = true
+    }
   }
 
   private mutating func checkRange(of text: String, type: InputType, element: Element) {

@@ -50,7 +50,8 @@ struct JSContext {
     let copy = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
     bytes.withUnsafeBytes { if let base = $0.baseAddress { copy.copyMemory(from: base, byteCount: bytes.count) } }
     return JSObject(
-      ref: JSObjectMakeArrayBufferWithBytesNoCopy(ref, copy, bytes.count, { bytes, _ in bytes?.deallocate() }, nil, nil))
+      ref: JSObjectMakeArrayBufferWithBytesNoCopy(ref, copy, bytes.count, { bytes, _ in bytes?.deallocate() }, nil, nil)
+    )
   }
 
   // MARK: Reading values

@@ -9,7 +9,8 @@ enum JSHookObjects {
 
   /// The prototype of the `native` object of the part with that number.
   static func makeNativeScope(part: Int, in context: JSContext) -> JSObject {
-    let scope = JSObject(ref: JSObjectMake(context.ref, nativeScopeClass, UnsafeMutableRawPointer(bitPattern: part + 1)))
+    let scope = JSObject(
+      ref: JSObjectMake(context.ref, nativeScopeClass, UnsafeMutableRawPointer(bitPattern: part + 1)))
     // Natives are kept on the object: nothing on the page's `Object.prototype` may take them.
     JSObjectSetPrototype(context.ref, scope.ref, JSValueMakeNull(context.ref))
     return scope

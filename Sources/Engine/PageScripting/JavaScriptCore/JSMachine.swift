@@ -72,7 +72,8 @@ final class JSMachine {
   /// Takes what a termination has left in the engine, so that the next script does not meet it.
   ///
   /// A termination in a promise job stays with the engine after the call that ran the job, which has thrown the other
-  /// jobs away; one that was asked for twice stays asked for. The engine aborts or ends the next script on meeting them.
+  /// jobs away; one that was asked for twice stays asked for. The engine aborts or ends the next script on meeting
+  /// them.
   /// - Returns: false when scripts go on all the same.
   func settleTermination() -> Bool {
     for _ in 0..<Self.mostSettlements {

@@ -40,7 +40,9 @@ extension String {
     let capacity = JSStringGetMaximumUTF8CStringSize(ref)
     self = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
       let written = JSStringGetUTF8CString(ref, buffer.baseAddress, capacity)
-      return String(decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<Swift.max(0, written - 1)]), as: UTF8.self)
+      return String(
+        decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<Swift.max(0, written - 1)]),
+        as: UTF8.self)
     }
   }
 }

@@ -100,7 +100,9 @@ extension NativeCall {
     guard let array = object(index) else { return [] }
     var pairs: [(name: String, value: String)] = []
     for position in stride(from: 0, to: context.count(of: array), by: 2) {
-      guard let name = try? context.get(array, position), let value = try? context.get(array, position + 1) else { continue }
+      guard let name = try? context.get(array, position), let value = try? context.get(array, position + 1) else {
+        continue
+      }
       pairs.append((context.text(name), context.text(value)))
     }
     return pairs

@@ -11,7 +11,8 @@ enum MissingNatives {
       try call.host().consoleMessage(
         ConsoleMessage(
           level: .warn, text: "WebViewSimulator does not have \(name)\(remark).",
-          sourceURL: sourceURL.isEmpty ? nil : sourceURL, line: line > 0 ? line : nil, column: column > 0 ? column : nil),
+          sourceURL: sourceURL.isEmpty ? nil : sourceURL, line: line > 0 ? line : nil, column: column > 0 ? column : nil
+        ),
         in: call.document)
       return call.undefined
     },

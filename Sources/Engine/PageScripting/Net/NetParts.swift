@@ -4,7 +4,8 @@ extension PreludePart {
     PreludePart("webidl"),
     PreludePart("internal-state"),
     PreludePart("mime"),
-    PreludePart("url", natives: URLNatives.table, globals: Globals(interfaces: ["URL", "URLSearchParams", "webkitURL"])),
+    PreludePart(
+      "url", natives: URLNatives.table, globals: Globals(interfaces: ["URL", "URLSearchParams", "webkitURL"])),
     PreludePart(
       "encoding", natives: DataNatives.encoding,
       globals: Globals(interfaces: ["TextEncoder", "TextDecoder"], members: ["btoa", "atob"])),

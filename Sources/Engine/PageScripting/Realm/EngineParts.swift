@@ -10,14 +10,16 @@ extension PreludePart {
       globals: Globals(
         members: [
           "self", "frames", "parent", "opener", "closed", "length", "name", "status", "defaultStatus", "frameElement",
-          "event", "origin", "isSecureContext", "crossOriginIsolated", "open", "close", "focus", "blur", "stop", "print",
+          "event", "origin", "isSecureContext", "crossOriginIsolated", "open", "close", "focus", "blur", "stop",
+          "print",
           "alert", "confirm", "prompt", "reportError", "captureEvents", "releaseEvents",
         ], unforgeable: ["window", "top"])),
     PreludePart(
       "window-interface", natives: WindowHandlerTypes.table,
       globals: Globals(
         interfaces: ["Window"],
-        members: ["addEventListener", "removeEventListener", "dispatchEvent"] + WindowHandlerTypes.all.map { "on\($0)" })),
+        members: ["addEventListener", "removeEventListener", "dispatchEvent"] + WindowHandlerTypes.all.map { "on\($0)" }
+      )),
     PreludePart("window-events"),
     PreludePart(
       "viewport",

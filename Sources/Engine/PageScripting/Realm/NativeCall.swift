@@ -1,4 +1,3 @@
-
 import ScriptNumbers
 import WindowRegistry
 

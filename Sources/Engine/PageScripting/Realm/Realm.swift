@@ -112,7 +112,9 @@ final class Realm {
 
   /// The native of that name, now also an own property of the part's `native` object.
   func makeNative(part: Int, name: String) -> JSObject? {
-    guard NativeRegistry.indices.indices.contains(part), let index = NativeRegistry.indices[part][name] else { return nil }
+    guard NativeRegistry.indices.indices.contains(part), let index = NativeRegistry.indices[part][name] else {
+      return nil
+    }
     let text = JSText(name)
     let function = context.makeFunction(name: text, nativeIndex: index)
     if let object = natives[part]?.object { context.set(object, text, function.value) }
@@ -207,7 +209,8 @@ final class Realm {
     if let known = trapSets[Self.closedSlot] { return known }
     document.tellOnce("A window is used that was closed before 64 others: of it is known only that it is closed. [L20]")
     guard let record = agent.windows.makeClosedRecord(key: agent.originKey(document.origin)),
-      let made = try? context.call(try export("windows", "traps"), record.object.value), let object = context.object(made)
+      let made = try? context.call(try export("windows", "traps"), record.object.value),
+      let object = context.object(made)
     else { return nil }
     let set = TrapSet(object, in: context, machine: agent.machine)
     trapSets[Self.closedSlot] = set

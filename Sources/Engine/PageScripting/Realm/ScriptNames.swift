@@ -159,7 +159,9 @@ private struct NameTable: Sendable {
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if names[index].count == position - start, names[index].elementsEqual(text[start..<position]) { return kinds[index] }
+      if names[index].count == position - start, names[index].elementsEqual(text[start..<position]) {
+        return kinds[index]
+      }
       slot = (slot + 1) & mask
     }
     return .unknown

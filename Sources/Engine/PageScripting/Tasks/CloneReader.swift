@@ -3,8 +3,10 @@ import ScriptNumbers
 /// Reads the text form of a structured clone as plain values.
 ///
 /// The form, one letter and its payload per value: `U` undefined, `_` null, `T` and `F` booleans, `N number;`,
-/// `S length;text` (length in UTF-16 units), `I digits;` a big integer, `D number;` a date, `R` and two strings a regular
-/// expression, `A length;` an array and `O` an object, whose keys and values follow in turn up to `.`, `M` a map and `G`
+/// `S length;text` (length in UTF-16 units), `I digits;` a big integer, `D number;` a date, `R` and two strings a
+/// regular
+/// expression, `A length;` an array and `O` an object, whose keys and values follow in turn up to `.`, `M` a map and
+/// `G`
 /// a set likewise, `B index;` a buffer, `V` a view (name, offset, length, buffer), `E` an error (name, message or `U`,
 /// stack), `W` and a letter and a primitive for its wrapper, `P index;` a port, `X` an object of another part (name,
 /// value), `^ number;` an object that came before: objects count from 0 in the order in which they begin.
@@ -101,7 +103,8 @@ struct CloneReader {
     case UInt8(ascii: "E"):
       skipStrings(3)
       return object(.object([]))
-    case UInt8(ascii: "W"): position += 1  // the letter; the primitive follows and stands for the wrapper
+    case UInt8(ascii: "W"):
+      position += 1  // the letter; the primitive follows and stands for the wrapper
       objects.append(nil)
       return nil
     case UInt8(ascii: "^"):

@@ -20,7 +20,9 @@ enum MessagingNatives {
   }
 
   /// HTML Standard, "window post message steps", the target origin. WebKit refuses opaque origins.
-  private static func target(_ text: String, of document: ScriptDocument) throws(DOMExceptionError) -> WindowMessage.Target {
+  private static func target(_ text: String, of document: ScriptDocument) throws(DOMExceptionError)
+    -> WindowMessage.Target
+  {
     if text == "*" { return .any }
     if text == "/" { return .origin(document.origin) }
     guard let origin = WebURL(text)?.origin, !origin.isOpaque else {

@@ -12,7 +12,9 @@ enum LocationNatives {
       try change(call.string(1), to: call.string(2), of: document, in: window, call)
       return call.undefined
     },
-    "resolved": { call in call.string(WebURL(call.string(0), base: call.caller.entry.documentBaseURL)?.href ?? call.string(0)) },
+    "resolved": { call in
+      call.string(WebURL(call.string(0), base: call.caller.entry.documentBaseURL)?.href ?? call.string(0))
+    },
     "navigateOwn": { call throws(DOMExceptionError) in
       if call.isActive { try navigate(call, call.realm.window, to: call.string(0), kind: call.int(1)) }
       return call.undefined

@@ -74,7 +74,9 @@ extension ScriptDocument {
     let isPage = { (realm: Realm) in
       realm.world == .page && self.scripting == .enabled && self.document.body?.hasAttribute("on\(type)") ?? false
     }
-    return existingRealms.filter { $0.dom.heard.contains(type) || isPage($0) }.sorted { $0.world.label < $1.world.label }
+    return existingRealms.filter { $0.dom.heard.contains(type) || isPage($0) }.sorted {
+      $0.world.label < $1.world.label
+    }
   }
 }
 

@@ -10,7 +10,8 @@ enum WindowNatives {
     "installAllGlobals": installAllGlobals,
     "blockedAccess": blockedAccess,
     "closed": { call throws(DOMExceptionError) in call.bool(try call.host().isClosed(call.window(0))) },
-    "length": { call throws(DOMExceptionError) in call.number(try call.host().childNavigables(of: call.window(0)).count) },
+    "length": { call throws(DOMExceptionError) in call.number(try call.host().childNavigables(of: call.window(0)).count)
+    },
     "top": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().top(of: call.window(0))) },
     "parent": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().parent(of: call.window(0))) },
     "opener": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().opener(of: call.window(0))) },
@@ -89,7 +90,8 @@ enum WindowNatives {
   private static func namedObject(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let child = try childNamed(call)
     if !call.context.isNull(child) { return child }
-    guard let document = call.agent.windows.document(of: call.window(0)), let element = document.namedElement(call.string(1))
+    guard let document = call.agent.windows.document(of: call.window(0)),
+      let element = document.namedElement(call.string(1))
     else { return call.undefined }
     return call.handle(of: element)
   }

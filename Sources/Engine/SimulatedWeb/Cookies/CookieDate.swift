@@ -36,7 +36,8 @@ enum CookieDate {
   /// One to two digits each for hour, minute and second; what follows the last is ignored unless it is a digit.
   private static func timeOfDay(_ token: Substring.UTF8View) -> (hour: Int, minute: Int, second: Int)? {
     let fields = token.split(separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
-    guard fields.count == 3, fields[0].count <= 2, fields[1].count <= 2, let hour = leadingNumber(fields[0], digits: 1...2),
+    guard fields.count == 3, fields[0].count <= 2, fields[1].count <= 2,
+      let hour = leadingNumber(fields[0], digits: 1...2),
       let minute = leadingNumber(fields[1], digits: 1...2), let second = leadingNumber(fields[2], digits: 1...2),
       fields[0].allSatisfy(isDigit), fields[1].allSatisfy(isDigit)
     else { return nil }
@@ -52,7 +53,8 @@ enum CookieDate {
 
   private static func monthNumber(_ token: Substring.UTF8View) -> Int? {
     let start = asciiLowercased(token.prefix(3))
-    return ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].firstIndex(of: start).map { $0 + 1 }
+    return ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].firstIndex(of: start)
+      .map { $0 + 1 }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

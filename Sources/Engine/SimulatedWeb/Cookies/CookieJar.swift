@@ -4,7 +4,8 @@ import URLStandard
 
 /// The cookies of one data store. RFC 6265bis, with WebKit's reading of an absent `SameSite`.
 ///
-/// Times are seconds since 1970 on the caller's clock. It may be used from any thread; observers are called on the thread
+/// Times are seconds since 1970 on the caller's clock. It may be used from any thread; observers are called on the
+/// thread
 /// that made the change, after it.
 public final class CookieJar: Sendable {
   /// Whether sites may set cookies.
@@ -130,7 +131,9 @@ public final class CookieJar: Sendable {
   }
 
   /// RFC 6265bis, section 5.7, "storage model".
-  private static func store(_ header: String, from url: WebURL, source: Source, now: Double, in state: inout State) -> CookieRefusal? {
+  private static func store(_ header: String, from url: WebURL, source: Source, now: Double, in state: inout State)
+    -> CookieRefusal?
+  {
     let parsed: SetCookie
     switch SetCookie.parse(header, now: now) {
     case .failure(let failure): return CookieRefusal(name: failure.name, reason: failure.reason)
@@ -152,7 +155,9 @@ public final class CookieJar: Sendable {
       path: parsed.path ?? CookieMatching.defaultPath(of: url), expires: parsed.expires, isSecure: parsed.isSecure,
       isHTTPOnly: parsed.isHTTPOnly, sameSite: parsed.sameSite, created: now)
     if let reason = prefixViolation(cookie, hasDomain: parsed.domain != nil) { return refused(reason) }
-    if !isSecureURL, !cookie.isSecure, state.store.hasSecureCookie(overlaidBy: cookie, now: now) { return refused(.wouldReplaceSecure) }
+    if !isSecureURL, !cookie.isSecure, state.store.hasSecureCookie(overlaidBy: cookie, now: now) {
+      return refused(.wouldReplaceSecure)
+    }
 
     let existing = state.store.cookie(with: cookie.identity)
     switch source {
@@ -168,7 +173,9 @@ public final class CookieJar: Sendable {
   private static func prefixViolation(_ cookie: Cookie, hasDomain: Bool) -> CookieRefusal.Reason? {
     let start = asciiLowercased((cookie.name.isEmpty ? cookie.value : cookie.name).utf8.prefix(9))
     if start.hasPrefix("__secure-"), !cookie.isSecure || cookie.name.isEmpty { return .securePrefix }
-    if start.hasPrefix("__host-"), !cookie.isSecure || hasDomain || cookie.path != "/" || cookie.name.isEmpty { return .hostPrefix }
+    if start.hasPrefix("__host-"), !cookie.isSecure || hasDomain || cookie.path != "/" || cookie.name.isEmpty {
+      return .hostPrefix
+    }
     return nil
   }
 }

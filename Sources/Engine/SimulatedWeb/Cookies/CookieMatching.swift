@@ -21,7 +21,8 @@ enum CookieMatching {
   /// "Default-path".
   static func defaultPath(of url: WebURL) -> String {
     let path = url.path
-    guard path.utf8.first == UInt8(ascii: "/"), let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex
+    guard path.utf8.first == UInt8(ascii: "/"), let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
+      slash > path.startIndex
     else { return "/" }
     return String(path[..<slash])
   }

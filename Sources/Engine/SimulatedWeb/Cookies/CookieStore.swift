@@ -13,7 +13,9 @@ struct CookieStore: Sendable {
 
   /// RFC 6265bis, section 5.8.3, "retrieval algorithm", without the `SameSite` part.
   func cookies(for url: WebURL, now: Double) -> [Cookie] {
-    guard count > 0, let host = url.host, url.isHTTPFamily || url.scheme == "ws" || url.scheme == "wss" else { return [] }
+    guard count > 0, let host = url.host, url.isHTTPFamily || url.scheme == "ws" || url.scheme == "wss" else {
+      return []
+    }
     let path = url.path
     let isSecure = CookieMatching.isSecure(url)
     var found: [Cookie] = []
@@ -41,12 +43,14 @@ struct CookieStore: Sendable {
     byDomain.contains { domain, cookies in
       (CookieMatching.domain(domain, matches: cookie.domain) || CookieMatching.domain(cookie.domain, matches: domain))
         && cookies.contains {
-          $0.isSecure && $0.name == cookie.name && !$0.isExpired(at: now) && CookieMatching.path($0.path, matches: cookie.path)
+          $0.isSecure && $0.name == cookie.name && !$0.isExpired(at: now)
+            && CookieMatching.path($0.path, matches: cookie.path)
         }
     }
   }
 
-  /// Puts a cookie in place of the one with its identity, whose age it keeps; an expired one only takes the old one away.
+  /// Puts a cookie in place of the one with its identity, whose age it keeps; an expired one only takes the old one
+  /// away.
   /// - Returns: the one that had to go for it.
   @discardableResult mutating func insert(_ cookie: Cookie, now: Double) -> CookieRefusal? {
     var cookies = byDomain[cookie.domain] ?? []

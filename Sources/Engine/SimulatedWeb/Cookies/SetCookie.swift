@@ -63,7 +63,9 @@ struct SetCookie {
   /// RFC 6265bis, "the Max-Age attribute".
   private static func maxAgeExpiry(_ value: String, now: Double) -> Double? {
     let digits = value.utf8.first == UInt8(ascii: "-") ? value.utf8.dropFirst() : value.utf8[...]
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Double(value) else { return nil }
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Double(value) else {
+      return nil
+    }
     return seconds <= 0 ? -.infinity : now + seconds
   }
 }

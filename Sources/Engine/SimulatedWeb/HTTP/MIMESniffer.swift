@@ -7,7 +7,9 @@ public enum MIMESniffer {
   public static func sniff(_ body: [UInt8]) -> MIMEType {
     let header = body.prefix(headerLength)
     let text = header.drop(while: isTagWhitespace)
-    if tags.contains(where: { isTag($0, at: text) }) || text.starts(with: "<!--".utf8) { return MIMEType(type: "text", subtype: "html") }
+    if tags.contains(where: { isTag($0, at: text) }) || text.starts(with: "<!--".utf8) {
+      return MIMEType(type: "text", subtype: "html")
+    }
     if text.starts(with: "<?xml".utf8) { return MIMEType(type: "text", subtype: "xml") }
     for (signature, type, subtype) in signatures where header.starts(with: signature) {
       return MIMEType(type: type, subtype: subtype)
@@ -35,7 +37,8 @@ public enum MIMESniffer {
   }
 
   private static let tags = [
-    "<!doctype html", "<html", "<head", "<script", "<iframe", "<h1", "<div", "<font", "<table", "<a", "<style", "<title", "<b",
+    "<!doctype html", "<html", "<head", "<script", "<iframe", "<h1", "<div", "<font", "<table", "<a", "<style",
+    "<title", "<b",
     "<body", "<br", "<p",
   ]
 

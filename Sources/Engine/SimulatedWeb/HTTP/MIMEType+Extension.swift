@@ -8,18 +8,22 @@ extension MIMEType {
 
   private static let byExtension: [String: String] = [
     "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8", "xhtml": "application/xhtml+xml",
-    "xht": "application/xhtml+xml", "xml": "application/xml", "svg": "image/svg+xml", "txt": "text/plain; charset=utf-8",
+    "xht": "application/xhtml+xml", "xml": "application/xml", "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
     "md": "text/markdown; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "mjs": "text/javascript; charset=utf-8", "json": "application/json", "map": "application/json",
     "webmanifest": "application/manifest+json", "csv": "text/csv; charset=utf-8", "ics": "text/calendar; charset=utf-8",
-    "vcf": "text/vcard; charset=utf-8", "png": "image/png", "apng": "image/apng", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    "vcf": "text/vcard; charset=utf-8", "png": "image/png", "apng": "image/apng", "jpg": "image/jpeg",
+    "jpeg": "image/jpeg",
     "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "heic": "image/heic", "ico": "image/x-icon",
     "bmp": "image/bmp", "tif": "image/tiff", "tiff": "image/tiff", "pdf": "application/pdf", "mp3": "audio/mpeg",
-    "m4a": "audio/mp4", "aac": "audio/aac", "wav": "audio/wav", "ogg": "audio/ogg", "mp4": "video/mp4", "m4v": "video/x-m4v",
+    "m4a": "audio/mp4", "aac": "audio/aac", "wav": "audio/wav", "ogg": "audio/ogg", "mp4": "video/mp4",
+    "m4v": "video/x-m4v",
     "mov": "video/quicktime", "webm": "video/webm", "m3u8": "application/vnd.apple.mpegurl", "woff": "font/woff",
     "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf", "wasm": "application/wasm", "zip": "application/zip",
     "gz": "application/gzip", "plist": "application/x-plist", "mobileconfig": "application/x-apple-aspen-config",
-    "pkpass": "application/vnd.apple.pkpass", "usdz": "model/vnd.usdz+zip", "apk": "application/vnd.android.package-archive",
+    "pkpass": "application/vnd.apple.pkpass", "usdz": "model/vnd.usdz+zip",
+    "apk": "application/vnd.android.package-archive",
     "ipa": "application/octet-stream",
   ]
 }

@@ -34,15 +34,18 @@ extension MIMEType {
     "livescript",
   ]
   private static let textThatIsNotShown: Set<String> = [
-    "calendar", "x-calendar", "x-vcalendar", "vcalendar", "vcard", "x-vcard", "directory", "ldif", "qif", "x-qif", "x-csv",
+    "calendar", "x-calendar", "x-vcalendar", "vcalendar", "vcard", "x-vcard", "directory", "ldif", "qif", "x-qif",
+    "x-csv",
     "x-vcf", "rtf", "comma-separated-values", "csv", "tsv", "tab-separated-values", "vnd.sun.j2me.app-descriptor",
   ]
   private static let images: Set<String> = [
-    "png", "x-png", "apng", "jpeg", "jpg", "pjpeg", "gif", "webp", "avif", "heic", "heif", "heic-sequence", "heif-sequence",
+    "png", "x-png", "apng", "jpeg", "jpg", "pjpeg", "gif", "webp", "avif", "heic", "heif", "heic-sequence",
+    "heif-sequence",
     "bmp", "x-bmp", "tiff", "x-icon", "vnd.microsoft.icon", "svg+xml", "jp2", "jxl", "mpo",
   ]
   private static let media: Set<String> = [
-    "mp4", "mpeg", "mp3", "x-mp3", "aac", "x-aac", "x-m4a", "m4a", "x-m4v", "quicktime", "webm", "ogg", "wav", "x-wav", "wave",
+    "mp4", "mpeg", "mp3", "x-mp3", "aac", "x-aac", "x-m4a", "m4a", "x-m4v", "quicktime", "webm", "ogg", "wav", "x-wav",
+    "wave",
     "aiff", "x-aiff", "flac", "x-flac", "3gpp", "3gpp2", "mpegurl", "x-mpegurl", "mpg", "x-mpeg", "basic", "vnd.wave",
   ]
 }

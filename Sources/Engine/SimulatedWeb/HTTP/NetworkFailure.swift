@@ -1,7 +1,8 @@
 /// Why a request got no answer, with the error that an app on Apple's systems sees.
 public enum NetworkFailure: Hashable, Sendable {
   case cannotFindHost, cannotConnectToHost, dnsLookupFailed, timedOut, connectionLost, notConnectedToInternet
-  case secureConnectionFailed, certificateHasBadDate, certificateUntrusted, certificateHasUnknownRoot, certificateNotYetValid
+  case secureConnectionFailed, certificateHasBadDate, certificateUntrusted, certificateHasUnknownRoot,
+    certificateNotYetValid
   case badServerResponse, tooManyRedirects, unsupportedURL, badURL, fileDoesNotExist, fileIsDirectory, cannotOpenFile
   case blockedByAppTransportSecurity
   /// The URL's port is in the Fetch Standard's list of bad ports.

@@ -31,7 +31,8 @@ public struct SimulatedResponse: Sendable {
   /// Whether the `Content-Disposition` header asks for a download.
   public var isAttachment: Bool {
     guard let disposition = headers["Content-Disposition"] else { return false }
-    return asciiLowercased(disposition.utf8.prefix { $0 != UInt8(ascii: ";") }.trimming(isHTTPTabOrSpace)) == "attachment"
+    return asciiLowercased(disposition.utf8.prefix { $0 != UInt8(ascii: ";") }.trimming(isHTTPTabOrSpace))
+      == "attachment"
   }
 
   /// Where a redirect leads.
@@ -45,7 +46,9 @@ public struct SimulatedResponse: Sendable {
 
   /// Fetch Standard, "location URL": the fragment of the asked URL stays when the new one has none.
   public var redirect: Redirect {
-    guard [301, 302, 303, 307, 308].contains(status), let location = headers.values(of: "Location").first else { return .none }
+    guard [301, 302, 303, 307, 308].contains(status), let location = headers.values(of: "Location").first else {
+      return .none
+    }
     guard var target = WebURL(location, base: url) else { return .invalid }
     if target.fragment == nil, let fragment = url.fragment { target.setHash(fragment) }
     return .to(target)

@@ -1,7 +1,8 @@
 /// ASCII work on strings that the header parsers share.
 
 func isEqualIgnoringASCIICase(_ left: String, _ right: String) -> Bool {
-  left.utf8.count == right.utf8.count && zip(left.utf8, right.utf8).allSatisfy { asciiLowercased($0) == asciiLowercased($1) }
+  left.utf8.count == right.utf8.count
+    && zip(left.utf8, right.utf8).allSatisfy { asciiLowercased($0) == asciiLowercased($1) }
 }
 
 func asciiLowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }

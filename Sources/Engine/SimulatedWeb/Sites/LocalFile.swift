@@ -8,7 +8,8 @@ enum LocalFile {
     var names: [String] = []
     for segment in segments {
       guard let name = String(validating: percentDecoded(Array(segment.utf8)), as: UTF8.self) else { return nil }
-      guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0) else {
+      guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0)
+      else {
         return nil
       }
       names.append(name)
@@ -55,7 +56,8 @@ public enum LocalFileReach: Sendable, Hashable {
 extension SimulatedWeb {
   /// What a `file:` URL gives: the file's bytes with a type by its name, or a failure.
   ///
-  /// - Parameter granted: `file:` URLs of the files, and of the folders with everything beneath them, that the app lets the
+  /// - Parameter granted: `file:` URLs of the files, and of the folders with everything beneath them, that the app lets
+  ///   the
   ///   asking page read.
   public func readFile(at url: WebURL, granted: [WebURL]) -> SimulatedExchange.Outcome {
     guard let path = LocalFile.path(of: url) else { return .failure(.badURL) }

@@ -17,7 +17,8 @@ public struct SimulatedExchange: Sendable {
   private let sameSite: SameSiteContext
 
   init(
-    request: SimulatedRequest, outcome: Outcome, delay: Int = 0, cookies: CookieJar? = nil, sameSite: SameSiteContext = .sameSite
+    request: SimulatedRequest, outcome: Outcome, delay: Int = 0, cookies: CookieJar? = nil,
+    sameSite: SameSiteContext = .sameSite
   ) {
     self.request = request
     self.outcome = outcome
@@ -26,12 +27,14 @@ public struct SimulatedExchange: Sendable {
     self.sameSite = sameSite
   }
 
-  /// Keeps the answer's cookies in the jar of the request. To be called when the answer arrives, `delay` after the request.
+  /// Keeps the answer's cookies in the jar of the request. To be called when the answer arrives, `delay` after the
+  /// request.
   /// - Parameter now: seconds since 1970 on the caller's clock.
   /// - Returns: the cookies that were refused, and older ones that had to go.
   @discardableResult
   public func storeCookies(now: Double) -> [CookieRefusal] {
     guard let cookies, case .response(let response) = outcome else { return [] }
-    return cookies.store(setCookieHeaders: response.headers.values(of: "Set-Cookie"), from: request.url, sameSite: sameSite, now: now)
+    return cookies.store(
+      setCookieHeaders: response.headers.values(of: "Set-Cookie"), from: request.url, sameSite: sameSite, now: now)
   }
 }

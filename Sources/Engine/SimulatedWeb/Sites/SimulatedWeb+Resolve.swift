@@ -41,7 +41,9 @@ extension SimulatedWeb {
   ) -> SimulatedResponse {
     var headers = headers
     let hasContent = status != 204 && status != 205 && status != 304
-    if hasContent || status == 205, let contentType, headers["Content-Type"] == nil { headers["Content-Type"] = contentType }
+    if hasContent || status == 205, let contentType, headers["Content-Type"] == nil {
+      headers["Content-Type"] = contentType
+    }
     return SimulatedResponse(
       status: status, headers: headers, body: hasContent && request.method != "HEAD" ? body : [], url: request.url)
   }

@@ -59,7 +59,8 @@ public final class SimulatedWeb: Sendable {
 
   /// Says what a URL answers, in place of what was said before for the same pattern.
   /// - Parameters:
-  ///   - pattern: `https://a.example/x` (a fragment is ignored), `POST https://a.example/x`, or a prefix: `https://a.example/*`.
+  ///   - pattern: `https://a.example/x` (a fragment is ignored), `POST https://a.example/x`, or a prefix:
+  ///     `https://a.example/*`.
   ///   - answers: one per request, the last one stays. None takes the pattern away; its host stays known.
   /// - Throws: `SitePatternError` for a pattern that is no URL.
   public func respond(to pattern: String, with answers: [SiteAnswer]) throws(SitePatternError) {
@@ -74,7 +75,8 @@ public final class SimulatedWeb: Sendable {
   }
 
   /// Serves `https://host/path` from `folder/host/path`, an address that ends in a slash from `index.html` there. What
-  /// `respond(to:with:)` names comes first. Symbolic links, and names that begin with a dot other than `.well-known`, are not
+  /// `respond(to:with:)` names comes first. Symbolic links, and names that begin with a dot other than `.well-known`,
+  /// are not
   /// served.
   public func serve(folder: String) {
     state.withLock { $0.folders.append(FolderSites(folder: folder)) }
@@ -97,7 +99,9 @@ public final class SimulatedWeb: Sendable {
     var sent = request
     guard sent.url.isHTTPFamily else { return SimulatedExchange(request: sent, outcome: .failure(.unsupportedURL)) }
     guard !sent.url.hasBadPort else { return SimulatedExchange(request: sent, outcome: .failure(.restrictedPort)) }
-    if let header = cookies?.cookieHeader(for: sent.url, sameSite: sameSite, now: now) { sent.headers["Cookie"] = header }
+    if let header = cookies?.cookieHeader(for: sent.url, sameSite: sameSite, now: now) {
+      sent.headers["Cookie"] = header
+    }
     let address = sent.url.withoutFragment.href
     let answer: SiteAnswer? = state.withLock { state in
       guard state.connection == .online else { return .failure(.notConnectedToInternet) }

@@ -6,7 +6,8 @@ public struct SiteAnswer: Sendable {
     case response(status: Int, headers: HTTPFields, body: [UInt8], contentType: String?)
     /// A redirect status and a `Location`, which may be relative.
     case redirect(to: String, status: Int, headers: HTTPFields)
-    /// A file of this machine, read when asked for. A nil `contentType` goes by the file's name; a file that cannot be read is
+    /// A file of this machine, read when asked for. A nil `contentType` goes by the file's name; a file that cannot be
+    /// read is
     /// a 404 that says so.
     case file(path: String, status: Int, headers: HTTPFields, contentType: String?)
     /// The connection is closed without an answer.

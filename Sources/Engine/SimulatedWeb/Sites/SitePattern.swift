@@ -1,6 +1,7 @@
 import URLStandard
 
-/// Which requests an answer is for: `https://a.example/x`, `POST https://a.example/x`, or a prefix, `https://a.example/*`.
+/// Which requests an answer is for: `https://a.example/x`, `POST https://a.example/x`, or a prefix,
+/// `https://a.example/*`.
 public struct SitePattern: Hashable, Sendable {
   /// How much of a URL has to agree.
   enum Extent: Hashable, Sendable {

@@ -36,7 +36,8 @@ struct SiteTable: Sendable {
       prefixes.removeAll { $0.text == text && $0.method == pattern.method }
       let rank = (text.utf8.count, pattern.method == nil ? 0 : 1)
       let index = prefixes.firstIndex { ($0.text.utf8.count, $0.method == nil ? 0 : 1) < rank }
-      prefixes.insert(Prefix(text: text, method: pattern.method, answers: Answers(answers: answers)), at: index ?? prefixes.endIndex)
+      prefixes.insert(
+        Prefix(text: text, method: pattern.method, answers: Answers(answers: answers)), at: index ?? prefixes.endIndex)
     }
   }
 

@@ -38,7 +38,9 @@ public final class DataStore: Sendable {
   public func records(of types: Set<DataType>, now: Double) -> [Record] {
     var found: [String: Set<DataType>] = [:]
     if types.contains(.cookies) {
-      for cookie in cookies.allCookies(now: now) { found[Self.displayName(cookie.domain), default: []].insert(.cookies) }
+      for cookie in cookies.allCookies(now: now) {
+        found[Self.displayName(cookie.domain), default: []].insert(.cookies)
+      }
     }
     if types.contains(.localStorage) {
       for origin in localStorage.origins { found[Self.displayName(origin), default: []].insert(.localStorage) }

@@ -60,7 +60,9 @@ public final class StorageArea: Sendable {
       let old = contents.values[key]
       let oldLength = old.map(\.utf16.count) ?? -key.utf16.count
       let length = contents.length - oldLength + value.utf16.count
-      guard length <= quota || (old != nil && length <= contents.length) else { return .failure(QuotaExceeded(quota: quota)) }
+      guard length <= quota || (old != nil && length <= contents.length) else {
+        return .failure(QuotaExceeded(quota: quota))
+      }
       if old == nil { contents.keys.append(key) }
       contents.values[key] = value
       contents.length = length
@@ -74,7 +76,9 @@ public final class StorageArea: Sendable {
   @discardableResult
   public func removeItem(_ key: String, now: Double) -> String? {
     contents.withLock { contents in
-      guard let old = contents.values.removeValue(forKey: key), let index = contents.keys.firstIndex(of: key) else { return nil }
+      guard let old = contents.values.removeValue(forKey: key), let index = contents.keys.firstIndex(of: key) else {
+        return nil
+      }
       contents.keys.remove(at: index)
       contents.length -= key.utf16.count + old.utf16.count
       contents.lastModified = now

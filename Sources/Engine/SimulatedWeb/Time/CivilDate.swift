@@ -1,4 +1,5 @@
-/// A day of the proleptic Gregorian calendar, by eras of 400 years that begin in March, so that the leap day comes last.
+/// A day of the proleptic Gregorian calendar, by eras of 400 years that begin in March, so that the leap day comes
+/// last.
 public struct CivilDate: Equatable, Sendable {
   public let year: Int
   /// 1…12

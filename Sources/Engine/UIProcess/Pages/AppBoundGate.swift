@@ -43,7 +43,9 @@ extension WebPageProxy {
   ) -> AppBoundState.Verdict {
     let isLocal = navigation.map { appBound.localLoads.remove($0) != nil } ?? false
     // Rules 8.12 and 1.66: a new window is checked when it loads.
-    guard let list = world.appBoundDomains, decision != .cancel, let target = action.target, let url = action.request.url else {
+    guard let list = world.appBoundDomains, decision != .cancel, let target = action.target,
+      let url = action.request.url
+    else {
       return .unrestricted
     }
     let userContent = configuration.userContent
@@ -75,7 +77,9 @@ extension WebPageProxy {
   private func refuse(
     _ question: QuestionID, _ action: NavigationActionInfo, navigation: NavigationID?, notes: [Reason]
   ) {
-    guard action.target?.isMainFrame == true else { return world.send { $0.answer(question, .cancel, preferences: nil) } }
+    guard action.target?.isMainFrame == true else {
+      return world.send { $0.answer(question, .cancel, preferences: nil) }
+    }
     appBound.isRefusing = true
     let error = NavigationError(
       domain: AppBoundError.domain, code: AppBoundError.navigation.rawValue, message: AppBoundError.navigation.message,
@@ -96,8 +100,10 @@ extension WebPageProxy {
   /// The other profile: what is not listed is refused before the app is asked.
   /// - Returns: whether the question is answered.
   func refusesUnasked(_ action: NavigationActionInfo, navigation: NavigationID?, question: QuestionID) -> Bool {
-    guard let list = world.appBoundDomains, list.profile == .asCommonlyDescribed, appBound.state.limits == .toBoundDomains,
-      let target = action.target, target.isMainFrame, let url = action.request.url, list.membership(of: url) == .unlisted
+    guard let list = world.appBoundDomains, list.profile == .asCommonlyDescribed,
+      appBound.state.limits == .toBoundDomains,
+      let target = action.target, target.isMainFrame, let url = action.request.url,
+      list.membership(of: url) == .unlisted
     else { return false }
     world.trace.note(.stopped, window: label, .appIsNotAsked(about: url.host ?? url.href))
     refuse(question, action, navigation: navigation, notes: [])

@@ -13,7 +13,10 @@ import WebContent
   /// What the link's `download` attribute calls it; nil when it says nothing.
   public let requestedName: String?
 
-  init(request: NavigationRequest, action: NavigationActionInfo? = nil, response: NavigationResponseInfo?, page: WebPageProxy) {
+  init(
+    request: NavigationRequest, action: NavigationActionInfo? = nil, response: NavigationResponseInfo?,
+    page: WebPageProxy
+  ) {
     self.request = request
     let name = action?.downloadName ?? ""
     // A name, not a path.
@@ -35,7 +38,8 @@ import WebContent
   /// Fetches what will be written, or is told to look elsewhere: then it is to be called again.
   public func fetch() -> Step {
     guard let page, let url = request.url else { return .failure(cancelled) }
-    var asked = next ?? SimulatedRequest(method: request.method, url: url, headers: request.headers, body: request.body ?? [])
+    var asked =
+      next ?? SimulatedRequest(method: request.method, url: url, headers: request.headers, body: request.body ?? [])
     let exchange = page.world.web.fetch(asked, cookies: page.configuration.dataStore.cookies, now: page.world.wallClock)
     switch exchange.outcome {
     case .noAnswer: return .failure(.network(.timedOut, url: asked.url.href))

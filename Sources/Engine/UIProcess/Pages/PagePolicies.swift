@@ -40,7 +40,8 @@ extension WebPageProxy {
   }
 
   @discardableResult private func ask(
-    about action: NavigationActionInfo, then receive: @escaping @MainActor (PolicyDecision, NavigationPreferences?) -> Void
+    about action: NavigationActionInfo,
+    then receive: @escaping @MainActor (PolicyDecision, NavigationPreferences?) -> Void
   ) -> Int {
     if action.isRedirect, action.target?.isMainFrame == true {
       // Rule 4.4: the new URL shows already when the app is asked.
@@ -71,7 +72,8 @@ extension WebPageProxy {
   /// A user agent that looks like Safari's gets past providers that refuse web views, and breaks their terms.
   private func warnOfTerms(_ action: NavigationActionInfo) {
     guard !isInSystemBrowser, let customUserAgent, !customUserAgent.isEmpty, action.target?.isMainFrame == true,
-      let host = action.request.url?.host, world.web.hostsRefusingWebViews.contains(host), warnedHosts.insert(host).inserted
+      let host = action.request.url?.host, world.web.hostsRefusingWebViews.contains(host),
+      warnedHosts.insert(host).inserted
     else { return }
     world.trace.note(.finding, window: label, .webViewIsDisguised(from: host))
   }

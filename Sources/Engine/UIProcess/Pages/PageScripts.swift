@@ -30,7 +30,8 @@ extension WebPageProxy {
     let path = ContentWorld.FramePath(page: id, frame: frame, selectors: framePath)
     perform(
       { content, done in
-        done(content.evaluate(script, at: path, world: scriptWorld, gesture: gesture == .userInitiated ? .forced : .none))
+        done(
+          content.evaluate(script, at: path, world: scriptWorld, gesture: gesture == .userInitiated ? .forced : .none))
       }, completion: completion)
   }
 
@@ -43,7 +44,8 @@ extension WebPageProxy {
   }
 
   public func callAsync(
-    _ body: String, arguments: [(String, PlainValue)], frame: NavigableID? = nil, world scriptWorld: ScriptWorld = .page,
+    _ body: String, arguments: [(String, PlainValue)], frame: NavigableID? = nil,
+    world scriptWorld: ScriptWorld = .page,
     completion: @escaping ScriptCompletion
   ) {
     guard mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
@@ -98,9 +100,11 @@ extension WebPageProxy {
 
   /// Runs `body` on the content side and tells its outcome, in order with the delegate calls.
   private func perform<Value: Sendable>(
-    _ body: @escaping ContentErrand<Value>, completion: @escaping @MainActor @Sendable (Result<Value, PageInputError>) -> Void
+    _ body: @escaping ContentErrand<Value>,
+    completion: @escaping @MainActor @Sendable (Result<Value, PageInputError>) -> Void
   ) {
-    guard !isClosed, !world.isShutDown, let ticket = world.expectAnswer(orElse: { completion(.failure(.closed)) }) else {
+    guard !isClosed, !world.isShutDown, let ticket = world.expectAnswer(orElse: { completion(.failure(.closed)) })
+    else {
       return completion(.failure(.closed))
     }
     let world = world

@@ -158,7 +158,9 @@ import WindowRegistry
   public func reloadFromOrigin() -> NavigationID? { reload(fromOrigin: true) }
 
   private func reload(fromOrigin: Bool) -> NavigationID? {
-    guard !isClosed, let url = state.url, backForwardList.currentItem != nil || state.committedURL != nil else { return nil }
+    guard !isClosed, let url = state.url, backForwardList.currentItem != nil || state.committedURL != nil else {
+      return nil
+    }
     let navigation = world.newNavigation()
     change { $0.pendingURL = url }
     let id = id
@@ -212,7 +214,8 @@ import WindowRegistry
     let place = world.trace.append(
       TraceEvent(
         window: label,
-        call: .createWebView(record(request.action, target: TargetFrameRecord.none), features: request.features, returns: .null),
+        call: .createWebView(
+          record(request.action, target: TargetFrameRecord.none), features: request.features, returns: .null),
         url: request.action.request.urlText, notes: [request.action.reason]))
     isCreatingPage = true
     let returned = client?.page(self, createPageWith: configuration, for: request.action, features: request.features)

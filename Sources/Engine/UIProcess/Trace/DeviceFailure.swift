@@ -51,7 +51,8 @@ extension WebWorld {
     deviceFailures.append(failure)
   }
 
-  /// The mistakes that would have ended the app on a device, since this was asked last. A test that expects one takes it;
+  /// The mistakes that would have ended the app on a device, since this was asked last. A test that expects one takes
+  /// it;
   /// what nobody takes fails the test that ran.
   public func takeDeviceFailures() -> [DeviceFailure] {
     defer { deviceFailures = [] }

@@ -112,7 +112,9 @@ final class MainErrands: Sendable {
   }
 
   /// When the main actor has done what was queued before.
-  @MainActor private func nextTurn(_ body: @escaping @MainActor @Sendable () -> Void) { Task.detached { @MainActor in body() } }
+  @MainActor private func nextTurn(_ body: @escaping @MainActor @Sendable () -> Void) {
+    Task.detached { @MainActor in body() }
+  }
 
   // MARK: When the main actor does not come
 

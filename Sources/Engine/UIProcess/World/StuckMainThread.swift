@@ -21,8 +21,10 @@ struct BlockedWait {
 
 /// What happens while a job of the main actor runs a run loop or waits for ever (rule 9.12).
 ///
-/// On a device, WebKit's messages arrive in whatever run loop the main thread runs, and nothing arrives while it waits in a
-/// semaphore. The first is done as there; the second, which hangs an app, is a failure, and what is waited for is brought
+/// On a device, WebKit's messages arrive in whatever run loop the main thread runs, and nothing arrives while it waits
+/// in a
+/// semaphore. The first is done as there; the second, which hangs an app, is a failure, and what is waited for is
+/// brought
 /// about, so that the test goes on.
 extension WebWorld {
   /// - Returns: whether there was something to do.
@@ -32,7 +34,9 @@ extension WebWorld {
     let isServed = bridge.errands.serve(isBlocked: false)
     let limit = ContinuousClock.now - .milliseconds(mainThreadPatience)
     for (_, dialog) in openDialogs.sorted(by: { $0.key < $1.key }) where dialog.since < limit {
-      failHanging("the main thread runs a run loop until the page goes on, and the page waits for the answer to \(dialog.name)", nil)
+      failHanging(
+        "the main thread runs a run loop until the page goes on, and the page waits for the answer to \(dialog.name)",
+        nil)
       dialog.giveUp()
     }
     return isServed

@@ -40,7 +40,8 @@ import WindowRegistry
   /// How long `settle()` waits for loads, in virtual milliseconds.
   public var longestWait = 5000.0
 
-  /// How many milliseconds the main thread may stand still while a page or a completion handler waits for it. What waits
+  /// How many milliseconds the main thread may stand still while a page or a completion handler waits for it. What
+  /// waits
   /// longer waits for ever on a device (rule 9.12).
   public var mainThreadPatience: Int {
     get { watched.patience }
@@ -87,7 +88,8 @@ import WindowRegistry
   private var companions: [ObjectIdentifier: AnyObject] = [:]
 
   /// - Parameter limits: what its pages may use up.
-  public init(web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits()) {
+  public init(web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits())
+  {
     self.web = web
     self.profile = profile
     defaultDataStore = dataStores.persistent()

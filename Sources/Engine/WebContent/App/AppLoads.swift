@@ -72,7 +72,8 @@ extension ContentWorld {
     }
     begin(
       DocumentLoad(
-        request: request, action: action, type: isSameURL ? .same : .standard, navigation: navigation, substitute: substitute,
+        request: request, action: action, type: isSameURL ? .same : .standard, navigation: navigation,
+        substitute: substitute,
         requester: nil), in: frame)
   }
 
@@ -132,7 +133,8 @@ extension ContentWorld {
     let items = entries.map { entry in
       let number = newHistoryNumber()
       return HistoryItem(
-        id: number, sequence: number, frame: frame.id, url: entry.url, originalURL: entry.originalURL, title: entry.title,
+        id: number, sequence: number, frame: frame.id, url: entry.url, originalURL: entry.originalURL,
+        title: entry.title,
         method: "GET")
     }
     page.backForward.restore(items, index: current)
@@ -149,7 +151,9 @@ extension ContentWorld {
 extension NavigationRequest {
   fileprivate mutating func addDefaults(userAgent: String) {
     if headers["User-Agent"] == nil { headers["User-Agent"] = userAgent }
-    if headers["Accept"] == nil { headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" }
+    if headers["Accept"] == nil {
+      headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    }
   }
 }
 

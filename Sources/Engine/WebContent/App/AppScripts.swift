@@ -230,6 +230,8 @@ extension Element {
 extension String {
   fileprivate var isPlainIdentifier: Bool {
     guard let first = unicodeScalars.first, first.properties.isAlphabetic || first == "_" else { return false }
-    return unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-" }
+    return unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-"
+    }
   }
 }

@@ -16,7 +16,9 @@ final class DocumentWatcher: DocumentObserver {
     for inside in node.inclusiveDescendants {
       if let element = inside.asElement { inserted(element, by: source, in: document) }
     }
-    if node.asElement?.localName == "title" || node.parentElement?.localName == "title" { world.titleChanged(of: document) }
+    if node.asElement?.localName == "title" || node.parentElement?.localName == "title" {
+      world.titleChanged(of: document)
+    }
   }
 
   private func inserted(_ element: Element, by source: MutationSource, in document: ContentDocument) {

@@ -89,7 +89,8 @@ extension ContentWorld {
     guard document.pipeline === pipeline else { return }
     switch input {
     case .html(let text): parser.append(text)
-    case .plainText(let text): parser.append("<html><head></head><body><pre>" + text.escapedForHTML + "</pre></body></html>")
+    case .plainText(let text):
+      parser.append("<html><head></head><body><pre>" + text.escapedForHTML + "</pre></body></html>")
     case .media, .unreadable: parser.append("<html><head></head><body></body></html>")
     }
     parser.markEndOfInput()
@@ -150,14 +151,17 @@ extension ContentWorld {
   }
 
   func runUserScripts(_ time: UserScript.InjectionTime, in document: ContentDocument) {
-    guard let frame = document.frame, let page = frame.page, !page.settings.unboundFrames.contains(frame) else { return }
+    guard let frame = document.frame, let page = frame.page, !page.settings.unboundFrames.contains(frame) else {
+      return
+    }
     for script in page.settings.userScripts where script.injectionTime == time {
       if script.frames == .main && !frame.isMainFrame { continue }
       let outcome = document.script.evaluate(script.source, sourceURL: "user-script", line: 1, world: script.world)
       if case .exception(let exception) = outcome {
         post(
           .console(
-            page.id, ConsoleMessage(level: .error, text: exception.text, sourceURL: exception.sourceURL, line: exception.line)))
+            page.id,
+            ConsoleMessage(level: .error, text: exception.text, sourceURL: exception.sourceURL, line: exception.line)))
       }
     }
   }

@@ -75,7 +75,13 @@ extension ContentWorld {
     let type = element.attribute("type")
     let language = element.attribute("language")
     let text: String
-    if let type { text = type.isEmpty ? "text/javascript" : type } else if let language, !language.isEmpty { text = "text/" + language } else { text = "text/javascript" }
+    if let type {
+      text = type.isEmpty ? "text/javascript" : type
+    } else if let language, !language.isEmpty {
+      text = "text/" + language
+    } else {
+      text = "text/javascript"
+    }
     let trimmed = text.filter { !$0.isWhitespace }.lowercased()
     if trimmed == "module" { return .module }
     if let mimeType = MIMEType(trimmed), mimeType.isJavaScript { return .classic }
@@ -111,7 +117,8 @@ extension ContentWorld {
         pending.source = HTMLDecoder.decode(response.body, declaredCharset: response.charset)
         if pending.source == nil {
           console(
-            .warn, "The script \(url.href) does not run: more than 5 % of its first 4 KiB are control bytes, which text"
+            .warn,
+            "The script \(url.href) does not run: more than 5 % of its first 4 KiB are control bytes, which text"
               + " does not have.", in: document)
         }
       }

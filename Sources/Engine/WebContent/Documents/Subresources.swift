@@ -154,7 +154,9 @@ final class SubresourceLoader {
     while true {
       let (result, delay) = step(request, credentials: credentials)
       guard delay != nil else { return .failure(.timedOut) }
-      guard case .success(let response) = result else { return result.map { Outcome(response: $0, isRedirected: false) } }
+      guard case .success(let response) = result else {
+        return result.map { Outcome(response: $0, isRedirected: false) }
+      }
       guard followsRedirects, let next = redirected(request, by: response) else {
         return .success(Outcome(response: response, isRedirected: redirects > 0))
       }
@@ -164,7 +166,9 @@ final class SubresourceLoader {
   }
 
   /// One hop: nil delay when the server never answers.
-  private func step(_ request: SimulatedRequest, credentials: Credentials) -> (Result<SimulatedResponse, NetworkFailure>, Double?) {
+  private func step(_ request: SimulatedRequest, credentials: Credentials) -> (
+    Result<SimulatedResponse, NetworkFailure>, Double?
+  ) {
     if let local = world.localAnswer(to: request.url, for: document) { return (local, 0) }
     let now = world.wallClockSeconds
     world.countRequest()
@@ -172,7 +176,9 @@ final class SubresourceLoader {
       request, cookies: credentials == .include ? page.dataStore.cookies : nil,
       sameSite: .embedded(
         request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []), now: now)
-    for refusal in exchange.storeCookies(now: now) { (document ?? page.mainFrame.document).script.tellOnce(refusal.description) }
+    for refusal in exchange.storeCookies(now: now) {
+      (document ?? page.mainFrame.document).script.tellOnce(refusal.description)
+    }
     switch exchange.outcome {
     case .noAnswer: return (.failure(.timedOut), nil)
     case .failure(let failure): return (.failure(failure), Double(exchange.delay))

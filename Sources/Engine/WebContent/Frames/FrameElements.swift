@@ -39,7 +39,9 @@ extension ContentWorld {
     case .url(let url):
       guard !isTooDeep(url, in: frame) else { return }
       if let item = restoredItem(for: frame) {
-        if frame.parent?.committedLoad?.type == .backForward { return load(item, from: nil, in: frame, navigation: nil) }
+        if frame.parent?.committedLoad?.type == .backForward {
+          return load(item, from: nil, in: frame, navigation: nil)
+        }
         return loadRestored(item, in: frame, document: document)
       }
       var intent = NavigationIntent(
@@ -154,7 +156,9 @@ extension Frame {
 }
 
 extension Element {
-  var referrerPolicy: ReferrerPolicy? { attribute("referrerpolicy").flatMap { ReferrerPolicy(rawValue: $0.lowercased()) } }
+  var referrerPolicy: ReferrerPolicy? {
+    attribute("referrerpolicy").flatMap { ReferrerPolicy(rawValue: $0.lowercased()) }
+  }
 
   /// Whether the element comes after another one in tree order.
   fileprivate func follows(_ other: Element) -> Bool {

@@ -62,7 +62,8 @@ extension ContentWorld {
 
   public func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
 
-  /// WebKit's WebPageProxy::maybeInitializeSandboxExtensionHandle: what the app lets one page read, all pages of its process
+  /// WebKit's WebPageProxy::maybeInitializeSandboxExtensionHandle: what the app lets one page read, all pages of its
+  /// process
   /// can read.
   func readFile(at url: WebURL) -> SimulatedExchange.Outcome {
     web.readFile(at: url, granted: pages.values.flatMap(\.settings.readableFiles))

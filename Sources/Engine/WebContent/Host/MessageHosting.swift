@@ -17,7 +17,8 @@ extension ContentWorld {
       guard let frame = frames[window], let page = frame.page, !page.isDestroyed else { return }
       if case .origin(let expected) = message.targetOrigin, !expected.isSameOrigin(as: frame.document.origin) {
         console(
-          .error, "Unable to post message to \(expected.serialized). Recipient has origin"
+          .error,
+          "Unable to post message to \(expected.serialized). Recipient has origin"
             + " \(frame.document.origin.serialized).\n", in: frame.document)
         return explain(
           .messageForAnotherOrigin(expected.serialized, shown: frame.document.origin.serialized), in: frame)
@@ -90,7 +91,8 @@ extension ContentWorld {
   // MARK: The app
 
   public func messageHandlers(for script: ScriptDocument, world: ScriptWorld) -> [String] {
-    guard let frame = frames[script.navigable], let page = frame.page, !page.settings.unboundFrames.contains(frame) else {
+    guard let frame = frames[script.navigable], let page = frame.page, !page.settings.unboundFrames.contains(frame)
+    else {
       return []
     }
     return page.settings.messageHandlers[world] ?? []

@@ -134,7 +134,8 @@ extension ContentWorld {
     case .newWindow(let name, let reason, let message):
       if let message { console(.error, message, in: frame.document) }
       askForNewWindow(
-        intent, name: name, opener: relations.openerLink(target: target, isJavaScriptURL: intent.url.scheme == "javascript"),
+        intent, name: name,
+        opener: relations.openerLink(target: target, isJavaScriptURL: intent.url.scheme == "javascript"),
         reason: reason, in: frame)
     }
   }
@@ -153,7 +154,9 @@ extension ContentWorld {
   private func sendPings(of element: Element, to url: WebURL, document: ContentDocument) {
     guard let ping = element.attribute("ping"), url.isHTTPFamily, let page = document.frame?.page else { return }
     for text in ping.split(whereSeparator: \.isWhitespace) {
-      guard let target = WebURL(String(text), base: document.script.documentBaseURL), target.isHTTPFamily else { continue }
+      guard let target = WebURL(String(text), base: document.script.documentBaseURL), target.isHTTPFamily else {
+        continue
+      }
       var request = SimulatedRequest(method: "POST", url: target, body: Array("PING".utf8))
       request.headers["Content-Type"] = "text/ping"
       request.headers["Ping-To"] = url.href
@@ -229,7 +232,8 @@ extension ContentWorld {
     guard let document = contentDocument(of: script), let frame = document.frame else { return }
     if document.policies.sandbox.contains(.forms) {
       return console(
-        .error, "Blocked form submission to '\(submission.form.attribute("action") ?? "")' because the form's frame is"
+        .error,
+        "Blocked form submission to '\(submission.form.attribute("action") ?? "")' because the form's frame is"
           + " sandboxed and the 'allow-forms' permission is not set.", in: document)
     }
     guard let encoded = EncodedForm(submission, document: document) else { return }
@@ -239,7 +243,8 @@ extension ContentWorld {
       baseTarget: submission.form.ownerDocument?.firstBaseTarget)
     let relations = LinkRelations(parsing: submission.form.attribute("rel") ?? "")
     var intent = NavigationIntent(
-      url: encoded.url, invalidURL: encoded.invalidURL, method: encoded.method, body: encoded.body, contentType: encoded.contentType,
+      url: encoded.url, invalidURL: encoded.invalidURL, method: encoded.method, body: encoded.body,
+      contentType: encoded.contentType,
       originHeader: encoded.method == "POST" ? document.origin.serialized : nil,
       referrer: referrer(from: document, to: encoded.url, policy: relations.noreferrer ? .noReferrer : nil),
       requester: document, kind: .formSubmitted, reason: .formSubmitted)

@@ -3,7 +3,8 @@ import WindowRegistry
 
 /// Tasks, timers and clocks for scripts, with the user gestures that they carry (rules 1.20 to 1.24).
 extension ContentWorld {
-  public func queueTask(for script: ScriptDocument, gesture forwarding: GestureForwarding, _ body: @escaping () -> Void) {
+  public func queueTask(for script: ScriptDocument, gesture forwarding: GestureForwarding, _ body: @escaping () -> Void)
+  {
     queueTask(gesture: forwarding == .forwarded ? gesture : nil) { [unowned self] in
       guard frame(of: script) != nil else { return }
       body()

@@ -17,7 +17,13 @@ extension ContentWorld: ScriptingHost {
     let features = WindowFeatures(parsing: features ?? "")
     let text = url ?? ""
     let destination: WindowOpenRequest.Destination
-    if text.isEmpty { destination = .empty } else if let parsed = WebURL(text, base: caller.entry.documentBaseURL) { destination = .url(parsed) } else { destination = .invalid(text) }
+    if text.isEmpty {
+      destination = .empty
+    } else if let parsed = WebURL(text, base: caller.entry.documentBaseURL) {
+      destination = .url(parsed)
+    } else {
+      destination = .invalid(text)
+    }
     let request = WindowOpenRequest(
       source: source.id, destination: destination, name: name ?? "_blank", features: features,
       permission: popupPermission(for: entry), gesture: gestureReach,

@@ -44,7 +44,9 @@ extension ContentWorld {
     noteRefreshHeader(of: load, in: frame)
     for cut in cuts { console(.warn, cut, in: document) }
     parse(text, of: document, in: frame)
-    if load.isOpenerlessFirstLoad && load.request.url?.isBlank == true && rules.swapsProcesses { loadAgainInNewProcess(load, in: frame) }
+    if load.isOpenerlessFirstLoad && load.request.url?.isBlank == true && rules.swapsProcesses {
+      loadAgainInNewProcess(load, in: frame)
+    }
   }
 
   /// Rule 1.30 meets rule 1.56: the first process does not wait for the answer about about:blank, and the second one,
@@ -108,7 +110,9 @@ extension ContentWorld {
     let document = ContentDocument(
       tree: Document(), frame: frame, agent: agent, url: url, origin: origin,
       referrer: load.request.headers["Referer"] ?? "", kind: .ordinary, policies: policies)
-    if url.scheme == "about" { document.script.fallbackBaseURL = (frame.parent?.document ?? load.requester)?.script.documentBaseURL }
+    if url.scheme == "about" {
+      document.script.fallbackBaseURL = (frame.parent?.document ?? load.requester)?.script.documentBaseURL
+    }
     return document
   }
 

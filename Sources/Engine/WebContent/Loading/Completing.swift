@@ -30,7 +30,8 @@ extension ContentWorld {
 
   /// Rule 4.29: frames that were cancelled say nothing; others fire `load` at their element.
   func fireLoadInContainer(of frame: Frame) {
-    guard let container = frame.container, let parent = frame.parent, frame.committedLoad != nil || frame.committedFirstRealLoad
+    guard let container = frame.container, let parent = frame.parent,
+      frame.committedLoad != nil || frame.committedFirstRealLoad
     else { return }
     _ = fire("load", at: container, in: parent.document)
   }

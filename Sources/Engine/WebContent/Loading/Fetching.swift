@@ -49,7 +49,8 @@ extension ContentWorld {
         commit(
           load,
           content: .bytes(
-            bytes, mimeType: MIMEType(mimeType) ?? MIMEType(type: "text", subtype: "html"), charset: encoding), in: frame)
+            bytes, mimeType: MIMEType(mimeType) ?? MIMEType(type: "text", subtype: "html"), charset: encoding),
+          in: frame)
       case .response(let response):
         load.response = response
         commit(load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset), in: frame)
@@ -188,7 +189,8 @@ extension ContentWorld {
         return fail(load, in: frame, .cannotFindFile(load.urlText), .blobIsGone)
       }
       received(
-        SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: load.url), for: load, in: frame)
+        SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: load.url), for: load,
+        in: frame)
     }
   }
 

@@ -30,7 +30,8 @@ extension ContentWorld {
     scroll(to: url, history: history, in: frame)
   }
 
-  /// A fragment change belongs to the load under way or else to the one that brought the document, and the app's side names the source frame of
+  /// A fragment change belongs to the load under way or else to the one that brought the document, and the app's side
+  /// names the source frame of
   /// that one, as it was then. A frame that is both source and target is one and the same object (rule 3.2).
   private func nameOriginator(of action: inout NavigationActionInfo, in frame: Frame) {
     guard let originator = (frame.provisionalLoad ?? frame.committedLoad)?.action.source else { return }

@@ -101,9 +101,12 @@ extension ContentWorld {
 
   /// Rule 4.40: whether the page's own form-action refuses where its form goes; its console hears of it.
   func formRefusal(of url: WebURL, by document: ContentDocument) -> Reason? {
-    guard let directive = document.contentSecurityPolicy?.formRefusal(of: url, from: document.origin) else { return nil }
+    guard let directive = document.contentSecurityPolicy?.formRefusal(of: url, from: document.origin) else {
+      return nil
+    }
     console(
-      .error, "Refused to send form data to '\(url.href)' because it violates the following Content Security Policy"
+      .error,
+      "Refused to send form data to '\(url.href)' because it violates the following Content Security Policy"
         + " directive: \"\(directive)\".", in: document)
     return .formRefusedByContentSecurityPolicy
   }

@@ -52,7 +52,8 @@ extension ContentWorld {
       }
       if load.url.scheme == "data", frame.isMainFrame, !load.action.isAPILoad {
         console(
-          .error, "Not allowed to navigate top frame to data URL '\(load.urlText)'.", in: load.requester ?? frame.document)
+          .error, "Not allowed to navigate top frame to data URL '\(load.urlText)'.",
+          in: load.requester ?? frame.document)
         return fail(load, in: frame, .interrupted(load.urlText), .dataURLInTopWindow)
       }
       if !response.mimeType.canShow {
@@ -97,7 +98,8 @@ extension ContentWorld {
     guard isRefused else { return nil }
     return FramingRefusal(
       reason: .frameOptionsRefuseFrame,
-      message: "Refused to display '\(load.urlText)' in a frame because it set 'X-Frame-Options' to '\(value.uppercased())'.")
+      message:
+        "Refused to display '\(load.urlText)' in a frame because it set 'X-Frame-Options' to '\(value.uppercased())'.")
   }
 
   /// The frame shows an opaque empty document, and its container hears `load`.
@@ -129,7 +131,8 @@ extension ContentWorld {
     let origin = load.url.origin
     let policy = OpenerPolicy(header: response.headers["Cross-Origin-Opener-Policy"], origin: origin)
     let current = frame.document!
-    guard load.redirectSwitchesGroup || requiresSwitch(to: policy, origin: origin, from: current), registry.hasCompany(frame.id)
+    guard load.redirectSwitchesGroup || requiresSwitch(to: policy, origin: origin, from: current),
+      registry.hasCompany(frame.id)
     else { return }
     explain(.openerPolicySwitchesGroup, in: frame)
     load.switchesGroup = true

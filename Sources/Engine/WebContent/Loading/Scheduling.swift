@@ -108,7 +108,8 @@ extension ContentWorld {
     let isSame = url.equalsExcludingFragments(document.url)
     load(
       NavigationIntent(
-        url: url, referrer: referrer(from: document, to: url), requester: document, kind: isSame ? .reload : .other, locksHistory: locksHistory,
+        url: url, referrer: referrer(from: document, to: url), requester: document, kind: isSame ? .reload : .other,
+        locksHistory: locksHistory,
         reason: .pageRefreshes), in: frame)
   }
 

@@ -50,7 +50,8 @@ public actor ContentProcess {
   /// Runs commands, then everything that follows from them.
   /// - Parameter horizon: how long nothing may happen, in virtual milliseconds, before the world is quiet.
   @discardableResult
-  public func run(_ commands: [ContentCommand], until goal: Goal, horizon: Double = 250, longest: Double = 5000) -> End {
+  public func run(_ commands: [ContentCommand], until goal: Goal, horizon: Double = 250, longest: Double = 5000) -> End
+  {
     guard !isEnded, !isLost else { return .settled }
     world.accept(commands)
     let start = world.loop.now

@@ -1,4 +1,5 @@
-/// What the pages of one world may use up before they are ended as WebKit ends a web content process that uses too much.
+/// What the pages of one world may use up before they are ended as WebKit ends a web content process that uses too
+/// much.
 ///
 /// No page of a test comes near the defaults. What is counted "in one run" begins anew with every command of the app.
 public struct WorldLimits: Sendable {

@@ -41,15 +41,20 @@ public struct AssociatedDomain: Hashable, Sendable {
     self.text = text
     guard !text.utf8.contains(where: { $0 <= 0x20 }) else { throw fail("it has a space in it") }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw fail("it has no service: write applinks: or webcredentials: before the domain") }
+    guard parts.count == 2 else {
+      throw fail("it has no service: write applinks: or webcredentials: before the domain")
+    }
     guard let service = AssociationService(rawValue: String(parts[0])) else {
-      throw fail("\"\(parts[0])\" is no service: \(AssociationService.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw fail(
+        "\"\(parts[0])\" is no service: \(AssociationService.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     self.service = service
     let sides = parts[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     mode = try Self.mode(sides.count == 2 ? String(sides[1]) : nil, fail)
     var domain = sides[0]
-    guard !domain.contains("/") else { throw fail("a domain has no scheme and no path: write \(service.rawValue):example.com") }
+    guard !domain.contains("/") else {
+      throw fail("a domain has no scheme and no path: write \(service.rawValue):example.com")
+    }
     guard !domain.contains(":") else { throw fail("a domain has no port") }
     extent = domain.hasPrefix("*.") ? .subdomains : .host
     if extent == .subdomains { domain = domain.dropFirst(2) }

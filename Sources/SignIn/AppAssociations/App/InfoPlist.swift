@@ -11,7 +11,8 @@ public struct InfoPlist: Hashable, Sendable {
   /// `CFBundleName`: what the consent alert of an authentication session calls the app.
   public var name: String?
 
-  public init(urlSchemes: [String] = [], appBoundDomains: [String]? = nil, bundleID: String? = nil, name: String? = nil) {
+  public init(urlSchemes: [String] = [], appBoundDomains: [String]? = nil, bundleID: String? = nil, name: String? = nil)
+  {
     self.urlSchemes = urlSchemes.map { $0.lowercased() }
     self.appBoundDomains = appBoundDomains
     self.bundleID = bundleID
@@ -23,7 +24,9 @@ public struct InfoPlist: Hashable, Sendable {
     self.init()
     bundleID = dictionary["CFBundleIdentifier"] as? String
     name = dictionary["CFBundleName"] as? String
-    if dictionary["WKAppBoundDomains"] != nil { appBoundDomains = try PropertyList.strings("WKAppBoundDomains", in: dictionary) }
+    if dictionary["WKAppBoundDomains"] != nil {
+      appBoundDomains = try PropertyList.strings("WKAppBoundDomains", in: dictionary)
+    }
     guard let types = dictionary["CFBundleURLTypes"] else { return }
     guard let types = types as? [[String: Any]] else {
       throw PropertyListError("CFBundleURLTypes must be an array of dictionaries")

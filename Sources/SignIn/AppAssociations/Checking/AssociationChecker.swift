@@ -1,7 +1,8 @@
 import SimulatedWeb
 import URLStandard
 
-/// Checks whether an app and a domain are associated, as a device does when it starts an authentication session or follows a
+/// Checks whether an app and a domain are associated, as a device does when it starts an authentication session or
+/// follows a
 /// link.
 public struct AssociationChecker: Sendable {
   public let app: AppIdentity
@@ -20,7 +21,9 @@ public struct AssociationChecker: Sendable {
   /// - Parameters:
   ///   - host: serialised, as of a URL.
   ///   - link: for universal links, the URL that is to open the app; nil for the association alone.
-  public func report(on purpose: AssociationPurpose, host: String, link: WebURL? = nil, now: Double = 0) -> AssociationReport {
+  public func report(on purpose: AssociationPurpose, host: String, link: WebURL? = nil, now: Double = 0)
+    -> AssociationReport
+  {
     var run = AssociationRun(
       checker: self,
       report: AssociationReport(purpose: purpose, host: host, appID: app.appID, device: device.kind))
@@ -118,7 +121,8 @@ struct AssociationRun {
       guard takesDeveloperEntry else {
         throw stop(
           .developmentMode, "the only entry is \(entries[0].text), and the device is not set up for it",
-          fix: "add \(service):\(report.host) without ?mode=, or switch on Associated Domains Development on the device")
+          fix: "add \(service):\(report.host) without ?mode=, or switch on Associated Domains Development on the device"
+        )
       }
       pass(.developmentMode)
     }
@@ -132,7 +136,8 @@ struct AssociationRun {
     let place = "https://\(host)\(AssociationFile.path)"
     switch checker.source.file(of: host, by: road, now: now) {
     case .success(let file):
-      let from = road == .site ? "from the site (developer mode)" : cached ? "from the network's cache" : "from the network"
+      let from =
+        road == .site ? "from the site (developer mode)" : cached ? "from the network's cache" : "from the network"
       pass(.reachable, "\(place), \(from)")
       for check in [AssociationCheck.notRedirected, .status, .size, .contentType, .json] { pass(check) }
       report.findings += file.findings
@@ -161,7 +166,8 @@ struct AssociationRun {
     case .noAnswer: return (.reachable, "\(host) does not answer in time", "answer within five seconds")
     case .redirected(let status, let target):
       return (
-        .notRedirected, "\(host) redirects the file to \(target) (\(status))", "serve it at \(path) itself, without a redirect"
+        .notRedirected, "\(host) redirects the file to \(target) (\(status))",
+        "serve it at \(path) itself, without a redirect"
       )
     case .status(404): return (.status, "\(host) has no \(path) (404)", "put the file there, without an ending")
     case .status(let status): return (.status, "\(host) answers \(status) for \(path)", "answer 200 to everyone")
@@ -174,7 +180,8 @@ struct AssociationRun {
         isPage ? "serve the JSON file at \(path), as application/json" : "send application/json"
       )
     case .invalid(.noJSON): return (.json, "the file is no valid JSON", "correct its syntax")
-    case .invalid(.noObject): return (.json, "the file's JSON is no object", "write an object with \"applinks\" and \"webcredentials\"")
+    case .invalid(.noObject):
+      return (.json, "the file's JSON is no object", "write an object with \"applinks\" and \"webcredentials\"")
     }
   }
 
@@ -182,7 +189,8 @@ struct AssociationRun {
     let service = report.purpose.service
     guard file.names(service) else {
       throw stop(
-        .service, "the file has no \"\(service.rawValue)\"", fix: "add \"\(service.rawValue)\" with \(report.appID) to it")
+        .service, "the file has no \"\(service.rawValue)\"",
+        fix: "add \"\(service.rawValue)\" with \(report.appID) to it")
     }
     pass(.service)
     let apps = file.apps[service] ?? []
@@ -206,6 +214,7 @@ struct AssociationRun {
     if let other = apps.first(where: { $0.hasPrefix(team + ".") }) {
       return "the file names \(other): the bundle is another than \(bundle)"
     }
-    return apps.isEmpty ? "the file names no app" : "the file names \(apps.joined(separator: ", ")), not \(report.appID)"
+    return apps.isEmpty
+      ? "the file names no app" : "the file names \(apps.joined(separator: ", ")), not \(report.appID)"
   }
 }

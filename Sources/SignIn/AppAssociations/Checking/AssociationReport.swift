@@ -95,7 +95,9 @@ public struct AssociationReport: Sendable {
   /// A table: each check with what was found, and those that were not reached.
   public var table: String {
     var lines: [String] = []
-    for entry in passed { lines.append("ok    \(entry.check.title)" + (entry.detail.isEmpty ? "" : ": \(entry.detail)")) }
+    for entry in passed {
+      lines.append("ok    \(entry.check.title)" + (entry.detail.isEmpty ? "" : ": \(entry.detail)"))
+    }
     if let failure {
       lines.append("FAIL  \(failure.check.title): \(failure.problem)")
       lines.append("      fix: \(failure.fix)")

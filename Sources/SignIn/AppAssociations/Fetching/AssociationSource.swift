@@ -18,7 +18,8 @@ public final class AssociationSource: Sendable {
 
   /// The file of a host. What the network got once, a failure as well, it answers again.
   /// - Parameter now: seconds since 1970.
-  public func file(of host: String, by road: Road, now: Double = 0) -> Result<AssociationFile, AssociationFetchFailure> {
+  public func file(of host: String, by road: Road, now: Double = 0) -> Result<AssociationFile, AssociationFetchFailure>
+  {
     // Without a connection the device reaches neither.
     if web.connection == .offline { return .failure(.unreachable(.notConnectedToInternet)) }
     guard road == .network else { return AssociationFetch(web: web, host: host, now: now).run() }

@@ -37,7 +37,8 @@ public enum StoredSites {
     } catch {
       throw PropertyListError("\(folder.path): is no folder with the sites")
     }
-    for entry in entries where entry.kind == .symbolicLink && NamedFile.kind(of: "\(folder.path)/\(entry.name)") == .folder {
+    for entry in entries
+    where entry.kind == .symbolicLink && NamedFile.kind(of: "\(folder.path)/\(entry.name)") == .folder {
       throw PropertyListError("\(folder.path)/\(entry.name): \(FileProblem.symbolicLink)")
     }
     return entries.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)
@@ -63,7 +64,8 @@ public enum StoredSites {
   /// A file alone says nothing of its type: what begins like a page is taken for one.
   private static func plainFile(_ bytes: [UInt8]) -> SiteAnswer {
     let first = bytes.first { !$0.isASCIISpace }
-    return .response(bytes: bytes, contentType: first == UInt8(ascii: "<") ? SiteAnswer.htmlContentType : "application/json")
+    return .response(
+      bytes: bytes, contentType: first == UInt8(ascii: "<") ? SiteAnswer.htmlContentType : "application/json")
   }
 
   /// RFC 9112, sections 4 and 5.

@@ -78,7 +78,9 @@ public struct AppLinkRule: Sendable {
       query = .whole(pattern(text))
       texts.insert("? \(text)", at: min(1, texts.count))
     case let items as [String: Any]:
-      let named = items.compactMap { name, value in (value as? String).map { (name: name, text: $0) } }.sorted { $0.name < $1.name }
+      let named = items.compactMap { name, value in (value as? String).map { (name: name, text: $0) } }.sorted {
+        $0.name < $1.name
+      }
       query = .items(named.map { (name: $0.name, value: pattern($0.text)) })
       texts.insert("? " + named.map { "\($0.name)=\($0.text)" }.joined(separator: "&"), at: min(1, texts.count))
     default: query = nil

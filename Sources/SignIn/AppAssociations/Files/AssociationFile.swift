@@ -71,7 +71,9 @@ public struct AssociationFile: Sendable {
   ) {
     let listed = (object["appIDs"] as? [Any])?.compactMap { $0 as? String }
     let appIDs = known ?? listed ?? (object["appID"] as? String).map { [$0] } ?? []
-    if appIDs.isEmpty { findings.append("entry \(index + 1) of \"details\" names no app: it needs \"appIDs\" or \"appID\"") }
+    if appIDs.isEmpty {
+      findings.append("entry \(index + 1) of \"details\" names no app: it needs \"appIDs\" or \"appID\"")
+    }
     let own = ComponentDefaults(object["defaults"] as? [String: Any], over: defaults)
     var rules: [AppLinkRule] = []
     if let components = object["components"] as? [Any] {

@@ -33,9 +33,12 @@ public struct AssociationLint: Sendable {
     let faulty = entitlements.faultyEntries
     faults =
       (faulty.isEmpty && entitlements.associatedDomains.isEmpty && entries.isEmpty
-        ? ["the entitlements have no \(Entitlements.associatedDomainsKey): there is nothing that an https callback or a link could use"]
+        ? [
+          "the entitlements have no \(Entitlements.associatedDomainsKey): there is nothing that an https callback or a link could use"
+        ]
         : [])
-      + faulty.filter { fault in !entries.contains { $0.report.failure?.problem.contains("\"\(fault.text)\"") == true } }.map(\.description)
+      + faulty.filter { fault in !entries.contains { $0.report.failure?.problem.contains("\"\(fault.text)\"") == true }
+      }.map(\.description)
     let covered = entitlements.associatedDomains
     findings = hosts.filter { host in !covered.contains { $0.covers(host) || $0.host == host } }.map {
       "\($0) has a folder, and no entry is for it"
@@ -76,8 +79,10 @@ public struct AssociationLint: Sendable {
     if !findings.isEmpty { blocks.append(findings.map { "note  \($0)" }.joined(separator: "\n")) }
     let problems = problems
     blocks.append(
-      problems.isEmpty ? "every check passes"
-        : "\(problems.count == 1 ? "1 fault" : "\(problems.count) faults")\n" + problems.map { "  " + $0 }.joined(separator: "\n"))
+      problems.isEmpty
+        ? "every check passes"
+        : "\(problems.count == 1 ? "1 fault" : "\(problems.count) faults")\n"
+          + problems.map { "  " + $0 }.joined(separator: "\n"))
     return blocks.joined(separator: "\n\n")
   }
 }

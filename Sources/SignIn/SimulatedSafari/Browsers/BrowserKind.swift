@@ -39,7 +39,8 @@ public enum BrowserKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What Microsoft's authentication library takes by default: the newest system browser there is, a web view on old Macs.
+  /// What Microsoft's authentication library takes by default: the newest system browser there is, a web view on old
+  /// Macs.
   public static func libraryDefault(on device: Device) -> BrowserKind {
     let preferred: [BrowserKind] = [.webAuthenticationSession, .authenticationSession, .safariViewController, .webView]
     return preferred.first { $0.isAvailable(on: device) } ?? .webView

@@ -70,7 +70,9 @@ import WindowRegistry
   // MARK: Policy
 
   public func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
-    guard let target = action.target, target.isMainFrame, let url = action.request.url else { return answer.use(.allow) }
+    guard let target = action.target, target.isMainFrame, let url = action.request.url else {
+      return answer.use(.allow)
+    }
     if action.isRedirect { onRedirect?(url) }
     if intercept?(url) == true { return answer.use(.cancel) }
     guard opensApp(action, url, from: target) else { return answer.use(canShow(url) ? .allow : .cancel) }
@@ -103,7 +105,9 @@ import WindowRegistry
     return true
   }
 
-  private func canBeShown(_ url: WebURL) -> Bool { ["about", "data", "blob", "javascript", "file"].contains(url.scheme) }
+  private func canBeShown(_ url: WebURL) -> Bool {
+    ["about", "data", "blob", "javascript", "file"].contains(url.scheme)
+  }
 
   public func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
     answer.use(response.canShowMIMEType ? .allow : .download)

@@ -69,7 +69,8 @@ import WindowRegistry
     case appsWithLink
   }
 
-  /// `UIApplication.open`: an installed app for its links and schemes, Safari for what is on the web. An app's own links do not
+  /// `UIApplication.open`: an installed app for its links and schemes, Safari for what is on the web. An app's own
+  /// links do not
   /// open the app itself: the system takes it that the app wants them to be shown.
   @discardableResult public func open(_ url: WebURL, in destination: Destination = .anywhere) -> Opening {
     let taker = url.isHTTPFamily ? app(linkedTo: url, among: installedApps.filter { $0 != app }) : app(withScheme: url)
@@ -94,10 +95,13 @@ import WindowRegistry
     app(withScheme: url) ?? app(linkedTo: url, among: installedApps)
   }
 
-  private func app(withScheme url: WebURL) -> AppIdentity? { installedApps.first { $0.info.urlSchemes.contains(url.scheme) } }
+  private func app(withScheme url: WebURL) -> AppIdentity? {
+    installedApps.first { $0.info.urlSchemes.contains(url.scheme) }
+  }
 
   private func app(linkedTo url: WebURL, among apps: [AppIdentity]) -> AppIdentity? {
-    let (app, reports) = UniversalLinks.app(for: url, among: apps, device: device, source: associations, now: world.wallClock)
+    let (app, reports) = UniversalLinks.app(
+      for: url, among: apps, device: device, source: associations, now: world.wallClock)
     if app == nil {
       for report in reports { note(.linkStaysInSafari(url.href, app: report.appID, finding: report.explanation)) }
     }

@@ -1,6 +1,7 @@
 import SimulatedWeb
 
-/// The cookies of one sheet. It begins with Safari's and gives back what it has, but for cookies without an expiry, which
+/// The cookies of one sheet. It begins with Safari's and gives back what it has, but for cookies without an expiry,
+/// which
 /// each of the two keeps to itself; a private sheet begins with nothing and leaves nothing.
 @MainActor final class SharedJar {
   let store = DataStore(.nonPersistent)
@@ -20,7 +21,8 @@ import SimulatedWeb
     guard !isEphemeral else { return }
     let kept = Self.lasting(in: store, now: now)
     let safari = browsers.safariStore.cookies
-    for cookie in Self.lasting(in: browsers.safariStore, now: now) where !kept.contains(where: { $0.isSame(as: cookie) }) {
+    for cookie in Self.lasting(in: browsers.safariStore, now: now)
+    where !kept.contains(where: { $0.isSame(as: cookie) }) {
       safari.delete(cookie)
     }
     for cookie in kept { safari.set(cookie, now: now) }

@@ -54,13 +54,15 @@ extension SignInSession {
 
   /// iOS 13 and macOS 10.15 brought the provider.
   private var needsPresentationContext: Bool {
-    kind == .webAuthenticationSession && (browsers.device.platform == .macOS || browsers.device.osVersion >= OSVersion(13))
+    kind == .webAuthenticationSession
+      && (browsers.device.platform == .macOS || browsers.device.osVersion >= OSVersion(13))
   }
 
   private func obstacle(_ context: PresentationContext) -> Obstacle {
     let name = "ASWebAuthenticationSession"
     if context == .missing {
-      let text = "Cannot start \(name) without providing presentation context. Set presentationContextProvider before calling -start."
+      let text =
+        "Cannot start \(name) without providing presentation context. Set presentationContextProvider before calling -start."
       return Obstacle(
         reason: .presentationContextIsMissing,
         error: SessionError(.presentationContextNotProvided, message: text))

@@ -51,7 +51,8 @@ public struct TraceExpectation: Equatable, Sendable {
     case .reason(let text):
       let reasons = trace.reasons.map(\.description)
       guard !reasons.contains(where: { $0.contains(text) }) else { return nil }
-      return (["expected a reason with “\(text)”, found"] + (reasons.isEmpty ? ["  no reason"] : reasons.map { "  \($0)" }))
+      return
+        (["expected a reason with “\(text)”, found"] + (reasons.isEmpty ? ["  no reason"] : reasons.map { "  \($0)" }))
         .joined(separator: "\n")
     case .nothing, .anyNumber, .call, .loads: return nil
     }

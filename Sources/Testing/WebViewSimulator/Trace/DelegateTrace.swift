@@ -25,7 +25,11 @@ public struct DelegateTrace: Codable, Equatable, Sendable {
 
   /// The calls and notes of one window: `main`, `popup1`, …
   public func only(window: String) -> DelegateTrace {
-    filtered { $0.window == window } notes: { $0.window == window }
+    filtered {
+      $0.window == window
+    } notes: {
+      $0.window == window
+    }
   }
 
   /// The trace without the calls that `isIncluded` refuses; notes stay between the same calls.

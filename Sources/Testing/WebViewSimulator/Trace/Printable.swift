@@ -1,4 +1,5 @@
-/// What pages, files and servers say is shown in terminals, in reports and to reviewers: nothing in it may steer a terminal,
+/// What pages, files and servers say is shown in terminals, in reports and to reviewers: nothing in it may steer a
+/// terminal,
 /// reorder a line or stay unseen.
 extension String {
   /// On one line and safe to print: what steers, reorders or is not seen becomes an escape such as `\u{202e}`.

@@ -82,7 +82,8 @@ struct TextTable {
 
   /// How long the cells of the column that gives way may be; nil for as long as they are.
   private func neededRoom() -> Int? {
-    guard let width, let place = columns.firstIndex(where: { if case .asNeeded = $0.cut { true } else { false } }) else {
+    guard let width, let place = columns.firstIndex(where: { if case .asNeeded = $0.cut { true } else { false } })
+    else {
       return nil
     }
     var rest = width - indent

@@ -7,7 +7,8 @@ extension DelegateTrace {
   /// Where this trace differs from another one in its calls and answers: a list of lines, those only in `expected`
   /// marked `-`, those only here marked `+`. nil when there is no difference.
   ///
-  /// Reasons, and how delegate methods are spelled, are not compared. Everything that a line of `lines` says is, and so are source frames and what else the
+  /// Reasons, and how delegate methods are spelled, are not compared. Everything that a line of `lines` says is, and so
+  /// are source frames and what else the
   /// JSON form has.
   public func difference(from expected: DelegateTrace) -> String? {
     let here = events.map(ComparableCall.init)

@@ -91,7 +91,9 @@ extension TraceLine: CustomStringConvertible {
 
   /// URLs stand bare when they can, texts in quotes.
   private static func written(_ subject: String, isURL: Bool) -> String {
-    let isBare = isURL && !subject.isEmpty && subject.unicodeScalars.allSatisfy { $0.value > 32 && !$0.isUnprintable } && subject.first != "["
+    let isBare =
+      isURL && !subject.isEmpty && subject.unicodeScalars.allSatisfy { $0.value > 32 && !$0.isUnprintable }
+      && subject.first != "["
     return isBare ? subject : JSONWriter.quoted(subject)
   }
 }

@@ -77,7 +77,9 @@ extension DelegateTrace {
       }
       let line = TraceLine(event)
       let window = TraceDiagram.identifier(event.window)
-      let what = [line.call.rawValue, line.subject ?? "", line.words.isEmpty ? "" : "(\(line.words.joined(separator: ", ")))"]
+      let what = [
+        line.call.rawValue, line.subject ?? "", line.words.isEmpty ? "" : "(\(line.words.joined(separator: ", ")))",
+      ]
       lines.append("  \(window)->>App: " + TraceDiagram.escaped(what.filter { !$0.isEmpty }.joined(separator: " ")))
       if let answer = line.answer { lines.append("  App-->>\(window): \(TraceDiagram.escaped(answer))") }
     }

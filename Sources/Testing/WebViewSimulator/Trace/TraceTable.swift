@@ -13,13 +13,14 @@ extension DelegateTrace: CustomStringConvertible {
     let hasTexts = events.contains { TraceLine($0).call.hasTextSubject }
     var table = TextTable(
       columns: [
-        .init(title: "window"), .init(title: "call"), .init(title: hasTexts ? "url or text" : "url", cut: width == nil ? .to(100) : .asNeeded),
+        .init(title: "window"), .init(title: "call"),
+        .init(title: hasTexts ? "url or text" : "url", cut: width == nil ? .to(100) : .asNeeded),
         .init(title: "target"), .init(title: "type"), .init(title: "answer", cut: .to(40)),
       ],
       remarkTitle: "why", width: width, indent: indent)
     var rest = notes[...]
     for (place, event) in events.enumerated() {
-      while let note = rest.first, note.position <= place { 
+      while let note = rest.first, note.position <= place {
         table.rows.append(row(note))
         rest.removeFirst()
       }
@@ -38,7 +39,9 @@ extension DelegateTrace: CustomStringConvertible {
   private func row(_ event: TraceEvent) -> TextTable.Row {
     let line = TraceLine(event)
     let subject = line.subject.map { line.call.hasTextSubject ? JSONWriter.quoted($0) : $0 } ?? ""
-    var cells = [event.window.printable, line.call.rawValue, (subject == "" && event.url != nil ? "\"\"" : subject).printable]
+    var cells = [
+      event.window.printable, line.call.rawValue, (subject == "" && event.url != nil ? "\"\"" : subject).printable,
+    ]
     cells += event.frameAndTypeCells + [(line.answer ?? event.outcomeCell).printable]
     return TextTable.Row(cells: cells, remarks: event.remarks.map(\.printable))
   }

@@ -34,7 +34,9 @@ private struct Confirmed: Equatable {
   }
 
   /// Twice, because the second call takes the remembered spelling.
-  private func expect(_ delegate: any WKNavigationDelegate, _ expected: Answer, _ place: SourceLocation = #_sourceLocation) async {
+  private func expect(
+    _ delegate: any WKNavigationDelegate, _ expected: Answer, _ place: SourceLocation = #_sourceLocation
+  ) async {
     #expect(await decide(delegate) == expected, sourceLocation: place)
     #expect(await decide(delegate) == expected, sourceLocation: place)
   }
@@ -128,7 +130,9 @@ private struct Confirmed: Equatable {
       let outcome = PanelDispatch(delegate: delegate, view: view).runConfirm("?", frame: WKFrameInfo()) { reply = $0 }
       return Confirmed(spelling: outcome.spelling, reply: reply)
     }
-    #expect(await confirm(ConfirmPlain()) == Confirmed(spelling: isComplete ? nil : .mainActorHandler, reply: isComplete ? nil : true))
+    #expect(
+      await confirm(ConfirmPlain())
+        == Confirmed(spelling: isComplete ? nil : .mainActorHandler, reply: isComplete ? nil : true))
     #expect(await confirm(ConfirmMainActor()) == Confirmed(spelling: .mainActorHandler, reply: true))
     #expect(await confirm(ConfirmAsync()) == Confirmed(spelling: .async, reply: true))
     #expect(await confirm(Empty()) == Confirmed(spelling: nil, reply: nil))

@@ -6,7 +6,8 @@ import UIProcess
 import WebViewSimulator
 import WebViewSimulatorTesting
 
-/// Signs in as apps in the Swift 6 mode do: the closure is isolated to the main actor because it stands in a method that is.
+/// Signs in as apps in the Swift 6 mode do: the closure is isolated to the main actor because it stands in a method
+/// that is.
 @MainActor private final class SignIn: NSObject, @MainActor ASWebAuthenticationPresentationContextProviding {
   let window = UIApplication.shared.simulator.show(UIViewController())
   var isCancelled = false
@@ -45,8 +46,9 @@ import WebViewSimulatorTesting
   @Test func `on another thread a handler of the main actor is a failure, and the process goes on`() async throws {
     let (signIn, world) = try await cancelled(on: .background)
     #expect(!signIn.isCancelled)
-    #expect(world.takeDeviceFailures().map(\.message) == [
-      "the completion handler is isolated to the main actor and was called on another thread"
-    ])
+    #expect(
+      world.takeDeviceFailures().map(\.message) == [
+        "the completion handler is isolated to the main actor and was called on another thread"
+      ])
   }
 }

@@ -29,11 +29,13 @@ import WebViewSimulatorTesting
   @Test func `actions, frames and origins are made with chosen values`() async throws {
     let origin = WKSecurityOrigin.simulated(host: "app.example", port: 8443)
     #expect((origin.protocol, origin.host, origin.port) == ("https", "app.example", 8443))
-    let frame = WKFrameInfo.simulated(request: try request("https://app.example/"), securityOrigin: origin, webView: view)
+    let frame = WKFrameInfo.simulated(
+      request: try request("https://app.example/"), securityOrigin: origin, webView: view)
     #expect(frame.isMainFrame)
     #expect(frame.webView === view)
     let action = WKNavigationAction.simulated(
-      request: try request("https://app.example/next"), navigationType: .linkActivated, sourceFrame: frame, targetFrame: frame)
+      request: try request("https://app.example/next"), navigationType: .linkActivated, sourceFrame: frame,
+      targetFrame: frame)
     #expect(action.navigationType == .linkActivated)
     #expect(action.sourceFrame === frame)
     #expect(await router.webView(view, decidePolicyFor: action) == .allow)

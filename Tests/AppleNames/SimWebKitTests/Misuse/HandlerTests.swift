@@ -46,7 +46,8 @@ import WebViewSimulatorTesting
 }
 
 @Suite(.simulator) @MainActor struct HandlerTests {
-  private let link = "<a id=next href='https://app.example/next'>next</a><button id=ask onclick=\"answer = confirm('?')\">ask</button>"
+  private let link =
+    "<a id=next href='https://app.example/next'>next</a><button id=ask onclick=\"answer = confirm('?')\">ask</button>"
   private let sites = ["https://app.example/next": "<title>Next</title>"]
   private let decide = "SimWebKitTests.CarelessDelegate webView:decidePolicyForNavigationAction:decisionHandler:"
 
@@ -56,7 +57,8 @@ import WebViewSimulatorTesting
     return (simulator, view, delegate)
   }
 
-  @Test func `a handler that is called twice fails the test at the second call; the first answer counts`() async throws {
+  @Test func `a handler that is called twice fails the test at the second call; the first answer counts`() async throws
+  {
     let (simulator, view, _delegate) = try await careless(.twice)
     defer { withExtendedLifetime(_delegate) {} }
     try await simulator.click("#next")
@@ -66,7 +68,10 @@ import WebViewSimulatorTesting
     #expect(failure.place?.file.hasSuffix("HandlerTests.swift") == true)
     #expect(failure.place?.line == 27)
     #expect(view.title == "Next")
-    #expect(simulator.trace.notes.contains { $0.kind == .deviceFailure && $0.reason.text.contains("was called more than once") })
+    #expect(
+      simulator.trace.notes.contains {
+        $0.kind == .deviceFailure && $0.reason.text.contains("was called more than once")
+      })
   }
 
   @Test func `a handler that is never called fails the test at the method, and the load is cancelled`() async throws {
@@ -84,9 +89,10 @@ import WebViewSimulatorTesting
     let (simulator, _view, _delegate) = try await careless(.never)
     defer { withExtendedLifetime((_view, _delegate)) {} }
     try await simulator.click("#ask")
-    #expect(simulator.world.takeDeviceFailures().map(\.message) == [
-      "Completion handler passed to -[SimWebKitTests.CarelessDelegate webView:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:] was not called"
-    ])
+    #expect(
+      simulator.world.takeDeviceFailures().map(\.message) == [
+        "Completion handler passed to -[SimWebKitTests.CarelessDelegate webView:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:] was not called"
+      ])
     #expect(try await simulator.evaluate("answer") == .bool(false))
   }
 
@@ -96,9 +102,10 @@ import WebViewSimulatorTesting
     try await simulator.click("#next")
     while simulator.world.deviceFailures.isEmpty { await Task.yield() }
     await simulator.settle()
-    #expect(simulator.world.takeDeviceFailures().map(\.message) == [
-      "Completion handler passed to -[\(decide)] was called from a thread other than the main thread"
-    ])
+    #expect(
+      simulator.world.takeDeviceFailures().map(\.message) == [
+        "Completion handler passed to -[\(decide)] was called from a thread other than the main thread"
+      ])
     #expect(view.title == "Next")
   }
 
@@ -132,7 +139,10 @@ import WebViewSimulatorTesting
     delegate = nil
     #expect(view.uiDelegate == nil)
     try await simulator.click("#ask")
-    #expect(simulator.findings.contains { $0.contains("CarelessDelegate was deallocated; the dialog is answered as if it were cancelled") })
+    #expect(
+      simulator.findings.contains {
+        $0.contains("CarelessDelegate was deallocated; the dialog is answered as if it were cancelled")
+      })
     #expect(try await simulator.evaluate("answer") == .bool(false))
   }
 }

@@ -73,9 +73,10 @@ import WebViewSimulatorTesting
     #expect(answer as? Bool == false)
     #expect(delegate.messages.isEmpty)
     let failures = simulator.world.takeDeviceFailures()
-    #expect(failures.map(\.message) == [
-      #"the main thread waits for ever, and confirm("Delete?") of main waits for the main thread"#
-    ])
+    #expect(
+      failures.map(\.message) == [
+        #"the main thread waits for ever, and confirm("Delete?") of main waits for the main thread"#
+      ])
     #expect(failures.first?.exception == "Deadlock")
     #expect(failures.first?.place?.file.hasSuffix("MainThreadTests.swift") == true)
     #expect(failures.first?.place?.line == 48)
@@ -88,12 +89,14 @@ import WebViewSimulatorTesting
     #expect(simulator.world.takeDeviceFailures().isEmpty)
   }
 
-  @Test func `a result that the main thread waits for in a semaphore is a deadlock without a dialog too`() async throws {
+  @Test func `a result that the main thread waits for in a semaphore is a deadlock without a dialog too`() async throws
+  {
     let (simulator, view) = try await view()
     #expect(waitInSemaphore(for: "1 + 1", in: view) as? Int == 2)
-    #expect(simulator.world.takeDeviceFailures().map(\.message) == [
-      "the main thread waits for ever, and what WebKit has to tell the app waits for the main thread"
-    ])
+    #expect(
+      simulator.world.takeDeviceFailures().map(\.message) == [
+        "the main thread waits for ever, and what WebKit has to tell the app waits for the main thread"
+      ])
   }
 
   @Test func `a policy method that waits for a script's result is a deadlock`() async throws {
@@ -145,8 +148,9 @@ import WebViewSimulatorTesting
     delegate.way = .inMainQueue
     #expect(waitInRunLoop(for: ask, in: view) as? Bool == false)
     #expect(delegate.messages == ["Delete?"])
-    #expect(simulator.world.takeDeviceFailures().map(\.message) == [
-      #"the main thread runs a run loop until the page goes on, and the page waits for the answer to confirm("Delete?") of main"#
-    ])
+    #expect(
+      simulator.world.takeDeviceFailures().map(\.message) == [
+        #"the main thread runs a run loop until the page goes on, and the page waits for the answer to confirm("Delete?") of main"#
+      ])
   }
 }

@@ -63,7 +63,9 @@ import WebViewSimulatorTesting
     }
     let failure = try #require(simulator.world.takeDeviceFailures().first)
     #expect(failure.exception == "NSInvalidArgumentException")
-    #expect(failure.message.contains("has data store <WKWebsiteDataStore> but configuration specifies a different data store"))
+    #expect(
+      failure.message.contains("has data store <WKWebsiteDataStore> but configuration specifies a different data store")
+    )
     #expect(failure.place?.file.hasSuffix("PopupMisuseTests.swift") == true)
     #expect(failure.place?.line == 61)
     #expect(popup?.title == "Popup")
@@ -87,6 +89,7 @@ import WebViewSimulatorTesting
     let configuration = WKWebViewConfiguration()
     configuration.userContentController.add(Handler(), name: "blobDownload")
     var popup: WKWebView?
+    let addedAt = #line + 2
     let maker = PopupMaker { configuration in
       configuration.userContentController.add(Handler(), name: "blobDownload")
       popup = WKWebView(frame: .zero, configuration: configuration)
@@ -97,8 +100,9 @@ import WebViewSimulatorTesting
     try await simulator.click("#open")
     withExtendedLifetime((maker, _view)) {}
     let failure = try #require(simulator.world.takeDeviceFailures().first)
-    #expect(failure.message == "Attempt to add script message handler with name 'blobDownload' when one already exists.")
-    #expect(failure.place?.line == 91)
+    #expect(
+      failure.message == "Attempt to add script message handler with name 'blobDownload' when one already exists.")
+    #expect(failure.place?.line == addedAt)
     #expect(popup?.title == "Popup")
   }
 
@@ -114,10 +118,11 @@ import WebViewSimulatorTesting
       popup = WKWebView(frame: .zero, configuration: configuration)
       return popup
     }
-    #expect(simulator.findings == [
-      "the popup has no navigationDelegate: WebKit's defaults decide about its loads",
-      "the popup has no uiDelegate: its dialogs, popups and window.close() reach nobody",
-    ])
+    #expect(
+      simulator.findings == [
+        "the popup has no navigationDelegate: WebKit's defaults decide about its loads",
+        "the popup has no uiDelegate: its dialogs, popups and window.close() reach nobody",
+      ])
     withExtendedLifetime(popup) {}
   }
 
@@ -132,7 +137,9 @@ import WebViewSimulatorTesting
     withExtendedLifetime(popup) {}
   }
 
-  @Test func `the popup's configuration shares the controller: what it removes is gone for its opener too`() async throws {
+  @Test func `the popup's configuration shares the controller: what it removes is gone for its opener too`()
+    async throws
+  {
     let configuration = WKWebViewConfiguration()
     configuration.userContentController.addUserScript(
       WKUserScript(source: "marked = true", injectionTime: .atDocumentStart, forMainFrameOnly: true))
@@ -143,7 +150,8 @@ import WebViewSimulatorTesting
       popup = WKWebView(frame: .zero, configuration: given)
       return popup
     }
-    let (simulator, view) = try await Simulator.view(showing: page, sites: sites, configuration: configuration, delegate: maker)
+    let (simulator, view) = try await Simulator.view(
+      showing: page, sites: sites, configuration: configuration, delegate: maker)
     #expect(try await view.evaluateJavaScript("typeof marked") as? String == "boolean")
     try await simulator.click("#open")
     view.reload()
@@ -170,7 +178,8 @@ import WebViewSimulatorTesting
     let stack = Stack()
     let (simulator, view) = try await Simulator.view(
       showing: page,
-      sites: ["https://popup.example/": "<title>Popup</title>", "https://inner.example/": "<title>Inner</title>"], delegate: stack)
+      sites: ["https://popup.example/": "<title>Popup</title>", "https://inner.example/": "<title>Inner</title>"],
+      delegate: stack)
     try await simulator.click("#open")
     _ = try await stack.views[0].evaluateJavaScript("inner = window.open('https://inner.example/'); 0")
     await simulator.settle()

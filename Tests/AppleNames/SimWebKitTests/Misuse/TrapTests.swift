@@ -25,16 +25,20 @@ import WebViewSimulatorTesting
 }
 
 @Suite(.simulator) @MainActor struct TrapTests {
-  @Test func `a target frame that is unwrapped although it is nil fails the test at its line, and the process goes on`() async throws {
+  @Test func `a target frame that is unwrapped although it is nil fails the test at its line, and the process goes on`()
+    async throws
+  {
     let delegate = Trusting()
-    let (simulator, view) = try await Simulator.view(showing: "<a id=a target=_blank href='https://app.example/new'>new</a>", delegate: delegate)
+    let (simulator, view) = try await Simulator.view(
+      showing: "<a id=a target=_blank href='https://app.example/new'>new</a>", delegate: delegate)
     for _ in 0..<2 {
       try await simulator.click("#a")
       let failure = try #require(simulator.world.takeDeviceFailures().first)
       #expect(failure.exception == "Fatal error")
       #expect(
         failure.message
-          == "the method trapped in: decisionHandler(navigationAction.targetFrame!.isMainFrame ? .allow : .cancel) (targetFrame is nil: the navigation is for a new window)")
+          == "the method trapped in: decisionHandler(navigationAction.targetFrame!.isMainFrame ? .allow : .cancel) (targetFrame is nil: the navigation is for a new window)"
+      )
       #expect(failure.cause == "SimWebKitTests.Trusting.webView(_:decidePolicyFor:decisionHandler:)")
       #expect(failure.place?.file.hasSuffix("TrapTests.swift") == true)
       #expect(failure.place?.line == 14)
@@ -47,7 +51,8 @@ import WebViewSimulatorTesting
 
   @Test func `any other trap in a delegate's method is one failure, and the page is answered`() async throws {
     let delegate = Trusting()
-    let (simulator, view) = try await Simulator.view(showing: "<button id=b onclick=\"alert('hello'); seen = 1\">b</button>", delegate: delegate)
+    let (simulator, view) = try await Simulator.view(
+      showing: "<button id=b onclick=\"alert('hello'); seen = 1\">b</button>", delegate: delegate)
     try await simulator.click("#b")
     let failure = try #require(simulator.world.takeDeviceFailures().first)
     #expect(failure.message == "the method trapped in: webView.customUserAgent = texts[message.count]")

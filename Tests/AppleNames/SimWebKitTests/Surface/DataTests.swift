@@ -18,7 +18,8 @@ import WebViewSimulatorTesting
     let store = configuration.websiteDataStore.httpCookieStore
     await store.setCookie(try cookie("session", "1"))
     await store.setCookie(try cookie("other", "2", domain: "other.example"))
-    let (_, view) = try await Simulator.view(showing: "<script>document.cookie = 'page=3; path=/'</script>", configuration: configuration)
+    let (_, view) = try await Simulator.view(
+      showing: "<script>document.cookie = 'page=3; path=/'</script>", configuration: configuration)
     let read = try await view.evaluateJavaScript("document.cookie.split('; ').sort().join()") as? String
     #expect(read == "page=3,session=1")
     #expect(await store.allCookies().map(\.name).sorted() == ["other", "page", "session"])
@@ -55,7 +56,8 @@ import WebViewSimulatorTesting
     let configuration = WKWebViewConfiguration()
     configuration.websiteDataStore = .nonPersistent()
     #expect(!configuration.websiteDataStore.isPersistent)
-    let (simulator, view) = try await Simulator.view(showing: "<script>document.cookie = 'a=1'; localStorage.b = 2</script>")
+    let (simulator, view) = try await Simulator.view(
+      showing: "<script>document.cookie = 'a=1'; localStorage.b = 2</script>")
     let other = WKWebView(frame: .zero, configuration: configuration)
     other.load(URLRequest(url: try #require(view.url)))
     await simulator.settle()
@@ -76,11 +78,14 @@ import WebViewSimulatorTesting
         log.append("start \(task.request.url?.absoluteString ?? "nil")")
         guard let url = task.request.url, url.path != "/slow" else { return }
         let body = Data("<title>\(url.host ?? "")</title>".utf8)
-        task.didReceive(URLResponse(url: url, mimeType: "text/html", expectedContentLength: body.count, textEncodingName: "utf-8"))
+        task.didReceive(
+          URLResponse(url: url, mimeType: "text/html", expectedContentLength: body.count, textEncodingName: "utf-8"))
         task.didReceive(body)
         task.didFinish()
       }
-      func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) { log.append("stop \(task.request.url?.path ?? "")") }
+      func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {
+        log.append("stop \(task.request.url?.path ?? "")")
+      }
     }
     let handler = Handler()
     let configuration = WKWebViewConfiguration()
@@ -97,9 +102,11 @@ import WebViewSimulatorTesting
     #expect(handler.log == ["start app://hello/", "start app://hello/slow", "stop /slow"])
     configuration.setURLSchemeHandler(handler, forURLScheme: "https")
     configuration.setURLSchemeHandler(handler, forURLScheme: "app")
-    #expect(simulator.world.takeDeviceFailures().map(\.message) == [
-      "'https' is a URL scheme that WKWebView handles natively", "URL scheme 'app' already has a registered URL scheme handler",
-    ])
+    #expect(
+      simulator.world.takeDeviceFailures().map(\.message) == [
+        "'https' is a URL scheme that WKWebView handles natively",
+        "URL scheme 'app' already has a registered URL scheme handler",
+      ])
   }
 
   @Test func `a scheme task that is answered wrongly is a failure`() async throws {
@@ -116,9 +123,10 @@ import WebViewSimulatorTesting
     let (simulator, view) = try await Simulator.view(showing: "", configuration: configuration)
     view.load(URLRequest(url: try #require(URL(string: "app://hello/"))))
     await simulator.settle()
-    #expect(simulator.world.takeDeviceFailures().map(\.message) == [
-      "No response has been sent for this task", "This task has already been completed",
-    ])
+    #expect(
+      simulator.world.takeDeviceFailures().map(\.message) == [
+        "No response has been sent for this task", "This task has already been completed",
+      ])
     expectTrace(
       simulator.newCalls(),
       """

@@ -20,7 +20,8 @@ import WebViewSimulatorTesting
   func webView(_ webView: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
     action.shouldPerformDownload ? .download : .allow
   }
-  func webView(_ webView: WKWebView, decidePolicyFor response: WKNavigationResponse) async -> WKNavigationResponsePolicy {
+  func webView(_ webView: WKWebView, decidePolicyFor response: WKNavigationResponse) async -> WKNavigationResponsePolicy
+  {
     response.canShowMIMEType ? .allow : .download
   }
   func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload) {
@@ -33,7 +34,9 @@ import WebViewSimulatorTesting
     download.delegate = self
     self.download = download
   }
-  func download(_ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String) async -> URL? {
+  func download(_ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String) async
+    -> URL?
+  {
     log.append("destination \(suggestedFilename) \(response.mimeType ?? "")")
     return folder.appendingPathComponent(suggestedFilename)
   }
@@ -92,7 +95,8 @@ import WebViewSimulatorTesting
   func `a redirected download asks its delegate`(_ policy: WKDownload.RedirectPolicy) async throws {
     let downloader = Downloader()
     downloader.redirects = policy
-    let (simulator, view) = try await showing("<a id=a href='https://app.example/old.zip' download>file</a>", downloader)
+    let (simulator, view) = try await showing(
+      "<a id=a href='https://app.example/old.zip' download>file</a>", downloader)
     try simulator.web.respond(to: "https://app.example/old.zip", with: .redirect(to: "https://app.example/file.zip"))
     try await simulator.click("#a")
     withExtendedLifetime(view) {}
@@ -103,7 +107,8 @@ import WebViewSimulatorTesting
   @Test func `the app may start a download itself`() async throws {
     let delegate = Downloader()
     let (simulator, view) = try await showing("", delegate)
-    let download = await view.startDownload(using: URLRequest(url: try #require(URL(string: "https://app.example/file.zip"))))
+    let download = await view.startDownload(
+      using: URLRequest(url: try #require(URL(string: "https://app.example/file.zip"))))
     download.delegate = delegate
     await simulator.settle()
     #expect(delegate.log == ["destination file.zip application/zip", "finish 5"])

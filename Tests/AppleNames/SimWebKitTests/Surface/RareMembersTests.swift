@@ -16,7 +16,9 @@ import WebViewSimulatorTesting
     #expect(try await !finds("hello", caseSensitive: true))
     #expect(try await !finds("secret"))
     #expect(try await !finds(""))
-    let result = await withCheckedContinuation { continuation in view.find("World") { continuation.resume(returning: $0) } }
+    let result = await withCheckedContinuation { continuation in
+      view.find("World") { continuation.resume(returning: $0) }
+    }
     #expect(result.matchFound)
   }
 

@@ -35,7 +35,8 @@ import WebViewSimulatorTesting
   @Test func `values that cannot leave a page, exceptions and syntax errors are errors of their kinds`() async throws {
     let view = try await view()
     #expect(await code { _ = try await view.evaluateJavaScript("document.body") } == .javaScriptResultTypeIsUnsupported)
-    #expect(await code { _ = try await view.evaluateJavaScript("(function () {})") } == .javaScriptResultTypeIsUnsupported)
+    #expect(
+      await code { _ = try await view.evaluateJavaScript("(function () {})") } == .javaScriptResultTypeIsUnsupported)
     #expect(await code { _ = try await view.evaluateJavaScript("nowhere.at.all") } == .javaScriptExceptionOccurred)
     #expect(await code { _ = try await view.evaluateJavaScript("(") } == .javaScriptExceptionOccurred)
     do {
@@ -64,8 +65,12 @@ import WebViewSimulatorTesting
       "await new Promise(done => setTimeout(done, 20)); return a + b.length + (c.d ? 1 : 0)",
       arguments: ["a": 1, "b": ["x", "y"], "c": ["d": true]], contentWorld: .page)
     #expect(sum as? Int == 4)
-    #expect(await code { _ = try await view.callAsyncJavaScript("throw new Error('no')", contentWorld: .page) } == .javaScriptExceptionOccurred)
-    #expect(await code { _ = try await view.callAsyncJavaScript("return Promise.reject(1)", contentWorld: .page) } == .javaScriptExceptionOccurred)
+    #expect(
+      await code { _ = try await view.callAsyncJavaScript("throw new Error('no')", contentWorld: .page) }
+        == .javaScriptExceptionOccurred)
+    #expect(
+      await code { _ = try await view.callAsyncJavaScript("return Promise.reject(1)", contentWorld: .page) }
+        == .javaScriptExceptionOccurred)
     #expect(try await view.callAsyncJavaScript("return {then(done) { done(7) }}", contentWorld: .page) as? Int == 7)
   }
 
@@ -83,20 +88,27 @@ import WebViewSimulatorTesting
 
   @Test func `an argument that WebKit refuses is a failure with its text`() async throws {
     let (simulator, view) = try await Simulator.view(showing: "")
-    #expect(await code { _ = try await view.callAsyncJavaScript("return 1", arguments: ["view": view], contentWorld: .page) } != nil)
-    #expect(simulator.world.takeDeviceFailures().first?.message.hasPrefix("Function argument values must be one of the following types") == true)
+    #expect(
+      await code { _ = try await view.callAsyncJavaScript("return 1", arguments: ["view": view], contentWorld: .page) }
+        != nil)
+    #expect(
+      simulator.world.takeDeviceFailures().first?.message.hasPrefix(
+        "Function argument values must be one of the following types") == true)
   }
 
   @Test func `a script may run in a frame that a message came from`() async throws {
     final class Frames: NSObject, WKScriptMessageHandler {
       var last: WKFrameInfo?
-      func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) { last = message.frameInfo }
+      func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
+        last = message.frameInfo
+      }
     }
     let handler = Frames()
     let configuration = WKWebViewConfiguration()
     configuration.userContentController.add(handler, name: "frame")
     let (_, view) = try await Simulator.view(
-      showing: "<title>Outer</title><iframe srcdoc='<title>Inner</title><script>webkit.messageHandlers.frame.postMessage(1)</script>'></iframe>",
+      showing:
+        "<title>Outer</title><iframe srcdoc='<title>Inner</title><script>webkit.messageHandlers.frame.postMessage(1)</script>'></iframe>",
       configuration: configuration)
     let frame = try #require(handler.last)
     #expect(!frame.isMainFrame)
@@ -107,7 +119,8 @@ import WebViewSimulatorTesting
   @Test func `scripts are off where the configuration says so, except the app's own`() async throws {
     let configuration = WKWebViewConfiguration()
     configuration.defaultWebpagePreferences.allowsContentJavaScript = false
-    let (_, view) = try await Simulator.view(showing: "<title>Off</title><script>document.title = 'On'</script>", configuration: configuration)
+    let (_, view) = try await Simulator.view(
+      showing: "<title>Off</title><script>document.title = 'On'</script>", configuration: configuration)
     #expect(view.title == "Off")
     #expect(try await view.evaluateJavaScript("document.title") as? String == "Off")
   }

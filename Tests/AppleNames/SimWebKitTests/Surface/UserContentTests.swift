@@ -45,7 +45,8 @@ import WebViewSimulatorTesting
     }
     #expect(controller.userScripts.count == 3)
     let (_, view) = try await Simulator.view(
-      showing: "<script>log.push('page')</script><p></p><iframe id=f srcdoc='<p></p><p></p>'></iframe>", configuration: configuration)
+      showing: "<script>log.push('page')</script><p></p><iframe id=f srcdoc='<p></p><p></p>'></iframe>",
+      configuration: configuration)
     #expect(try await view.evaluateJavaScript("log.join()") as? String == "start,page,end 1,main")
     #expect(try await view.evaluateJavaScript("f.contentWindow.log.join()") as? String == "start,end 2")
     controller.removeAllUserScripts()
@@ -67,7 +68,8 @@ import WebViewSimulatorTesting
     let inbox = Inbox()
     controller.add(inbox, name: "inbox")
     let (_, view) = try await Simulator.view(
-      showing: "<script>webkit.messageHandlers.inbox.postMessage({a: [1, true, null]})</script>", configuration: configuration)
+      showing: "<script>webkit.messageHandlers.inbox.postMessage({a: [1, true, null]})</script>",
+      configuration: configuration)
     let message = try #require(inbox.messages.first)
     #expect(message.name == "inbox")
     #expect(message.webView === view)
@@ -83,10 +85,14 @@ import WebViewSimulatorTesting
     controller.addScriptMessageHandler(AsyncInbox(), contentWorld: .page, name: "later")
     let (_, view) = try await Simulator.view(showing: "", configuration: configuration)
     let post = "return await webkit.messageHandlers"
-    #expect(try await view.callAsyncJavaScript("\(post).count.postMessage('four').then(x => x.length)", contentWorld: .page) as? Int == 4)
-    #expect(try await view.callAsyncJavaScript("\(post).later.postMessage(1)", contentWorld: .page) as? String == "got 1")
     #expect(
-      try await view.callAsyncJavaScript("\(post).count.postMessage(1).catch(e => e.message)", contentWorld: .page) as? String
+      try await view.callAsyncJavaScript("\(post).count.postMessage('four').then(x => x.length)", contentWorld: .page)
+        as? Int == 4)
+    #expect(
+      try await view.callAsyncJavaScript("\(post).later.postMessage(1)", contentWorld: .page) as? String == "got 1")
+    #expect(
+      try await view.callAsyncJavaScript("\(post).count.postMessage(1).catch(e => e.message)", contentWorld: .page)
+        as? String
         == "no text")
   }
 
@@ -100,7 +106,9 @@ import WebViewSimulatorTesting
     #expect(try await view.evaluateJavaScript(type) as? Bool == true)
     #expect(try await view.evaluateJavaScript(type, contentWorld: .defaultClient) as? Bool == false)
     controller.removeAllScriptMessageHandlers()
-    #expect(try await view.evaluateJavaScript("typeof webkit === 'undefined' || \(type)", contentWorld: .defaultClient) as? Bool == true)
+    #expect(
+      try await view.evaluateJavaScript("typeof webkit === 'undefined' || \(type)", contentWorld: .defaultClient)
+        as? Bool == true)
   }
 
   @Test func `a value that cannot be posted throws in the page`() async throws {

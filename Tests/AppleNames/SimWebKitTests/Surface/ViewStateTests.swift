@@ -35,7 +35,8 @@ import WebViewSimulatorTesting
   }
 
   @Test func `key-value observers hear of a load in WebKit's order`() async throws {
-    let (simulator, view) = try await Simulator.view(showing: "<title>One</title>", sites: ["https://app.example/two": "<title>Two</title>"])
+    let (simulator, view) = try await Simulator.view(
+      showing: "<title>One</title>", sites: ["https://app.example/two": "<title>Two</title>"])
     var log: [String] = []
     let observations: [NSKeyValueObservation] = [
       view.observe(\.url) { view, _ in log.append("url \(view.url?.path ?? "nil")") },
@@ -58,7 +59,8 @@ import WebViewSimulatorTesting
     final class Watcher: UIViewController {
       var log: [String] = []
       override func observeValue(
-        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
       ) {
         log.append("\(keyPath ?? "") \(change?[.oldKey] ?? "none") \(change?[.newKey] ?? "none")")
       }
@@ -180,7 +182,9 @@ import WebViewSimulatorTesting
   @Test func `a load that fails tells its error as the app casts it`() async throws {
     final class Failing: NSObject, WKNavigationDelegate {
       var errors: [any Error] = []
-      func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+      func webView(
+        _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
+      ) {
         errors.append(error)
       }
     }

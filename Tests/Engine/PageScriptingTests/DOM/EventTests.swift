@@ -8,19 +8,38 @@ import Testing
     Snippet("new Event('x', { bubbles: true }).bubbles", "true"),
     Snippet("Object.prototype.toString.call(new MouseEvent('click'))", "[object MouseEvent]"),
     Snippet("new MouseEvent('click', { button: 2, ctrlKey: true }) instanceof UIEvent", "true"),
-    Snippet("new PointerEvent('pointerdown').pointerType === '' && new PointerEvent('x') instanceof MouseEvent", "true"),
+    Snippet(
+      "new PointerEvent('pointerdown').pointerType === '' && new PointerEvent('x') instanceof MouseEvent", "true"),
     Snippet("new KeyboardEvent('keydown', { key: 'a', shiftKey: true }).getModifierState('Shift')", "true"),
     Snippet("new CustomEvent('x', { detail: { a: 1 } }).detail.a", "1"),
-    Snippet("(() => { class Mine extends Event { constructor() { super('mine'); } hello() { return this.type; } } return new Mine().hello(); })()", "mine"),
+    Snippet(
+      "(() => { class Mine extends Event { constructor() { super('mine'); } hello() { return this.type; } } return new Mine().hello(); })()",
+      "mine"),
     Snippet("(() => { try { Event('x'); } catch (e) { return e.name; } })()", "TypeError"),
-    Snippet("(() => { const e = document.createEvent('MouseEvents'); e.initMouseEvent('click', true, true, window, 3); return [e.type, e.bubbles, e.detail].join(); })()", "click,true,3"),
-    Snippet("(() => { const e = document.createEvent('HTMLEvents'); e.initEvent('change', true, false); return e.type + e.bubbles; })()", "changetrue"),
-    Snippet("(() => { try { document.dispatchEvent(document.createEvent('Event')); } catch (e) { return e.name; } })()", "InvalidStateError"),
-    Snippet("(() => { const t = new EventTarget(); let n = 0; t.addEventListener('a', () => n++, { once: true }); t.dispatchEvent(new Event('a')); t.dispatchEvent(new Event('a')); return n; })()", "1"),
-    Snippet("(() => { const t = new EventTarget(); let n = 0; t.addEventListener('a', { handleEvent() { n += 5; } }); t.dispatchEvent(new Event('a')); return n; })()", "5"),
-    Snippet("(() => { const c = new AbortController(), t = new EventTarget(); let n = 0; t.addEventListener('a', () => n++, { signal: c.signal }); c.abort(); t.dispatchEvent(new Event('a')); return n; })()", "0"),
-    Snippet("(() => { const t = new EventTarget(); const e = new Event('a', { cancelable: true }); t.addEventListener('a', (e) => e.preventDefault(), { passive: true }); return t.dispatchEvent(e); })()", "true"),
-    Snippet("(() => { const t = new EventTarget(); const e = new Event('a', { cancelable: true }); t.addEventListener('a', (e) => { e.returnValue = false; }); return t.dispatchEvent(e) + ' ' + e.defaultPrevented; })()", "false true"),
+    Snippet(
+      "(() => { const e = document.createEvent('MouseEvents'); e.initMouseEvent('click', true, true, window, 3); return [e.type, e.bubbles, e.detail].join(); })()",
+      "click,true,3"),
+    Snippet(
+      "(() => { const e = document.createEvent('HTMLEvents'); e.initEvent('change', true, false); return e.type + e.bubbles; })()",
+      "changetrue"),
+    Snippet(
+      "(() => { try { document.dispatchEvent(document.createEvent('Event')); } catch (e) { return e.name; } })()",
+      "InvalidStateError"),
+    Snippet(
+      "(() => { const t = new EventTarget(); let n = 0; t.addEventListener('a', () => n++, { once: true }); t.dispatchEvent(new Event('a')); t.dispatchEvent(new Event('a')); return n; })()",
+      "1"),
+    Snippet(
+      "(() => { const t = new EventTarget(); let n = 0; t.addEventListener('a', { handleEvent() { n += 5; } }); t.dispatchEvent(new Event('a')); return n; })()",
+      "5"),
+    Snippet(
+      "(() => { const c = new AbortController(), t = new EventTarget(); let n = 0; t.addEventListener('a', () => n++, { signal: c.signal }); c.abort(); t.dispatchEvent(new Event('a')); return n; })()",
+      "0"),
+    Snippet(
+      "(() => { const t = new EventTarget(); const e = new Event('a', { cancelable: true }); t.addEventListener('a', (e) => e.preventDefault(), { passive: true }); return t.dispatchEvent(e); })()",
+      "true"),
+    Snippet(
+      "(() => { const t = new EventTarget(); const e = new Event('a', { cancelable: true }); t.addEventListener('a', (e) => { e.returnValue = false; }); return t.dispatchEvent(e) + ' ' + e.defaultPrevented; })()",
+      "false true"),
     Snippet("Object.keys(Event.prototype).includes('preventDefault') && Event.prototype.BUBBLING_PHASE", "3"),
     Snippet("new BeforeUnloadEvent('x')", "throws TypeError: Illegal constructor"),
     Snippet("new StorageEvent('storage', { key: 'k' }).key + new HashChangeEvent('h', { oldURL: 'o' }).oldURL", "ko"),
@@ -80,7 +99,9 @@ import Testing
       <form action="/go"><button type=button id=b onclick="seen = [this.id, event.type, action, title, typeof getElementById].join()">x</button></form>
       <script>var seen; document.title = 'T';</script>
       """)
-    #expect(document.click(document.document.element(withID: "b")!, details: ClickDetails(isTrusted: true), sequence: .mouse) == .notCanceled)
+    #expect(
+      document.click(document.document.element(withID: "b")!, details: ClickDetails(isTrusted: true), sequence: .mouse)
+        == .notCanceled)
     #expect(host.text("seen", in: document) == "b,click,https://a.test/go,,function")
   }
 
@@ -108,14 +129,19 @@ import Testing
   @Test func returningFalseCancels() {
     let host = FakeHost()
     let document = host.load("<a id=a href=/x onclick='return false'>x</a><a id=b href=/y onclick='return true'>y</a>")
-    #expect(document.click(document.document.element(withID: "a")!, details: ClickDetails(), sequence: .clickOnly) == .canceled)
-    #expect(document.click(document.document.element(withID: "b")!, details: ClickDetails(), sequence: .clickOnly) == .notCanceled)
+    #expect(
+      document.click(document.document.element(withID: "a")!, details: ClickDetails(), sequence: .clickOnly)
+        == .canceled)
+    #expect(
+      document.click(document.document.element(withID: "b")!, details: ClickDetails(), sequence: .clickOnly)
+        == .notCanceled)
     #expect(host.log == ["follow /y -"])
   }
 
   @Test func bodyHandlersAreTheWindows() {
     let host = FakeHost()
-    let document = host.load("<body onload=\"loaded = [this === window, event.type].join()\"><script>var loaded = 'no'</script>")
+    let document = host.load(
+      "<body onload=\"loaded = [this === window, event.type].join()\"><script>var loaded = 'no'</script>")
     #expect(host.text("loaded", in: document) == "true,load")
     #expect(host.text("window.onload === document.body.onload && typeof window.onload", in: document) == "function")
   }
@@ -146,7 +172,8 @@ import Testing
       p.addEventListener('click', () => log.push(2));
       </script>
       """)
-    _ = document.click(document.document.element(withID: "p")!, details: ClickDetails(isTrusted: true), sequence: .clickOnly)
+    _ = document.click(
+      document.document.element(withID: "p")!, details: ClickDetails(isTrusted: true), sequence: .clickOnly)
     #expect(host.text("log.join()", in: document) == "1,micro,2")
     // A script that clicks keeps the stack busy: microtasks wait for its end.
     #expect(host.text("(() => { log.length = 0; p.click(); return log.join(); })()", in: document) == "1,2")
@@ -155,7 +182,8 @@ import Testing
   @Test func anEventThatNobodyHearsMakesNoRealm() {
     let host = FakeHost()
     let document = host.load("<a id=a href=/x>x</a>")
-    _ = document.click(document.document.element(withID: "a")!, details: ClickDetails(isTrusted: true), sequence: .mouse)
+    _ = document.click(
+      document.document.element(withID: "a")!, details: ClickDetails(isTrusted: true), sequence: .mouse)
     #expect(!document.hasRealm)
     #expect(host.log == ["follow /x -"])
     #expect(!document.mayHear("click"))
@@ -172,16 +200,19 @@ import Testing
       }
       </script>
       """)
-    _ = document.click(document.document.element(withID: "i")!, details: ClickDetails(isTrusted: true), sequence: .mouse)
+    _ = document.click(
+      document.document.element(withID: "i")!, details: ClickDetails(isTrusted: true), sequence: .mouse)
     #expect(
       host.text("log.join(' ')", in: document)
-        == "pointerdown:PointerEvent:true mousedown:MouseEvent:true focus:FocusEvent:true pointerup:PointerEvent:true mouseup:MouseEvent:true click:PointerEvent:true")
+        == "pointerdown:PointerEvent:true mousedown:MouseEvent:true focus:FocusEvent:true pointerup:PointerEvent:true mouseup:MouseEvent:true click:PointerEvent:true"
+    )
     #expect(host.text("document.activeElement.id", in: document) == "i")
   }
 
   @Test func windowEventIsTheOneBeingDispatched() {
     let host = FakeHost()
-    let document = host.load("<p id=p onclick=\"seen = window.event === event && event.target.id\"></p><script>var seen</script>")
+    let document = host.load(
+      "<p id=p onclick=\"seen = window.event === event && event.target.id\"></p><script>var seen</script>")
     #expect(host.text("(document.getElementById('p').click(), seen)", in: document) == "p")
     #expect(host.text("typeof window.event", in: document) == "undefined")
   }

@@ -17,7 +17,9 @@ struct ListenerTests {
       """, in: document)
     #expect(host.text("fire()", in: document) == "\(count + 1):0:\(count - 1)")
     #expect(host.text("(p.removeEventListener('x', all[0]), fire())", in: document) == "\(count):0:\(count - 1)")
-    #expect(host.text("(p.removeEventListener('x', all[\(count - 1)]), fire())", in: document) == "\(count - 1):0:\(count - 2)")
+    #expect(
+      host.text("(p.removeEventListener('x', all[\(count - 1)]), fire())", in: document)
+        == "\(count - 1):0:\(count - 2)")
     #expect(host.text("(p.addEventListener('x', all[0]), fire())", in: document) == "\(count):0:0")
     #expect(host.text("(all.forEach((f) => p.removeEventListener('x', f)), fire())", in: document) == "1:0:0")
   }

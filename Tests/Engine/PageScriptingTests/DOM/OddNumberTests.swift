@@ -6,7 +6,8 @@ import Testing
 @Suite struct OddNumberTests {
   private let host = FakeHost()
 
-  @Test(arguments: ["date", "month", "week", "datetime-local"], ["1e300", "-1e300", "8.65e15", "1.8446744073709552e19"])
+  @Test(
+    arguments: ["date", "month", "week", "datetime-local"], ["1e300", "-1e300", "8.65e15", "1.8446744073709552e19"])
   func valueAsNumberOfTimesBeyondTheLastOneEmptiesTheControl(type: String, number: String) {
     let document = host.load("<input id=i type=\(type)>")
     #expect(
@@ -26,8 +27,10 @@ import Testing
     let document = host.load(
       "<input id=i type=date><textarea id=t>abcd</textarea><select id=s><option>1</select><table id=b><tr><td></table>")
     let calls = [
-      "i.stepUp(n)", "i.valueAsDate = new Date(n)", "history.go(n)", "t.setSelectionRange(n, n)", "t.setRangeText('', n, n)",
-      "t.selectionStart = n", "s.selectedIndex = n", "s.item(n)", "b.insertRow(n)", "t.maxLength = n", "localStorage.key(n)",
+      "i.stepUp(n)", "i.valueAsDate = new Date(n)", "history.go(n)", "t.setSelectionRange(n, n)",
+      "t.setRangeText('', n, n)",
+      "t.selectionStart = n", "s.selectedIndex = n", "s.item(n)", "b.insertRow(n)", "t.maxLength = n",
+      "localStorage.key(n)",
       "t.firstChild.splitText(n)", "t.firstChild.substringData(n, n)", "document.createRange().setStart(t, n)",
       "new Blob(['abc']).slice(n, n)", "clearTimeout(setTimeout(() => {}, n))", "window[n]", "postMessage([n], '*')",
       "structuredClone({ length: n, date: new Date(n) })", "open('', '', 'width=' + n + ',left=' + n)",

@@ -33,9 +33,11 @@ import Testing
   ])
   func whatCountsAsPlain(source: String, more: String, expected: Bool) throws {
     let host = FakeHost()
-    let document = host.load("<button id=b onclick=\"\(source)\"></button>\(more)<script>var n = 0; function go() { n++ }</script>")
+    let document = host.load(
+      "<button id=b onclick=\"\(source)\"></button>\(more)<script>var n = 0; function go() { n++ }</script>")
     let button = try #require(document.document.element(withID: "b"))
-    let handler = document.plainHandler(for: .mouse("PointerEvent", "click", ClickDetails(), clickCount: 0), at: .element(button))
+    let handler = document.plainHandler(
+      for: .mouse("PointerEvent", "click", ClickDetails(), clickCount: 0), at: .element(button))
     #expect((handler != nil) == expected)
   }
 
@@ -60,7 +62,8 @@ import Testing
   @Test func listenersOfScriptsAndHandlersOfParentsTakeTheLongWay() throws {
     let host = FakeHost()
     let document = host.load(
-      "<p onclick='log(1)'><button id=b onclick='log(2)'></button></p><script>var all = ''; function log(n) { all += n }</script>")
+      "<p onclick='log(1)'><button id=b onclick='log(2)'></button></p><script>var all = ''; function log(n) { all += n }</script>"
+    )
     let button = try #require(document.document.element(withID: "b"))
     _ = document.click(button, details: ClickDetails(), sequence: .clickOnly)
     #expect(host.text("document.addEventListener('click', () => log(3)), all", in: document) == "21")

@@ -21,16 +21,21 @@ struct EvaluationTests {
     #expect(value("undefined") == .undefined)
     #expect(value("null") == .null)
     #expect(value("[1, [true, null], 'a']") == .array([.number(1), .array([.bool(true), .null]), .string("a")]))
-    #expect(value("({ b: 1, a: { c: undefined } })") == .object([("b", .number(1)), ("a", .object([("c", .undefined)]))]))
+    #expect(
+      value("({ b: 1, a: { c: undefined } })") == .object([("b", .number(1)), ("a", .object([("c", .undefined)]))]))
     #expect(value("new Date(5)") == .date(5))
     #expect(value("-0") == .number(0))
     #expect(value("NaN").map { if case .number(let number) = $0 { number.isNaN } else { false } } == true)
-    #expect(value("const shared = { a: 1 }; [shared, shared]") == .array([.object([("a", .number(1))]), .object([("a", .number(1))])]))
+    #expect(
+      value("const shared = { a: 1 }; [shared, shared]")
+        == .array([.object([("a", .number(1))]), .object([("a", .number(1))])]))
   }
 
-  @Test("says what a value was that cannot leave", arguments: [
-    "(function () {})", "window", "document", "document.body", "Symbol('s')", "[() => 1]", "5n",
-  ])
+  @Test(
+    "says what a value was that cannot leave",
+    arguments: [
+      "(function () {})", "window", "document", "document.body", "Symbol('s')", "[() => 1]", "5n",
+    ])
   func unsupported(_ source: String) {
     guard case .unsupported = value(source) else {
       Issue.record("\(source) gave \(String(describing: value(source)))")
@@ -62,8 +67,9 @@ struct EvaluationTests {
   func reporting() {
     host.run("var seen = []; onerror = function (...all) { seen.push(...all); return true }", in: document)
     _ = document.evaluate("throw new TypeError('lost')", sourceURL: "https://a.test/x.js", line: 3, world: .page)
-    #expect(host.text("[seen[0], seen[1], seen[2], typeof seen[3], seen[4] instanceof TypeError]", in: document)
-      == "TypeError: lost,https://a.test/x.js,3,number,true")
+    #expect(
+      host.text("[seen[0], seen[1], seen[2], typeof seen[3], seen[4] instanceof TypeError]", in: document)
+        == "TypeError: lost,https://a.test/x.js,3,number,true")
     #expect(host.consoleText == [])
     host.run("onerror = null; throw new TypeError('found')", in: document)
     #expect(host.consoleText == ["error: TypeError: found"])
@@ -86,7 +92,9 @@ struct EvaluationTests {
   func worlds() {
     #expect(value("var mine = 1; document.getElementById('here').textContent", world: .named("app")) == .string("text"))
     #expect(value("typeof mine") == .string("undefined"))
-    #expect(value("document.getElementById('here').id = 'there'; typeof window.mine + mine", world: .named("app")) == .string("number1"))
+    #expect(
+      value("document.getElementById('here').id = 'there'; typeof window.mine + mine", world: .named("app"))
+        == .string("number1"))
     #expect(value("document.getElementById('there') !== null") == .bool(true))
   }
 
@@ -97,9 +105,13 @@ struct EvaluationTests {
       "await new Promise(done => setTimeout(done, 10)); return { sum: a + list[1].b, list }",
       arguments: [("a", .number(2)), ("list", .array([.string("x"), .object([("b", .number(3))])]))], world: .page
     ) { outcomes.append("\($0)") }
-    document.callAsync("throw new Error('no')", arguments: [], world: .page) { outcomes.append($0.exceptionText ?? "\($0)") }
+    document.callAsync("throw new Error('no')", arguments: [], world: .page) {
+      outcomes.append($0.exceptionText ?? "\($0)")
+    }
     document.callAsync("return 1 +", arguments: [], world: .page) { outcomes.append($0.exceptionText ?? "\($0)") }
-    document.callAsync("await new Promise(() => {})", arguments: [], world: .page) { outcomes.append($0.exceptionText ?? "\($0)") }
+    document.callAsync("await new Promise(() => {})", arguments: [], world: .page) {
+      outcomes.append($0.exceptionText ?? "\($0)")
+    }
     host.runTasks()
     document.detach()
     #expect(outcomes.count == 4)
@@ -117,7 +129,8 @@ struct EvaluationTests {
 
   @Test("runs inline scripts with document.currentScript and the page's lines")
   func classicScripts() {
-    host.load("<p>one</p>\n<script id=s>\nvar which = document.currentScript.id;\nfail()</script>", at: "https://a.test/b")
+    host.load(
+      "<p>one</p>\n<script id=s>\nvar which = document.currentScript.id;\nfail()</script>", at: "https://a.test/b")
     #expect(host.console.last?.text == "ReferenceError: Can't find variable: fail")
     #expect(host.console.last?.line == 4)
     #expect(host.console.last?.sourceURL == "https://a.test/b")
@@ -139,7 +152,9 @@ struct EvaluationTests {
   func allGlobals() {
     #expect(value("eval('typeof U' + 'RL')") == .string("function"))
     #expect(value("new Function('return typeof XMLHttpRequest + typeof setTimeout')()") == .string("functionfunction"))
-    #expect(host.text("(() => { eval(''); return Object.getOwnPropertyNames(window).length > 300 })()", in: document) == "true")
+    #expect(
+      host.text("(() => { eval(''); return Object.getOwnPropertyNames(window).length > 300 })()", in: document)
+        == "true")
   }
 
   @Test("starts the next world with nothing of the last")

@@ -163,7 +163,8 @@ import Testing
 
   /// Which of the page's functions were called. The page's own `String` is among them.
   private func calls(in document: ScriptDocument) -> String {
-    guard case .value(.string(let text)) = document.evaluate("calls", sourceURL: "test.js", line: 1, world: .page) else {
+    guard case .value(.string(let text)) = document.evaluate("calls", sourceURL: "test.js", line: 1, world: .page)
+    else {
       return "no text"
     }
     return text

@@ -73,11 +73,14 @@ struct LimitsTests {
     #expect(other.text("all.length", in: otherDocument) == "300")
   }
 
-  @Test("let recursion end in the language's own error", arguments: [
-    "(function f() { f() })()", "(function f() { document.dispatchEvent(new Event('x')); f() })()",
-    "(() => { const f = () => { document.addEventListener('x', f); document.dispatchEvent(new Event('x')) }; f() })()",
-    "eval('('.repeat(1e5))", "'x'.repeat(2 ** 31)", "(() => { let f = () => { window.setTimeout.apply(null, [{ toString: f }]) }; f() })()",
-  ])
+  @Test(
+    "let recursion end in the language's own error",
+    arguments: [
+      "(function f() { f() })()", "(function f() { document.dispatchEvent(new Event('x')); f() })()",
+      "(() => { const f = () => { document.addEventListener('x', f); document.dispatchEvent(new Event('x')) }; f() })()",
+      "eval('('.repeat(1e5))", "'x'.repeat(2 ** 31)",
+      "(() => { let f = () => { window.setTimeout.apply(null, [{ toString: f }]) }; f() })()",
+    ])
   func recursion(_ source: String) {
     let host = FakeHost(limits: ScriptLimits(seconds: 10, memoryMiB: 0))
     let document = host.load("", at: "https://a.test/")

@@ -9,7 +9,8 @@ import WindowRegistry
   @Test func aWorldLeavesNoGlobalObjectBehind() {
     let host = FakeHost()
     func world() {
-      let document = host.load("<p onclick='go()'></p><script>function go() { return 1 } Promise.resolve(go()).then(go)</script>")
+      let document = host.load(
+        "<p onclick='go()'></p><script>function go() { return 1 } Promise.resolve(go()).then(go)</script>")
       _ = document.evaluate("setTimeout(go, 1); window.x = { go }", sourceURL: nil, line: 1, world: .page)
     }
     for _ in 0..<3 { world() }
@@ -54,7 +55,8 @@ import WindowRegistry
     host.agent.collectGarbage()
     #expect(host.agent.machine.globalObjectCount < 100)
     // The newest work on; of the oldest only that it is closed is left.
-    #expect(host.text("`${first.closed} ${first.mark} ${first === first.window} ${last.closed} ${last.mark}`", in: opener)
-      == "true undefined false true 199")
+    #expect(
+      host.text("`${first.closed} ${first.mark} ${first === first.window} ${last.closed} ${last.mark}`", in: opener)
+        == "true undefined false true 199")
   }
 }

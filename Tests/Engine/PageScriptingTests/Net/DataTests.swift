@@ -18,13 +18,17 @@ import Testing
 
   @Test func textEncodingAndDecoding() {
     #expect(value("new TextEncoder().encode('a€\\u{1F600}')") == "97,226,130,172,240,159,152,128")
-    #expect(value("new TextDecoder().decode(new Uint8Array([239, 187, 191, 97, 0, 98, 255])) === 'a\\0b\\uFFFD'") == "true")
-    #expect(value("new TextDecoder('latin1').encoding + new TextDecoder('latin1').decode(new Uint8Array([0x80, 0xe9]))")
-      == "windows-1252€é")
+    #expect(
+      value("new TextDecoder().decode(new Uint8Array([239, 187, 191, 97, 0, 98, 255])) === 'a\\0b\\uFFFD'") == "true")
+    #expect(
+      value("new TextDecoder('latin1').encoding + new TextDecoder('latin1').decode(new Uint8Array([0x80, 0xe9]))")
+        == "windows-1252€é")
     #expect(value("new TextDecoder('utf-16le').decode(new Uint8Array([0x3d, 0xd8, 0, 0xde]))") == "😀")
-    #expect(value("new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array([255]))").hasPrefix("throws TypeError"))
+    #expect(
+      value("new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array([255]))").hasPrefix("throws TypeError"))
     #expect(value("new TextDecoder('nonsense')").hasPrefix("throws RangeError"))
-    #expect(value("JSON.stringify(new TextEncoder().encodeInto('a€€', new Uint8Array(5)))") == "{\"read\":2,\"written\":4}")
+    #expect(
+      value("JSON.stringify(new TextEncoder().encodeInto('a€€', new Uint8Array(5)))") == "{\"read\":2,\"written\":4}")
   }
 
   @Test func aStreamOfBytesDecodesAcrossItsChunks() {
@@ -50,8 +54,9 @@ import Testing
   @Test func blobsAndFiles() {
     #expect(settled("new Blob(['a', new Uint8Array([98]), new Blob(['c'])], { type: 'Text/X' }).text()") == "value abc")
     #expect(value("(() => { const b = new Blob(['abcdef']).slice(-4, -1, 'T'); return b.size + b.type })()") == "3t")
-    #expect(value("(() => { const f = new File(['x'], 'n.txt'); return [f.name, f.lastModified, f instanceof Blob] })()")
-      == "n.txt,1700000000000,true")
+    #expect(
+      value("(() => { const f = new File(['x'], 'n.txt'); return [f.name, f.lastModified, f instanceof Blob] })()")
+        == "n.txt,1700000000000,true")
     #expect(value("new Blob('abc')").hasPrefix("throws TypeError"))
   }
 
@@ -90,7 +95,9 @@ import Testing
     let one = first.text(source, in: first.load(""))
     #expect(one == second.text(source, in: second.load("")))
     #expect(one != first.text(source, in: first.load("")))
-    #expect(value("/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(crypto.randomUUID())") == "true")
+    #expect(
+      value("/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(crypto.randomUUID())")
+        == "true")
     #expect(value("crypto.getRandomValues(new Float32Array(1))").hasPrefix("throws TypeMismatchError"))
     #expect(value("crypto.getRandomValues(new Uint8Array(65537))").hasPrefix("throws QuotaExceededError"))
   }
@@ -162,7 +169,8 @@ import Testing
         "[...new FormData(document.getElementById('f'))].map(([name, value]) => name + '=' + (value.name ?? value)).join('&')",
         in: document) == "a=1&b=on&s=y&t=text&u=")
     #expect(
-      host.text("new FormData(document.getElementById('f'), document.getElementById('go')).get('go')", in: document) == "1")
+      host.text("new FormData(document.getElementById('f'), document.getElementById('go')).get('go')", in: document)
+        == "1")
     #expect(
       host.text("new FormData(document.getElementById('f'), document.getElementById('other'))", in: document)
         .hasPrefix("throws NotFoundError"))

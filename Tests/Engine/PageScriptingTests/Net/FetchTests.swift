@@ -59,9 +59,10 @@ import Testing
         body: new URLSearchParams({ q: 'a b' }), credentials: 'include', redirect: 'manual', mode: 'same-origin' })
       """)
     #expect(seen?.method == "POST")
-    #expect(seen?.headers.map { "\($0.name): \($0.value)" } == [
-      "x-a: 1", "content-type: application/x-www-form-urlencoded;charset=UTF-8",
-    ])
+    #expect(
+      seen?.headers.map { "\($0.name): \($0.value)" } == [
+        "x-a: 1", "content-type: application/x-www-form-urlencoded;charset=UTF-8",
+      ])
     #expect(seen?.body.map { String(decoding: $0, as: UTF8.self) } == "q=a+b")
     #expect(seen?.credentials == .include)
     #expect(seen?.redirect == .manual)
@@ -98,13 +99,16 @@ import Testing
     #expect(settled("(await (await new Response('a€').blob()).text())") == "value a€")
     #expect(settled("[...new Uint8Array(await new Response('a€').arrayBuffer())]") == "value 97,226,130,172")
     #expect(settled("new Response(new Uint8Array([0, 1, 0])).bytes().then((b) => b.length)") == "value 3")
-    #expect(settled("new Response('a=1&b=2', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })"
-      + ".formData().then((data) => data.get('b'))") == "value 2")
+    #expect(
+      settled(
+        "new Response('a=1&b=2', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })"
+          + ".formData().then((data) => data.get('b'))") == "value 2")
     #expect(settled("Response.json({ a: 1 }).headers.get('content-type')") == "value application/json")
     #expect(settled("new Request('/r', { method: 'PUT', body: 'x' }).text()") == "value x")
     #expect(settled("new Request('/r', { body: 'x' })").hasPrefix("error TypeError"))
-    #expect(settled("Response.error().type + Response.redirect('/x').headers.get('location')")
-      == "value errorhttps://a.test/x")
+    #expect(
+      settled("Response.error().type + Response.redirect('/x').headers.get('location')")
+        == "value errorhttps://a.test/x")
   }
 
   @Test func aBodyIsAStreamOfOneChunk() {
@@ -152,7 +156,9 @@ import Testing
         })()
         """) == "value text,file\"line\\r\\nbreak\"a\"b.txt6")
     #expect(type.hasPrefix("multipart/form-data; boundary=----WebKitFormBoundary"))
-    #expect(body.contains("Content-Disposition: form-data; name=\"file\"; filename=\"a%22b.txt\"\r\nContent-Type: text/plain\r\n"))
+    #expect(
+      body.contains(
+        "Content-Disposition: form-data; name=\"file\"; filename=\"a%22b.txt\"\r\nContent-Type: text/plain\r\n"))
   }
 
   @Test func blobURLsAreFetchedWithoutTheNetwork() {
@@ -179,7 +185,9 @@ import Testing
     #expect(seen?.method == "POST")
     #expect(seen?.mode == .cors)
     #expect(seen?.headers.first?.value == "application/json")
-    #expect(settled("navigator.sendBeacon('/log', 'text') && navigator.sendBeacon('ftp://a.test/')").hasPrefix("error TypeError"))
+    #expect(
+      settled("navigator.sendBeacon('/log', 'text') && navigator.sendBeacon('ftp://a.test/')").hasPrefix(
+        "error TypeError"))
     #expect(seen?.mode == .noCORS)
   }
 
@@ -197,13 +205,16 @@ import Testing
       fetch(new other.Request('https://a.test/x', { method: 'POST', body: new other.Blob(['of another window']), signal: controller.signal })).catch(() => 0);
       """, in: document)
     #expect(body == "of another window")
-    host.run("fetch('/y', { signal: controller.signal }).catch((error) => { globalThis.out = error.name }); controller.abort()", in: document)
+    host.run(
+      "fetch('/y', { signal: controller.signal }).catch((error) => { globalThis.out = error.name }); controller.abort()",
+      in: document)
     #expect(host.text("out", in: document) == "AbortError")
   }
 
   @Test func headersAreSortedCombinedAndGuarded() {
     #expect(
-      settled("[...new Headers([['b', '1'], ['A', '2'], ['b', '3']])].map((pair) => pair.join('='))") == "value a=2,b=1, 3")
+      settled("[...new Headers([['b', '1'], ['A', '2'], ['b', '3']])].map((pair) => pair.join('='))")
+        == "value a=2,b=1, 3")
     #expect(settled("new Headers({ 'a b': 'x' })").hasPrefix("error TypeError: Invalid header name"))
     #expect(settled("Response.error().headers.append('a', 'b')").hasPrefix("error TypeError"))
   }

@@ -10,7 +10,9 @@ import Testing
 
   @Test func aMissingGlobalIsNamedOnceAWorld() {
     let document = host.load("")
-    #expect(host.text("typeof WebSocket + typeof WebSocket + window.WebSocket", in: document) == "undefinedundefinedundefined")
+    #expect(
+      host.text("typeof WebSocket + typeof WebSocket + window.WebSocket", in: document) == "undefinedundefinedundefined"
+    )
     #expect(host.text("typeof WebSocket", in: host.load("")) == "undefined")
     #expect(warnings == ["warn: WebViewSimulator does not have WebSocket."])
   }
@@ -25,7 +27,9 @@ import Testing
   @Test func featureTestsSeeNoMissingName() {
     let document = host.load("")
     #expect(host.text("'WebSocket' in window", in: document) == "false")
-    #expect(host.text("window.hasOwnProperty('WebSocket') || Object.keys(window).includes('WebSocket')", in: document) == "false")
+    #expect(
+      host.text("window.hasOwnProperty('WebSocket') || Object.keys(window).includes('WebSocket')", in: document)
+        == "false")
     #expect(host.text("'Worker' in self || 'serviceWorker' in navigator", in: document) == "false")
     #expect(host.text("window['Event' + 'Source']", in: document) == "undefined")
     #expect(warnings.contains("warn: WebViewSimulator does not have EventSource."))
@@ -41,18 +45,22 @@ import Testing
     #expect(host.text("WebSocket.name", in: page("function WebSocket() {}")) == "WebSocket")
     #expect(host.text("WebSocket.mine", in: page("var WebSocket = { mine: 1 };")) == "1")
     #expect(host.text("WebSocket.mine", in: page("let WebSocket = { mine: 2 };")) == "2")
-    #expect(host.text("`${WebSocket.mine}${'WebSocket' in window}`", in: page("window.WebSocket = { mine: 3 };")) == "3true")
+    #expect(
+      host.text("`${WebSocket.mine}${'WebSocket' in window}`", in: page("window.WebSocket = { mine: 3 };")) == "3true")
     #expect(warnings.isEmpty)
   }
 
   @Test func missingMembersAreNamedWithTheirInterface() {
     let document = host.load("")
-    #expect(host.text("document.startViewTransition === undefined && !('startViewTransition' in document)", in: document) == "true")
+    #expect(
+      host.text("document.startViewTransition === undefined && !('startViewTransition' in document)", in: document)
+        == "true")
     #expect(host.text("navigator.serviceWorker", in: document) == "undefined")
-    #expect(warnings == [
-      "warn: WebViewSimulator does not have Document.startViewTransition.",
-      "warn: WebViewSimulator does not have Navigator.serviceWorker (a WKWebView has it with app-bound domains only).",
-    ])
+    #expect(
+      warnings == [
+        "warn: WebViewSimulator does not have Document.startViewTransition.",
+        "warn: WebViewSimulator does not have Navigator.serviceWorker (a WKWebView has it with app-bound domains only).",
+      ])
   }
 
   @Test func propertiesThatPagesMadeUpAreNotNamed() {

@@ -27,19 +27,25 @@ import Testing
       host.text(
         "(localStorage.setItem('getItem', 'x'), typeof localStorage.getItem + localStorage.getItem('getItem'))",
         in: document) == "functionx")
-    #expect(host.text("Object.prototype.toString.call(localStorage) + (localStorage instanceof Storage)", in: document)
-      == "[object Storage]true")
+    #expect(
+      host.text("Object.prototype.toString.call(localStorage) + (localStorage instanceof Storage)", in: document)
+        == "[object Storage]true")
     #expect(host.text("new Storage()", in: document) == "throws TypeError: Illegal constructor")
-    #expect(host.text("localStorage === window.localStorage && localStorage !== sessionStorage", in: document) == "true")
+    #expect(
+      host.text("localStorage === window.localStorage && localStorage !== sessionStorage", in: document) == "true")
   }
 
   @Test func changesAreToldToTheHostOnce() {
     let document = host.load("")
-    host.run("localStorage.k = 'v'; localStorage.k = 'v'; localStorage.k = 'w'; localStorage.removeItem('none');"
-      + "localStorage.removeItem('k'); sessionStorage.s = '1'; sessionStorage.clear(); sessionStorage.clear()", in: document)
-    #expect(host.log == [
-      "storage local k - v", "storage local k v w", "storage local k w -", "storage session s - 1", "storage session - - -",
-    ])
+    host.run(
+      "localStorage.k = 'v'; localStorage.k = 'v'; localStorage.k = 'w'; localStorage.removeItem('none');"
+        + "localStorage.removeItem('k'); sessionStorage.s = '1'; sessionStorage.clear(); sessionStorage.clear()",
+      in: document)
+    #expect(
+      host.log == [
+        "storage local k - v", "storage local k v w", "storage local k w -", "storage session s - 1",
+        "storage session - - -",
+      ])
   }
 
   @Test func aFullAreaThrowsAndKeepsItsItems() {

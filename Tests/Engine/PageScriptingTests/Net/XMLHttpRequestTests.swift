@@ -81,7 +81,9 @@ import Testing
         """) == "1 4 load loadend now 4")
     host.answerToFetch = { _ in .failure(reason: "") }
     #expect(
-      log("const x = new XMLHttpRequest(); x.open('GET', '/x', false); try { x.send() } catch (e) { log.push(e.name, x.readyState) }")
+      log(
+        "const x = new XMLHttpRequest(); x.open('GET', '/x', false); try { x.send() } catch (e) { log.push(e.name, x.readyState) }"
+      )
         == "NetworkError 4")
   }
 
@@ -110,7 +112,8 @@ import Testing
       seen = request
       return .response(
         ScriptFetchResponse(
-          url: request.url.href, status: 200, statusText: "", headers: [(name: "X-B", value: "2"), (name: "a", value: "1")],
+          url: request.url.href, status: 200, statusText: "",
+          headers: [(name: "X-B", value: "2"), (name: "a", value: "1")],
           body: [], isRedirected: false, kind: .cors))
     }
     #expect(
@@ -125,7 +128,8 @@ import Testing
         xhr.onload = () => log.push(JSON.stringify(xhr.getAllResponseHeaders()), xhr.getResponseHeader('x-b'), xhr.getResponseHeader('c'));
         xhr.send('text');
         """) == "\"a: 1\\r\\nx-b: 2\\r\\n\" 2 ")
-    #expect(seen?.headers.map { "\($0.name): \($0.value)" } == ["X-Test: a, b", "Content-Type: text/plain;charset=UTF-8"])
+    #expect(
+      seen?.headers.map { "\($0.name): \($0.value)" } == ["X-Test: a, b", "Content-Type: text/plain;charset=UTF-8"])
     #expect(seen?.credentials == .include)
     #expect(seen?.body == Array("text".utf8))
   }
@@ -133,7 +137,9 @@ import Testing
   @Test func abortEndsTheRequest() {
     answer("late")
     #expect(
-      log("const xhr = new XMLHttpRequest(); record(xhr); xhr.open('GET', '/x'); xhr.send(); xhr.abort(); log.push(xhr.readyState)")
+      log(
+        "const xhr = new XMLHttpRequest(); record(xhr); xhr.open('GET', '/x'); xhr.send(); xhr.abort(); log.push(xhr.readyState)"
+      )
         == "1 loadstart 4 abort loadend 0")
   }
 

@@ -41,7 +41,8 @@ final class FakeHost: ScriptingHost {
   var fetchDelay = 1.0
   var answerToConfirm = true
   var answerToPrompt: String? = nil
-  var answerToMessage: (String, PlainValue) -> Result<PlainValue, ScriptHandlerFailure> = { _, _ in .success(.undefined) }
+  var answerToMessage: (String, PlainValue) -> Result<PlainValue, ScriptHandlerFailure> = { _, _ in .success(.undefined)
+  }
   var handlerNames: [String] = []
   var cookieJar: [String: String] = [:]
   var areas: [String: StorageArea] = [:]
@@ -84,7 +85,8 @@ final class FakeHost: ScriptingHost {
     return id
   }
 
-  func makeDocument(in window: NavigableID, url: String, scripting: Scripting, origin: Origin? = nil) -> ScriptDocument {
+  func makeDocument(in window: NavigableID, url: String, scripting: Scripting, origin: Origin? = nil) -> ScriptDocument
+  {
     // Tests give valid URLs.
     let parsed = WebURL(url)!
     return ScriptDocument(
@@ -114,7 +116,8 @@ final class FakeHost: ScriptingHost {
   func runTasks(until horizon: Double = 3_600_000) {
     let end = monotonicClock + horizon
     var budget = 10_000
-    while budget > 0, let index = tasks.indices.min(by: { (tasks[$0].due, tasks[$0].order) < (tasks[$1].due, tasks[$1].order) }),
+    while budget > 0,
+      let index = tasks.indices.min(by: { (tasks[$0].due, tasks[$0].order) < (tasks[$1].due, tasks[$1].order) }),
       tasks[index].due <= end
     {
       budget -= 1
@@ -157,9 +160,11 @@ final class FakeHost: ScriptingHost {
 
   // MARK: Windows
 
-  func open(url: String?, name: String?, features: String?, by caller: Caller) throws(DOMExceptionError) -> NavigableID? {
+  func open(url: String?, name: String?, features: String?, by caller: Caller) throws(DOMExceptionError) -> NavigableID?
+  {
     log.append("open \(url ?? "-") \(name ?? "-") \(features ?? "-")")
-    if let name, let found = windows.first(where: { $0.value.name == name && !name.isEmpty && !$0.value.isClosed })?.key {
+    if let name, let found = windows.first(where: { $0.value.name == name && !name.isEmpty && !$0.value.isClosed })?.key
+    {
       return found
     }
     let opener = caller.incumbent
@@ -283,7 +288,9 @@ final class FakeHost: ScriptingHost {
     parsers[ObjectIdentifier(document)]?.insert(text)
   }
 
-  func openDocument(_ document: ScriptDocument, by caller: Caller) throws(DOMExceptionError) { log.append("document.open") }
+  func openDocument(_ document: ScriptDocument, by caller: Caller) throws(DOMExceptionError) {
+    log.append("document.open")
+  }
   func closeDocument(_ document: ScriptDocument) { log.append("document.close") }
 
   func cookies(of document: ScriptDocument) -> String {

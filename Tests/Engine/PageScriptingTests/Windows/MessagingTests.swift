@@ -24,8 +24,9 @@ struct MessagingTests {
   func sourceAndOrigin() {
     host.run("w.postMessage({ n: [1, 2] }, '*')", in: main)
     #expect(host.text("JSON.stringify(got[0][0])", in: popup) == #"{"n":[1,2]}"#)
-    #expect(host.text("[got[0][1], got[0][2] === opener, got[0][3].isTrusted, got[0][3].ports.length]", in: popup)
-      == "https://a.test,true,true,0")
+    #expect(
+      host.text("[got[0][1], got[0][2] === opener, got[0][3].isTrusted, got[0][3].ports.length]", in: popup)
+        == "https://a.test,true,true,0")
   }
 
   @Test("come from the window whose function posts, though another one called it")
@@ -36,14 +37,17 @@ struct MessagingTests {
 
   @Test("arrive after the running script")
   func queued() {
-    host.run("var order = []; addEventListener('message', () => order.push('message')); postMessage(1, '*'); order.push('end')", in: main)
+    host.run(
+      "var order = []; addEventListener('message', () => order.push('message')); postMessage(1, '*'); order.push('end')",
+      in: main)
     #expect(host.text("order", in: main) == "end,message")
   }
 
   @Test(
     "reach a window of the target origin only",
     arguments: [
-      ("'https://a.test'", 1), ("'https://a.test/any/path?q'", 1), ("'/'", 1), ("'*'", 1), ("{ targetOrigin: 'https://a.test' }", 1),
+      ("'https://a.test'", 1), ("'https://a.test/any/path?q'", 1), ("'/'", 1), ("'*'", 1),
+      ("{ targetOrigin: 'https://a.test' }", 1),
       ("undefined", 1), ("'https://b.test'", 0), ("'http://a.test'", 0),
     ])
   func targetOrigin(_ target: String, _ count: Int) {
@@ -51,18 +55,27 @@ struct MessagingTests {
     #expect(host.text("got.length", in: popup) == "\(count)")
   }
 
-  @Test("to nobody's origin are refused at once", arguments: ["''", "'null'", "'about:blank'", "'data:,x'", "'no url'"])
+  @Test(
+    "to nobody's origin are refused at once", arguments: ["''", "'null'", "'about:blank'", "'data:,x'", "'no url'"])
   func invalidTarget(_ target: String) {
     #expect(
-      host.text("(() => { try { w.postMessage(1, \(target)) } catch (e) { return e.name + (e instanceof DOMException) } })()", in: main)
+      host.text(
+        "(() => { try { w.postMessage(1, \(target)) } catch (e) { return e.name + (e instanceof DOMException) } })()",
+        in: main)
         == "SyntaxErrortrue")
   }
 
   @Test("without an argument or with what cannot be cloned throw")
   func refused() {
     #expect(host.text("w.postMessage()", in: main).hasPrefix("throws TypeError"))
-    for value in ["() => 1", "Symbol()", "window", "document.createElement('p')", "{ a: { b() {} } }", "new WeakMap", "Promise.resolve()"] {
-      #expect(host.text("(() => { try { w.postMessage(\(value), '*'); return 'sent' } catch (e) { return e.name + e.code } })()", in: main) == "DataCloneError25", "\(value)")
+    for value in [
+      "() => 1", "Symbol()", "window", "document.createElement('p')", "{ a: { b() {} } }", "new WeakMap",
+      "Promise.resolve()",
+    ] {
+      #expect(
+        host.text(
+          "(() => { try { w.postMessage(\(value), '*'); return 'sent' } catch (e) { return e.name + e.code } })()",
+          in: main) == "DataCloneError25", "\(value)")
     }
   }
 
@@ -77,7 +90,8 @@ struct MessagingTests {
 
   @Test("of an opaque origin say null")
   func opaque() {
-    let sandboxed = host.makeDocument(in: NavigableID(rawValue: 2), url: "https://a.test/pop", scripting: .enabled, origin: .newOpaque())
+    let sandboxed = host.makeDocument(
+      in: NavigableID(rawValue: 2), url: "https://a.test/pop", scripting: .enabled, origin: .newOpaque())
     host.windows[NavigableID(rawValue: 2)]?.document = sandboxed
     host.agent.setActive(sandboxed, in: NavigableID(rawValue: 2), window: .fresh)
     host.run("opener.postMessage('hidden', '*')", in: sandboxed)
@@ -116,7 +130,10 @@ struct MessagingTests {
     #expect(host.text("heard", in: main) == "early!")
     host.run("channel.port1.close(); port.postMessage('late')", in: main)
     #expect(host.text("heard.length", in: main) == "1")
-    #expect(host.text("(() => { try { w.postMessage(1, '*', [channel.port1, channel.port1]) } catch (e) { return e.name } })()", in: main) == "DataCloneError")
+    #expect(
+      host.text(
+        "(() => { try { w.postMessage(1, '*', [channel.port1, channel.port1]) } catch (e) { return e.name } })()",
+        in: main) == "DataCloneError")
     #expect(host.text("new MessagePort", in: main) == "throws TypeError: Illegal constructor")
   }
 
@@ -124,20 +141,28 @@ struct MessagingTests {
   func broadcast() {
     let foreign = host.load("", at: "https://b.test/", in: nil)
     for document in [main, popup, foreign] {
-      host.run("var news = [], bc = new BroadcastChannel('news'); bc.onmessage = e => news.push(e.data, e.origin)", in: document)
+      host.run(
+        "var news = [], bc = new BroadcastChannel('news'); bc.onmessage = e => news.push(e.data, e.origin)",
+        in: document)
     }
     host.run("bc.postMessage({ head: 'line' }); new BroadcastChannel('other').postMessage(1)", in: main)
     #expect(host.text("[news[0].head, news[1], news.length]", in: popup) == "line,https://a.test,2")
     #expect(host.text("news.length", in: main) == "0")
     #expect(host.text("news.length", in: foreign) == "0")
     host.run("bc.close()", in: popup)
-    #expect(host.text("(() => { try { bc.postMessage(1) } catch (e) { return e.name } })()", in: popup) == "InvalidStateError")
+    #expect(
+      host.text("(() => { try { bc.postMessage(1) } catch (e) { return e.name } })()", in: popup) == "InvalidStateError"
+    )
   }
 
   @Test("go to the app and come back")
   func messageHandlers() {
     host.handlerNames = ["native"]
-    host.answerToMessage = { name, body in body == .string("bad") ? .failure(ScriptHandlerFailure(message: "refused")) : .success(.object([("name", .string(name)), ("got", body)])) }
+    host.answerToMessage = { name, body in
+      body == .string("bad")
+        ? .failure(ScriptHandlerFailure(message: "refused"))
+        : .success(.object([("name", .string(name)), ("got", body)]))
+    }
     let page = host.load("", at: "https://a.test/app")
     host.run(
       """
@@ -145,9 +170,14 @@ struct MessagingTests {
       webkit.messageHandlers.native.postMessage({ a: [1, new Date(7)] }).then(r => answers.push(JSON.stringify(r)))
       window.webkit.messageHandlers.native.postMessage('bad').catch(e => answers.push(String(e)))
       """, in: page)
-    #expect(host.text("answers.join('|')", in: page) == #"{"name":"native","got":{"a":[1,"1970-01-01T00:00:00.007Z"]}}|Error: refused"#)
+    #expect(
+      host.text("answers.join('|')", in: page)
+        == #"{"name":"native","got":{"a":[1,"1970-01-01T00:00:00.007Z"]}}|Error: refused"#)
     #expect(host.text("webkit.messageHandlers.other", in: page) == "undefined")
-    #expect(host.text("(() => { try { webkit.messageHandlers.native.postMessage(() => 1) } catch (e) { return e.name } })()", in: page) == "DataCloneError")
+    #expect(
+      host.text(
+        "(() => { try { webkit.messageHandlers.native.postMessage(() => 1) } catch (e) { return e.name } })()", in: page
+      ) == "DataCloneError")
   }
 
   @Test("have no webkit object without handlers")
@@ -165,27 +195,70 @@ struct CloneTests {
     "keep what the HTML Standard keeps",
     arguments: [
       ("structuredClone(-0) === 0 && 1 / structuredClone(-0)", "-Infinity"), ("structuredClone(NaN)", "NaN"),
-      ("structuredClone('a\\ud83d\\ude00;S3;')", "a😀;S3;"), ("structuredClone(10n ** 30n)", "1000000000000000000000000000000"),
-      ("(() => { const a = [1, , 3]; a.extra = 'e'; const c = structuredClone(a); return [c.length, 1 in c, c.extra] })()", "3,false,e"),
-      ("(() => { const a = {}; a.self = a; a.list = [a]; const c = structuredClone(a); return c.self === c && c.list[0] === c && c !== a })()", "true"),
-      ("(() => { const s = { x: 1 }; const c = structuredClone([s, s]); return c[0] === c[1] && c[0] !== s })()", "true"),
-      ("(() => { const c = structuredClone(new Map([[{ k: 1 }, new Set([1, 'b'])]])); const [[k, v]] = c; return [k.k, [...v].join('')] })()", "1,1b"),
+      ("structuredClone('a\\ud83d\\ude00;S3;')", "a😀;S3;"),
+      ("structuredClone(10n ** 30n)", "1000000000000000000000000000000"),
+      (
+        "(() => { const a = [1, , 3]; a.extra = 'e'; const c = structuredClone(a); return [c.length, 1 in c, c.extra] })()",
+        "3,false,e"
+      ),
+      (
+        "(() => { const a = {}; a.self = a; a.list = [a]; const c = structuredClone(a); return c.self === c && c.list[0] === c && c !== a })()",
+        "true"
+      ),
+      (
+        "(() => { const s = { x: 1 }; const c = structuredClone([s, s]); return c[0] === c[1] && c[0] !== s })()",
+        "true"
+      ),
+      (
+        "(() => { const c = structuredClone(new Map([[{ k: 1 }, new Set([1, 'b'])]])); const [[k, v]] = c; return [k.k, [...v].join('')] })()",
+        "1,1b"
+      ),
       ("structuredClone(new Date(1234)).getTime()", "1234"), ("structuredClone(/a;b/gi)", "/a;b/gi"),
-      ("(() => { const c = structuredClone(new Uint8Array([1, 2, 250])); return [c.constructor.name, ...c] })()", "Uint8Array,1,2,250"),
-      ("(() => { const b = new Uint8Array([1, 2, 3, 4]); const c = structuredClone({ v: b.subarray(1, 3), w: new DataView(b.buffer, 1) }); return [...c.v, c.w.getUint8(0), c.v.buffer === c.w.buffer] })()", "2,3,2,true"),
-      ("(() => { const c = structuredClone(new TypeError('bad')); return [c instanceof TypeError, c.message, c.name] })()", "true,bad,TypeError"),
-      ("(() => { class P { constructor() { this.a = 1 } get b() { return 2 } } const c = structuredClone(new P); return JSON.stringify(c) + (c instanceof P) })()", "{\"a\":1}false"),
-      ("typeof structuredClone(new String('s')) + structuredClone(new Number(5)) + structuredClone(Object(true))", "object5true"),
-      ("JSON.stringify(structuredClone({ get a() { return [1] }, ['__proto__']: 5, undefined: undefined }))", "{\"a\":[1],\"__proto__\":5}"),
-      ("(() => { const b = new ArrayBuffer(8); const c = structuredClone(b, { transfer: [b] }); return [b.byteLength, c.byteLength] })()", "0,8"),
-      ("(() => { let a = []; for (let i = 0; i < 50000; i++) a = [a]; let c = structuredClone(a), n = 0; while (c.length) { c = c[0]; n++ } return n })()", "50000"),
+      (
+        "(() => { const c = structuredClone(new Uint8Array([1, 2, 250])); return [c.constructor.name, ...c] })()",
+        "Uint8Array,1,2,250"
+      ),
+      (
+        "(() => { const b = new Uint8Array([1, 2, 3, 4]); const c = structuredClone({ v: b.subarray(1, 3), w: new DataView(b.buffer, 1) }); return [...c.v, c.w.getUint8(0), c.v.buffer === c.w.buffer] })()",
+        "2,3,2,true"
+      ),
+      (
+        "(() => { const c = structuredClone(new TypeError('bad')); return [c instanceof TypeError, c.message, c.name] })()",
+        "true,bad,TypeError"
+      ),
+      (
+        "(() => { class P { constructor() { this.a = 1 } get b() { return 2 } } const c = structuredClone(new P); return JSON.stringify(c) + (c instanceof P) })()",
+        "{\"a\":1}false"
+      ),
+      (
+        "typeof structuredClone(new String('s')) + structuredClone(new Number(5)) + structuredClone(Object(true))",
+        "object5true"
+      ),
+      (
+        "JSON.stringify(structuredClone({ get a() { return [1] }, ['__proto__']: 5, undefined: undefined }))",
+        "{\"a\":[1],\"__proto__\":5}"
+      ),
+      (
+        "(() => { const b = new ArrayBuffer(8); const c = structuredClone(b, { transfer: [b] }); return [b.byteLength, c.byteLength] })()",
+        "0,8"
+      ),
+      (
+        "(() => { let a = []; for (let i = 0; i < 50000; i++) a = [a]; let c = structuredClone(a), n = 0; while (c.length) { c = c[0]; n++ } return n })()",
+        "50000"
+      ),
     ])
   func kept(_ source: String, _ expected: String) { #expect(host.text(source, in: document) == expected) }
 
-  @Test("refuse what has no copy", arguments: ["() => 1", "Symbol('x')", "window", "document", "new WeakSet", "new Event('x')", "[new Error, () => 1]", "location", "localStorage"])
+  @Test(
+    "refuse what has no copy",
+    arguments: [
+      "() => 1", "Symbol('x')", "window", "document", "new WeakSet", "new Event('x')", "[new Error, () => 1]",
+      "location", "localStorage",
+    ])
   func refused(_ source: String) {
     #expect(
-      host.text("(() => { try { structuredClone(\(source)); return 'cloned' } catch (e) { return e.name } })()", in: document)
+      host.text(
+        "(() => { try { structuredClone(\(source)); return 'cloned' } catch (e) { return e.name } })()", in: document)
         == "DataCloneError")
   }
 
@@ -194,12 +267,17 @@ struct CloneTests {
     let outcome = document.evaluate(
       "const shared = [1]; ({ a: shared, b: shared, m: new Map([[1, 2]]), e: new Error('x'), v: new Uint8Array(2), s: Object('boxed'), r: /x/ })",
       sourceURL: nil, line: 1, world: .page)
-    #expect(outcome.plainValue == .object([
-      ("a", .array([.number(1)])), ("b", .array([.number(1)])), ("m", .object([])), ("e", .object([])), ("v", .object([])),
-      ("s", .string("boxed")), ("r", .object([])),
-    ]))
-    #expect(document.evaluate("const loop = { deep: {} }; loop.deep.up = loop; loop", sourceURL: nil, line: 1, world: .page).plainValue
-      == .object([("deep", .object([("up", .null)]))]))
+    #expect(
+      outcome.plainValue
+        == .object([
+          ("a", .array([.number(1)])), ("b", .array([.number(1)])), ("m", .object([])), ("e", .object([])),
+          ("v", .object([])),
+          ("s", .string("boxed")), ("r", .object([])),
+        ]))
+    #expect(
+      document.evaluate("const loop = { deep: {} }; loop.deep.up = loop; loop", sourceURL: nil, line: 1, world: .page)
+        .plainValue
+        == .object([("deep", .object([("up", .null)]))]))
   }
 
   @Test("that stand for more than anybody can hold are refused")
@@ -218,7 +296,8 @@ struct CloneTests {
     #expect(SerializedValue(value).plain == value)
     host.run("var seen; onmessage = e => seen = e.data", in: document)
     document.deliverMessage(SerializedValue(value), origin: "https://x.test", source: nil)
-    #expect(host.text("[seen.list[1], seen['é;'], seen.date.getTime(), Object.keys(seen)]", in: document)
-      == "Infinity,S3;ö😀,99,list,é;,date,empty")
+    #expect(
+      host.text("[seen.list[1], seen['é;'], seen.date.getTime(), Object.keys(seen)]", in: document)
+        == "Infinity,S3;ö😀,99,list,é;,date,empty")
   }
 }

@@ -67,17 +67,28 @@ struct SameOriginWindowTests {
     arguments: [
       ("w.x", "x1"), ("w.who()", "B1"), ("(w.y = 2, w.eval('y = y + 1'), w.y)", "3"),
       ("[('x' in w), ('nope' in w)]", "true,false"), ("(w.y = 2, delete w.y, typeof w.y)", "undefined"),
-      ("Object.getOwnPropertyDescriptor(w, 'x').value", "x1"), ("Object.getOwnPropertyDescriptor(w, 'x').writable", "true"),
+      ("Object.getOwnPropertyDescriptor(w, 'x').value", "x1"),
+      ("Object.getOwnPropertyDescriptor(w, 'x').writable", "true"),
       ("Object.getOwnPropertyDescriptor(w, 'nope')", "undefined"),
       ("(Object.defineProperty(w, 'z', { get() { return 11 }, configurable: true }), w.eval('z'))", "11"),
       ("Object.keys(w).includes('x')", "true"), ("w instanceof w.Window", "true"),
       ("Object.prototype.toString.call(w)", "[object Window]"),
-      ("[Object.prototype.hasOwnProperty.call(w, 'x'), Object.prototype.hasOwnProperty.call(w, 'toString')]", "true,false"),
+      (
+        "[Object.prototype.hasOwnProperty.call(w, 'x'), Object.prototype.hasOwnProperty.call(w, 'toString')]",
+        "true,false"
+      ),
       ("w[Symbol('x')]", "undefined"),
-      ("(() => { try { Object.setPrototypeOf(w, {}); return 'no' } catch (e) { return e instanceof TypeError } })()", "true"),
-      ("(() => { try { Object.preventExtensions(w); return 'no' } catch (e) { return e instanceof TypeError } })()", "true"),
+      (
+        "(() => { try { Object.setPrototypeOf(w, {}); return 'no' } catch (e) { return e instanceof TypeError } })()",
+        "true"
+      ),
+      (
+        "(() => { try { Object.preventExtensions(w); return 'no' } catch (e) { return e instanceof TypeError } })()",
+        "true"
+      ),
       ("Object.getPrototypeOf(w) === w.Window.prototype", "true"), ("w.constructor === w.Window", "true"),
-      ("w.Array === Array", "false"), ("Array.isArray(w.eval('[]'))", "true"), ("w.URL !== URL && typeof w.URL", "function"),
+      ("w.Array === Array", "false"), ("Array.isArray(w.eval('[]'))", "true"),
+      ("w.URL !== URL && typeof w.URL", "function"),
       ("typeof w.setTimeout", "function"), ("'XMLHttpRequest' in w", "true"),
       ("Object.getOwnPropertyDescriptor(w, 'URL').writable", "true"),
     ])
@@ -100,8 +111,10 @@ struct SameOriginWindowTests {
   @Test(
     "behaves like an ordinary object in the language",
     arguments: [
-      ("(window.vv = 1, JSON.stringify(Object.getOwnPropertyDescriptor(window, 'vv')))",
-        #"{"value":1,"writable":true,"enumerable":true,"configurable":true}"#),
+      (
+        "(window.vv = 1, JSON.stringify(Object.getOwnPropertyDescriptor(window, 'vv')))",
+        #"{"value":1,"writable":true,"enumerable":true,"configurable":true}"#
+      ),
       ("(() => { window.vv = 1; for (const k in window) if (k === 'vv') return true })()", "true"),
       ("(window.vv = 1, Object.assign({}, window).vv)", "1"), ("Array.isArray(Object.keys(window))", "true"),
       ("new WeakMap([[w, 1]]).get(w)", "1"), ("typeof w + !!w + (w == null)", "objecttruefalse"),
@@ -137,9 +150,11 @@ struct CrossOriginWindowTests {
       ("Object.getPrototypeOf(w)", "null"), ("Object.prototype.toString.call(w)", "[object Object]"),
       ("Object.keys(w).includes('secret')", "false"), ("'close' in w", "true"),
       ("Object.getOwnPropertyDescriptor(w, 'close').enumerable", "false"),
-      ("Reflect.ownKeys(w).map(String).join()",
+      (
+        "Reflect.ownKeys(w).map(String).join()",
         "window,self,location,close,closed,focus,blur,frames,length,top,opener,parent,postMessage,then,"
-          + "Symbol(Symbol.toStringTag),Symbol(Symbol.hasInstance),Symbol(Symbol.isConcatSpreadable)"),
+          + "Symbol(Symbol.toStringTag),Symbol(Symbol.hasInstance),Symbol(Symbol.isConcatSpreadable)"
+      ),
     ])
   func allowed(_ source: String, _ expected: String) { #expect(pair.inOpener(source) == expected) }
 
@@ -152,7 +167,9 @@ struct CrossOriginWindowTests {
     ])
   func refused(_ source: String) {
     #expect(
-      pair.inOpener("(() => { try { \(source); return 'nothing' } catch (e) { return (e instanceof DOMException) + e.name + e.code } })()")
+      pair.inOpener(
+        "(() => { try { \(source); return 'nothing' } catch (e) { return (e instanceof DOMException) + e.name + e.code } })()"
+      )
         == "trueSecurityError18")
   }
 
@@ -160,12 +177,16 @@ struct CrossOriginWindowTests {
   func message() {
     #expect(
       pair.inOpener("(() => { try { w.secret } catch (e) { return e.message } })()")
-        == "Blocked a frame with origin \"https://a.test\" from accessing a cross-origin frame. Protocols, domains, and ports must match.")
+        == "Blocked a frame with origin \"https://a.test\" from accessing a cross-origin frame. Protocols, domains, and ports must match."
+    )
   }
 
-  @Test("can be navigated through `location`", arguments: [
-    "w.location.href = 'https://a.test/pop'", "w.location.replace('https://a.test/pop')", "w.location = 'https://a.test/pop'",
-  ])
+  @Test(
+    "can be navigated through `location`",
+    arguments: [
+      "w.location.href = 'https://a.test/pop'", "w.location.replace('https://a.test/pop')",
+      "w.location = 'https://a.test/pop'",
+    ])
   func locationNavigates(_ source: String) {
     pair.host.run(source, in: pair.opener)
     #expect(pair.host.log.contains { $0.hasPrefix("navigate 2") && $0.hasSuffix("https://a.test/pop") })
@@ -183,10 +204,12 @@ struct CrossOriginWindowTests {
   @Test("stays right in hot code that both sides share")
   func hotCode() {
     #expect(
-      pair.inOpener("(() => { let n = 0; for (let i = 0; i < 20000; i++) { try { w.secret } catch (e) { n++ } } return n })()")
+      pair.inOpener(
+        "(() => { let n = 0; for (let i = 0; i < 20000; i++) { try { w.secret } catch (e) { n++ } } return n })()")
         == "20000")
     #expect(
-      pair.inPopup("(() => { let n = 0; for (let i = 0; i < 100000; i++) n += window.secret; return n })()") == "100000")
+      pair.inPopup("(() => { let n = 0; for (let i = 0; i < 100000; i++) n += window.secret; return n })()") == "100000"
+    )
     #expect(
       pair.inOpener("(() => { let r = true; for (let i = 0; i < 100000; i++) r &&= w.closed === false; return r })()")
         == "true")
@@ -221,9 +244,12 @@ struct FrameTests {
     host.windows[second]?.parent = main.navigable
     let child = host.load("<script>var y = 'inner'</script>", at: "https://a.test/f", in: first)
     host.load("<script>var y = 'foreign'</script>", at: "https://b.test/f", in: second)
-    #expect(host.text("[length, frames.length, window[0].y, frames.one.y, window['one'] === frames[0]]", in: main) == "2,2,inner,inner,true")
+    #expect(
+      host.text("[length, frames.length, window[0].y, frames.one.y, window['one'] === frames[0]]", in: main)
+        == "2,2,inner,inner,true")
     #expect(host.text("[0 in window, 2 in window, window[2], '1' in frames]", in: main) == "true,false,,true")
-    #expect(host.text("[parent === top, parent[0] === window, parent.frames.two === top[1]]", in: child) == "true,true,true")
+    #expect(
+      host.text("[parent === top, parent[0] === window, parent.frames.two === top[1]]", in: child) == "true,true,true")
     #expect(host.text("window[1].y", in: main).hasPrefix("throws SecurityError"))
     #expect(host.text("Object.keys(window).slice(0, 2)", in: main) == "0,1")
     #expect(host.text("(() => { 'use strict'; window[0] = 1 })()", in: main).hasPrefix("throws TypeError"))

@@ -30,7 +30,8 @@ struct ConditionTests {
     if !isStarted { #expect(session.explanation?.isEmpty == false) }
   }
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardized
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+    .standardized
 
   /// The cells of the document's tables, with the row numbers of the trace in the last column.
   private static func rows() throws -> [[String]] {
@@ -43,8 +44,11 @@ struct ConditionTests {
   @Test("the document has every row with its outcomes and its test, and no other")
   func document() throws {
     let expected = Condition.all.map { condition in
-      [condition.text, condition.outcomes[.device]?.rawValue ?? "", condition.outcomes[.simulator]?.rawValue ?? "", condition.rule ?? "–",
-        "`\(condition.name)`"]
+      [
+        condition.text, condition.outcomes[.device]?.rawValue ?? "", condition.outcomes[.simulator]?.rawValue ?? "",
+        condition.rule ?? "–",
+        "`\(condition.name)`",
+      ]
     }
     let rows = try Self.rows().filter { $0.count == 5 }
     for row in expected { #expect(rows.contains(row), "\(row.joined(separator: " | "))") }

@@ -1,6 +1,7 @@
 import UIProcess
 
-/// Asks a navigation delegate for policies in the spelling that it has; the one with preferences comes first (rule 9.1).
+/// Asks a navigation delegate for policies in the spelling that it has; the one with preferences comes first (rule
+/// 9.1).
 @MainActor struct NavigationPolicyDispatch {
   let delegate: any WKNavigationDelegate
   let view: WKWebView
@@ -13,7 +14,8 @@ import UIProcess
 
   /// - Parameter deliver: called once with the answer; not at all when the delegate has no method.
   func decidePolicy(
-    for action: WKNavigationAction, preferences: WKWebpagePreferences, deliver: @escaping @MainActor @Sendable (ActionAnswer) -> Void
+    for action: WKNavigationAction, preferences: WKWebpagePreferences,
+    deliver: @escaping @MainActor @Sendable (ActionAnswer) -> Void
   ) -> SpellingDispatch.Outcome {
     let world = view.page.world
     let plain = CompletionHandlerChecker<WKNavigationActionPolicy>(account(.decidePolicyForAction)) {
@@ -34,7 +36,8 @@ import UIProcess
     let others = Methods.DecidePolicyForAction.attempts(
       on: delegate, view, decidePolicyFor: action, in: world, answering: plain)
     // What a device leaves uncalled is tried last.
-    let attempts = (preferring + others).filter { !$0.spelling.isNearMiss } + (preferring + others).filter(\.spelling.isNearMiss)
+    let attempts =
+      (preferring + others).filter { !$0.spelling.isNearMiss } + (preferring + others).filter(\.spelling.isNearMiss)
     let outcome = SpellingDispatch.call(.decidePolicyForAction, of: delegate, attempts)
     switch outcome.spelling {
     case .preferencesHandler, .preferencesAsync, .preferencesPlainHandler: plain.defuse()

@@ -22,7 +22,8 @@
         on: delegate, view, didReceiveServerRedirectForProvisionalNavigation: navigation))
   }
 
-  func didFailProvisionalNavigation(_ navigation: WKNavigation?, withError error: any Error) -> SpellingDispatch.Outcome {
+  func didFailProvisionalNavigation(_ navigation: WKNavigation?, withError error: any Error) -> SpellingDispatch.Outcome
+  {
     call(
       .didFailProvisionalNavigation,
       Methods.DidFailProvisionalNavigation.attempts(
@@ -51,7 +52,8 @@
       Methods.ActionDidBecomeDownload.attempts(on: delegate, view, navigationAction: action, didBecome: download))
   }
 
-  func navigationResponse(_ response: WKNavigationResponse, didBecome download: WKDownload) -> SpellingDispatch.Outcome {
+  func navigationResponse(_ response: WKNavigationResponse, didBecome download: WKDownload) -> SpellingDispatch.Outcome
+  {
     call(
       .responseDidBecomeDownload,
       Methods.ResponseDidBecomeDownload.attempts(on: delegate, view, navigationResponse: response, didBecome: download))

@@ -22,13 +22,17 @@ extension WKNavigationDelegate {
   @discardableResult public func callAsFunction(
     _ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
   ) -> Void? {
-    NavigationProgressDispatch(delegate: delegate, view: webView).didReceiveServerRedirectForProvisionalNavigation(navigation).asVoid
+    NavigationProgressDispatch(delegate: delegate, view: webView).didReceiveServerRedirectForProvisionalNavigation(
+      navigation
+    ).asVoid
   }
 
   @discardableResult public func callAsFunction(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
   ) -> Void? {
-    NavigationProgressDispatch(delegate: delegate, view: webView).didFailProvisionalNavigation(navigation, withError: error).asVoid
+    NavigationProgressDispatch(delegate: delegate, view: webView).didFailProvisionalNavigation(
+      navigation, withError: error
+    ).asVoid
   }
 
   @discardableResult public func callAsFunction(
@@ -53,7 +57,8 @@ extension WKNavigationDelegate {
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
   ) -> Void? {
-    NavigationPolicyDispatch(delegate: delegate, view: webView).forwardPolicy(for: navigationAction, decisionHandler).asVoid
+    NavigationPolicyDispatch(delegate: delegate, view: webView).forwardPolicy(for: navigationAction, decisionHandler)
+      .asVoid
   }
 
   @discardableResult public func callAsFunction(
@@ -76,8 +81,10 @@ extension WKNavigationDelegate {
     _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @MainActor @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) -> Void? {
-    ChallengeDispatch(delegate: delegate, view: webView).respond(to: challenge, deliver: { completionHandler($0.0, $0.1) })
-      .asVoid
+    ChallengeDispatch(delegate: delegate, view: webView).respond(
+      to: challenge, deliver: { completionHandler($0.0, $0.1) }
+    )
+    .asVoid
   }
 
   @discardableResult public func callAsFunction(

@@ -30,7 +30,8 @@ extension WKUIDelegate {
     _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
     completionHandler: @escaping @MainActor @Sendable (Bool) -> Void
   ) -> Void? {
-    PanelDispatch(delegate: delegate, view: webView).runConfirm(message, frame: frame, deliver: completionHandler).asVoid
+    PanelDispatch(delegate: delegate, view: webView).runConfirm(message, frame: frame, deliver: completionHandler)
+      .asVoid
   }
 
   @discardableResult public func callAsFunction(
@@ -42,7 +43,8 @@ extension WKUIDelegate {
   }
 
   @discardableResult public func callAsFunction(
-    _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin, initiatedByFrame frame: WKFrameInfo,
+    _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
+    initiatedByFrame frame: WKFrameInfo,
     type: WKMediaCaptureType, decisionHandler: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
   ) -> Void? {
     PermissionDispatch(delegate: delegate, view: webView)

@@ -36,7 +36,8 @@ import UIProcess
   }
 
   func runPrompt(
-    _ prompt: String, defaultText: String?, frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable (String?) -> Void
+    _ prompt: String, defaultText: String?, frame: WKFrameInfo,
+    deliver: @escaping @MainActor @Sendable (String?) -> Void
   ) -> SpellingDispatch.Outcome {
     let checker = checker(.runTextInputPanel, fallback: String?.none, deliver: deliver)
     return SpellingDispatch.call(

@@ -6,7 +6,8 @@ import Foundation
 public typealias Auth0WindowRepresentable = UIWindow
 public typealias WebAuthResult<Success> = Result<Success, WebAuthError>
 public typealias WebAuthProviderCallback = @Sendable @MainActor (WebAuthResult<Void>) -> Void
-public typealias WebAuthProvider = @MainActor (_ url: URL, _ callback: @escaping WebAuthProviderCallback) -> any WebAuthUserAgent
+public typealias WebAuthProvider =
+  @MainActor (_ url: URL, _ callback: @escaping WebAuthProviderCallback) -> any WebAuthUserAgent
 
 public protocol WebAuthUserAgent {
   func start()

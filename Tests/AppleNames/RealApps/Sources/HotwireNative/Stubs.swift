@@ -40,7 +40,8 @@ open class Navigator {
 
   convenience init(configuration: Configuration) {
     self.init(
-      session: Session(webView: Hotwire.config.makeWebView()), modalSession: Session(webView: Hotwire.config.makeWebView()),
+      session: Session(webView: Hotwire.config.makeWebView()),
+      modalSession: Session(webView: Hotwire.config.makeWebView()),
       configuration: configuration)
   }
 

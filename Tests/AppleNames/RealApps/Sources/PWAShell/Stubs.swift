@@ -9,7 +9,9 @@ let authOrigins = ["accounts.provider.example"]
 let platformCookie = (name: "app-platform", value: "iOS App Store")
 let displayMode = "standalone"
 
-final class ViewController: UIViewController, WKNavigationDelegate, WKScriptMessageHandler, UIDocumentInteractionControllerDelegate {
+final class ViewController: UIViewController, WKNavigationDelegate, WKScriptMessageHandler,
+  UIDocumentInteractionControllerDelegate
+{
   let webviewView = UIView(frame: .zero)
   let toolbarView = UIToolbar(frame: CGRect(x: 0, y: 0, width: 400, height: 44))
   var documentController: UIDocumentInteractionController?

@@ -30,7 +30,8 @@ import WebViewSimulatorTesting
       URLQueryItem(name: "response_type", value: "code"), URLQueryItem(name: "client_id", value: "app"),
       URLQueryItem(name: "state", value: "s1"), URLQueryItem(name: "redirect_uri", value: redirect),
     ]
-    let provider = WebAuthentication.asProvider(redirectURL: try #require(URL(string: redirect)), presentationWindow: window)
+    let provider = WebAuthentication.asProvider(
+      redirectURL: try #require(URL(string: redirect)), presentationWindow: window)
     let agent = provider(try #require(components.url)) { result in
       if case .failure(let error) = result { results?.codes.append(error.code) } else { results?.codes.append(nil) }
     }

@@ -10,7 +10,9 @@ import WebViewSimulatorTesting
 }
 
 @Suite(.simulator) @MainActor struct WKUIControllerFlows {
-  private func open(_ page: String, _ controller: WKUIController, on screen: Screen) async throws -> (Simulator, WKWebView, UIWindow) {
+  private func open(_ page: String, _ controller: WKUIController, on screen: Screen) async throws -> (
+    Simulator, WKWebView, UIWindow
+  ) {
     let simulator = try #require(Simulator.current)
     try simulator.site("https://app.example/", html: page)
     try simulator.site("https://partner.example/", html: "<title>Partner</title>")
@@ -28,7 +30,8 @@ import WebViewSimulatorTesting
     let screen = Screen()
     let controller = WKUIController(delegate: screen)
     let (simulator, view, window) = try await open(
-      "<button id=b onclick=\"document.title = String(window.open('https://partner.example/'))\">Open</button>", controller, on: screen)
+      "<button id=b onclick=\"document.title = String(window.open('https://partner.example/'))\">Open</button>",
+      controller, on: screen)
     try await simulator.click("#b")
     expectTrace(
       simulator.newCalls(),

@@ -35,7 +35,8 @@ import WebViewSimulatorTesting
   private func open(_ page: String, in browser: Browser) async throws -> (Simulator, UIWindow) {
     let simulator = try #require(Simulator.current)
     try simulator.site("https://app.example/", html: page)
-    try simulator.site("https://partner.example/", html: "<title>Partner</title><button id=c onclick='window.close()'>Close</button>")
+    try simulator.site(
+      "https://partner.example/", html: "<title>Partner</title><button id=c onclick='window.close()'>Close</button>")
     let window = UIApplication.shared.simulator.show(browser)
     let tab = browser.addNewTab(nil, transition: .default, configuration: nil, completion: nil)
     tab?.webView.load(URLRequest(url: try #require(URL(string: "https://app.example/"))))

@@ -46,7 +46,9 @@ import WebViewSimulatorTesting
   @Test func `a link elsewhere opens in Safari's controller`() async throws {
     let (simulator, controller, window) = try await open("<a id=a href='https://elsewhere.example/'>Elsewhere</a>")
     try await simulator.click("#a")
-    #expect(simulator.newCalls().lines.first == "main: decidePolicyFor https://elsewhere.example/ [main, linkActivated, user] cancel")
+    #expect(
+      simulator.newCalls().lines.first
+        == "main: decidePolicyFor https://elsewhere.example/ [main, linkActivated, user] cancel")
     await simulator.settle()
     let safari = try #require(controller.presentedViewController as? SFSafariViewController)
     #expect(safari.simulator.window?.title == "Elsewhere")
@@ -54,7 +56,8 @@ import WebViewSimulatorTesting
   }
 
   @Test func `the provider's page shows the toolbar`() async throws {
-    let (simulator, controller, window) = try await open("<a id=a href='https://accounts.provider.example/'>Sign in</a>")
+    let (simulator, controller, window) = try await open(
+      "<a id=a href='https://accounts.provider.example/'>Sign in</a>")
     #expect(controller.toolbarView.isHidden)
     try await simulator.click("#a")
     #expect(controller.webView?.title == "Provider")
