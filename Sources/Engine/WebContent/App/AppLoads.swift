@@ -8,14 +8,15 @@ import WindowRegistry
 extension ContentWorld {
   /// A page that the app made itself, without an opener.
   public func addPage(_ id: PageID, settings: PageSettings, dataStore: DataStore) {
-    let page = Page(
-      id: id, settings: settings, dataStore: dataStore, sessionStorage: StorageNamespace(), process: newProcess())
     let navigable = registry.addTopLevel(group: registry.newGroup(), origin: .newOpaque())
-    let frame = Frame(id: navigable, page: page, parent: nil, container: nil)
-    page.mainFrame = frame
+    let initial = ContentDocument.initialEmpty(in: navigable, of: self, creator: nil, sandbox: [])
+    let frame = Frame(id: navigable, document: initial)
+    let page = Page(
+      id: id, mainFrame: frame, settings: settings, dataStore: dataStore, sessionStorage: StorageNamespace(),
+      process: newProcess())
     frames[navigable] = frame
     pages[id] = page
-    show(makeInitialDocument(in: frame, creator: nil, sandbox: []), in: frame, window: .fresh)
+    frame.loader.show(initial, window: .fresh)
   }
 
   public func update(_ id: PageID, settings: PageSettings) { pages[id]?.settings = settings }
@@ -24,7 +25,7 @@ extension ContentWorld {
   public func destroyPage(_ id: PageID) {
     guard let page = pages[id] else { return }
     // Its pages hear that they go.
-    if let frame = page.mainFrame, frame.isAttached { unload(frame, persisted: false) }
+    if page.mainFrame.isAttached { page.mainFrame.loader.unload(persisted: false) }
     forget(page)
   }
 
@@ -39,7 +40,8 @@ extension ContentWorld {
   }
 
   public func load(_ content: APILoad, in id: PageID, navigation: NavigationID) {
-    guard let page = pages[id], let frame = page.mainFrame else { return }
+    guard let page = pages[id] else { return }
+    let frame = page.mainFrame
     var request: NavigationRequest
     let substitute: DocumentLoad.Substitute?
     switch content {
@@ -61,20 +63,20 @@ extension ContentWorld {
     }
     if substitute == nil && isScript(request, in: frame) { return }
     var action = NavigationActionInfo(
-      request: request, source: snapshot(of: frame), target: snapshot(of: frame), kind: .other,
+      request: request, source: frame.snapshot, target: frame.snapshot, kind: .other,
       gesture: .notUserInitiated, isAPILoad: true, reason: .appLoadsPage)
     // WebKit's FrameLoader::load: the current URL again replaces its entry.
-    let isSameURL = request.url.map { treatsAsCurrent($0, requester: nil, in: frame) } ?? false
+    let isSameURL = request.url.map { frame.loader.treatsAsCurrent($0, requester: nil) } ?? false
     if substitute == nil, let url = request.url,
-      isFragmentNavigation(to: url, method: request.method, type: isSameURL ? .same : .standard, in: frame)
+      frame.loader.isFragmentNavigation(to: url, method: request.method, type: isSameURL ? .same : .standard)
     {
-      return navigateToFragment(url, action: &action, history: .push, in: frame)
+      return frame.loader.navigateToFragment(url, action: &action, history: .push)
     }
-    begin(
+    frame.loader.begin(
       DocumentLoad(
         request: request, action: action, type: isSameURL ? .same : .standard, navigation: navigation,
         substitute: substitute,
-        requester: nil), in: frame)
+        requester: nil))
   }
 
   /// The app's side cannot load a script: nothing comes of it, and the view goes on loading.
@@ -86,24 +88,25 @@ extension ContentWorld {
 
   /// Rule 1.30: the app's side loads a window without opener, on behalf of the frame that opened it.
   public func loadOpenerless(_ action: NavigationActionInfo, in id: PageID, navigation: NavigationID) {
-    guard let page = pages[id], let frame = page.mainFrame else { return }
+    guard let page = pages[id] else { return }
+    let frame = page.mainFrame
     if isScript(action.request, in: frame) { return }
     var first = action
-    first.target = snapshot(of: frame)
+    first.target = frame.snapshot
     first.kind = .other
     first.gesture = .notUserInitiated
     first.targetName = nil
     first.mouseButton = nil
     first.modifiers = 0
     first.reason = .appSideLoadsWindowWithoutOpener
-    begin(
+    frame.loader.begin(
       DocumentLoad(
         request: first.request, action: first, type: .standard, navigation: navigation,
-        requester: nil, isOpenerlessFirstLoad: true), in: frame)
+        requester: nil, isOpenerlessFirstLoad: true))
   }
 
   public func reload(_ id: PageID, navigation: NavigationID, fromOrigin: Bool) {
-    guard let page = pages[id], let frame = page.mainFrame, frame.committedFirstRealLoad else { return }
+    guard let page = pages[id], case let frame = page.mainFrame, frame.loader.committedFirstRealLoad else { return }
     // A window that was opened with an empty URL has no entry, and can be reloaded.
     let item = frame.history.current
     var request = NavigationRequest(url: frame.document.url, method: item?.method ?? "GET", body: item?.body)
@@ -111,25 +114,26 @@ extension ContentWorld {
     request.headers["Referer"] = item?.referrer
     request.addDefaults(userAgent: page.settings.userAgent)
     let action = NavigationActionInfo(
-      request: request, source: snapshot(of: frame), target: snapshot(of: frame),
+      request: request, source: frame.snapshot, target: frame.snapshot,
       kind: item?.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
       reason: .appReloadsPage)
-    begin(
+    frame.loader.begin(
       DocumentLoad(
         request: request, action: action, type: fromOrigin ? .reloadFromOrigin : .reload, navigation: navigation,
-        substitute: frame.committedLoad?.substitute, requester: nil,
-        initiatorOrigin: frame.document.url.scheme == "about" ? frame.document.origin : nil), in: frame)
+        substitute: frame.loader.committedLoad?.substitute, requester: nil,
+        initiatorOrigin: frame.document.url.scheme == "about" ? frame.document.origin : nil))
   }
 
   public func go(to item: Int, in id: PageID, navigation: NavigationID) {
     guard let page = pages[id], let target = page.backForward.item(withID: item) else { return }
-    traverse(to: target, in: page.mainFrame, navigation: navigation)
+    page.mainFrame.history.traverse(to: target, navigation: navigation)
   }
 
   /// Makes the session history anew and loads one entry of it, as WebKit does with a saved state.
   public func restoreHistory(_ entries: [HistoryEntry], current: Int, in id: PageID, navigation: NavigationID) {
-    guard let page = pages[id], entries.indices.contains(current), let frame = page.mainFrame else { return }
-    stopAllLoads(in: frame, reason: .appRestoresHistory)
+    guard let page = pages[id], entries.indices.contains(current) else { return }
+    let frame = page.mainFrame
+    frame.loader.stopAllLoads(reason: .appRestoresHistory)
     let items = entries.map { entry in
       let number = newHistoryNumber()
       return HistoryItem(
@@ -138,13 +142,13 @@ extension ContentWorld {
         method: "GET")
     }
     page.backForward.restore(items, index: current)
-    historyChanged(in: frame)
-    load(items[current], from: nil, in: frame, navigation: navigation)
+    frame.history.changed()
+    frame.history.load(items[current], from: nil, navigation: navigation)
   }
 
   public func stopLoading(_ id: PageID) {
     guard let page = pages[id] else { return }
-    stopAllLoads(in: page.mainFrame, reason: .appStopsLoad)
+    page.mainFrame.loader.stopAllLoads(reason: .appStopsLoad)
   }
 }
 

@@ -59,7 +59,7 @@ extension ContentWorld {
   /// Rule 1.25: a forced gesture belongs to the page's main document, which counts as touched; its transient activation
   /// ends with the script.
   private func withAppGesture(_ gesture: ScriptGesture, in frame: Frame, _ body: () -> Void) {
-    guard gesture == .forced, let document = frame.page?.mainFrame?.document, let main = document.frame else {
+    guard gesture == .forced, let document = frame.page?.mainFrame.document, let main = document.frame else {
       return withGesture(nil, body)
     }
     let before = document.lastGestureTime
@@ -127,7 +127,7 @@ extension ContentWorld {
       guard let frame = frames[id], frame.page === page else { return .failure(.noFrame("the frame is gone")) }
       return .success(frame)
     }
-    var frame = page.mainFrame!
+    var frame = page.mainFrame
     for selector in path.selectors {
       switch element(selector, in: frame) {
       case .failure(let failure): return .failure(failure)

@@ -46,17 +46,53 @@ final class ContentDocument {
   /// The page cache keeps it, frozen.
   var isCached = false
 
+  unowned let world: ContentWorld
+
   init(
-    tree: Document, frame: Frame, agent: ScriptAgent, url: WebURL, origin: Origin, referrer: String, kind: Kind,
-    policies: Policies
+    tree: Document, navigable: NavigableID, world: ContentWorld, url: WebURL, origin: Origin, referrer: String,
+    kind: Kind, policies: Policies
   ) {
     self.tree = tree
-    self.frame = frame
+    self.world = world
     self.kind = kind
     self.policies = policies
     script = ScriptDocument(
-      agent: agent, document: tree, navigable: frame.id, url: url, origin: origin, referrer: referrer,
+      agent: world.agent, document: tree, navigable: navigable, url: url, origin: origin, referrer: referrer,
       scripting: policies.allowsScript && !policies.sandbox.contains(.scripts) ? .enabled : .disabled)
+  }
+
+  /// A document that is going to be shown in the frame.
+  convenience init(
+    tree: Document, frame: Frame, url: WebURL, origin: Origin, referrer: String, kind: Kind, policies: Policies
+  ) {
+    self.init(
+      tree: tree, navigable: frame.id, world: frame.world, url: url, origin: origin, referrer: referrer, kind: kind,
+      policies: policies)
+    enter(frame)
+  }
+
+  /// HTML Standard, "create a new browsing context and document": the initial about:blank.
+  static func initialEmpty(
+    in navigable: NavigableID, of world: ContentWorld, creator: ContentDocument?, sandbox: SandboxFlags
+  ) -> ContentDocument {
+    var policies = ContentDocument.Policies()
+    policies.sandbox = sandbox
+    if let creator {
+      policies.referrer = creator.policies.referrer
+      // HTML Standard: a popup of a same-origin creator starts with the creator's opener policy.
+      if let top = creator.frame?.top.document, creator.origin.isSameOrigin(as: top.origin) {
+        policies.opener = top.policies.opener
+      }
+    }
+    let origin: Origin = sandbox.contains(.origin) ? .newOpaque() : creator?.origin ?? .newOpaque()
+    let document = ContentDocument(
+      tree: .initialEmptyPage(), navigable: navigable, world: world, url: .aboutBlank, origin: origin,
+      referrer: creator?.url.href ?? "", kind: .initialEmpty, policies: policies)
+    document.script.fallbackBaseURL = creator?.script.documentBaseURL
+    document.script.readyState = .complete
+    document.isComplete = true
+    document.loadEventDispatched = false
+    return document
   }
 
   var url: WebURL { script.url }
@@ -71,8 +107,10 @@ final class ContentDocument {
     frame = nil
   }
 
-  func watch(with world: ContentWorld) {
-    let watcher = DocumentWatcher(world: world, document: self)
+  func enter(_ frame: Frame) { self.frame = frame }
+
+  func watch() {
+    let watcher = DocumentWatcher(document: self)
     self.watcher = watcher
     tree.observer = watcher
   }

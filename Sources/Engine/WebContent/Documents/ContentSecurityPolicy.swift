@@ -111,7 +111,7 @@ extension ContentDocument {
   /// What the response that the document came from says; nil when it says nothing.
   var contentSecurityPolicy: ContentSecurityPolicy? {
     guard let frame, frame.document === self else { return nil }
-    return frame.committedLoad?.response?.contentSecurityPolicy
+    return frame.loader.committedLoad?.response?.contentSecurityPolicy
   }
 }
 

@@ -3,11 +3,9 @@ import PageScripting
 
 /// Notices what enters and leaves a document: frames, scripts, images, style sheets.
 final class DocumentWatcher: DocumentObserver {
-  private unowned let world: ContentWorld
   private weak var document: ContentDocument?
 
-  init(world: ContentWorld, document: ContentDocument) {
-    self.world = world
+  init(document: ContentDocument) {
     self.document = document
   }
 
@@ -17,21 +15,21 @@ final class DocumentWatcher: DocumentObserver {
       if let element = inside.asElement { inserted(element, by: source, in: document) }
     }
     if node.asElement?.localName == "title" || node.parentElement?.localName == "title" {
-      world.titleChanged(of: document)
+      document.titleChanged()
     }
   }
 
   private func inserted(_ element: Element, by source: MutationSource, in document: ContentDocument) {
     guard element.namespace == .html else { return }
     switch element.localName {
-    case "iframe", "frame": world.insertFrame(element, in: document)
-    case "meta": world.noteReferrerPolicy(of: element, in: document)
+    case "iframe", "frame": document.subframeLoader.insertFrame(element)
+    case "meta": document.world.noteReferrerPolicy(of: element, in: document)
     case "img" where element.scriptFlags.contains(.alreadyStarted): break
-    case "img", "link": world.loadResource(of: element, in: document)
+    case "img", "link": document.world.loadResource(of: element, in: document)
     case "script":
       // The parser hands its own scripts over when their end tag has been read.
       if source == .script && !element.scriptFlags.contains(.parserInserted) {
-        world.prepare(element, in: document, origin: .script)
+        document.world.prepare(element, in: document, origin: .script)
       }
     default: break
     }
@@ -41,7 +39,9 @@ final class DocumentWatcher: DocumentObserver {
     guard let document, document.frame != nil else { return }
     for inside in node.inclusiveDescendants {
       guard let element = inside.asElement else { continue }
-      if element.localName == "iframe" || element.localName == "frame" { world.removeFrame(of: element, in: document) }
+      if element.localName == "iframe" || element.localName == "frame" {
+        document.subframeLoader.removeFrame(of: element)
+      }
     }
   }
 
@@ -50,16 +50,16 @@ final class DocumentWatcher: DocumentObserver {
     // Images load as soon as they have a URL, in the page or not.
     guard element.isConnected || element.localName == "img" else { return }
     switch (element.localName, name) {
-    case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): world.frameSourceChanged(element, in: document)
-    case ("iframe", "name"), ("frame", "name"): world.frameNameChanged(element, in: document)
-    case ("img", "src"), ("link", "href"), ("link", "rel"): world.loadResource(of: element, in: document)
-    case ("script", "src"): world.prepare(element, in: document, origin: .script)
+    case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): document.subframeLoader.sourceChanged(element)
+    case ("iframe", "name"), ("frame", "name"): document.subframeLoader.nameChanged(element)
+    case ("img", "src"), ("link", "href"), ("link", "rel"): document.world.loadResource(of: element, in: document)
+    case ("script", "src"): document.world.prepare(element, in: document, origin: .script)
     default: break
     }
   }
 
   func didChangeCharacterData(of node: CharacterData, oldValue: String, by source: MutationSource) {
-    if node.parentElement?.localName == "title", let document { world.titleChanged(of: document) }
+    if node.parentElement?.localName == "title", let document { document.titleChanged() }
   }
 }
 

@@ -110,7 +110,9 @@ extension ContentWorld {
         continue
       }
       // A location change that waits ends the parsing (rule 4.9).
-      if frame.scheduled?.isLocationChange == true && !pipeline.isScriptCreated && pipeline.scriptsHaveRun {
+      if frame.navigationScheduler.scheduled?.isLocationChange == true && !pipeline.isScriptCreated
+        && pipeline.scriptsHaveRun
+      {
         return finishParsing(document)
       }
       switch pipeline.parser.advance() {
@@ -144,10 +146,10 @@ extension ContentWorld {
       guard document.pipeline === pipeline else { return }
     }
     document.pipeline = nil
-    noteRefreshMeta(in: document)
+    document.noteRefreshMeta()
     _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
     runUserScripts(.atDocumentEnd, in: document)
-    if let frame = document.frame { checkCompleted(frame) }
+    if let frame = document.frame { frame.loader.checkCompleted() }
   }
 
   func runUserScripts(_ time: UserScript.InjectionTime, in document: ContentDocument) {

@@ -54,7 +54,7 @@ extension ContentWorld {
     fetchScript(pending, in: document) { [unowned self] in
       execute(pending, in: document)
       document.loadBlockers -= 1
-      checkCompleted(frame)
+      frame.loader.checkCompleted()
     }
   }
 

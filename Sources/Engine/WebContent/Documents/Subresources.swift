@@ -17,7 +17,7 @@ extension ContentWorld {
     let loader = SubresourceLoader(world: self, page: page, document: document)
     var request = SimulatedRequest(url: url)
     request.headers["User-Agent"] = page.settings.userAgent
-    if let referrer = referrer(from: document, to: url) { request.headers["Referer"] = referrer }
+    if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
     loader.start(request, credentials: .include) { [weak document] outcome in
       // A document that is gone runs nothing any more.
       guard let document, document.frame != nil else { return }
@@ -75,10 +75,10 @@ extension ContentWorld {
     then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
     document.loadBlockers += 1
-    fetchSubresource(url, destination: destination, for: document) { [unowned self] outcome in
+    fetchSubresource(url, destination: destination, for: document) { outcome in
       document.loadBlockers -= 1
       receive(outcome)
-      if let frame = document.frame { checkCompleted(frame) }
+      if let frame = document.frame { frame.loader.checkCompleted() }
     }
   }
 }

@@ -13,38 +13,38 @@ final class Frame {
   private(set) weak var container: Element?
   /// In tree order of their elements.
   var children: [Frame] = []
-  /// Set by whoever makes the frame, in the same step, and never nil afterwards: a document needs its frame first.
-  private(set) var document: ContentDocument!
-  var history = FrameHistory()
+  private(set) var document: ContentDocument
+  unowned let world: ContentWorld
 
-  // MARK: Loading, after WebKit's FrameLoader
+  private(set) lazy var loader = FrameLoader(frame: self)
+  private(set) lazy var navigationScheduler = NavigationScheduler(frame: self)
+  private(set) lazy var history = HistoryController(frame: self)
 
-  /// Waits for the app's decision.
-  var policyLoad: DocumentLoad?
-  /// Started, without a committed response.
-  var provisionalLoad: DocumentLoad?
-  /// The load that the current document came from; nil for the initial empty document.
-  var committedLoad: DocumentLoad?
-  /// Counts policy questions, so that answers to superseded ones are recognised (rule 4.15).
-  var policyCheck = 0
-  var scheduled: ScheduledNavigation?
-  /// Whether a document other than the initial empty one was committed.
-  var committedFirstRealLoad = false
-  /// Rule 1.83: what a popup takes over from its opener's sandbox.
-  var popupSandbox: SandboxFlags = []
-  /// WebKit's "quick redirect": the next load replaces the current history entry.
-  var quickRedirectIsComing = false
-
-  init(id: NavigableID, page: Page, parent: Frame?, container: Element?) {
+  /// The main frame of a page that is about to be made.
+  /// - Parameter document: its initial about:blank.
+  init(id: NavigableID, document: ContentDocument) {
     self.id = id
-    self.page = page
+    self.document = document
+    world = document.world
+    document.enter(self)
+  }
+
+  /// A frame inside another one, held by an element.
+  init(id: NavigableID, document: ContentDocument, parent: Frame, container: Element) {
+    self.id = id
+    self.document = document
+    world = document.world
+    page = parent.page
     self.parent = parent
     self.container = container
+    document.enter(self)
   }
 
   var isMainFrame: Bool { parent == nil }
   /// A load waits for its time, for the app or for its response.
-  var isNavigating: Bool { policyLoad != nil || provisionalLoad != nil || scheduled != nil }
+  var isNavigating: Bool {
+    loader.policyLoad != nil || loader.provisionalLoad != nil || navigationScheduler.scheduled != nil
+  }
   /// Whether the frame is still in a page.
   var isAttached: Bool { page != nil && (isMainFrame || parent != nil) }
 
@@ -52,6 +52,8 @@ final class Frame {
 
   /// A swap: the page's main frame is another navigable from now on.
   func becomeNavigable(_ id: NavigableID) { self.id = id }
+
+  func join(_ page: Page) { self.page = page }
 
   func leavePage() {
     page = nil
@@ -87,6 +89,6 @@ final class Frame {
 
   /// Whether this frame or one inside it still loads.
   var isLoading: Bool {
-    subtree.contains { $0.provisionalLoad != nil || $0.committedLoad?.phase == .loading }
+    subtree.contains { $0.loader.provisionalLoad != nil || $0.loader.committedLoad?.phase == .loading }
   }
 }

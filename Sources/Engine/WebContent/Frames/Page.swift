@@ -6,8 +6,7 @@ import WindowRegistry
 /// One page on the content side: a main frame with everything in it, and its session history.
 final class Page {
   let id: PageID
-  /// Set right after the page is made, and never nil afterwards: a frame needs its page first.
-  var mainFrame: Frame!
+  let mainFrame: Frame
   var settings: PageSettings
   let dataStore: DataStore
   let sessionStorage: StorageNamespace
@@ -27,14 +26,19 @@ final class Page {
   /// Names the process that a device would use: an API load to another site takes a new one (rule 5.15).
   var process: Int
 
-  init(id: PageID, settings: PageSettings, dataStore: DataStore, sessionStorage: StorageNamespace, process: Int) {
+  init(
+    id: PageID, mainFrame: Frame, settings: PageSettings, dataStore: DataStore, sessionStorage: StorageNamespace,
+    process: Int
+  ) {
     self.id = id
+    self.mainFrame = mainFrame
     self.settings = settings
     self.dataStore = dataStore
     self.sessionStorage = sessionStorage
     self.process = process
+    mainFrame.join(self)
   }
 
   var frames: [Frame] { mainFrame.subtree }
-  var isLoading: Bool { mainFrame.policyLoad != nil || mainFrame.isLoading }
+  var isLoading: Bool { mainFrame.loader.policyLoad != nil || mainFrame.isLoading }
 }

@@ -74,17 +74,6 @@ final class HistoryItem {
   }
 }
 
-/// The entries that belong to one frame.
-struct FrameHistory {
-  var current: HistoryItem?
-  var previous: HistoryItem?
-  /// Where a traversal that has not committed goes.
-  var provisional: HistoryItem?
-
-  /// WebKit replaces the first entry when it is about:blank: the page opened empty and navigated later.
-  var currentShouldBeReplaced: Bool { current != nil && previous == nil && current?.url.isBlank == true }
-}
-
 /// A page's back-forward list.
 final class BackForwardEntries {
   private(set) var items: [HistoryItem] = []

@@ -22,7 +22,7 @@ extension ContentWorld {
   func dropCachedPage(of item: HistoryItem) {
     guard let cached = item.cachedPage else { return }
     takeFromPageCache(item)
-    for child in cached.children { detach(child) }
+    for child in cached.children { child.loader.detach() }
     cached.document.destroy()
   }
 }

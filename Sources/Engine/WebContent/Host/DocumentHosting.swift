@@ -39,17 +39,17 @@ extension ContentWorld {
     if document.pipeline != nil && document.pipeline?.isScriptCreated == false { return }
     if let unloading = frame.page?.promptsSuppressed, unloading > 0 { return }
     // WebKit departs from the standard: without a load on its way, questions about new windows stay open.
-    if frame.isNavigating { stopAllLoads(in: frame, reason: .documentOpenStopsLoad) }
-    removeChildren(of: frame)
+    if frame.isNavigating { frame.loader.stopAllLoads(reason: .documentOpenStopsLoad) }
+    frame.loader.removeChildren()
     document.tree.observer = nil
     try? document.tree.replaceChildren(with: nil)
-    document.watch(with: self)
-    titleChanged(of: document)
+    document.watch()
+    document.titleChanged()
     document.wasWritten = true
     if caller.entry !== script {
       script.url = caller.entry.url.withoutFragment
       registry.setURL(script.url, of: frame.id)
-      urlChanged(in: frame)
+      frame.loader.urlChanged()
     }
     let parser = HTMLParser(document: document.tree, scripting: script.scripting == .enabled ? .enabled : .disabled)
     document.pipeline = ParsePipeline(parser: parser, isScriptCreated: true)
@@ -64,23 +64,6 @@ extension ContentWorld {
     }
     pipeline.parser.markEndOfInput()
     advance(document)
-  }
-
-  /// HTML Standard, a javascript: URL gave a string: it becomes the page (rule 1.57).
-  func replaceDocument(of frame: Frame, withHTML html: String, from requester: ContentDocument) {
-    let old = frame.document!
-    var policies = old.policies
-    policies.referrer = requester.policies.referrer
-    let document = ContentDocument(
-      tree: Document(), frame: frame, agent: agent, url: old.url, origin: old.origin, referrer: requester.url.href,
-      kind: .ordinary, policies: policies)
-    document.script.fallbackBaseURL = requester.script.documentBaseURL
-    unload(frame, persisted: false)
-    removeChildren(of: frame)
-    old.destroy()
-    show(document, in: frame, window: .fresh)
-    titleChanged(of: document)
-    parse(.html(html), of: document, in: frame)
   }
 
   // MARK: Cookies and storage
@@ -111,7 +94,7 @@ extension ContentWorld {
   public func storageChanged(_ change: StorageChange, of kind: StorageKind, by script: ScriptDocument) {
     guard let page = frame(of: script)?.page else { return }
     for (_, frame) in frames.sorted(by: { $0.key < $1.key }) {
-      let document = frame.document!
+      let document = frame.document
       guard document.script !== script, document.origin.isSameOrigin(as: script.origin), let other = frame.page,
         kind == .local ? other.dataStore === page.dataStore : other === page
       else { continue }

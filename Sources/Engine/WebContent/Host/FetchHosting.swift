@@ -39,7 +39,7 @@ extension ContentWorld {
     var simulated = SimulatedRequest(method: request.method, url: request.url, body: request.body ?? [])
     for (name, value) in request.headers { simulated.headers.add(name, value) }
     simulated.headers["User-Agent"] = document.frame?.page?.settings.userAgent
-    if let referrer = referrer(from: document, to: request.url) { simulated.headers["Referer"] = referrer }
+    if let referrer = document.referrer(to: request.url) { simulated.headers["Referer"] = referrer }
     let isCrossOrigin = !request.url.origin.isSameOrigin(as: document.origin)
     if isCrossOrigin || !["GET", "HEAD"].contains(request.method) {
       simulated.headers["Origin"] = document.origin.serialized

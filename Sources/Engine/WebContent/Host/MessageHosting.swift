@@ -31,12 +31,12 @@ extension ContentWorld {
 
   public func alert(_ message: String, in script: ScriptDocument) {
     guard let (page, frame) = dialogPage(of: script, function: "alert") else { return }
-    _ = ask(.alert(page.id, message: message, frame: snapshot(of: frame)))
+    _ = ask(.alert(page.id, message: message, frame: frame.snapshot))
   }
 
   public func confirm(_ message: String, in script: ScriptDocument) -> Bool {
     guard let (page, frame) = dialogPage(of: script, function: "confirm"),
-      case .confirmed(let answer) = ask(.confirm(page.id, message: message, frame: snapshot(of: frame)))
+      case .confirmed(let answer) = ask(.confirm(page.id, message: message, frame: frame.snapshot))
     else { return false }
     return answer
   }
@@ -44,7 +44,7 @@ extension ContentWorld {
   public func prompt(_ message: String, defaultText: String, in script: ScriptDocument) -> String? {
     guard let (page, frame) = dialogPage(of: script, function: "prompt"),
       case .text(let answer) = ask(
-        .prompt(page.id, message: message, defaultText: defaultText, frame: snapshot(of: frame)))
+        .prompt(page.id, message: message, defaultText: defaultText, frame: frame.snapshot))
     else { return nil }
     return answer
   }
@@ -67,7 +67,7 @@ extension ContentWorld {
       return nil
     }
     if page.openedByDOMWithOpener && frame.isMainFrame && frame.document.kind == .initialEmpty
-      && frame.provisionalLoad != nil
+      && frame.loader.provisionalLoad != nil
     {
       explain(.dialogBeforeFirstPage, in: frame)
       return nil
@@ -107,7 +107,7 @@ extension ContentWorld {
     scriptMessageReplies[question] = completion
     post(
       .scriptMessage(
-        ScriptMessageInfo(page: page.id, frame: snapshot(of: frame), name: name, world: world, body: body), question))
+        ScriptMessageInfo(page: page.id, frame: frame.snapshot, name: name, world: world, body: body), question))
   }
 
   public func answerScriptMessage(_ question: QuestionID, _ result: Result<PlainValue, ScriptHandlerFailure>) {

@@ -26,17 +26,16 @@ extension ContentWorld {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
     let entry = frames[caller.entry.navigable]?.document ?? document
-    scheduleLocationChange(
+    frame.navigationScheduler.scheduleLocationChange(
       NavigationIntent(
-        url: parsed, referrer: referrer(from: document.outgoingReferrerURL == nil ? entry : document, to: parsed),
+        url: parsed, referrer: (document.outgoingReferrerURL == nil ? entry : document).referrer(to: parsed),
         requester: document,
-        reason: source === frame ? .pageChangesOwnLocation : .scriptChangesLocation),
-      in: frame, replaces: history == .replace)
+        reason: source === frame ? .pageChangesOwnLocation : .scriptChangesLocation), replaces: history == .replace)
   }
 
   public func reload(_ window: NavigableID, by caller: Caller) {
     guard let frame = frames[window] else { return }
-    schedule(ScheduledNavigation(kind: .reload, gesture: gesture, locksHistory: true), in: frame)
+    frame.navigationScheduler.schedule(ScheduledNavigation(kind: .reload, gesture: gesture, locksHistory: true))
   }
 
   // MARK: History
@@ -45,7 +44,7 @@ extension ContentWorld {
 
   public func traverseHistory(of window: NavigableID, by delta: Int, caller: Caller) {
     guard let frame = frames[window] else { return }
-    scheduleTraversal(by: delta, in: frame)
+    frame.navigationScheduler.scheduleTraversal(by: delta)
   }
 
   /// HTML Standard, "shared history push/replace state steps". Rule 4.22: no delegate hears of it.
@@ -67,13 +66,13 @@ extension ContentWorld {
     document.url = newURL
     registry.setURL(newURL, of: frame.id)
     switch kind {
-    case .push where frame.history.current != nil: recordSameDocumentEntry(in: frame, state: state, url: newURL)
+    case .push where frame.history.current != nil: frame.history.recordSameDocumentEntry(state: state, url: newURL)
     default:
       frame.history.current?.url = newURL
       frame.history.current?.state = state
-      historyChanged(in: frame)
+      frame.history.changed()
     }
-    if changes { urlChanged(in: frame) }
+    if changes { frame.loader.urlChanged() }
   }
 
   /// HTML Standard, "can have its URL rewritten".
@@ -105,12 +104,12 @@ extension ContentWorld {
     let policy = relations.noreferrer ? .noReferrer : element.referrerPolicy
     let download = downloadAttribute(of: element, url: url, document: document)
     var intent = NavigationIntent(
-      url: url, referrer: referrer(from: document, to: url, policy: policy), requester: document, kind: .linkActivated,
+      url: url, referrer: document.referrer(to: url, policy: policy), requester: document, kind: .linkActivated,
       mouse: click, downloadAttribute: download, reason: .linkFollowed)
     if parsed == nil { intent.invalidURL = href }
     if download != nil {
       intent.reason = .linkIsDownload
-      load(intent, in: frame)
+      frame.loader.load(intent)
     } else {
       let target = WindowRegistry.linkTarget(
         attribute: element.attribute("target"), baseTarget: element.ownerDocument?.firstBaseTarget)
@@ -130,7 +129,7 @@ extension ContentWorld {
     case .navigate(let target, let reason):
       guard let found = frames[target] else { return explain(reason, in: frame) }
       if found !== frame { intent.reason = .linkReachesWindow(because: reason) }
-      load(intent, in: found)
+      found.loader.load(intent)
     case .newWindow(let name, let reason, let message):
       if let message { console(.error, message, in: frame.document) }
       askForNewWindow(
@@ -172,26 +171,26 @@ extension ContentWorld {
     _ intent: NavigationIntent, name: String, opener: OpenerLink, reason: Reason, in frame: Frame
   ) {
     guard let page = frame.page else { return }
-    guard mayLoad(intent, in: frame) else { return }
+    guard frame.loader.mayLoad(intent) else { return }
     var request = NavigationRequest(intent)
     request.headers["User-Agent"] = page.settings.userAgent
     request.headers["Referer"] = intent.referrer
     request.headers["Origin"] = intent.originHeader
     request.headers["Content-Type"] = intent.contentType
     let action = NavigationActionInfo(
-      request: request, source: snapshot(of: frame), target: nil, kind: intent.kind, gesture: gestureState,
+      request: request, source: frame.snapshot, target: nil, kind: intent.kind, gesture: gestureState,
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers.rawValue ?? 0, targetName: name,
       reason: reason)
     let gesture = gesture
-    let check = frame.policyCheck
-    ask(about: action, navigation: nil, page: page) { [unowned self] decision, _ in
+    let check = frame.loader.policyChecker.check
+    frame.loader.policyChecker.ask(about: action, navigation: nil, page: page) { [unowned self] decision, _ in
       guard frame.isAttached else { return }
-      guard frame.policyCheck == check else {
+      guard frame.loader.policyChecker.check == check else {
         return explain(.pageLeftBeforeAnswer, in: frame)
       }
       switch decision {
       case .cancel: break
-      case .download: startDownload(request, action: action, response: nil, in: frame)
+      case .download: frame.loader.startDownload(request, action: action, response: nil)
       case .allow:
         withGesture(gesture) {
           openLinkWindow(intent, action: action, name: name, opener: opener, in: frame)
@@ -214,7 +213,7 @@ extension ContentWorld {
     else { return }
     if intent.url.scheme == "javascript" {
       // Rule 1.68: what the script gives is thrown away, as for every link.
-      return runJavaScriptURL(intent.url, in: page.mainFrame, by: intent.requester, result: .ignored)
+      return page.mainFrame.loader.runJavaScriptURL(intent.url, by: intent.requester, result: .ignored)
     }
     // Rule 1.34: blobs belong to the opener's process, which loads them itself.
     guard opener == .kept || intent.url.scheme == "blob" else { return }
@@ -222,7 +221,7 @@ extension ContentWorld {
     first.kind = .other
     first.mouse = nil
     first.reason = .linkedWindowLoadsFirstPage
-    withGesture(nil) { load(first, in: page.mainFrame) }
+    withGesture(nil) { page.mainFrame.loader.load(first) }
   }
 
   // MARK: Forms
@@ -237,7 +236,7 @@ extension ContentWorld {
           + " sandboxed and the 'allow-forms' permission is not set.", in: document)
     }
     guard let encoded = EncodedForm(submission, document: document) else { return }
-    if let refused = formRefusal(of: encoded.url, by: document) { return explain(refused, in: frame) }
+    if let refused = document.formRefusal(of: encoded.url) { return explain(refused, in: frame) }
     let target = WindowRegistry.formTarget(
       submitter: submission.submitter?.attribute("formtarget"), attribute: submission.form.attribute("target"),
       baseTarget: submission.form.ownerDocument?.firstBaseTarget)
@@ -246,10 +245,10 @@ extension ContentWorld {
       url: encoded.url, invalidURL: encoded.invalidURL, method: encoded.method, body: encoded.body,
       contentType: encoded.contentType,
       originHeader: encoded.method == "POST" ? document.origin.serialized : nil,
-      referrer: referrer(from: document, to: encoded.url, policy: relations.noreferrer ? .noReferrer : nil),
+      referrer: document.referrer(to: encoded.url, policy: relations.noreferrer ? .noReferrer : nil),
       requester: document, kind: .formSubmitted, reason: .formSubmitted)
     if intent.url.scheme == "javascript" {
-      return runJavaScriptURL(intent.url, in: frame, by: document, result: .ignored)
+      return frame.loader.runJavaScriptURL(intent.url, by: document, result: .ignored)
     }
     var found = frame
     var newWindowTarget: String?
@@ -264,13 +263,13 @@ extension ContentWorld {
       }
       newWindowTarget = target
     }
-    var locks = mustLockHistory(in: found)
+    var locks = found.navigationScheduler.mustLockHistory
     if !locks, submission.cause == .submitMethod, !found.isMainFrame, gesture == nil { locks = true }
     intent.locksHistory = locks
     let form = FormRequest(
       intent: intent, newWindowTarget: newWindowTarget,
       openerLink: relations.openerLink(target: target, isJavaScriptURL: false), sourceFrame: frame)
-    schedule(ScheduledNavigation(kind: .form(form), gesture: gesture, locksHistory: locks), in: found)
+    found.navigationScheduler.schedule(ScheduledNavigation(kind: .form(form), gesture: gesture, locksHistory: locks))
   }
 
   /// The submission's turn has come; whether it may is asked again.
@@ -283,7 +282,7 @@ extension ContentWorld {
       if case .found(let hit, _) = registry.find(name, from: form.sourceFrame.id, gesture: gestureReach),
         let found = frames[hit]
       {
-        return load(form.intent, in: found)
+        return found.loader.load(form.intent)
       }
       return askForNewWindow(form.intent, name: name, opener: form.openerLink, reason: .formGoesToNewWindow, in: frame)
     }
@@ -292,7 +291,7 @@ extension ContentWorld {
     {
       return explain(refusal.reason, in: frame)
     }
-    load(form.intent, in: frame)
+    frame.loader.load(form.intent)
   }
 }
 

@@ -87,9 +87,9 @@ extension ContentWorld: ScriptingHost {
     features: WindowFeatures, reason: Reason
   ) {
     guard case .url(let url) = destination, let frame = frames[target] else { return }
-    let referrer = features.noreferrer ? nil : referrer(from: entry.document, to: url)
-    scheduleLocationChange(
-      NavigationIntent(url: url, referrer: referrer, requester: document, reason: reason), in: frame, replaces: false)
+    let referrer = features.noreferrer ? nil : entry.document.referrer(to: url)
+    frame.navigationScheduler.scheduleLocationChange(
+      NavigationIntent(url: url, referrer: referrer, requester: document, reason: reason), replaces: false)
   }
 
   // MARK: New windows
@@ -102,40 +102,28 @@ extension ContentWorld: ScriptingHost {
     if case .url(let parsed) = destination { url = parsed }
     var request = NavigationRequest(url: url)
     request.headers["User-Agent"] = source.page?.settings.userAgent
-    let referrer = features.noreferrer ? nil : url.flatMap { self.referrer(from: entry.document, to: $0) }
+    let referrer = features.noreferrer ? nil : url.flatMap { entry.document.referrer(to: $0) }
     request.headers["Referer"] = referrer
     let action = NavigationActionInfo(
-      request: request, source: snapshot(of: source), target: nil, kind: .other, gesture: gestureState,
+      request: request, source: source.snapshot, target: nil, kind: .other, gesture: gestureState,
       targetName: name.isEmpty ? "_blank" : name, reason: reason)
     guard
       let page = createPage(
         action: action, name: name, opener: opener, features: features, creator: document, source: source)
     else { return nil }
-    let frame = page.mainFrame!
+    let frame = page.mainFrame
     if opener == .suppressed && url?.scheme != "blob" { return nil }
     guard let url else {
-      loadEmpty(in: frame, by: document)
+      frame.loader.loadEmpty(by: document)
       return opener == .kept ? frame.id : nil
     }
-    load(
+    frame.loader.load(
       NavigationIntent(
         url: url, referrer: referrer, requester: document,
-        reason: .openedWindowLoadsFirstPage), in: frame)
+        reason: .openedWindowLoadsFirstPage))
     // Rule 1.17: the app may have given the page up meanwhile.
     guard frame.isAttached else { return nil }
     return opener == .kept ? frame.id : nil
-  }
-
-  /// Rule 1.55: an empty URL loads about:blank at once, and nobody is asked.
-  func loadEmpty(in frame: Frame, by document: ContentDocument) {
-    let request = NavigationRequest(url: nil)
-    let action = NavigationActionInfo(
-      request: request, source: snapshot(of: frame), target: snapshot(of: frame), kind: .other, gesture: gestureState,
-      reason: .openedWindowStaysEmpty)
-    begin(
-      DocumentLoad(
-        request: request, action: action, type: .standard, navigation: frame.isMainFrame ? newNavigation() : nil,
-        requester: document, initiatorOrigin: document.origin), in: frame)
   }
 
   /// Rules 1.13, 1.30, 1.65 and 1.79 to 1.84: asks the app for a window.
@@ -149,12 +137,7 @@ extension ContentWorld: ScriptingHost {
       return nil
     }
     var action = action
-    action.source = loadedSnapshot(of: source)
-    let page = Page(
-      id: newPageID(), settings: openerPage.settings, dataStore: openerPage.dataStore,
-      sessionStorage: opener == .kept ? openerPage.sessionStorage.cloned() : StorageNamespace(),
-      process: opener == .kept ? openerPage.process : newProcess())
-    page.navigationPreferences = openerPage.navigationPreferences
+    action.source = source.loadedSnapshot
     // Rule 1.83.
     let flags = creator.policies.sandbox
     let sandbox = flags.contains(.propagatesToPopups) ? flags : []
@@ -162,16 +145,20 @@ extension ContentWorld: ScriptingHost {
     let id = registry.addTopLevel(
       group: group, opener: opener == .kept ? source.id : nil, name: name, origin: creator.origin, sandbox: sandbox)
     registry.markOpenedByDOM(id)
-    let frame = Frame(id: id, page: page, parent: nil, container: nil)
-    frame.popupSandbox = sandbox
-    page.mainFrame = frame
+    let initial = ContentDocument.initialEmpty(
+      in: id, of: self, creator: opener == .kept ? creator : nil, sandbox: sandbox)
+    let frame = Frame(id: id, document: initial)
+    frame.loader.popupSandbox = sandbox
+    let page = Page(
+      id: newPageID(), mainFrame: frame, settings: openerPage.settings, dataStore: openerPage.dataStore,
+      sessionStorage: opener == .kept ? openerPage.sessionStorage.cloned() : StorageNamespace(),
+      process: opener == .kept ? openerPage.process : newProcess())
+    page.navigationPreferences = openerPage.navigationPreferences
     page.openedByDOMWithOpener = opener == .kept
     page.openedName = name
     frames[id] = frame
     pages[page.id] = page
-    show(
-      makeInitialDocument(in: frame, creator: opener == .kept ? creator : nil, sandbox: sandbox), in: frame,
-      window: .fresh)
+    frame.loader.show(initial, window: .fresh)
     let answer = ask(
       .createPage(
         CreatePageRequest(
@@ -186,7 +173,8 @@ extension ContentWorld: ScriptingHost {
   }
 
   func forget(_ page: Page) {
-    guard let frame = page.mainFrame, frame.isAttached else { return }
+    let frame = page.mainFrame
+    guard frame.isAttached else { return }
     page.isDestroyed = true
     for item in page.backForward.items { dropCachedPage(of: item) }
     for inside in frame.subtree.reversed() {
@@ -220,7 +208,7 @@ extension ContentWorld: ScriptingHost {
       registry.markClosing(window)
       queueTask { [unowned self] in
         guard frame.isAttached, !page.isDestroyed else { return }
-        stopAllLoads(in: frame, reason: .windowClosesDuringLoad)
+        frame.loader.stopAllLoads(reason: .windowClosesDuringLoad)
         page.isClosing = true
         registry.markClosed(window)
         post(.didClose(page.id, reason))
@@ -247,7 +235,7 @@ extension ContentWorld: ScriptingHost {
 
   public func stopLoading(_ window: NavigableID) {
     guard let frame = frames[window] else { return }
-    stopAllLoads(in: frame, reason: .pageStopsLoad)
+    frame.loader.stopAllLoads(reason: .pageStopsLoad)
   }
 
   // MARK: Reaching

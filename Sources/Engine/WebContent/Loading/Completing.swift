@@ -5,12 +5,15 @@ import URLStandard
 import WindowRegistry
 
 /// When a load is over, after WebKit's FrameLoader::checkCompleted and checkLoadComplete.
-extension ContentWorld {
-  func checkCompleted(_ frame: Frame) {
+extension FrameLoader {
+  func checkCompleted() {
+    let frame = frame
     guard frame.isAttached else { return }
-    let document = frame.document!
-    guard !document.isComplete else { return checkLoadComplete(frame) }
-    guard !document.isParsing, document.loadBlockers == 0, frame.children.allSatisfy(isComplete) else { return }
+    let document = frame.document
+    guard !document.isComplete else { return checkLoadComplete() }
+    guard !document.isParsing, document.loadBlockers == 0, frame.children.allSatisfy(\.loader.isComplete) else {
+      return
+    }
     document.isComplete = true
     document.script.readyState = .complete
     _ = document.script.fire("load", at: .window, bubbles: false, cancelable: false)
@@ -18,48 +21,39 @@ extension ContentWorld {
     guard frame.document === document, frame.isAttached else { return }
     document.script.firePageTransition("pageshow", persisted: false)
     guard frame.document === document, frame.isAttached else { return }
-    startRefresh(in: frame)
-    fireLoadInContainer(of: frame)
-    checkLoadComplete(frame)
-    if let parent = frame.parent { checkCompleted(parent) }
+    frame.navigationScheduler.startRefresh()
+    fireLoadInContainer()
+    checkLoadComplete()
+    if let parent = frame.parent { parent.loader.checkCompleted() }
   }
 
-  private func isComplete(_ frame: Frame) -> Bool {
-    frame.document.isComplete && frame.policyLoad == nil && frame.provisionalLoad == nil
+  /// Whether the frame is done as far as those around it wait for it.
+  var isComplete: Bool {
+    frame.document.isComplete && policyLoad == nil && provisionalLoad == nil
   }
 
   /// Rule 4.29: frames that were cancelled say nothing; others fire `load` at their element.
-  func fireLoadInContainer(of frame: Frame) {
+  func fireLoadInContainer() {
+    let frame = frame
     guard let container = frame.container, let parent = frame.parent,
-      frame.committedLoad != nil || frame.committedFirstRealLoad
+      committedLoad != nil || committedFirstRealLoad
     else { return }
-    _ = fire("load", at: container, in: parent.document)
+    _ = world.fire("load", at: container, in: parent.document)
   }
 
   /// Reports didFinish when the frame and everything in it is done.
-  func checkLoadComplete(_ frame: Frame) {
-    guard let load = frame.committedLoad, load.phase == .loading, frame.document.isComplete,
-      frame.children.allSatisfy(isComplete)
+  func checkLoadComplete() {
+    let frame = frame
+    guard let load = committedLoad, load.phase == .loading, frame.document.isComplete,
+      frame.children.allSatisfy(\.loader.isComplete)
     else { return }
     load.phase = .done
     guard frame.isMainFrame, let page = frame.page else { return }
-    titleChanged(of: frame.document)
+    frame.document.titleChanged()
     if let failure = load.failureAfterCommit {
-      return post(.didFail(page.id, load.navigation, failure.error, provisional: false, failure.reason))
+      return world.post(.didFail(page.id, load.navigation, failure.error, provisional: false, failure.reason))
     }
-    post(.didFinish(page.id, load.navigation, url: load.finishURL(frame.document), .loadEventFired))
+    world.post(.didFinish(page.id, load.navigation, url: frame.document.url.href, .loadEventFired))
   }
 
-  func titleChanged(of document: ContentDocument) {
-    guard let frame = document.frame, frame.isMainFrame, let page = frame.page, frame.document === document else {
-      return
-    }
-    let title = document.tree.title
-    frame.history.current?.title = title
-    post(.didChangeTitle(page.id, title: title))
-  }
-}
-
-extension DocumentLoad {
-  fileprivate func finishURL(_ document: ContentDocument) -> String { document.url.href }
 }

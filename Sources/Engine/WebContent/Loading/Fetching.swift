@@ -4,119 +4,119 @@ import URLStandard
 import WindowRegistry
 
 /// From the start of a load to its response, after WebKit's DocumentLoader and NetworkResourceLoader.
-extension ContentWorld {
+extension DocumentLoader {
   /// Rule 4.1 and its relatives: where the content comes from.
-  func start(_ load: DocumentLoad, in frame: Frame) {
-    if let substitute = load.substitute { return startSubstitute(substitute, load: load, in: frame) }
+  func start() {
+    if let substitute = load.substitute { return startSubstitute(substitute) }
     let url = load.url
     if load.request.url == nil && !load.urlText.isEmpty {
-      return later(load, in: frame) { [unowned self] in
-        fail(load, in: frame, .unsupportedURL(load.urlText), .urlCannotBeLoaded(load.urlText))
+      return later {
+        frame.loader.fail(load, .unsupportedURL(load.urlText), .urlCannotBeLoaded(load.urlText))
       }
     }
-    if load.request.url == nil || url.isBlank || url.isSrcdoc { return commit(load, content: .empty, in: frame) }
+    if load.request.url == nil || url.isBlank || url.isSrcdoc { return frame.loader.commit(load, content: .empty) }
     switch url.scheme {
-    case "http", "https": fetch(load, in: frame)
-    case "data": answerData(load, in: frame)
-    case "blob": answerBlob(load, in: frame)
-    case "file": answerFile(load, in: frame)
+    case "http", "https": fetch()
+    case "data": answerData()
+    case "blob": answerBlob()
+    case "file": answerFile()
     default:
-      if frame.page?.settings.customSchemes.contains(url.scheme) == true { return askScheme(load, in: frame) }
-      later(load, in: frame) { [unowned self] in
-        fail(load, in: frame, .unsupportedURL(load.urlText), .schemeCannotBeLoaded(url.scheme))
+      if frame.page?.settings.customSchemes.contains(url.scheme) == true { return askScheme() }
+      later {
+        frame.loader.fail(load, .unsupportedURL(load.urlText), .schemeCannotBeLoaded(url.scheme))
       }
     }
   }
 
   /// Runs `body` when the load is still the frame's, after a network's time.
-  private func later(_ load: DocumentLoad, in frame: Frame, after delay: Double = 0, _ body: @escaping () -> Void) {
-    let timer = loop.schedule(
+  private func later(after delay: Double = 0, _ body: @escaping () -> Void) {
+    let timer = world.loop.schedule(
       after: delay,
       LoopTask {
         load.cancelFetch = nil
-        guard frame.provisionalLoad === load else { return }
+        guard frame.loader.provisionalLoad === load else { return }
         body()
       })
-    load.cancelFetch = { [weak self] in self?.loop.cancel(timer) }
+    load.cancelFetch = { [weak loop = world.loop] in loop?.cancel(timer) }
   }
 
-  private func startSubstitute(_ substitute: DocumentLoad.Substitute, load: DocumentLoad, in frame: Frame) {
+  private func startSubstitute(_ substitute: DocumentLoad.Substitute) {
     // Rule 4.7: no response is decided about.
-    later(load, in: frame) { [unowned self] in
+    later {
       switch substitute {
-      case .html(let html): commit(load, content: .html(html), in: frame)
+      case .html(let html): frame.loader.commit(load, content: .html(html))
       case .data(let bytes, let mimeType, let encoding):
-        commit(
+        frame.loader.commit(
           load,
           content: .bytes(
-            bytes, mimeType: MIMEType(mimeType) ?? MIMEType(type: "text", subtype: "html"), charset: encoding),
-          in: frame)
+            bytes, mimeType: MIMEType(mimeType) ?? MIMEType(type: "text", subtype: "html"), charset: encoding))
       case .response(let response):
         load.response = response
-        commit(load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset), in: frame)
+        frame.loader.commit(
+          load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset))
       }
     }
   }
 
   // MARK: Network
 
-  private func fetch(_ load: DocumentLoad, in frame: Frame) {
+  private func fetch() {
     guard let page = frame.page else { return }
     if load.url.hasBadPort {
-      return later(load, in: frame) { [unowned self] in
-        fail(load, in: frame, .blockedPort(load.urlText), .portIsForbidden)
+      return later {
+        frame.loader.fail(load, .blockedPort(load.urlText), .portIsForbidden)
       }
     }
     let request = SimulatedRequest(
       method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
-    countRequest()
-    let exchange = web.fetch(
-      request, cookies: page.dataStore.cookies, sameSite: sameSiteContext(of: load, in: frame), now: wallClockSeconds)
+    world.countRequest()
+    let exchange = world.web.fetch(
+      request, cookies: page.dataStore.cookies, sameSite: sameSiteContext(), now: world.wallClockSeconds)
     if case .noAnswer = exchange.outcome {
       load.cancelFetch = {}
       return
     }
-    later(load, in: frame, after: rules.networkLatency + Double(exchange.delay)) { [unowned self] in
-      receive(exchange, load: load, in: frame)
+    later(after: world.rules.networkLatency + Double(exchange.delay)) {
+      receive(exchange)
     }
   }
 
-  private func receive(_ exchange: SimulatedExchange, load: DocumentLoad, in frame: Frame) {
+  private func receive(_ exchange: SimulatedExchange) {
     switch exchange.outcome {
     case .noAnswer: break
     case .failure(let failure):
-      fail(load, in: frame, .network(failure, url: load.urlText), .networkFailed(failure.message))
+      frame.loader.fail(load, .network(failure, url: load.urlText), .networkFailed(failure.message))
     case .response(let response):
-      for refusal in exchange.storeCookies(now: wallClockSeconds) {
+      for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
         frame.document.script.tellOnce(refusal.description)
       }
       switch response.redirect {
-      case .none: received(response, for: load, in: frame)
-      case .to(let location): redirect(load, response: response, to: location, in: frame)
+      case .none: received(response)
+      case .to(let location): redirect(response: response, to: location)
       case .invalid:
-        fail(load, in: frame, .cannotShowURL(load.urlText), .redirectIsInvalid)
+        frame.loader.fail(load, .cannotShowURL(load.urlText), .redirectIsInvalid)
       }
     }
   }
 
   /// Rules 3.8, 4.4 and 4.34: every hop is asked about, before didReceiveServerRedirect.
-  private func redirect(_ load: DocumentLoad, response: SimulatedResponse, to location: WebURL, in frame: Frame) {
+  private func redirect(response: SimulatedResponse, to location: WebURL) {
     guard let page = frame.page else { return }
     load.redirectCount += 1
     if load.redirectCount > 20 {
-      return fail(load, in: frame, .tooManyRedirects(load.urlText), .tooManyRedirects)
+      return frame.loader.fail(load, .tooManyRedirects(load.urlText), .tooManyRedirects)
     }
     if location.hasBadPort {
-      return fail(load, in: frame, .blockedPort(location.href), .portIsForbidden(location.port ?? 0))
+      return frame.loader.fail(load, .blockedPort(location.href), .portIsForbidden(location.port ?? 0))
     }
     if location.scheme == "data" || location.scheme == "about" {
       load.failureAfterCommit = (.blockedPort(location.href), .redirectIsForbidden(to: location.href))
-      return commit(load, content: .empty, in: frame)
+      return frame.loader.commit(load, content: .empty)
     }
-    if let refused = contentSecurityRefusal(of: load, to: location, in: frame) {
-      return fail(load, in: frame, .cancelled(location.href), refused)
+    if let refused = frame.loader.policyChecker.contentSecurityRefusal(of: load, to: location) {
+      return frame.loader.fail(load, .cancelled(location.href), refused)
     }
-    noteOpenerPolicy(ofRedirect: response, load: load, in: frame)
+    noteOpenerPolicy(ofRedirect: response)
     var request = load.request
     if let referrer = request.headers["Referer"].flatMap({ WebURL($0) }),
       !referrer.origin.isSameOrigin(as: location.origin), let requester = load.requester
@@ -138,98 +138,91 @@ extension ContentWorld {
     action.request = request
     action.isRedirect = true
     action.reason = .serverRedirects(status: response.status)
-    let check = frame.policyCheck
-    ask(about: action, navigation: load.navigation, page: page) { [unowned self] decision, preferences in
-      guard frame.policyCheck == check, frame.provisionalLoad === load, frame.isAttached else { return }
+    let check = frame.loader.policyChecker.check
+    frame.loader.policyChecker.ask(about: action, navigation: load.navigation, page: page) { decision, preferences in
+      guard frame.loader.policyChecker.check == check, frame.loader.provisionalLoad === load, frame.isAttached else {
+        return
+      }
       if let preferences { load.preferences = preferences }
-      follow(load, request: request, action: action, decision: decision, in: frame)
+      follow(request: request, action: action, decision: decision)
     }
   }
 
-  private func follow(
-    _ load: DocumentLoad, request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision,
-    in frame: Frame
-  ) {
+  private func follow(request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision) {
     guard let page = frame.page, let url = request.url else { return }
     guard decision == .allow else {
-      if decision == .download { startDownload(request, action: action, response: nil, in: frame) }
+      if decision == .download { frame.loader.startDownload(request, action: action, response: nil) }
       load.request = request
-      return fail(load, in: frame, .interrupted(url.href), .appCancelledRedirect)
+      return frame.loader.fail(load, .interrupted(url.href), .appCancelledRedirect)
     }
     load.request = request
     load.action = action
     if frame.isMainFrame {
-      post(
+      world.post(
         .didReceiveServerRedirect(
           page.id, load.navigation, url: url.href, .appAllowedRedirect))
     }
     let isCustom = page.settings.customSchemes.contains(url.scheme)
     guard url.isHTTPFamily || isCustom else {
-      return later(load, in: frame) { [unowned self] in
-        fail(load, in: frame, .redirectToOtherScheme(url.href), .redirectToOtherScheme)
+      return later {
+        frame.loader.fail(load, .redirectToOtherScheme(url.href), .redirectToOtherScheme)
       }
     }
-    start(load, in: frame)
+    start()
   }
 
   // MARK: Other schemes
 
-  private func answerData(_ load: DocumentLoad, in frame: Frame) {
-    later(load, in: frame) { [unowned self] in
+  private func answerData() {
+    later {
       guard let content = DataURL(load.url) else {
-        return fail(load, in: frame, .unsupportedURL(load.urlText), .dataURLIsInvalid)
+        return frame.loader.fail(load, .unsupportedURL(load.urlText), .dataURLIsInvalid)
       }
-      received(content.response(for: load.url), for: load, in: frame)
+      received(content.response(for: load.url))
     }
   }
 
-  private func answerBlob(_ load: DocumentLoad, in frame: Frame) {
-    later(load, in: frame) { [unowned self] in
-      guard let blob = blobs[load.url.withoutFragment.href] else {
-        return fail(load, in: frame, .cannotFindFile(load.urlText), .blobIsGone)
+  private func answerBlob() {
+    later {
+      guard let blob = world.blobs[load.url.withoutFragment.href] else {
+        return frame.loader.fail(load, .cannotFindFile(load.urlText), .blobIsGone)
       }
-      received(
-        SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: load.url), for: load,
-        in: frame)
+      received(SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: load.url))
     }
   }
 
-  private func answerFile(_ load: DocumentLoad, in frame: Frame) {
-    later(load, in: frame) { [unowned self] in
-      switch readFile(at: load.url) {
-      case .response(let response): received(response, for: load, in: frame)
+  private func answerFile() {
+    later {
+      switch world.readFile(at: load.url) {
+      case .response(let response): received(response)
       case .failure(let failure):
-        fail(load, in: frame, .network(failure, url: load.urlText), .fileCouldNotBeRead(failure.message))
+        frame.loader.fail(load, .network(failure, url: load.urlText), .fileCouldNotBeRead(failure.message))
       case .noAnswer: break
       }
     }
   }
 
-  private func askScheme(_ load: DocumentLoad, in frame: Frame) {
+  private func askScheme() {
     guard let page = frame.page else { return }
-    let question = newQuestion()
-    load.cancelFetch = { [weak self] in
-      self?.schemeReplies[question] = nil
-      self?.post(.schemeTaskStopped(question))
+    let question = world.newQuestion()
+    load.cancelFetch = { [weak world] in
+      world?.schemeReplies[question] = nil
+      world?.post(.schemeTaskStopped(question))
     }
-    schemeReplies[question] = { [unowned self] result in
+    world.schemeReplies[question] = { result in
       load.cancelFetch = nil
-      guard frame.provisionalLoad === load else { return }
+      guard frame.loader.provisionalLoad === load else { return }
       switch result {
-      case .success(let response): received(response, for: load, in: frame)
-      case .failure(let error): fail(load, in: frame, error, .schemeHandlerFailed)
+      case .success(let response): received(response)
+      case .failure(let error): frame.loader.fail(load, error, .schemeHandlerFailed)
       }
     }
-    post(.schemeTask(page.id, load.request, question))
-  }
-
-  public func answerScheme(_ question: QuestionID, _ result: Result<SimulatedResponse, NavigationError>) {
-    schemeReplies.removeValue(forKey: question)?(result)
+    world.post(.schemeTask(page.id, load.request, question))
   }
 
   // MARK: Cookies
 
-  private func sameSiteContext(of load: DocumentLoad, in frame: Frame) -> SameSiteContext {
+  private func sameSiteContext() -> SameSiteContext {
     let initiator = load.action.isAPILoad ? nil : load.action.source?.origin
     guard !frame.isMainFrame else {
       return .topLevelNavigation(to: load.url, initiator: initiator, method: load.request.method)
@@ -242,6 +235,4 @@ extension ContentWorld {
     }
     return .embedded(load.url, topLevel: frame.top.document.origin, ancestors: ancestors)
   }
-
-  var wallClockSeconds: Double { wallClock / 1000 }
 }

@@ -4,27 +4,29 @@ import URLStandard
 import WindowRegistry
 
 /// What happens to a response before it becomes a document, after WebKit's DocumentLoader::responseReceived.
-extension ContentWorld {
-  func received(_ response: SimulatedResponse, for load: DocumentLoad, in frame: Frame) {
+extension DocumentLoader {
+  func received(_ response: SimulatedResponse) {
     guard let page = frame.page else { return }
     load.response = response
     load.responseURL = load.url
-    if let refusal = framingRefusal(of: response, load: load, in: frame) {
-      console(.error, refusal.message, in: frame.parent?.document ?? frame.document)
-      explain(refusal.reason, in: frame)
-      return showFrameError(load, in: frame)
+    if let refusal = framingRefusal(of: response) {
+      world.console(.error, refusal.message, in: frame.parent?.document ?? frame.document)
+      world.explain(refusal.reason, in: frame)
+      return showFrameError()
     }
-    let info = responseInfo(response, load: load, in: frame)
-    let question = newQuestion()
-    let check = frame.policyCheck
-    questions[question] = { [unowned self] decision, _ in
-      guard frame.policyCheck == check, frame.provisionalLoad === load, frame.isAttached else { return }
-      decided(decision, about: info, response: response, load: load, in: frame)
+    let info = responseInfo(response)
+    let question = world.newQuestion()
+    let check = frame.loader.policyChecker.check
+    world.questions[question] = { decision, _ in
+      guard frame.loader.policyChecker.check == check, frame.loader.provisionalLoad === load, frame.isAttached else {
+        return
+      }
+      decided(decision, about: info, response: response)
     }
-    post(.decideResponse(page.id, info, load.navigation, question))
+    world.post(.decideResponse(page.id, info, load.navigation, question))
   }
 
-  private func responseInfo(_ response: SimulatedResponse, load: DocumentLoad, in frame: Frame)
+  private func responseInfo(_ response: SimulatedResponse)
     -> NavigationResponseInfo
   {
     let isAttachment = response.isAttachment
@@ -32,36 +34,32 @@ extension ContentWorld {
       url: load.url, status: response.status, headers: response.headers, mimeType: response.mimeType.essence,
       expectedContentLength: response.body.count, suggestedFilename: response.suggestedFilename,
       isMainFrame: frame.isMainFrame, canShowMIMEType: response.mimeType.canShow, isAttachment: isAttachment,
-      frame: snapshot(of: frame),
+      frame: frame.snapshot,
       reason: .serverAnswered(status: response.status))
   }
 
-  private func decided(
-    _ decision: PolicyDecision, about info: NavigationResponseInfo, response: SimulatedResponse, load: DocumentLoad,
-    in frame: Frame
-  ) {
+  private func decided(_ decision: PolicyDecision, about info: NavigationResponseInfo, response: SimulatedResponse) {
     switch decision {
     case .cancel:
-      fail(load, in: frame, .interrupted(load.urlText), .appCancelledResponse)
+      frame.loader.fail(load, .interrupted(load.urlText), .appCancelledResponse)
     case .download:
-      fail(load, in: frame, .interrupted(load.urlText), .responseBecomesDownload)
-      startDownload(load.request, action: load.action, response: info, in: frame)
+      frame.loader.fail(load, .interrupted(load.urlText), .responseBecomesDownload)
+      frame.loader.startDownload(load.request, action: load.action, response: info)
     case .allow:
       if response.status == 204 || response.status == 205 {
-        return fail(load, in: frame, .interrupted(load.urlText), .responseHasNoContent)
+        return frame.loader.fail(load, .interrupted(load.urlText), .responseHasNoContent)
       }
       if load.url.scheme == "data", frame.isMainFrame, !load.action.isAPILoad {
-        console(
+        world.console(
           .error, "Not allowed to navigate top frame to data URL '\(load.urlText)'.",
           in: load.requester ?? frame.document)
-        return fail(load, in: frame, .interrupted(load.urlText), .dataURLInTopWindow)
+        return frame.loader.fail(load, .interrupted(load.urlText), .dataURLInTopWindow)
       }
       if !response.mimeType.canShow {
-        return fail(load, in: frame, .cannotShowMIMEType(load.urlText), .typeCannotBeShown(response.mimeType.essence))
+        return frame.loader.fail(load, .cannotShowMIMEType(load.urlText), .typeCannotBeShown(response.mimeType.essence))
       }
-      switchGroupIfNeeded(for: response, load: load, in: frame)
-      commit(
-        load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset), in: frame)
+      switchGroupIfNeeded(for: response)
+      frame.loader.commit(load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset))
     }
   }
 
@@ -73,7 +71,7 @@ extension ContentWorld {
   }
 
   /// X-Frame-Options, and CSP frame-ancestors (rule 4.40).
-  private func framingRefusal(of response: SimulatedResponse, load: DocumentLoad, in frame: Frame) -> FramingRefusal? {
+  private func framingRefusal(of response: SimulatedResponse) -> FramingRefusal? {
     guard let parent = frame.parent else { return nil }
     var ancestors: [Origin] = []
     var walk: Frame? = parent
@@ -103,9 +101,9 @@ extension ContentWorld {
   }
 
   /// The frame shows an opaque empty document, and its container hears `load`.
-  private func showFrameError(_ load: DocumentLoad, in frame: Frame) {
+  private func showFrameError() {
     load.request.body = nil
-    commit(load, content: .blocked, in: frame)
+    frame.loader.commit(load, content: .blocked)
   }
 
   // MARK: Browsing context groups
@@ -117,7 +115,7 @@ extension ContentWorld {
   }
 
   /// HTML Standard, "enforce a response's opener policy", for every hop of a navigation.
-  func noteOpenerPolicy(ofRedirect response: SimulatedResponse, load: DocumentLoad, in frame: Frame) {
+  func noteOpenerPolicy(ofRedirect response: SimulatedResponse) {
     guard frame.isMainFrame, let header = response.headers["Cross-Origin-Opener-Policy"] else { return }
     let origin = load.url.origin
     if requiresSwitch(to: OpenerPolicy(header: header, origin: origin), origin: origin, from: frame.document) {
@@ -126,18 +124,18 @@ extension ContentWorld {
   }
 
   /// Rules 5.12 to 5.14.
-  private func switchGroupIfNeeded(for response: SimulatedResponse, load: DocumentLoad, in frame: Frame) {
+  private func switchGroupIfNeeded(for response: SimulatedResponse) {
     guard frame.isMainFrame else { return }
     let origin = load.url.origin
     let policy = OpenerPolicy(header: response.headers["Cross-Origin-Opener-Policy"], origin: origin)
-    let current = frame.document!
+    let current = frame.document
     guard load.redirectSwitchesGroup || requiresSwitch(to: policy, origin: origin, from: current),
-      registry.hasCompany(frame.id)
+      world.registry.hasCompany(frame.id)
     else { return }
-    explain(.openerPolicySwitchesGroup, in: frame)
+    world.explain(.openerPolicySwitchesGroup, in: frame)
     load.switchesGroup = true
     frame.page?.openedName = ""
-    replaceNavigable(of: frame)
+    frame.loader.replaceNavigable()
   }
 }
 

@@ -161,6 +161,17 @@ public final class ContentWorld {
     }
   }
 
+  /// The app answered a policy question; a late or second answer finds nothing.
+  public func answer(_ question: QuestionID, _ decision: PolicyDecision, preferences: NavigationPreferences?) {
+    questions.removeValue(forKey: question)?(decision, preferences)
+  }
+
+  public func answerScheme(_ question: QuestionID, _ result: Result<SimulatedResponse, NavigationError>) {
+    schemeReplies.removeValue(forKey: question)?(result)
+  }
+
+  var wallClockSeconds: Double { wallClock / 1000 }
+
   /// Says why something did not happen.
   func explain(_ reason: Reason, in frame: Frame?) {
     if let page = frame?.page { post(.didStop(page.id, reason)) }
@@ -206,27 +217,14 @@ public final class ContentWorld {
     return frame
   }
 
+  func frame(in element: Element) -> Frame? {
+    guard let frame = framesByContainer[ObjectIdentifier(element)], frame.container === element else { return nil }
+    return frame
+  }
+
   func contentDocument(of document: ScriptDocument) -> ContentDocument? {
     frames[document.navigable].flatMap { $0.document.script === document ? $0.document : nil }
   }
-
-  func snapshot(of frame: Frame) -> FrameSnapshot {
-    FrameSnapshot(
-      frame: frame.id, page: frame.page?.id, isMainFrame: frame.isMainFrame,
-      url: frame.committedFirstRealLoad || frame.document.wasWritten ? frame.document.url.href : initialURL(of: frame),
-      origin: frame.document.origin, name: registry[frame.id]?.name ?? "")
-  }
-
-  /// The source frame of createWebViewWith, which WebKit describes anew: by what was loaded last, not by a URL that
-  /// `document.open` took from another document (rule 1.65).
-  func loadedSnapshot(of frame: Frame) -> FrameSnapshot {
-    var snapshot = snapshot(of: frame)
-    if frame.document.wasWritten { snapshot.url = frame.committedLoad?.url.href ?? "about:blank" }
-    return snapshot
-  }
-
-  /// A fresh view has an empty URL; a frame or a window that a script made shows about:blank.
-  private func initialURL(of frame: Frame) -> String { frame.committedLoad?.url.href ?? "" }
 
   /// WebKit's processingUserGesture: a gesture that a popup may use.
   var isProcessingGesture: Bool { gesture != nil && gestureScope == .all }

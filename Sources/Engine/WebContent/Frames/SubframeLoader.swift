@@ -4,68 +4,73 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
+/// Loads the frames that elements of a document hold, after WebKit's SubframeLoader:
 /// `iframe` and `frame` elements and the navigables in them (HTML Standard, "process the iframe attributes").
-extension ContentWorld {
+struct SubframeLoader {
+  let document: ContentDocument
+  private var world: ContentWorld { document.world }
+
   /// WebKit's limit on a frame that contains itself: so many ancestors may have its URL.
   private static let maximumSelfReferences = 2
 
-  func insertFrame(_ element: Element, in document: ContentDocument) {
-    guard let parent = document.frame, let page = parent.page, frame(in: element) == nil else { return }
-    guard page.frames.count < budget.limits.frames else {
-      return post(.limit(page.id, .tooManyFrames(most: budget.limits.frames)))
+  func insertFrame(_ element: Element) {
+    guard let parent = document.frame, let page = parent.page, world.frame(in: element) == nil else { return }
+    guard page.frames.count < world.budget.limits.frames else {
+      return world.post(.limit(page.id, .tooManyFrames(most: world.budget.limits.frames)))
     }
     let sandbox = document.policies.sandbox.union(
       element.attribute("sandbox").map { SandboxFlags(parsing: $0) } ?? [])
     let index = parent.childIndex(for: element)
-    let id = registry.addChild(
+    let id = world.registry.addChild(
       of: parent.id, at: index, name: element.attribute("name") ?? "", origin: document.origin, sandbox: sandbox)
-    let frame = Frame(id: id, page: page, parent: parent, container: element)
-    frames[id] = frame
-    framesByContainer[ObjectIdentifier(element)] = frame
+    let initial = ContentDocument.initialEmpty(in: id, of: world, creator: document, sandbox: sandbox)
+    let frame = Frame(id: id, document: initial, parent: parent, container: element)
+    world.frames[id] = frame
+    world.framesByContainer[ObjectIdentifier(element)] = frame
     parent.children.insert(frame, at: index)
-    let initial = makeInitialDocument(in: frame, creator: document, sandbox: sandbox)
-    show(initial, in: frame, window: .fresh)
-    loadInitialSource(of: element, frame: frame, document: document)
+    frame.loader.show(initial, window: .fresh)
+    loadInitialSource(of: element, frame: frame)
   }
 
-  private func loadInitialSource(of element: Element, frame: Frame, document: ContentDocument) {
-    guard let source = source(of: element, in: document) else { return }
+  private func loadInitialSource(of element: Element, frame: Frame) {
+    guard let source = source(of: element) else { return }
     switch source {
-    case .srcdoc(let html): loadSrcdoc(html, in: frame, document: document, locksHistory: true)
+    case .srcdoc(let html): loadSrcdoc(html, in: frame, locksHistory: true)
     case .url(let url) where url.scheme == "javascript":
       // Rule 4.28: nobody is asked about the empty page that the script runs in.
-      loadEmpty(in: frame, by: document)
-      runJavaScriptURL(url, in: frame, by: document)
+      frame.loader.loadEmpty(by: document)
+      frame.loader.runJavaScriptURL(url, by: document)
     case .url(let url):
       guard !isTooDeep(url, in: frame) else { return }
       if let item = restoredItem(for: frame) {
-        if frame.parent?.committedLoad?.type == .backForward {
-          return load(item, from: nil, in: frame, navigation: nil)
+        if frame.parent?.loader.committedLoad?.type == .backForward {
+          return frame.history.load(item, from: nil, navigation: nil)
         }
-        return loadRestored(item, in: frame, document: document)
+        return loadRestored(item, in: frame)
       }
       var intent = NavigationIntent(
-        url: url, referrer: referrer(from: document, to: url, policy: element.referrerPolicy), requester: document,
+        url: url, referrer: document.referrer(to: url, policy: element.referrerPolicy), requester: document,
         locksHistory: true, reason: .pageContainsFrame)
       intent.replaces = true
-      load(intent, in: frame)
+      frame.loader.load(intent)
     }
   }
 
   /// Rule 4.23: a page that is gone back to takes its frames' entries along.
   private func restoredItem(for frame: Frame) -> HistoryItem? {
-    guard let parent = frame.parent, let load = parent.committedLoad, load.type == .backForward || load.type.isReload,
+    guard let parent = frame.parent, let load = parent.loader.committedLoad,
+      load.type == .backForward || load.type.isReload,
       let item = parent.history.current
     else { return nil }
     let place = parent.children.firstIndex { $0 === frame } ?? 0
     return item.children.indices.contains(place) ? item.children[place] : nil
   }
 
-  private func loadRestored(_ item: HistoryItem, in frame: Frame, document: ContentDocument) {
-    load(
+  private func loadRestored(_ item: HistoryItem, in frame: Frame) {
+    frame.loader.load(
       NavigationIntent(
-        url: item.url, referrer: referrer(from: document, to: item.url), requester: document, locksHistory: true,
-        reason: .frameTakesHistoryEntry), in: frame)
+        url: item.url, referrer: document.referrer(to: item.url), requester: document, locksHistory: true,
+        reason: .frameTakesHistoryEntry))
   }
 
   /// WebKit refuses a frame that contains itself more than once.
@@ -85,60 +90,60 @@ extension ContentWorld {
   }
 
   /// HTML Standard, "shared attribute processing steps for iframe and frame elements".
-  private func source(of element: Element, in document: ContentDocument) -> FrameSource? {
+  private func source(of element: Element) -> FrameSource? {
     if element.localName == "iframe", let html = element.attribute("srcdoc") { return .srcdoc(html) }
     guard let text = element.attribute("src"), !text.isEmpty else { return .url(.aboutBlank) }
     return .url(WebURL(text, base: document.script.documentBaseURL) ?? .aboutBlank)
   }
 
-  private func loadBlank(in frame: Frame, document: ContentDocument) {
-    load(
+  private func loadBlank(in frame: Frame) {
+    frame.loader.load(
       NavigationIntent(
-        url: .aboutBlank, requester: document, locksHistory: true, reason: .frameIsEmpty), in: frame)
+        url: .aboutBlank, requester: document, locksHistory: true, reason: .frameIsEmpty))
   }
 
-  private func loadSrcdoc(_ html: String, in frame: Frame, document: ContentDocument, locksHistory: Bool) {
+  private func loadSrcdoc(_ html: String, in frame: Frame, locksHistory: Bool) {
     guard let page = frame.page else { return }
     var request = NavigationRequest(url: .aboutSrcdoc)
     request.headers["User-Agent"] = page.settings.userAgent
     let action = NavigationActionInfo(
-      request: request, source: document.frame.map(snapshot(of:)), target: snapshot(of: frame), kind: .other,
-      gesture: gestureState, reason: .frameHasSourceDocument)
-    begin(
+      request: request, source: document.frame.map(\.snapshot), target: frame.snapshot, kind: .other,
+      gesture: world.gestureState, reason: .frameHasSourceDocument)
+    frame.loader.begin(
       DocumentLoad(
         request: request, action: action, type: .lockedRedirect, navigation: nil, substitute: .html(html),
-        requester: document, initiatorOrigin: document.origin), in: frame)
+        requester: document, initiatorOrigin: document.origin))
   }
 
   // MARK: Changes
 
-  func frameSourceChanged(_ element: Element, in document: ContentDocument) {
-    guard let frame = frame(in: element), let source = source(of: element, in: document) else { return }
+  func sourceChanged(_ element: Element) {
+    guard let frame = world.frame(in: element), let source = source(of: element) else { return }
     switch source {
-    case .srcdoc(let html): loadSrcdoc(html, in: frame, document: document, locksHistory: mustLockHistory(in: frame))
+    case .srcdoc(let html): loadSrcdoc(html, in: frame, locksHistory: frame.navigationScheduler.mustLockHistory)
     case .url(let url):
-      scheduleLocationChange(
+      frame.navigationScheduler.scheduleLocationChange(
         NavigationIntent(
-          url: url, referrer: referrer(from: document, to: url, policy: element.referrerPolicy), requester: document,
-          reason: .scriptSetsFrameSource), in: frame, replaces: false)
+          url: url, referrer: document.referrer(to: url, policy: element.referrerPolicy), requester: document,
+          reason: .scriptSetsFrameSource), replaces: false)
     }
   }
 
-  func frameNameChanged(_ element: Element, in document: ContentDocument) {
-    if let frame = frame(in: element) { registry.setName(element.attribute("name") ?? "", of: frame.id) }
+  func nameChanged(_ element: Element) {
+    if let frame = world.frame(in: element) { world.registry.setName(element.attribute("name") ?? "", of: frame.id) }
   }
 
-  func removeFrame(of element: Element, in document: ContentDocument) {
-    guard let frame = frame(in: element), let parent = frame.parent else { return }
+  func removeFrame(of element: Element) {
+    guard let frame = world.frame(in: element), let parent = frame.parent else { return }
     parent.children.removeAll { $0 === frame }
-    detach(frame)
-    checkCompleted(parent)
+    frame.loader.detach()
+    parent.loader.checkCompleted()
   }
 
-  func frame(in element: Element) -> Frame? {
-    guard let frame = framesByContainer[ObjectIdentifier(element)], frame.container === element else { return nil }
-    return frame
-  }
+}
+
+extension ContentDocument {
+  var subframeLoader: SubframeLoader { SubframeLoader(document: self) }
 }
 
 extension Frame {

@@ -1,0 +1,46 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// What a document brings to requests and to its frame.
+extension ContentDocument {
+  /// The referrer that a document's own navigations send; nil for none.
+  func referrer(to url: WebURL, policy: ReferrerPolicy? = nil) -> String? {
+    guard let source = outgoingReferrerURL else { return nil }
+    return (policy ?? policies.referrer).referrer(from: source, to: url)
+  }
+
+  /// Rule 4.40: whether the page's own form-action refuses where its form goes; its console hears of it.
+  func formRefusal(of url: WebURL) -> Reason? {
+    guard let directive = contentSecurityPolicy?.formRefusal(of: url, from: origin) else {
+      return nil
+    }
+    world.console(
+      .error,
+      "Refused to send form data to '\(url.href)' because it violates the following Content Security Policy"
+        + " directive: \"\(directive)\".", in: self)
+    return .formRefusedByContentSecurityPolicy
+  }
+
+  /// WebKit's FrameLoader::didChangeTitle.
+  func titleChanged() {
+    guard let frame, frame.isMainFrame, let page = frame.page, frame.document === self else { return }
+    let title = tree.title
+    frame.history.current?.title = title
+    world.post(.didChangeTitle(page.id, title: title))
+  }
+
+  /// HTML Standard, "shared declarative refresh steps", for the first `meta` that has one.
+  func noteRefreshMeta() {
+    for node in tree.descendants {
+      guard let element = node as? Element, element.localName == "meta",
+        element.attribute("http-equiv")?.lowercased() == "refresh", let content = element.attribute("content")
+      else { continue }
+      frame?.navigationScheduler.scheduleRefresh(content, in: self)
+      return
+    }
+  }
+
+}

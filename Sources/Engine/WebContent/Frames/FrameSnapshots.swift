@@ -1,0 +1,27 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// A frame as the app's side hears of it.
+extension Frame {
+  var snapshot: FrameSnapshot {
+    FrameSnapshot(
+      frame: id, page: page?.id, isMainFrame: isMainFrame,
+      url: loader.committedFirstRealLoad || document.wasWritten ? document.url.href : initialURL,
+      origin: document.origin, name: world.registry[id]?.name ?? "")
+  }
+
+  /// The source frame of createWebViewWith, which WebKit describes anew: by what was loaded last, not by a URL that
+  /// `document.open` took from another document (rule 1.65).
+  var loadedSnapshot: FrameSnapshot {
+    var snapshot = snapshot
+    if document.wasWritten { snapshot.url = loader.committedLoad?.url.href ?? "about:blank" }
+    return snapshot
+  }
+
+  /// A fresh view has an empty URL; a frame or a window that a script made shows about:blank.
+  private var initialURL: String { loader.committedLoad?.url.href ?? "" }
+
+}

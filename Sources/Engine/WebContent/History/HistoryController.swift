@@ -1,0 +1,20 @@
+import WindowRegistry
+
+/// The entries of the session history that belong to one frame, after WebKit's HistoryController.
+final class HistoryController {
+  unowned let frame: Frame
+  unowned let world: ContentWorld
+
+  var current: HistoryItem?
+  var previous: HistoryItem?
+  /// Where a traversal that has not committed goes.
+  var provisional: HistoryItem?
+
+  init(frame: Frame) {
+    self.frame = frame
+    world = frame.world
+  }
+
+  /// WebKit replaces the first entry when it is about:blank: the page opened empty and navigated later.
+  var currentShouldBeReplaced: Bool { current != nil && previous == nil && current?.url.isBlank == true }
+}

@@ -1,0 +1,51 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// What becomes of a load once the app has answered, after WebKit's FrameLoader::continueLoadAfterNavigationPolicy.
+extension FrameLoader {
+  func continueLoadAfterPolicy(_ load: DocumentLoad, decision: PolicyDecision) {
+    let frame = frame
+    guard let page = frame.page else { return }
+    if decision == .download { startDownload(load.request, action: load.action, response: nil) }
+    guard decision == .allow else { return abandon(load) }
+    guard policyChecker.askBeforeUnload() else {
+      // WebKit does not tell the app's side that its own load has come to nothing: the view goes on loading.
+      return abandon(load, tellsApp: !load.action.isAPILoad)
+    }
+    guard frame.isAttached, policyLoad === load else { return }
+    if load.type == .backForward { frame.history.provisional = load.historyItem }
+    stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true)
+    guard frame.isAttached else { return }
+    policyLoad = nil
+    provisionalLoad = load
+    load.phase = .provisional
+    if load.type == .backForward, let cached = load.historyItem?.cachedPage {
+      return restore(cached, for: load)
+    }
+    if frame.isMainFrame {
+      world.post(
+        .didStart(
+          page.id, load.navigation, url: load.urlText, .appAllowedNavigation))
+    }
+    DocumentLoader(load: load, frame: frame).start()
+  }
+
+  /// The app said no, or the page did: nothing more is called (rule 4.10).
+  private func abandon(_ load: DocumentLoad, tellsApp: Bool = true) {
+    let frame = frame
+    if policyLoad === load { policyLoad = nil }
+    load.phase = .done
+    if tellsApp, frame.isMainFrame, let page = frame.page { world.post(.didAbandon(page.id, load.navigation)) }
+    if load.type == .backForward, let page = frame.page, let current = page.mainFrame.history.current {
+      page.backForward.setCurrent(current)
+      frame.history.changed()
+    }
+    quickRedirectIsComing = false
+    checkCompleted()
+    if let parent = frame.parent { parent.loader.checkCompleted() }
+  }
+
+}

@@ -1,0 +1,29 @@
+import WindowRegistry
+
+/// Loads what one frame shows, after WebKit's FrameLoader.
+///
+/// A frame owns its loader. Scripts may remove the frame while the loader works for it: what can run one holds the frame
+/// in a local first, as WebKit's functions do with `protectedFrame`.
+final class FrameLoader {
+  unowned let frame: Frame
+  unowned let world: ContentWorld
+  private(set) lazy var policyChecker = PolicyChecker(frame: frame)
+
+  /// Waits for the app's decision.
+  var policyLoad: DocumentLoad?
+  /// Started, without a committed response.
+  var provisionalLoad: DocumentLoad?
+  /// The load that the current document came from; nil for the initial empty document.
+  var committedLoad: DocumentLoad?
+  /// Whether a document other than the initial empty one was committed.
+  var committedFirstRealLoad = false
+  /// Rule 1.83: what a popup takes over from its opener's sandbox.
+  var popupSandbox: SandboxFlags = []
+  /// WebKit's "quick redirect": the next load replaces the current history entry.
+  var quickRedirectIsComing = false
+
+  init(frame: Frame) {
+    self.frame = frame
+    world = frame.world
+  }
+}

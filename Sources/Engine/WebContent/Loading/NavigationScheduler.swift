@@ -1,0 +1,192 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Navigations that begin after the running task, after WebKit's NavigationScheduler (rule 4.26).
+final class NavigationScheduler {
+  private unowned let frame: Frame
+  private unowned let world: ContentWorld
+  /// What is to begin.
+  private(set) var scheduled: ScheduledNavigation?
+
+  init(frame: Frame) {
+    self.frame = frame
+    world = frame.world
+  }
+
+  func scheduleLocationChange(_ intent: NavigationIntent, replaces: Bool) {
+    let frame = frame
+    guard frame.isAttached else { return }
+    var intent = intent
+    let locks = replaces || mustLockHistory
+    intent.locksHistory = locks
+    intent.replaces = replaces
+    // A fragment of the same document needs no schedule.
+    if intent.url.fragment != nil && intent.url.equalsExcludingFragments(frame.document.url) {
+      return frame.loader.load(intent)
+    }
+    // A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about.
+    if !frame.loader.committedFirstRealLoad {
+      frame.loader.policyChecker.stopCheck()
+      frame.loader.stopProvisional(reason: .scriptNavigatesDuringFirstLoad)
+    }
+    schedule(ScheduledNavigation(kind: .location(intent), gesture: world.gesture, locksHistory: locks))
+  }
+
+  /// `history.go(delta)`: scheduled; a step outside the list only cancels what was scheduled.
+  func scheduleTraversal(by delta: Int) {
+    let frame = frame
+    guard let page = frame.page else { return }
+    if delta == 0 {
+      let document = frame.document
+      return scheduleLocationChange(
+        NavigationIntent(
+          url: document.url, referrer: document.referrer(to: document.url), requester: document,
+          reason: .historyGoZeroLoadsAgain), replaces: true)
+    }
+    guard let item = page.backForward.item(at: delta) else { return cancel() }
+    schedule(
+      ScheduledNavigation(kind: .history(item), gesture: world.gesture, locksHistory: false))
+  }
+
+  func schedule(_ navigation: ScheduledNavigation) {
+    cancel()
+    scheduled = navigation
+    startTimer(of: navigation)
+  }
+
+  private func startTimer(of navigation: ScheduledNavigation) {
+    let frame = frame
+    if navigation.isLocationChange {
+      noteQuickRedirect(navigation)
+      world.queueTask(gesture: navigation.gesture) { [frame] in frame.navigationScheduler.fire(navigation) }
+    } else if isCompleteWithAncestors {
+      noteQuickRedirect(navigation)
+      navigation.timer = world.loop.schedule(
+        after: navigation.delay, LoopTask { [frame] in frame.navigationScheduler.fire(navigation) })
+    }
+  }
+
+  /// A refresh waits for its page and those around it.
+  func startRefresh() {
+    let frame = frame
+    for inside in frame.subtree {
+      if let scheduled = inside.navigationScheduler.scheduled, !scheduled.isLocationChange, scheduled.timer == nil {
+        inside.navigationScheduler.startTimer(of: scheduled)
+      }
+    }
+  }
+
+  private var isCompleteWithAncestors: Bool {
+    let frame = frame
+    var walk: Frame? = frame
+    while let current = walk {
+      if !current.document.isComplete { return false }
+      walk = current.parent
+    }
+    return true
+  }
+
+  /// WebKit's clientRedirected: the load that comes replaces the entry of the page that redirects.
+  private func noteQuickRedirect(_ navigation: ScheduledNavigation) {
+    let frame = frame
+    if case .history = navigation.kind { return }
+    frame.loader.quickRedirectIsComing =
+      (navigation.locksHistory || frame.history.currentShouldBeReplaced) && frame.loader.committedLoad != nil
+  }
+
+  func cancel() {
+    if let timer = scheduled?.timer { world.loop.cancel(timer) }
+    scheduled = nil
+  }
+
+  /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked.
+  var mustLockHistory: Bool {
+    !world.isProcessingGesture && frame.loader.committedLoad != nil && !frame.document.loadEventDispatched
+  }
+
+  private func fire(_ navigation: ScheduledNavigation) {
+    let frame = frame
+    guard scheduled === navigation, frame.isAttached else { return }
+    scheduled = nil
+    switch navigation.kind {
+    case .location(let intent): frame.loader.load(intent)
+    case .reload: reload()
+    case .refresh(let url, _): refresh(to: url, locksHistory: navigation.locksHistory)
+    case .history(let item): frame.history.traverse(to: item)
+    case .form(let form): world.submit(form, in: frame)
+    }
+  }
+
+  // MARK: Reloads and refreshes
+
+  /// `location.reload()`: rule 4.25.
+  func reload() {
+    let frame = frame
+    let document = frame.document
+    frame.loader.load(
+      NavigationIntent(
+        url: document.url, referrer: document.referrer(to: document.url), requester: document, kind: .reload,
+        locksHistory: true, reason: .pageReloadsItself))
+  }
+
+  /// Rule 3.7: a refresh to the same URL is a reload, another one a load.
+  private func refresh(to url: WebURL, locksHistory: Bool) {
+    let frame = frame
+    let document = frame.document
+    if document.policies.sandbox.contains(.automaticFeatures) {
+      return world.console(.error, "Unable to do meta refresh due to sandboxing", in: document)
+    }
+    let isSame = url.equalsExcludingFragments(document.url)
+    frame.loader.load(
+      NavigationIntent(
+        url: url, referrer: document.referrer(to: url), requester: document, kind: isSame ? .reload : .other,
+        locksHistory: locksHistory,
+        reason: .pageRefreshes))
+  }
+
+  func noteRefreshHeader(of load: DocumentLoad) {
+    let frame = frame
+    if let header = load.response?.headers["Refresh"] { scheduleRefresh(header, in: frame.document) }
+  }
+
+  func scheduleRefresh(_ content: String, in document: ContentDocument) {
+    guard let refresh = RefreshDirective(content, base: document.script.documentBaseURL, current: document.url) else {
+      let start = content.count > 100 ? content.prefix(100) + "…" : content[...]
+      return world.console(.warn, "The page is not refreshed: '\(start)' is no time, or no time and URL.", in: document)
+    }
+    if let waiting = scheduled, waiting.isLocationChange || waiting.delay < refresh.seconds * 1000 { return }
+    schedule(
+      ScheduledNavigation(
+        kind: .refresh(refresh.url, delay: refresh.seconds), gesture: nil, delay: refresh.seconds * 1000,
+        locksHistory: refresh.seconds <= 1))
+  }
+}
+
+/// HTML Standard, "shared declarative refresh steps", the parsing part.
+struct RefreshDirective {
+  let seconds: Double
+  let url: WebURL
+
+  init?(_ content: String, base: WebURL, current: WebURL) {
+    var rest = Substring(content).drop(while: \.isWhitespace)
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    rest = rest.dropFirst(digits.count)
+    guard let time = Double(digits.isEmpty ? "0" : digits), !digits.isEmpty || rest.first == "." else { return nil }
+    rest = rest.drop { ($0.isASCII && $0.isNumber) || $0 == "." }
+    guard rest.isEmpty || rest.first == ";" || rest.first == "," || rest.first?.isWhitespace == true else { return nil }
+    seconds = time
+    rest = rest.drop(while: \.isWhitespace)
+    if rest.first == ";" || rest.first == "," { rest = rest.dropFirst().drop(while: \.isWhitespace) }
+    if rest.lowercased().hasPrefix("url") {
+      let after = rest.dropFirst(3).drop(while: \.isWhitespace)
+      if after.first == "=" { rest = after.dropFirst().drop(while: \.isWhitespace) }
+    }
+    if let quote = rest.first, quote == "'" || quote == "\"" { rest = rest.dropFirst().prefix { $0 != quote } }
+    let text = String(rest)
+    guard let parsed = text.isEmpty ? current : WebURL(text, base: base) else { return nil }
+    url = parsed
+  }
+}

@@ -1,0 +1,100 @@
+import PageScripting
+import PublicSuffix
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Asks whether one frame may load something: its pages' policies, then the app, after WebKit's PolicyChecker.
+final class PolicyChecker {
+  private unowned let frame: Frame
+  private unowned let world: ContentWorld
+  /// Counts the questions, so that answers to superseded ones are recognised (rule 4.15).
+  var check = 0
+
+  init(frame: Frame) {
+    self.frame = frame
+    world = frame.world
+  }
+
+  func checkPolicy(of load: DocumentLoad) {
+    let frame = frame
+    guard let page = frame.page else { return }
+    // Rule 1.55: an empty URL is never asked about.
+    if load.request.url == nil && load.urlText.isEmpty {
+      return frame.loader.continueLoadAfterPolicy(load, decision: .allow)
+    }
+    if let blocked = contentSecurityRefusal(of: load, to: load.url) {
+      world.explain(blocked, in: frame)
+      if frame.container != nil { frame.loader.fireLoadInContainer() }
+      return frame.loader.continueLoadAfterPolicy(load, decision: .cancel)
+    }
+    if frame.loader.provisionalLoad != nil {
+      frame.loader.stopProvisional(reason: .newNavigationTakesOver)
+    }
+    guard frame.loader.policyLoad === load else { return }
+    if !frame.loader.committedFirstRealLoad && load.request.url?.scheme == "about" && load.substitute == nil {
+      // Rule 1.56: the first about: load of a frame is told to the app, whose answer is ignored.
+      load.action.reason = .answerAboutEmptyPageIsIgnored
+      world.post(.decideNavigation(page.id, load.action, load.navigation, world.newQuestion()))
+      return frame.loader.continueLoadAfterPolicy(load, decision: .allow)
+    }
+    let asked = check
+    ask(about: load.action, navigation: load.navigation, page: page) { [self, frame] decision, preferences in
+      guard check == asked, frame.loader.policyLoad === load, frame.isAttached else { return }
+      if let preferences { load.preferences = preferences }
+      frame.loader.continueLoadAfterPolicy(load, decision: decision)
+    }
+  }
+
+  /// Sends the question; the answer comes as a task.
+  func ask(
+    about action: NavigationActionInfo, navigation: NavigationID?, page: Page,
+    then receive: @escaping (PolicyDecision, NavigationPreferences?) -> Void
+  ) {
+    let question = world.newQuestion()
+    world.questions[question] = receive
+    world.post(.decideNavigation(page.id, action, navigation, question))
+  }
+
+  /// WebKit's PolicyChecker::stopCheck: the app's answer will find nothing to go on with.
+  func stopCheck() {
+    let frame = frame
+    check += 1
+    guard let waiting = frame.loader.policyLoad else { return }
+    frame.loader.policyLoad = nil
+    if frame.isMainFrame, let page = frame.page { world.post(.didAbandon(page.id, waiting.navigation)) }
+  }
+
+  /// Rule 4.40: CSP frame-src of the page around the frame, form-action of the page whose form it was.
+  func contentSecurityRefusal(of load: DocumentLoad, to url: WebURL) -> Reason? {
+    let frame = frame
+    if let parent = frame.parent, let policy = parent.document.contentSecurityPolicy,
+      policy.refusesFrame(url, from: parent.document.origin)
+    {
+      return .frameRefusedByContentSecurityPolicy
+    }
+    guard load.action.kind == .formSubmitted, let requester = load.requester else { return nil }
+    return requester.formRefusal(of: url)
+  }
+
+  // MARK: Leaving a page
+
+  /// HTML Standard, "check if unloading is canceled", which WebKit only does for apps with the private panel (7.9).
+  func askBeforeUnload() -> Bool {
+    let frame = frame
+    guard let page = frame.page, page.settings.asksBeforeUnload else { return true }
+    for inside in frame.subtree {
+      guard inside.document.kind != .initialEmpty else { continue }
+      page.promptsSuppressed += 1
+      let answer = inside.document.script.fireBeforeUnload()
+      page.promptsSuppressed -= 1
+      guard case .stay(let message) = answer, inside.document.hadInteraction else { continue }
+      guard case .confirmed(true) = world.ask(.beforeUnload(page.id, message: message)) else {
+        world.explain(.userStays, in: frame)
+        return false
+      }
+    }
+    return true
+  }
+
+}
