@@ -4,68 +4,7 @@ import HTMLTree
 extension ScriptDocument {
   /// Types into a text field: focus, then for each character the keyboard and input events, then `change`.
   /// A line feed in an `input` presses Enter, which may submit its form.
-  public func typeText(_ text: String, into element: Element) {
-    focus(element)
-    guard !FormTree.isDisabled(element), !element.hasAttribute("readonly") else { return }
-    for character in text {
-      if character.isNewline, element.localName == "input" {
-        pressEnter(in: element)
-      } else {
-        type(character, into: element)
-      }
-    }
-    if agent.dom.takeUserEdit(of: element) {
-      _ = dispatch(TrustedEvent(type: "change", bubbles: true), at: .element(element))
-    }
-  }
-
-  private func type(_ character: Character, into element: Element) {
-    let key = character.isNewline ? "Enter" : String(character)
-    let code = Self.code(of: character)
-    let keyCode = Self.keyCode(of: character)
-    let isDown = dispatch(.key("keydown", key: key, code: code, keyCode: keyCode), at: .element(element))
-    if isDown == .notCanceled,
-      dispatch(.key("keypress", key: key, code: code, keyCode: keyCode), at: .element(element)) == .notCanceled,
-      dispatch(.input("beforeinput", data: String(character), inputType: "insertText"), at: .element(element))
-        == .notCanceled
-    {
-      let controls = agent.dom.controls
-      let value = controls.value(of: element)
-      if let limit = element.attribute("maxlength").flatMap({ Int($0) }), limit >= 0, value.utf16.count >= limit {
-        // The field is full: the key does nothing.
-      } else if element.localName == "input" || element.localName == "textarea" {
-        controls.setValue(value + String(character), of: element)
-        agent.dom.noteUserEdit(of: element)
-        _ = dispatch(.input("input", data: String(character), inputType: "insertText"), at: .element(element))
-      }
-    }
-    _ = dispatch(.key("keyup", key: key, code: code, keyCode: keyCode), at: .element(element))
-  }
-
-  /// HTML Standard, "implicit submission".
-  private func pressEnter(in element: Element) {
-    let isDown = dispatch(.key("keydown", key: "Enter", code: "Enter", keyCode: 13), at: .element(element))
-    if isDown == .notCanceled,
-      dispatch(.key("keypress", key: "Enter", code: "Enter", keyCode: 13), at: .element(element)) == .notCanceled
-    {
-      if agent.dom.takeUserEdit(of: element) {
-        _ = dispatch(TrustedEvent(type: "change", bubbles: true), at: .element(element))
-      }
-      submitImplicitly(from: element)
-    }
-    _ = dispatch(.key("keyup", key: "Enter", code: "Enter", keyCode: 13), at: .element(element))
-  }
-
-  private func submitImplicitly(from element: Element) {
-    guard let form = FormTree.owner(of: element) else { return }
-    if let button = FormTree.defaultButton(of: form) {
-      guard !FormTree.isDisabled(button) else { return }
-      _ = dispatchClick(at: button, type: "click", details: ClickDetails(isTrusted: true), clickCount: 0)
-      return
-    }
-    let blocking = FormTree.controls(of: form).filter { $0.localName == "input" && InputType($0).isTextField }
-    if blocking.count <= 1 { submitForm(form, submitter: nil, cause: .activation) }
-  }
+  public func typeText(_ text: String, into element: Element) { Keyboard(document: self).type(text, into: element) }
 
   /// Chooses the option with that value (or that text), as a user would: `input` and `change` follow when it was not
   /// chosen already.
@@ -88,6 +27,77 @@ extension ScriptDocument {
     }
     fireInputAndChange(at: element)
     return true
+  }
+}
+
+/// A user's keyboard, typing into one document.
+private struct Keyboard {
+  let document: ScriptDocument
+  private var agent: ScriptAgent { document.agent }
+
+  func type(_ text: String, into element: Element) {
+    document.focus(element)
+    guard !FormTree.isDisabled(element), !element.hasAttribute("readonly") else { return }
+    for character in text {
+      if character.isNewline, element.localName == "input" {
+        pressEnter(in: element)
+      } else {
+        type(character, into: element)
+      }
+    }
+    if agent.dom.takeUserEdit(of: element) {
+      _ = document.dispatch(TrustedEvent(type: "change", bubbles: true), at: .element(element))
+    }
+  }
+
+  private func type(_ character: Character, into element: Element) {
+    let key = character.isNewline ? "Enter" : String(character)
+    let code = Self.code(of: character)
+    let keyCode = Self.keyCode(of: character)
+    let isDown = document.dispatch(.key("keydown", key: key, code: code, keyCode: keyCode), at: .element(element))
+    if isDown == .notCanceled,
+      document.dispatch(.key("keypress", key: key, code: code, keyCode: keyCode), at: .element(element))
+        == .notCanceled,
+      document.dispatch(.input("beforeinput", data: String(character), inputType: "insertText"), at: .element(element))
+        == .notCanceled
+    {
+      let controls = agent.dom.controls
+      let value = controls.value(of: element)
+      if let limit = element.attribute("maxlength").flatMap({ Int($0) }), limit >= 0, value.utf16.count >= limit {
+        // The field is full: the key does nothing.
+      } else if element.localName == "input" || element.localName == "textarea" {
+        controls.setValue(value + String(character), of: element)
+        agent.dom.noteUserEdit(of: element)
+        _ = document.dispatch(.input("input", data: String(character), inputType: "insertText"), at: .element(element))
+      }
+    }
+    _ = document.dispatch(.key("keyup", key: key, code: code, keyCode: keyCode), at: .element(element))
+  }
+
+  /// HTML Standard, "implicit submission".
+  private func pressEnter(in element: Element) {
+    let isDown = document.dispatch(.key("keydown", key: "Enter", code: "Enter", keyCode: 13), at: .element(element))
+    if isDown == .notCanceled,
+      document.dispatch(.key("keypress", key: "Enter", code: "Enter", keyCode: 13), at: .element(element))
+        == .notCanceled
+    {
+      if agent.dom.takeUserEdit(of: element) {
+        _ = document.dispatch(TrustedEvent(type: "change", bubbles: true), at: .element(element))
+      }
+      submitImplicitly(from: element)
+    }
+    _ = document.dispatch(.key("keyup", key: "Enter", code: "Enter", keyCode: 13), at: .element(element))
+  }
+
+  private func submitImplicitly(from element: Element) {
+    guard let form = FormTree.owner(of: element) else { return }
+    if let button = FormTree.defaultButton(of: form) {
+      guard !FormTree.isDisabled(button) else { return }
+      _ = document.dispatchClick(at: button, type: "click", details: ClickDetails(isTrusted: true), clickCount: 0)
+      return
+    }
+    let blocking = FormTree.controls(of: form).filter { $0.localName == "input" && InputType($0).isTextField }
+    if blocking.count <= 1 { document.submitForm(form, submitter: nil, cause: .activation) }
   }
 
   /// UI Events, `KeyboardEvent.code` on a US keyboard; empty where it has no such key.

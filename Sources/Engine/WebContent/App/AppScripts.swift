@@ -165,7 +165,8 @@ extension ContentWorld {
   public func windowFacts(of id: PageID) -> WindowFacts? {
     guard let frame = pages[id]?.mainFrame, !frame.document.script.hasRunScripts else { return nil }
     return WindowFacts(
-      name: name(of: frame.id), hasOpener: opener(of: frame.id) != nil, historyLength: historyLength(of: frame.id))
+      name: registry[frame.id]?.name ?? "", hasOpener: registry.opener(of: frame.id) != nil,
+      historyLength: NavigationHost(world: self).historyLength(of: frame.id))
   }
 
   /// The ids that are most like those of the selector; the page's first ones when none is.

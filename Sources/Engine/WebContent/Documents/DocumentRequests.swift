@@ -17,10 +17,10 @@ extension ContentDocument {
     guard let directive = contentSecurityPolicy?.formRefusal(of: url, from: origin) else {
       return nil
     }
-    world.console(
+    console(
       .error,
       "Refused to send form data to '\(url.href)' because it violates the following Content Security Policy"
-        + " directive: \"\(directive)\".", in: self)
+        + " directive: \"\(directive)\".")
     return .formRefusedByContentSecurityPolicy
   }
 
@@ -43,4 +43,26 @@ extension ContentDocument {
     }
   }
 
+  /// HTML Standard, "referrer" metadata: the last one counts.
+  func noteReferrerPolicy(of meta: Element) {
+    guard meta.attribute("name")?.lowercased() == "referrer", let content = meta.attribute("content") else { return }
+    let keyword = content.filter { !$0.isWhitespace }.lowercased()
+    let old = ["never": "no-referrer", "default": "strict-origin-when-cross-origin", "always": "unsafe-url"]
+    if let policy = ReferrerPolicy(rawValue: old[keyword] ?? keyword) { policies.referrer = policy }
+  }
+
+  /// Fires an event without default at one of its elements.
+  func fire(_ name: String, at element: Element) -> EventResult {
+    script.fire(name, at: .element(element), bubbles: false, cancelable: false)
+  }
+
+  /// The console hears once what the page asked for in vain.
+  func reportMissing(_ what: String) {
+    guard world.missingReported.insert(what).inserted else { return }
+    console(.warn, "WebViewSimulator does not have \(what); the page goes on without it.")
+  }
+
+  func console(_ level: ConsoleMessage.Level, _ text: String) {
+    if let page = frame?.page { world.post(.console(page.id, ConsoleMessage(level: level, text: text))) }
+  }
 }

@@ -23,13 +23,13 @@ final class DocumentWatcher: DocumentObserver {
     guard element.namespace == .html else { return }
     switch element.localName {
     case "iframe", "frame": document.subframeLoader.insertFrame(element)
-    case "meta": document.world.noteReferrerPolicy(of: element, in: document)
+    case "meta": document.noteReferrerPolicy(of: element)
     case "img" where element.scriptFlags.contains(.alreadyStarted): break
-    case "img", "link": document.world.loadResource(of: element, in: document)
+    case "img", "link": document.resources.load(element)
     case "script":
       // The parser hands its own scripts over when their end tag has been read.
       if source == .script && !element.scriptFlags.contains(.parserInserted) {
-        document.world.prepare(element, in: document, origin: .script)
+        document.scriptRunner.prepare(element, origin: .script)
       }
     default: break
     }
@@ -52,8 +52,8 @@ final class DocumentWatcher: DocumentObserver {
     switch (element.localName, name) {
     case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): document.subframeLoader.sourceChanged(element)
     case ("iframe", "name"), ("frame", "name"): document.subframeLoader.nameChanged(element)
-    case ("img", "src"), ("link", "href"), ("link", "rel"): document.world.loadResource(of: element, in: document)
-    case ("script", "src"): document.world.prepare(element, in: document, origin: .script)
+    case ("img", "src"), ("link", "href"), ("link", "rel"): document.resources.load(element)
+    case ("script", "src"): document.scriptRunner.prepare(element, origin: .script)
     default: break
     }
   }

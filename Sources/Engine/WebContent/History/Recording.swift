@@ -144,7 +144,7 @@ extension HistoryController {
 
   /// Pages that fell off the list leave the page cache.
   private func drop(_ items: [HistoryItem]) {
-    for item in items { world.dropCachedPage(of: item) }
+    for item in items { world.backForwardCache.dropPage(of: item) }
   }
 
   /// The app's side hears what the list is now.

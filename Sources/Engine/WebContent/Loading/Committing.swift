@@ -43,8 +43,8 @@ extension FrameLoader {
     committedFirstRealLoad = true
     if frame.isMainFrame { announceCommit(of: load) }
     frame.navigationScheduler.noteRefreshHeader(of: load)
-    for cut in cuts { world.console(.warn, cut, in: document) }
-    world.parse(text, of: document, in: frame)
+    for cut in cuts { document.console(.warn, cut) }
+    document.parser.parse(text)
     if load.isOpenerlessFirstLoad && load.request.url?.isBlank == true && world.rules.swapsProcesses {
       loadAgainInNewProcess(load)
     }
@@ -171,7 +171,7 @@ extension FrameLoader {
         document: document, load: load, children: frame.children, name: world.registry[frame.id]?.name ?? "")
       frame.children = []
       world.registry.hideChildren(of: frame.id)
-      world.keepInPageCache(item)
+      world.backForwardCache.keep(item)
     } else {
       removeChildren()
       document.destroy()
@@ -215,7 +215,7 @@ extension FrameLoader {
       let swaps = needsNewProcess(for: load)
       if swaps { moveToNewProcess(for: load) }
       // Taken out first: the page that is left now may need its room.
-      if let item = load.historyItem { world.takeFromPageCache(item) }
+      if let item = load.historyItem { world.backForwardCache.take(item) }
       let home = cached.document.script.navigable
       guard home == frame.id || world.registry.isCut(home) else {
         // The window that the page was frozen in is gone: its page is made again from the same answer.

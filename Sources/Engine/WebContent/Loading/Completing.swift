@@ -38,7 +38,7 @@ extension FrameLoader {
     guard let container = frame.container, let parent = frame.parent,
       committedLoad != nil || committedFirstRealLoad
     else { return }
-    _ = world.fire("load", at: container, in: parent.document)
+    _ = parent.document.fire("load", at: container)
   }
 
   /// Reports didFinish when the frame and everything in it is done.

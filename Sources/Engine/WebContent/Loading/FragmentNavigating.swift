@@ -30,8 +30,8 @@ extension FrameLoader {
   }
 
   /// A fragment change belongs to the load under way or else to the one that brought the document, and the app's side
-  /// names the source frame of
-  /// that one, as it was then. A frame that is both source and target is one and the same object (rule 3.2).
+  /// names the source frame of that one, as it was then. A frame that is both source and target is one and the same
+  /// object (rule 3.2).
   private func nameOriginator(of action: inout NavigationActionInfo) {
     let frame = frame
     guard let originator = (provisionalLoad ?? committedLoad)?.action.source else { return }

@@ -2,8 +2,8 @@ import WindowRegistry
 
 /// Loads what one frame shows, after WebKit's FrameLoader.
 ///
-/// A frame owns its loader. Scripts may remove the frame while the loader works for it: what can run one holds the frame
-/// in a local first, as WebKit's functions do with `protectedFrame`.
+/// A frame owns its loader. Scripts may remove the frame while the loader works for it: what can run one holds the
+/// frame in a local first, as WebKit's functions do with `protectedFrame`.
 final class FrameLoader {
   unowned let frame: Frame
   unowned let world: ContentWorld

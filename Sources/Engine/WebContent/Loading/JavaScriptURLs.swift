@@ -35,7 +35,7 @@ extension FrameLoader {
     old.destroy()
     show(document, window: .fresh)
     document.titleChanged()
-    world.parse(.html(html), of: document, in: frame)
+    document.parser.parse(.html(html))
   }
 
 }

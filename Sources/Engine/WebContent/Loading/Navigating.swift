@@ -78,7 +78,7 @@ extension FrameLoader {
 
   private func refuseLoad(_ reason: Reason, by document: ContentDocument, _ message: String) {
     let frame = frame
-    world.console(.error, message, in: document)
+    document.console(.error, message)
     world.explain(reason, in: frame)
   }
 

@@ -116,7 +116,7 @@ final class NavigationScheduler {
     case .reload: reload()
     case .refresh(let url, _): refresh(to: url, locksHistory: navigation.locksHistory)
     case .history(let item): frame.history.traverse(to: item)
-    case .form(let form): world.submit(form, in: frame)
+    case .form(let form): FormSubmitter(world: world).submit(form, in: frame)
     }
   }
 
@@ -137,7 +137,7 @@ final class NavigationScheduler {
     let frame = frame
     let document = frame.document
     if document.policies.sandbox.contains(.automaticFeatures) {
-      return world.console(.error, "Unable to do meta refresh due to sandboxing", in: document)
+      return document.console(.error, "Unable to do meta refresh due to sandboxing")
     }
     let isSame = url.equalsExcludingFragments(document.url)
     frame.loader.load(
@@ -155,7 +155,7 @@ final class NavigationScheduler {
   func scheduleRefresh(_ content: String, in document: ContentDocument) {
     guard let refresh = RefreshDirective(content, base: document.script.documentBaseURL, current: document.url) else {
       let start = content.count > 100 ? content.prefix(100) + "…" : content[...]
-      return world.console(.warn, "The page is not refreshed: '\(start)' is no time, or no time and URL.", in: document)
+      return document.console(.warn, "The page is not refreshed: '\(start)' is no time, or no time and URL.")
     }
     if let waiting = scheduled, waiting.isLocationChange || waiting.delay < refresh.seconds * 1000 { return }
     schedule(

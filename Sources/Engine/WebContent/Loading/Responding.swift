@@ -10,7 +10,7 @@ extension DocumentLoader {
     load.response = response
     load.responseURL = load.url
     if let refusal = framingRefusal(of: response) {
-      world.console(.error, refusal.message, in: frame.parent?.document ?? frame.document)
+      (frame.parent?.document ?? frame.document).console(.error, refusal.message)
       world.explain(refusal.reason, in: frame)
       return showFrameError()
     }
@@ -50,9 +50,8 @@ extension DocumentLoader {
         return frame.loader.fail(load, .interrupted(load.urlText), .responseHasNoContent)
       }
       if load.url.scheme == "data", frame.isMainFrame, !load.action.isAPILoad {
-        world.console(
-          .error, "Not allowed to navigate top frame to data URL '\(load.urlText)'.",
-          in: load.requester ?? frame.document)
+        (load.requester ?? frame.document).console(
+          .error, "Not allowed to navigate top frame to data URL '\(load.urlText)'.")
         return frame.loader.fail(load, .interrupted(load.urlText), .dataURLInTopWindow)
       }
       if !response.mimeType.canShow {

@@ -97,7 +97,7 @@ extension FrameLoader {
     let frame = frame
     guard let page = frame.page else { return }
     if frame.document.policies.sandbox.contains(.downloads) {
-      return world.console(.error, "Not allowed to download due to sandboxing", in: frame.document)
+      return frame.document.console(.error, "Not allowed to download due to sandboxing")
     }
     world.post(
       .didBecomeDownload(

@@ -16,6 +16,11 @@ public final class ContentWorld {
   let app: any AppSide
   let rules: EngineRules
   let budget: WorldBudget
+  let blobs = BlobRegistry()
+  let backForwardCache = BackForwardCache()
+  private(set) lazy var timers = TimerHost(world: self)
+  /// What scripts ask; the agent does not keep it alive.
+  private lazy var scriptHost = ScriptHost(world: self)
 
   var pages: [PageID: Page] = [:]
   var frames: [NavigableID: Frame] = [:]
@@ -26,19 +31,11 @@ public final class ContentWorld {
   var questions: [QuestionID: (PolicyDecision, NavigationPreferences?) -> Void] = [:]
   var scriptMessageReplies: [QuestionID: (Result<PlainValue, ScriptHandlerFailure>) -> Void] = [:]
   var schemeReplies: [QuestionID: (Result<SimulatedResponse, NavigationError>) -> Void] = [:]
-  var blobs: [String: (contents: [UInt8], type: String)] = [:]
 
   /// The gesture of the running task, and what it allows: rule 1.24.
   var gesture: UserGesture?
   var gestureScope = UserGesture.Scope.all
   var gestureLoss = GestureLoss.never
-  /// Timers of pages, by the handle that scripts have; and the loop's handles of those that are armed.
-  var runningTimers: [Int: RunningTimer] = [:]
-  var timers: [Int: Int] = [:]
-  var nextTimerHandle = 1
-  /// HTML Standard, "timer nesting level" of the running timer.
-  var timerNesting = 0
-  var nextBlob = 0
   /// What pages asked for and does not exist here, named once.
   var missingReported: Set<String> = []
   /// When something last happened that a trace shows, in virtual milliseconds.
@@ -49,8 +46,6 @@ public final class ContentWorld {
   private var nextHistoryItem = 1
   private var nextPage = 0
   private var nextProcess = 1
-  /// Entries with a frozen page, in the order in which they were frozen.
-  var cachedItems: [HistoryItem] = []
 
   init(agent: ScriptAgent, web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits) {
     self.agent = agent
@@ -59,7 +54,7 @@ public final class ContentWorld {
     self.rules = rules
     budget = WorldBudget(limits: limits)
     registry = WindowRegistry()
-    agent.host = self
+    agent.host = scriptHost
     agent.onTermination = { [unowned self] reason, document in
       guard budget.exhaustion == nil else { return }
       if let page = document.flatMap({ frames[$0.navigable] })?.page { post(.limit(page.id, .scriptWasEnded(reason))) }
@@ -170,15 +165,17 @@ public final class ContentWorld {
     schemeReplies.removeValue(forKey: question)?(result)
   }
 
+  /// Virtual milliseconds since 1970.
+  var wallClock: Double { rules.epoch + loop.now }
   var wallClockSeconds: Double { wallClock / 1000 }
+
+  public func answerScriptMessage(_ question: QuestionID, _ result: Result<PlainValue, ScriptHandlerFailure>) {
+    scriptMessageReplies.removeValue(forKey: question)?(result)
+  }
 
   /// Says why something did not happen.
   func explain(_ reason: Reason, in frame: Frame?) {
     if let page = frame?.page { post(.didStop(page.id, reason)) }
-  }
-
-  func console(_ level: ConsoleMessage.Level, _ text: String, in document: ContentDocument) {
-    if let page = document.frame?.page { post(.console(page.id, ConsoleMessage(level: level, text: text))) }
   }
 
   // MARK: Tasks
@@ -208,6 +205,22 @@ public final class ContentWorld {
 
   func queueTask(gesture: UserGesture? = nil, _ body: @escaping () -> Void) {
     loop.queue(LoopTask(gesture: gesture, body))
+  }
+
+  func forget(_ page: Page) {
+    let frame = page.mainFrame
+    guard frame.isAttached else { return }
+    page.isDestroyed = true
+    for item in page.backForward.items { backForwardCache.dropPage(of: item) }
+    for inside in frame.subtree.reversed() {
+      inside.document.destroy()
+      frames[inside.id] = nil
+      if let container = inside.container { framesByContainer[ObjectIdentifier(container)] = nil }
+      agent.discard(inside.id)
+    }
+    registry.remove(frame.id)
+    frame.leavePage()
+    pages[page.id] = nil
   }
 
   // MARK: Looking

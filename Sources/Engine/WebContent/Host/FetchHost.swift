@@ -5,17 +5,19 @@ import URLStandard
 import WindowRegistry
 
 /// `fetch` and `XMLHttpRequest` against the simulated web, with CORS (Fetch Standard, in short).
-extension ContentWorld {
-  public func fetch(
+struct FetchHost {
+  unowned let world: ContentWorld
+
+  func fetch(
     _ request: ScriptFetch, for script: ScriptDocument, completion: @escaping (ScriptFetchOutcome) -> Void
   ) -> () -> Void {
-    guard let document = contentDocument(of: script), let page = document.frame?.page else { return {} }
+    guard let document = world.contentDocument(of: script), let page = document.frame?.page else { return {} }
     let check = CORSCheck(request: request, origin: script.origin)
     if let refusal = check.refusalBeforeSending {
-      queueTask { completion(.failure(reason: refusal)) }
+      world.queueTask { completion(.failure(reason: refusal)) }
       return {}
     }
-    let loader = SubresourceLoader(world: self, page: page, document: document)
+    let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.followsRedirects = request.redirect == .follow
     loader.forwardsGesture = true
     loader.start(simulated(request, document: document), credentials: check.credentials) { outcome in
@@ -24,13 +26,13 @@ extension ContentWorld {
     return { loader.cancel() }
   }
 
-  public func fetchSynchronously(_ request: ScriptFetch, for script: ScriptDocument) -> ScriptFetchOutcome {
-    guard let document = contentDocument(of: script), let page = document.frame?.page else {
+  func fetchSynchronously(_ request: ScriptFetch, for script: ScriptDocument) -> ScriptFetchOutcome {
+    guard let document = world.contentDocument(of: script), let page = document.frame?.page else {
       return .failure(reason: "the document is gone")
     }
     let check = CORSCheck(request: request, origin: script.origin)
     if let refusal = check.refusalBeforeSending { return .failure(reason: refusal) }
-    let loader = SubresourceLoader(world: self, page: page, document: document)
+    let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.followsRedirects = request.redirect == .follow
     return check.outcome(loader.finish(simulated(request, document: document), credentials: check.credentials))
   }
@@ -47,47 +49,6 @@ extension ContentWorld {
     return simulated
   }
 
-  // MARK: Blobs
-
-  public func createBlobURL(contents: [UInt8], type: String, for script: ScriptDocument) -> String {
-    nextBlob += 1
-    let serial = String(nextBlob, radix: 16)
-    let number = String(repeating: "0", count: max(12 - serial.count, 0)) + serial
-    let url = "blob:\(script.origin.serialized)/00000000-0000-4000-8000-\(number)"
-    blobs[url] = (contents, type)
-    return url
-  }
-
-  public func revokeBlobURL(_ url: String) { blobs[url] = nil }
-
-  public func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
-
-  /// WebKit's WebPageProxy::maybeInitializeSandboxExtensionHandle: what the app lets one page read, all pages of its
-  /// process
-  /// can read.
-  func readFile(at url: WebURL) -> SimulatedExchange.Outcome {
-    web.readFile(at: url, granted: pages.values.flatMap(\.settings.readableFiles))
-  }
-
-  /// blob:, data: and file: need no network. WebKit's SecurityOrigin::canDisplay: files are for pages from files.
-  func localAnswer(to url: WebURL, for document: ContentDocument?) -> Result<SimulatedResponse, NetworkFailure>? {
-    switch url.scheme {
-    case "file":
-      guard document?.url.scheme == "file" else { return .failure(.cannotOpenFile) }
-      switch readFile(at: url) {
-      case .response(let response): return .success(response)
-      case .failure(let failure): return .failure(failure)
-      case .noAnswer: return .failure(.timedOut)
-      }
-    case "data":
-      guard let content = DataURL(url) else { return .failure(.badURL) }
-      return .success(content.response(for: url))
-    case "blob":
-      guard let blob = blobs[url.withoutFragment.href] else { return .failure(.fileDoesNotExist) }
-      return .success(SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: url))
-    default: return nil
-    }
-  }
 }
 
 extension DataURL {

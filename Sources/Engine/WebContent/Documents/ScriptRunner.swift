@@ -4,11 +4,15 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
+/// Runs the script elements of a document, after WebKit's ScriptElement and ScriptRunner:
 /// HTML Standard, "prepare the script element" and "execute the script element".
-extension ContentWorld {
+struct ScriptRunner {
+  let document: ContentDocument
+  private var world: ContentWorld { document.world }
+
   enum ScriptOrigin { case parser, script }
 
-  func prepare(_ element: Element, in document: ContentDocument, origin: ScriptOrigin) {
+  func prepare(_ element: Element, origin: ScriptOrigin) {
     guard !element.scriptFlags.contains(.alreadyStarted), let frame = document.frame else { return }
     let sourceAttribute = element.attribute("src")
     if sourceAttribute == nil && element.childTextContent.isEmpty { return }
@@ -24,20 +28,20 @@ extension ContentWorld {
     element.scriptFlags.insert(.alreadyStarted)
     guard document.script.scripting == .enabled else { return }
     guard let sourceAttribute else {
-      if isModule { return prepareInlineModule(element, in: document, origin: origin) }
+      if isModule { return prepareInlineModule(element, origin: origin) }
       let pending = PendingScript(element: element, url: nil, source: element.childTextContent)
       if origin == .parser, let pipeline = document.pipeline, pipeline.pendingStyleSheets > 0 {
         pipeline.blockingScript = pending
         return
       }
-      return execute(pending, in: document)
+      return execute(pending)
     }
     guard let url = WebURL(sourceAttribute, base: document.script.documentBaseURL), !sourceAttribute.isEmpty else {
-      queueTask { [unowned self] in _ = fire("error", at: element, in: document) }
+      world.queueTask { _ = document.fire("error", at: element) }
       return
     }
     let pending = PendingScript(element: element, url: url, source: nil, isModule: isModule)
-    if origin == .script { pending.gesture = gesture }
+    if origin == .script { pending.gesture = world.gesture }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
     if origin == .parser && !isAsync, let pipeline = document.pipeline {
       if isModule || element.hasAttribute("defer") {
@@ -45,31 +49,32 @@ extension ContentWorld {
       } else {
         pipeline.blockingScript = pending
       }
-      fetchScript(pending, in: document) { [unowned self] in
-        if pipeline.reachedEnd { runDeferred(document) } else { advance(document) }
+      fetchScript(pending) {
+        if pipeline.reachedEnd { document.parser.runDeferred() } else { document.parser.advance() }
       }
       return
     }
     document.loadBlockers += 1
-    fetchScript(pending, in: document) { [unowned self] in
-      execute(pending, in: document)
+    fetchScript(pending) {
+      execute(pending)
       document.loadBlockers -= 1
       frame.loader.checkCompleted()
     }
   }
 
   /// An inline module of the parser waits for the end of the document, others for the end of the running task.
-  private func prepareInlineModule(_ element: Element, in document: ContentDocument, origin: ScriptOrigin) {
+  private func prepareInlineModule(_ element: Element, origin: ScriptOrigin) {
     let pending = PendingScript(element: element, url: nil, source: element.childTextContent, isModule: true)
     if origin == .parser, !element.hasAttribute("async"), let pipeline = document.pipeline {
       pipeline.deferred.append(pending)
     } else {
-      queueTask { [unowned self] in execute(pending, in: document) }
+      world.queueTask { execute(pending) }
     }
   }
 
   private enum ScriptType { case classic, module, data }
 
+  /// Runs the script elements of a document, after WebKit's ScriptElement and ScriptRunner:
   /// HTML Standard, "prepare the script element", steps 8 to 12.
   private func scriptType(of element: Element) -> ScriptType {
     let type = element.attribute("type")
@@ -88,10 +93,10 @@ extension ContentWorld {
     return .data
   }
 
-  func execute(_ pending: PendingScript, in document: ContentDocument) {
+  func execute(_ pending: PendingScript) {
     guard document.frame != nil else { return }
     guard let source = pending.source else {
-      _ = fire("error", at: pending.element, in: document)
+      _ = document.fire("error", at: pending.element)
       return
     }
     let position = pending.element.contentPosition
@@ -99,27 +104,25 @@ extension ContentWorld {
     let line = pending.url == nil ? max(position.line, 1) : 1
     if pending.isModule {
       let outcome = document.script.runModuleScript(source, sourceURL: sourceURL, line: line)
-      if outcome == .needsImports { reportMissing("import and export in <script type=module>", in: document) }
+      if outcome == .needsImports { document.reportMissing("import and export in <script type=module>") }
     } else {
       document.script.runClassicScript(source, element: pending.element, sourceURL: sourceURL, line: line)
     }
     guard pending.url != nil else { return }
-    guard let gesture = pending.gesture else { return _ = fire("load", at: pending.element, in: document) }
-    withGesture(gesture) { _ = fire("load", at: pending.element, in: document) }
+    guard let gesture = pending.gesture else { return _ = document.fire("load", at: pending.element) }
+    world.withGesture(gesture) { _ = document.fire("load", at: pending.element) }
   }
 
-  private func fetchScript(
-    _ pending: PendingScript, in document: ContentDocument, then proceed: @escaping () -> Void
-  ) {
+  private func fetchScript(_ pending: PendingScript, then proceed: @escaping () -> Void) {
     guard let url = pending.url else { return }
-    fetchSubresource(url, destination: .script, for: document) { [unowned self] outcome in
+    document.resources.fetch(url, destination: .script) { outcome in
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
         pending.source = HTMLDecoder.decode(response.body, declaredCharset: response.charset)
         if pending.source == nil {
-          console(
+          document.console(
             .warn,
             "The script \(url.href) does not run: more than 5 % of its first 4 KiB are control bytes, which text"
-              + " does not have.", in: document)
+              + " does not have.")
         }
       }
       pending.hasFailed = pending.source == nil
@@ -127,12 +130,8 @@ extension ContentWorld {
     }
   }
 
-  func fire(_ name: String, at element: Element, in document: ContentDocument) -> EventResult {
-    document.script.fire(name, at: .element(element), bubbles: false, cancelable: false)
-  }
+}
 
-  func reportMissing(_ what: String, in document: ContentDocument) {
-    guard missingReported.insert(what).inserted else { return }
-    console(.warn, "WebViewSimulator does not have \(what); the page goes on without it.", in: document)
-  }
+extension ContentDocument {
+  var scriptRunner: ScriptRunner { ScriptRunner(document: self) }
 }

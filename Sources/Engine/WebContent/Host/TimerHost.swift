@@ -1,17 +1,19 @@
 import PageScripting
 import WindowRegistry
 
-/// Tasks, timers and clocks for scripts, with the user gestures that they carry (rules 1.20 to 1.24).
-extension ContentWorld {
-  public func queueTask(for script: ScriptDocument, gesture forwarding: GestureForwarding, _ body: @escaping () -> Void)
-  {
-    queueTask(gesture: forwarding == .forwarded ? gesture : nil) { [unowned self] in
-      guard frame(of: script) != nil else { return }
-      body()
-    }
-  }
+/// Timers and animation frames of scripts, with the user gestures that they carry (rules 1.20 to 1.24).
+final class TimerHost {
+  private unowned let world: ContentWorld
+  /// Timers of pages, by the handle that scripts have; and the loop's handles of those that are armed.
+  private var runningTimers: [Int: RunningTimer] = [:]
+  private var timers: [Int: Int] = [:]
+  private var nextTimerHandle = 1
+  /// HTML Standard, "timer nesting level" of the running timer.
+  private var timerNesting = 0
 
-  public func startTimer(
+  init(world: ContentWorld) { self.world = world }
+
+  func startTimer(
     for script: ScriptDocument, milliseconds: Double, repeats: Bool, _ body: @escaping () -> Void
   ) -> Int {
     let handle = nextTimerHandle
@@ -21,16 +23,16 @@ extension ContentWorld {
     let interval = max(milliseconds.isFinite ? milliseconds : 0, nesting > 5 ? 4 : repeats ? 1 : 0)
     arm(
       RunningTimer(handle: handle, interval: interval, repeats: repeats, nesting: nesting, body: body), for: script,
-      gesture: gesture)
+      gesture: world.gesture)
     return handle
   }
 
   private func arm(_ timer: RunningTimer, for script: ScriptDocument, gesture: UserGesture?) {
-    timers[timer.handle] = loop.schedule(
+    timers[timer.handle] = world.loop.schedule(
       after: timer.interval,
       LoopTask { [unowned self] in
         timers[timer.handle] = nil
-        guard let document = contentDocument(of: script), !document.isCached else { return }
+        guard let document = world.contentDocument(of: script), !document.isCached else { return }
         run(timer, gesture: gesture)
         if timer.repeats && !timer.isCancelled { arm(timer, for: script, gesture: nil) }
       })
@@ -41,47 +43,44 @@ extension ContentWorld {
   private func run(_ timer: RunningTimer, gesture: UserGesture?) {
     var loss = timer.hadGesture ? GestureLoss.repeatedTimer : .never
     var forwarded = gesture
-    if let gesture, gesture.hasExpired(at: loop.now) {
+    if let gesture, gesture.hasExpired(at: world.loop.now) {
       forwarded = nil
-      loss = .timerTooLate(milliseconds: loop.now - gesture.startTime)
+      loss = .timerTooLate(milliseconds: world.loop.now - gesture.startTime)
     }
     if gesture != nil { timer.hadGesture = true }
-    self.gesture = forwarded
-    gestureScope = .all
-    gestureLoss = loss
+    world.gesture = forwarded
+    world.gestureScope = .all
+    world.gestureLoss = loss
     timerNesting = timer.nesting
     timer.body()
     timerNesting = 0
-    self.gesture = nil
-    gestureLoss = .never
+    world.gesture = nil
+    world.gestureLoss = .never
     if !timer.repeats { runningTimers[timer.handle] = nil }
   }
 
-  public func cancelTimer(_ handle: Int) {
+  func cancelTimer(_ handle: Int) {
     runningTimers.removeValue(forKey: handle)?.isCancelled = true
-    if let scheduled = timers.removeValue(forKey: handle) { loop.cancel(scheduled) }
+    if let scheduled = timers.removeValue(forKey: handle) { world.loop.cancel(scheduled) }
   }
 
-  public func requestAnimationFrame(for script: ScriptDocument, _ body: @escaping (Double) -> Void) -> Int {
+  func requestAnimationFrame(for script: ScriptDocument, _ body: @escaping (Double) -> Void) -> Int {
     let handle = nextTimerHandle
     nextTimerHandle += 1
-    let frameTime = (loop.now / Self.frameInterval).rounded(.down) * Self.frameInterval + Self.frameInterval
-    let forwarded = gesture
-    timers[handle] = loop.schedule(
-      after: frameTime - loop.now,
+    let frameTime = (world.loop.now / Self.frameInterval).rounded(.down) * Self.frameInterval + Self.frameInterval
+    let forwarded = world.gesture
+    timers[handle] = world.loop.schedule(
+      after: frameTime - world.loop.now,
       LoopTask { [unowned self] in
         timers[handle] = nil
-        guard let document = contentDocument(of: script), !document.isCached else { return }
-        withGesture(forwarded?.hasExpired(at: loop.now) == true ? nil : forwarded) { body(loop.now) }
+        guard let document = world.contentDocument(of: script), !document.isCached else { return }
+        world.withGesture(forwarded?.hasExpired(at: world.loop.now) == true ? nil : forwarded) { body(world.loop.now) }
       })
     return handle
   }
 
   /// Sixty simulated frames a second, in whole milliseconds.
   private static var frameInterval: Double { 16 }
-
-  public var monotonicClock: Double { loop.now }
-  public var wallClock: Double { rules.epoch + loop.now }
 }
 
 /// A timer of a page, between its firings.

@@ -5,14 +5,16 @@ import URLStandard
 import WindowRegistry
 
 /// Opening, closing and reaching windows on behalf of scripts.
-extension ContentWorld: ScriptingHost {
+struct WindowHost {
+  unowned let world: ContentWorld
+
   /// HTML Standard, "window open steps"; the decisions are the registry's, the order is WebKit's (rules 1.1 to 1.19).
-  public func open(
+  func open(
     url: String?, name: String?, features: String?, by caller: Caller
   ) throws(DOMExceptionError) -> NavigableID? {
     // Rule 1.1.
-    guard let source = frame(of: caller.incumbent), let entry = frame(of: caller.entry),
-      let document = contentDocument(of: caller.incumbent), source.page?.isDestroyed == false
+    guard let source = world.frame(of: caller.incumbent), let entry = world.frame(of: caller.entry),
+      let document = world.contentDocument(of: caller.incumbent), source.page?.isDestroyed == false
     else { return nil }
     let features = WindowFeatures(parsing: features ?? "")
     let text = url ?? ""
@@ -26,15 +28,15 @@ extension ContentWorld: ScriptingHost {
     }
     let request = WindowOpenRequest(
       source: source.id, destination: destination, name: name ?? "_blank", features: features,
-      permission: popupPermission(for: entry), gesture: gestureReach,
+      permission: world.popupPermission(for: entry), gesture: world.gestureReach,
       openerPolicyForcesNoopener: forcesNoopener(document, destination: destination))
-    switch registry.decide(request) {
+    switch world.registry.decide(request) {
     case .refused(let reason, let message):
-      if let message { console(.error, message, in: document) }
-      explain(.windowOpenGivesNull(because: reason), in: source)
+      if let message { document.console(.error, message) }
+      world.explain(.windowOpenGivesNull(because: reason), in: source)
       return nil
     case .syntaxError(let reason):
-      explain(reason, in: source)
+      world.explain(reason, in: source)
       throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
     case .ancestor(let target, let reason):
       navigateFound(target, to: destination, by: document, entry: entry, features: features, reason: reason)
@@ -44,7 +46,7 @@ extension ContentWorld: ScriptingHost {
         target, destination: destination, by: document, source: source, entry: entry, features: features,
         reason: reason, returns: returns)
     case .create(let name, let opener, let reason, let message):
-      if let message { console(.error, message, in: document) }
+      if let message { document.console(.error, message) }
       return create(
         name: name, opener: opener, destination: destination, features: features, by: document, source: source,
         entry: entry, reason: reason)
@@ -64,21 +66,21 @@ extension ContentWorld: ScriptingHost {
     _ target: NavigableID, destination: WindowOpenRequest.Destination, by document: ContentDocument, source: Frame,
     entry: Frame, features: WindowFeatures, reason: Reason, returns: WindowOpenDecision.ReturnValue
   ) -> NavigableID? {
-    if let found = frames[target] {
+    if let found = world.frames[target] {
       // Rule 1.11: whoever targets a window becomes its opener, even the window itself.
       adoptOpener(of: found, source)
       navigateFound(target, to: destination, by: document, entry: entry, features: features, reason: reason)
       if case .empty = destination {
-        explain(.windowIsOnlyReturned(because: reason), in: source)
+        world.explain(.windowIsOnlyReturned(because: reason), in: source)
       }
     } else {
-      explain(reason, in: source)
+      world.explain(reason, in: source)
     }
     return returns == .window ? target : nil
   }
 
   private func adoptOpener(of frame: Frame, _ opener: Frame) {
-    registry.setOpener(opener.id, of: frame.id)
+    world.registry.setOpener(opener.id, of: frame.id)
     frame.page?.openedByDOMWithOpener = true
   }
 
@@ -86,7 +88,7 @@ extension ContentWorld: ScriptingHost {
     _ target: NavigableID, to destination: WindowOpenRequest.Destination, by document: ContentDocument, entry: Frame,
     features: WindowFeatures, reason: Reason
   ) {
-    guard case .url(let url) = destination, let frame = frames[target] else { return }
+    guard case .url(let url) = destination, let frame = world.frames[target] else { return }
     let referrer = features.noreferrer ? nil : entry.document.referrer(to: url)
     frame.navigationScheduler.scheduleLocationChange(
       NavigationIntent(url: url, referrer: referrer, requester: document, reason: reason), replaces: false)
@@ -105,7 +107,7 @@ extension ContentWorld: ScriptingHost {
     let referrer = features.noreferrer ? nil : url.flatMap { entry.document.referrer(to: $0) }
     request.headers["Referer"] = referrer
     let action = NavigationActionInfo(
-      request: request, source: source.snapshot, target: nil, kind: .other, gesture: gestureState,
+      request: request, source: source.snapshot, target: nil, kind: .other, gesture: world.gestureState,
       targetName: name.isEmpty ? "_blank" : name, reason: reason)
     guard
       let page = createPage(
@@ -132,8 +134,8 @@ extension ContentWorld: ScriptingHost {
     creator: ContentDocument, source: Frame
   ) -> Page? {
     guard let openerPage = source.page else { return nil }
-    guard pages.count < budget.limits.windows else {
-      post(.limit(openerPage.id, .tooManyWindows(most: budget.limits.windows)))
+    guard world.pages.count < world.budget.limits.windows else {
+      world.post(.limit(openerPage.id, .tooManyWindows(most: world.budget.limits.windows)))
       return nil
     }
     var action = action
@@ -141,114 +143,75 @@ extension ContentWorld: ScriptingHost {
     // Rule 1.83.
     let flags = creator.policies.sandbox
     let sandbox = flags.contains(.propagatesToPopups) ? flags : []
-    let group = opener == .kept ? registry[source.top.id]?.group ?? registry.newGroup() : registry.newGroup()
-    let id = registry.addTopLevel(
+    let group =
+      opener == .kept ? world.registry[source.top.id]?.group ?? world.registry.newGroup() : world.registry.newGroup()
+    let id = world.registry.addTopLevel(
       group: group, opener: opener == .kept ? source.id : nil, name: name, origin: creator.origin, sandbox: sandbox)
-    registry.markOpenedByDOM(id)
+    world.registry.markOpenedByDOM(id)
     let initial = ContentDocument.initialEmpty(
-      in: id, of: self, creator: opener == .kept ? creator : nil, sandbox: sandbox)
+      in: id, of: world, creator: opener == .kept ? creator : nil, sandbox: sandbox)
     let frame = Frame(id: id, document: initial)
     frame.loader.popupSandbox = sandbox
     let page = Page(
-      id: newPageID(), mainFrame: frame, settings: openerPage.settings, dataStore: openerPage.dataStore,
+      id: world.newPageID(), mainFrame: frame, settings: openerPage.settings, dataStore: openerPage.dataStore,
       sessionStorage: opener == .kept ? openerPage.sessionStorage.cloned() : StorageNamespace(),
-      process: opener == .kept ? openerPage.process : newProcess())
+      process: opener == .kept ? openerPage.process : world.newProcess())
     page.navigationPreferences = openerPage.navigationPreferences
     page.openedByDOMWithOpener = opener == .kept
     page.openedName = name
-    frames[id] = frame
-    pages[page.id] = page
+    world.frames[id] = frame
+    world.pages[page.id] = page
     frame.loader.show(initial, window: .fresh)
-    let answer = ask(
+    let answer = world.ask(
       .createPage(
         CreatePageRequest(
           opener: openerPage.id, created: page.id, action: action, features: features, keepsOpener: opener == .kept)))
     guard case .created(let settings?) = answer, !page.isDestroyed else {
-      forget(page)
-      explain(.appGaveNoWindow, in: source)
+      world.forget(page)
+      world.explain(.appGaveNoWindow, in: source)
       return nil
     }
     page.settings = settings
     return page
   }
 
-  func forget(_ page: Page) {
-    let frame = page.mainFrame
-    guard frame.isAttached else { return }
-    page.isDestroyed = true
-    for item in page.backForward.items { dropCachedPage(of: item) }
-    for inside in frame.subtree.reversed() {
-      inside.document.destroy()
-      frames[inside.id] = nil
-      if let container = inside.container { framesByContainer[ObjectIdentifier(container)] = nil }
-      agent.discard(inside.id)
-    }
-    registry.remove(frame.id)
-    frame.leavePage()
-    pages[page.id] = nil
-  }
-
   // MARK: Closing
 
-  public func close(_ window: NavigableID, by caller: Caller) {
-    guard let frame = frames[window], let page = frame.page, let source = callerFrame(caller) else { return }
-    let permission = registry.closePermission(
-      of: window, by: source.id, historyEntries: page.backForward.count, gesture: gestureReach)
+  func close(_ window: NavigableID, by caller: Caller) {
+    guard let frame = world.frames[window], let page = frame.page, let source = callerFrame(caller) else { return }
+    let permission = world.registry.closePermission(
+      of: window, by: source.id, historyEntries: page.backForward.count, gesture: world.gestureReach)
     switch permission {
     case .refused(let refusal):
-      console(.error, refusal.consoleMessage, in: frame.document)
-      explain(.closeIsRefused(because: refusal.reason), in: frame)
+      frame.document.console(.error, refusal.consoleMessage)
+      world.explain(.closeIsRefused(because: refusal.reason), in: frame)
     case .ignored(let reason, let warning):
-      if let warning { console(.warn, warning, in: frame.document) }
-      explain(reason, in: frame)
+      if let warning { frame.document.console(.warn, warning) }
+      world.explain(reason, in: frame)
     case .allowed(let reason):
       // Rule 5.5: the second close() of a turn finds the window closing.
-      guard registry[window]?.life != .closing, mayClose(frame) else { return }
+      guard world.registry[window]?.life != .closing, mayClose(frame) else { return }
       // Rule 5.4: closed for scripts at once, told to the app after the running task.
-      registry.markClosing(window)
-      queueTask { [unowned self] in
+      world.registry.markClosing(window)
+      world.queueTask {
         guard frame.isAttached, !page.isDestroyed else { return }
         frame.loader.stopAllLoads(reason: .windowClosesDuringLoad)
         page.isClosing = true
-        registry.markClosed(window)
-        post(.didClose(page.id, reason))
+        world.registry.markClosed(window)
+        world.post(.didClose(page.id, reason))
       }
     }
   }
 
-  private func callerFrame(_ caller: Caller) -> Frame? { frames[caller.incumbent.navigable] }
+  private func callerFrame(_ caller: Caller) -> Frame? { world.frames[caller.incumbent.navigable] }
 
   private func mayClose(_ frame: Frame) -> Bool {
     guard let page = frame.page, page.settings.asksBeforeUnload else { return true }
     guard case .stay(let message) = frame.document.script.fireBeforeUnload(), frame.document.hadInteraction else {
       return true
     }
-    if case .confirmed(true) = ask(.beforeUnload(page.id, message: message)) { return true }
+    if case .confirmed(true) = world.ask(.beforeUnload(page.id, message: message)) { return true }
     return false
   }
 
-  public func focus(_ window: NavigableID, by caller: Caller) {}
-  public func blur(_ window: NavigableID, by caller: Caller) {}
-  public func printPage(_ window: NavigableID) {
-    explain(.printReachesNobody, in: frames[window])
-  }
-
-  public func stopLoading(_ window: NavigableID) {
-    guard let frame = frames[window] else { return }
-    frame.loader.stopAllLoads(reason: .pageStopsLoad)
-  }
-
-  // MARK: Reaching
-
-  public func isClosed(_ window: NavigableID) -> Bool { registry.isClosed(window) }
-  public func opener(of window: NavigableID) -> NavigableID? { registry.opener(of: window) }
-  public func disownOpener(of window: NavigableID) { registry.setOpener(nil, of: window) }
-  public func parent(of window: NavigableID) -> NavigableID { registry[window]?.parent ?? window }
-  public func top(of window: NavigableID) -> NavigableID { registry.top(of: window) }
-  public func childNavigables(of window: NavigableID) -> [NavigableID] { registry[window]?.children ?? [] }
-  public func name(of window: NavigableID) -> String { registry[window]?.name ?? "" }
-  public func setName(_ name: String, of window: NavigableID) { registry.setName(name, of: window) }
-  public func container(of window: NavigableID) -> Element? { frames[window]?.container }
-  public func contentNavigable(of element: Element) -> NavigableID? { frame(in: element)?.id }
-  public func activeDocument(of window: NavigableID) -> ScriptDocument? { frames[window]?.document.script }
 }

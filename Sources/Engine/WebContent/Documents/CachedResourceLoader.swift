@@ -1,0 +1,89 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Images, style sheets, scripts: what a document fetches, and what its load event waits for.
+struct CachedResourceLoader {
+  let document: ContentDocument
+  private var world: ContentWorld { document.world }
+
+  enum Destination { case script, style, image, fetch, ping }
+
+  /// Fetches with redirects followed; the answer comes as a task.
+  func fetch(
+    _ url: WebURL, destination: Destination, then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
+  ) {
+    guard let page = document.frame?.page else { return }
+    let loader = SubresourceLoader(world: world, page: page, document: document)
+    var request = SimulatedRequest(url: url)
+    request.headers["User-Agent"] = page.settings.userAgent
+    if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
+    loader.start(request, credentials: .include) { [weak document] outcome in
+      // A document that is gone runs nothing any more.
+      guard let document, document.frame != nil else { return }
+      receive(outcome.map(\.response))
+    }
+  }
+
+  /// `img`, `link rel=stylesheet` and the like, once they are in the document.
+  func load(_ element: Element) {
+    switch element.localName {
+    case "img": loadImage(element)
+    case "link": loadStyleSheet(element)
+    default: break
+    }
+  }
+
+  private func loadImage(_ element: Element) {
+    guard let source = element.attribute("src"), !source.isEmpty,
+      let url = WebURL(source, base: document.script.documentBaseURL)
+    else { return }
+    // Moving it into the page later does not load it again.
+    element.scriptFlags.insert(.alreadyStarted)
+    block(for: url, destination: .image) { outcome in
+      _ = document.fire(outcome.isImage ? "load" : "error", at: element)
+    }
+  }
+
+  private func loadStyleSheet(_ element: Element) {
+    let relations = (element.attribute("rel") ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+    guard relations.contains("stylesheet"), !relations.contains("alternate"),
+      let source = element.attribute("href"), !source.isEmpty,
+      let url = WebURL(source, base: document.script.documentBaseURL)
+    else { return }
+    let pipeline = document.pipeline
+    pipeline?.pendingStyleSheets += 1
+    block(for: url, destination: .style) { outcome in
+      pipeline?.pendingStyleSheets -= 1
+      var loaded = false
+      if case .success(let response) = outcome { loaded = (200..<300).contains(response.status) }
+      _ = document.fire(loaded ? "load" : "error", at: element)
+      if pipeline?.reachedEnd == true { document.parser.runDeferred() } else { document.parser.advance() }
+    }
+  }
+
+  private func block(
+    for url: WebURL, destination: Destination,
+    then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
+  ) {
+    document.loadBlockers += 1
+    fetch(url, destination: destination) { outcome in
+      document.loadBlockers -= 1
+      receive(outcome)
+      if let frame = document.frame { frame.loader.checkCompleted() }
+    }
+  }
+}
+
+extension ContentDocument {
+  var resources: CachedResourceLoader { CachedResourceLoader(document: self) }
+}
+
+extension Result where Success == SimulatedResponse {
+  fileprivate var isImage: Bool {
+    guard case .success(let response) = self else { return false }
+    return (200..<300).contains(response.status) && response.mimeType.type == "image"
+  }
+}

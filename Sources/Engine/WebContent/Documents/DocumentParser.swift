@@ -1,0 +1,119 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Feeds a document from its text and from `document.write`, and runs its scripts between, after WebKit's
+/// HTMLDocumentParser and DocumentWriter.
+struct DocumentParser {
+  let document: ContentDocument
+  var world: ContentWorld { document.world }
+
+  func parse(_ input: ParseInput) {
+    let parser = HTMLParser(
+      document: document.tree, scripting: document.script.scripting == .enabled ? .enabled : .disabled)
+    let pipeline = ParsePipeline(parser: parser, isScriptCreated: false)
+    document.pipeline = pipeline
+    document.script.readyState = .loading
+    runUserScripts(.atDocumentStart)
+    guard document.pipeline === pipeline else { return }
+    switch input {
+    case .html(let text): parser.append(text)
+    case .plainText(let text):
+      parser.append("<html><head></head><body><pre>" + text.escapedForHTML + "</pre></body></html>")
+    case .media, .unreadable: parser.append("<html><head></head><body></body></html>")
+    }
+    parser.markEndOfInput()
+    advance()
+  }
+
+  /// Runs the parser until it has to wait or is done.
+  func advance() {
+    guard let pipeline = document.pipeline, !pipeline.isRunning, let frame = document.frame else { return }
+    pipeline.isRunning = true
+    defer { pipeline.isRunning = false }
+    while document.pipeline === pipeline {
+      if let blocking = pipeline.blockingScript {
+        guard blocking.isReady, pipeline.pendingStyleSheets == 0 else { return }
+        pipeline.blockingScript = nil
+        document.scriptRunner.execute(blocking)
+        continue
+      }
+      // A location change that waits ends the parsing (rule 4.9).
+      if frame.navigationScheduler.scheduled?.isLocationChange == true && !pipeline.isScriptCreated
+        && pipeline.scriptsHaveRun
+      {
+        return finishParsing()
+      }
+      switch pipeline.parser.advance() {
+      case .script(let element):
+        pipeline.scriptsHaveRun = true
+        document.scriptRunner.prepare(element, origin: .parser)
+      case .needsInput: return
+      case .finished: return finishParsing()
+      }
+    }
+  }
+
+  /// HTML Standard, "the end".
+  private func finishParsing() {
+    guard let pipeline = document.pipeline, !pipeline.reachedEnd else { return }
+    pipeline.reachedEnd = true
+    if pipeline.parser.reachedMaximumDepth, let page = document.frame?.page {
+      world.post(.limit(page.id, .treeIsTooDeep(deepest: HTMLParser.maximumDepth)))
+    }
+    document.script.readyState = .interactive
+    runDeferred()
+  }
+
+  /// Steps 5 to 8 of "the end": deferred scripts in order, then DOMContentLoaded.
+  func runDeferred() {
+    guard let pipeline = document.pipeline, pipeline.reachedEnd else { return }
+    while let next = pipeline.deferred.first {
+      guard next.isReady, pipeline.pendingStyleSheets == 0 else { return }
+      pipeline.deferred.removeFirst()
+      document.scriptRunner.execute(next)
+      guard document.pipeline === pipeline else { return }
+    }
+    document.pipeline = nil
+    document.noteRefreshMeta()
+    _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
+    runUserScripts(.atDocumentEnd)
+    if let frame = document.frame { frame.loader.checkCompleted() }
+  }
+
+  func runUserScripts(_ time: UserScript.InjectionTime) {
+    guard let frame = document.frame, let page = frame.page, !page.settings.unboundFrames.contains(frame) else {
+      return
+    }
+    for script in page.settings.userScripts where script.injectionTime == time {
+      if script.frames == .main && !frame.isMainFrame { continue }
+      let outcome = document.script.evaluate(script.source, sourceURL: "user-script", line: 1, world: script.world)
+      if case .exception(let exception) = outcome {
+        world.post(
+          .console(
+            page.id,
+            ConsoleMessage(level: .error, text: exception.text, sourceURL: exception.sourceURL, line: exception.line)))
+      }
+    }
+  }
+}
+
+extension ContentDocument {
+  var parser: DocumentParser { DocumentParser(document: self) }
+}
+
+extension String {
+  fileprivate var escapedForHTML: String {
+    var result = ""
+    for character in self {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,25 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// The blob URLs of a world, after WebKit's ThreadableBlobRegistry (File API, "blob URL store":
+/// https://w3c.github.io/FileAPI/#BlobURLStore).
+final class BlobRegistry {
+  private var blobs: [String: (contents: [UInt8], type: String)] = [:]
+  private var nextBlob = 0
+
+  func createURL(contents: [UInt8], type: String, for document: ScriptDocument) -> String {
+    nextBlob += 1
+    let serial = String(nextBlob, radix: 16)
+    let number = String(repeating: "0", count: max(12 - serial.count, 0)) + serial
+    let url = "blob:\(document.origin.serialized)/00000000-0000-4000-8000-\(number)"
+    blobs[url] = (contents, type)
+    return url
+  }
+
+  func revoke(_ url: String) { blobs[url] = nil }
+
+  func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
+}

@@ -1,0 +1,82 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Forms, from their entries to a load.
+struct FormSubmitter {
+  unowned let world: ContentWorld
+
+  // MARK: Forms
+
+  /// HTML Standard, "form submission algorithm", after WebKit's FrameLoader::submitForm (rules 1.74 to 1.77).
+  func submit(_ submission: FormSubmission, in script: ScriptDocument) {
+    guard let document = world.contentDocument(of: script), let frame = document.frame else { return }
+    if document.policies.sandbox.contains(.forms) {
+      return document.console(
+        .error,
+        "Blocked form submission to '\(submission.form.attribute("action") ?? "")' because the form's frame is"
+          + " sandboxed and the 'allow-forms' permission is not set.")
+    }
+    guard let encoded = EncodedForm(submission, document: document) else { return }
+    if let refused = document.formRefusal(of: encoded.url) { return world.explain(refused, in: frame) }
+    let target = WindowRegistry.formTarget(
+      submitter: submission.submitter?.attribute("formtarget"), attribute: submission.form.attribute("target"),
+      baseTarget: submission.form.ownerDocument?.firstBaseTarget)
+    let relations = LinkRelations(parsing: submission.form.attribute("rel") ?? "")
+    var intent = NavigationIntent(
+      url: encoded.url, invalidURL: encoded.invalidURL, method: encoded.method, body: encoded.body,
+      contentType: encoded.contentType,
+      originHeader: encoded.method == "POST" ? document.origin.serialized : nil,
+      referrer: document.referrer(to: encoded.url, policy: relations.noreferrer ? .noReferrer : nil),
+      requester: document, kind: .formSubmitted, reason: .formSubmitted)
+    if intent.url.scheme == "javascript" {
+      return frame.loader.runJavaScriptURL(intent.url, by: document, result: .ignored)
+    }
+    var found = frame
+    var newWindowTarget: String?
+    switch world.registry.find(target, from: frame.id, gesture: world.gestureReach) {
+    case .found(let hit, let reason):
+      guard let hitFrame = world.frames[hit] else { return world.explain(reason, in: frame) }
+      found = hitFrame
+      if hitFrame !== frame { intent.reason = .formReachesWindow(because: reason) }
+    case .missed:
+      if case .blocked(let reason) = world.popupPermission(for: frame) {
+        return world.explain(.formIsNotSubmitted(because: reason), in: frame)
+      }
+      newWindowTarget = target
+    }
+    var locks = found.navigationScheduler.mustLockHistory
+    if !locks, submission.cause == .submitMethod, !found.isMainFrame, world.gesture == nil { locks = true }
+    intent.locksHistory = locks
+    let form = FormRequest(
+      intent: intent, newWindowTarget: newWindowTarget,
+      openerLink: relations.openerLink(target: target, isJavaScriptURL: false), sourceFrame: frame)
+    found.navigationScheduler.schedule(
+      ScheduledNavigation(kind: .form(form), gesture: world.gesture, locksHistory: locks))
+  }
+
+  /// The submission's turn has come; whether it may is asked again.
+  func submit(_ form: FormRequest, in frame: Frame) {
+    guard form.sourceFrame.isAttached else { return }
+    if let name = form.newWindowTarget {
+      guard world.registry[frame.id]?.sandbox.contains(.popups) != true else {
+        return world.explain(.sandboxForbidsNewWindow, in: frame)
+      }
+      if case .found(let hit, _) = world.registry.find(name, from: form.sourceFrame.id, gesture: world.gestureReach),
+        let found = world.frames[hit]
+      {
+        return found.loader.load(form.intent)
+      }
+      return HyperlinkFollower(world: world).askForNewWindow(
+        form.intent, name: name, opener: form.openerLink, reason: .formGoesToNewWindow, in: frame)
+    }
+    if case .refused(let refusal) = world.registry.permission(
+      of: form.sourceFrame.id, toNavigate: frame.id, destination: nil, gesture: world.gestureReach)
+    {
+      return world.explain(refusal.reason, in: frame)
+    }
+    frame.loader.load(form.intent)
+  }
+}

@@ -1,0 +1,154 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Links, and the windows that links and forms ask for.
+struct HyperlinkFollower {
+  unowned let world: ContentWorld
+
+  // MARK: Links
+
+  /// HTML Standard, "follow the hyperlink", after WebKit's HTMLAnchorElement::handleClick (rules 1.63 to 1.73).
+  func followHyperlink(_ element: Element, in script: ScriptDocument, click: ClickDetails) {
+    guard let document = world.contentDocument(of: script), let frame = document.frame,
+      let href = element.attribute("href")
+    else { return }
+    let parsed = WebURL(href, base: script.documentBaseURL)
+    let url = parsed ?? .aboutBlank
+    let relations = LinkRelations(parsing: element.attribute("rel") ?? "")
+    let policy = relations.noreferrer ? .noReferrer : element.referrerPolicy
+    let download = downloadAttribute(of: element, url: url, document: document)
+    var intent = NavigationIntent(
+      url: url, referrer: document.referrer(to: url, policy: policy), requester: document, kind: .linkActivated,
+      mouse: click, downloadAttribute: download, reason: .linkFollowed)
+    if parsed == nil { intent.invalidURL = href }
+    if download != nil {
+      intent.reason = .linkIsDownload
+      frame.loader.load(intent)
+    } else {
+      let target = WindowRegistry.linkTarget(
+        attribute: element.attribute("target"), baseTarget: element.ownerDocument?.firstBaseTarget)
+      follow(intent, target: target, relations: relations, in: frame)
+    }
+    sendPings(of: element, to: url, document: document)
+  }
+
+  private func follow(_ intent: NavigationIntent, target: String, relations: LinkRelations, in frame: Frame) {
+    var intent = intent
+    switch world.registry.decideLink(
+      target: target, from: frame.id, gesture: world.gestureReach, permission: world.popupPermission(for: frame))
+    {
+    case .nothing(let reason, let message):
+      if let message { frame.document.console(.error, message) }
+      world.explain(.linkDoesNothing(because: reason), in: frame)
+    case .navigate(let target, let reason):
+      guard let found = world.frames[target] else { return world.explain(reason, in: frame) }
+      if found !== frame { intent.reason = .linkReachesWindow(because: reason) }
+      found.loader.load(intent)
+    case .newWindow(let name, let reason, let message):
+      if let message { frame.document.console(.error, message) }
+      askForNewWindow(
+        intent, name: name,
+        opener: relations.openerLink(target: target, isJavaScriptURL: intent.url.scheme == "javascript"),
+        reason: reason, in: frame)
+    }
+  }
+
+  /// Rule 1.71.
+  private func downloadAttribute(of element: Element, url: WebURL, document: ContentDocument) -> String? {
+    guard let name = element.attribute("download") else { return nil }
+    if url.scheme == "data" || url.origin.isSameOrigin(as: document.origin) { return name }
+    document.console(
+      .warn, "The download attribute on anchor was ignored because its href URL has a different security origin.")
+    return nil
+  }
+
+  /// HTML Standard, "hyperlink auditing" (rule 1.70).
+  private func sendPings(of element: Element, to url: WebURL, document: ContentDocument) {
+    guard let ping = element.attribute("ping"), url.isHTTPFamily, let page = document.frame?.page else { return }
+    for text in ping.split(whereSeparator: \.isWhitespace) {
+      guard let target = WebURL(String(text), base: document.script.documentBaseURL), target.isHTTPFamily else {
+        continue
+      }
+      var request = SimulatedRequest(method: "POST", url: target, body: Array("PING".utf8))
+      request.headers["Content-Type"] = "text/ping"
+      request.headers["Ping-To"] = url.href
+      if target.origin.isSameOrigin(as: document.origin) || document.url.scheme != "https" {
+        request.headers["Ping-From"] = document.url.href
+      }
+      SubresourceLoader(world: world, page: page, document: document).start(request, credentials: .include) { _ in }
+    }
+  }
+
+  /// Rules 1.64 and 1.65: the app decides with a nil target frame, then is asked for a window.
+  func askForNewWindow(
+    _ intent: NavigationIntent, name: String, opener: OpenerLink, reason: Reason, in frame: Frame
+  ) {
+    guard let page = frame.page else { return }
+    guard frame.loader.mayLoad(intent) else { return }
+    var request = NavigationRequest(intent)
+    request.headers["User-Agent"] = page.settings.userAgent
+    request.headers["Referer"] = intent.referrer
+    request.headers["Origin"] = intent.originHeader
+    request.headers["Content-Type"] = intent.contentType
+    let action = NavigationActionInfo(
+      request: request, source: frame.snapshot, target: nil, kind: intent.kind, gesture: world.gestureState,
+      mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers.rawValue ?? 0, targetName: name,
+      reason: reason)
+    let gesture = world.gesture
+    let check = frame.loader.policyChecker.check
+    frame.loader.policyChecker.ask(about: action, navigation: nil, page: page) { decision, _ in
+      guard frame.isAttached else { return }
+      guard frame.loader.policyChecker.check == check else {
+        return world.explain(.pageLeftBeforeAnswer, in: frame)
+      }
+      switch decision {
+      case .cancel: break
+      case .download: frame.loader.startDownload(request, action: action, response: nil)
+      case .allow:
+        world.withGesture(gesture) {
+          openLinkWindow(intent, action: action, name: name, opener: opener, in: frame)
+        }
+      }
+    }
+  }
+
+  private func openLinkWindow(
+    _ intent: NavigationIntent, action: NavigationActionInfo, name: String, opener: OpenerLink, in frame: Frame
+  ) {
+    var action = action
+    action.reason = .appAllowedNewWindow
+    let windowName = TargetName(name) == .blank ? "" : name
+    // Rule 1.33: only window.open gives a window without an opener its name.
+    guard
+      let page = WindowHost(world: world).createPage(
+        action: action, name: opener == .kept ? windowName : "", opener: opener, features: WindowFeatures(),
+        creator: intent.requester, source: frame)
+    else { return }
+    if intent.url.scheme == "javascript" {
+      // Rule 1.68: what the script gives is thrown away, as for every link.
+      return page.mainFrame.loader.runJavaScriptURL(intent.url, by: intent.requester, result: .ignored)
+    }
+    // Rule 1.34: blobs belong to the opener's process, which loads them itself.
+    guard opener == .kept || intent.url.scheme == "blob" else { return }
+    var first = intent
+    first.kind = .other
+    first.mouse = nil
+    first.reason = .linkedWindowLoadsFirstPage
+    world.withGesture(nil) { page.mainFrame.loader.load(first) }
+  }
+}
+
+extension Document {
+  /// HTML Standard, the target of the first `base` element that has one.
+  var firstBaseTarget: String? {
+    for node in descendants {
+      if let element = node.asElement, element.localName == "base", let target = element.attribute("target") {
+        return target
+      }
+    }
+    return nil
+  }
+}

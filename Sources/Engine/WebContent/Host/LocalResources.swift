@@ -1,0 +1,34 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// What is answered without a network.
+extension ContentWorld {
+  /// WebKit's WebPageProxy::maybeInitializeSandboxExtensionHandle: what the app lets one page read, all pages of its
+  /// process can read.
+  func readFile(at url: WebURL) -> SimulatedExchange.Outcome {
+    web.readFile(at: url, granted: pages.values.flatMap(\.settings.readableFiles))
+  }
+
+  /// blob:, data: and file: need no network. WebKit's SecurityOrigin::canDisplay: files are for pages from files.
+  func localAnswer(to url: WebURL, for document: ContentDocument?) -> Result<SimulatedResponse, NetworkFailure>? {
+    switch url.scheme {
+    case "file":
+      guard document?.url.scheme == "file" else { return .failure(.cannotOpenFile) }
+      switch readFile(at: url) {
+      case .response(let response): return .success(response)
+      case .failure(let failure): return .failure(failure)
+      case .noAnswer: return .failure(.timedOut)
+      }
+    case "data":
+      guard let content = DataURL(url) else { return .failure(.badURL) }
+      return .success(content.response(for: url))
+    case "blob":
+      guard let blob = blobs.blob(at: url.withoutFragment.href) else { return .failure(.fileDoesNotExist) }
+      return .success(SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: url))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// `Location` and `History` on behalf of scripts.
+struct NavigationHost {
+  unowned let world: ContentWorld
+
+  func navigate(
+    _ window: NavigableID, to url: String, history: LocationChange, by caller: Caller
+  ) throws(DOMExceptionError) {
+    guard let source = world.frames[caller.incumbent.navigable],
+      let document = world.contentDocument(of: caller.incumbent)
+    else {
+      return
+    }
+    guard let parsed = WebURL(url, base: caller.entry.documentBaseURL) else {
+      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
+    }
+    guard let frame = world.frames[window] else {
+      return world.explain(.handleIsDead, in: source)
+    }
+    if case .refused(let refusal) = world.registry.permission(
+      of: source.id, toNavigate: window, destination: parsed, gesture: world.gestureReach)
+    {
+      document.console(.error, refusal.consoleMessage)
+      world.explain(refusal.reason, in: source)
+      throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
+    }
+    let entry = world.frames[caller.entry.navigable]?.document ?? document
+    frame.navigationScheduler.scheduleLocationChange(
+      NavigationIntent(
+        url: parsed, referrer: (document.outgoingReferrerURL == nil ? entry : document).referrer(to: parsed),
+        requester: document,
+        reason: source === frame ? .pageChangesOwnLocation : .scriptChangesLocation), replaces: history == .replace)
+  }
+
+  func reload(_ window: NavigableID) {
+    guard let frame = world.frames[window] else { return }
+    frame.navigationScheduler.schedule(ScheduledNavigation(kind: .reload, gesture: world.gesture, locksHistory: true))
+  }
+
+  // MARK: History
+
+  func historyLength(of window: NavigableID) -> Int { max(world.frames[window]?.page?.backForward.count ?? 1, 1) }
+
+  /// HTML Standard, "shared history push/replace state steps". Rule 4.22: no delegate hears of it.
+  func updateHistory(
+    of document: ScriptDocument, state: SerializedValue, url: String?, kind: HistoryUpdate
+  ) throws(DOMExceptionError) {
+    guard let frame = world.frame(of: document) else { return }
+    var newURL = document.url
+    if let url {
+      guard let parsed = WebURL(url, base: document.documentBaseURL), mayRewrite(document, to: parsed) else {
+        throw DOMExceptionError(
+          name: "SecurityError",
+          message: "Blocked attempt to use history.\(kind == .push ? "pushState" : "replaceState")() to change session"
+            + " history URL from \(document.url.href) to \(url).")
+      }
+      newURL = parsed
+    }
+    let changes = newURL != document.url
+    document.url = newURL
+    world.registry.setURL(newURL, of: frame.id)
+    switch kind {
+    case .push where frame.history.current != nil: frame.history.recordSameDocumentEntry(state: state, url: newURL)
+    default:
+      frame.history.current?.url = newURL
+      frame.history.current?.state = state
+      frame.history.changed()
+    }
+    if changes { frame.loader.urlChanged() }
+  }
+
+  /// HTML Standard, "can have its URL rewritten".
+  private func mayRewrite(_ document: ScriptDocument, to url: WebURL) -> Bool {
+    let current = document.url
+    guard
+      current.scheme == url.scheme && current.username == url.username && current.password == url.password
+        && current.host == url.host && current.port == url.port
+    else { return false }
+    if url.isHTTPFamily { return true }
+    if url.scheme == "file" { return current.path == url.path }
+    return current.path == url.path && current.query == url.query
+  }
+}

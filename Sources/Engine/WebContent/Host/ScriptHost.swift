@@ -1,0 +1,183 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// What scripts ask of their world: each question goes to whoever's job it is.
+final class ScriptHost: ScriptingHost {
+  private unowned let world: ContentWorld
+
+  init(world: ContentWorld) { self.world = world }
+
+  private var windows: WindowHost { WindowHost(world: world) }
+  private var navigation: NavigationHost { NavigationHost(world: world) }
+  private var storage: StorageHost { StorageHost(world: world) }
+  private var fetching: FetchHost { FetchHost(world: world) }
+  private var messages: MessageHost { MessageHost(world: world) }
+  private var dialogs: DialogHost { DialogHost(world: world) }
+
+  // MARK: Windows
+
+  func open(
+    url: String?, name: String?, features: String?, by caller: Caller
+  ) throws(DOMExceptionError) -> NavigableID? {
+    try windows.open(url: url, name: name, features: features, by: caller)
+  }
+
+  func close(_ window: NavigableID, by caller: Caller) { windows.close(window, by: caller) }
+  // A window that nobody sees has no focus to give.
+  func focus(_ window: NavigableID, by caller: Caller) {}
+  func blur(_ window: NavigableID, by caller: Caller) {}
+  func printPage(_ window: NavigableID) { world.explain(.printReachesNobody, in: world.frames[window]) }
+  func stopLoading(_ window: NavigableID) { world.frames[window]?.loader.stopAllLoads(reason: .pageStopsLoad) }
+
+  func isClosed(_ window: NavigableID) -> Bool { world.registry.isClosed(window) }
+  func opener(of window: NavigableID) -> NavigableID? { world.registry.opener(of: window) }
+  func disownOpener(of window: NavigableID) { world.registry.setOpener(nil, of: window) }
+  func parent(of window: NavigableID) -> NavigableID { world.registry[window]?.parent ?? window }
+  func top(of window: NavigableID) -> NavigableID { world.registry.top(of: window) }
+  func childNavigables(of window: NavigableID) -> [NavigableID] { world.registry[window]?.children ?? [] }
+  func name(of window: NavigableID) -> String { world.registry[window]?.name ?? "" }
+  func setName(_ name: String, of window: NavigableID) { world.registry.setName(name, of: window) }
+  func container(of window: NavigableID) -> Element? { world.frames[window]?.container }
+  func contentNavigable(of element: Element) -> NavigableID? { world.frame(in: element)?.id }
+  func activeDocument(of window: NavigableID) -> ScriptDocument? { world.frames[window]?.document.script }
+
+  // MARK: Navigation and history
+
+  func navigate(
+    _ window: NavigableID, to url: String, history: LocationChange, by caller: Caller
+  ) throws(DOMExceptionError) {
+    try navigation.navigate(window, to: url, history: history, by: caller)
+  }
+
+  func reload(_ window: NavigableID, by caller: Caller) { navigation.reload(window) }
+  func historyLength(of window: NavigableID) -> Int { navigation.historyLength(of: window) }
+
+  func traverseHistory(of window: NavigableID, by delta: Int, caller: Caller) {
+    world.frames[window]?.navigationScheduler.scheduleTraversal(by: delta)
+  }
+
+  func updateHistory(
+    of document: ScriptDocument, state: SerializedValue, url: String?, kind: HistoryUpdate, by caller: Caller
+  ) throws(DOMExceptionError) {
+    try navigation.updateHistory(of: document, state: state, url: url, kind: kind)
+  }
+
+  func historyState(of document: ScriptDocument) -> SerializedValue? {
+    world.frame(of: document)?.history.current?.state
+  }
+
+  func followHyperlink(_ element: Element, in document: ScriptDocument, click: ClickDetails) {
+    HyperlinkFollower(world: world).followHyperlink(element, in: document, click: click)
+  }
+
+  func submit(_ submission: FormSubmission, in document: ScriptDocument) {
+    FormSubmitter(world: world).submit(submission, in: document)
+  }
+
+  // MARK: Documents
+
+  func write(_ text: String, to document: ScriptDocument, by caller: Caller) throws(DOMExceptionError) {
+    try world.contentDocument(of: document)?.parser.write(text, by: caller)
+  }
+
+  func openDocument(_ document: ScriptDocument, by caller: Caller) throws(DOMExceptionError) {
+    try world.contentDocument(of: document)?.parser.open(by: caller)
+  }
+
+  func closeDocument(_ document: ScriptDocument) { world.contentDocument(of: document)?.parser.close() }
+
+  func cookies(of document: ScriptDocument) -> String { storage.cookies(of: document) }
+  func setCookie(_ cookie: String, of document: ScriptDocument) { storage.setCookie(cookie, of: document) }
+
+  func storage(_ kind: StorageKind, of document: ScriptDocument) throws(DOMExceptionError) -> StorageArea {
+    try storage.storage(kind, of: document)
+  }
+
+  func storageChanged(_ change: StorageChange, of kind: StorageKind, by document: ScriptDocument) {
+    storage.storageChanged(change, of: kind, by: document)
+  }
+
+  // MARK: Tasks and time
+
+  func queueTask(for document: ScriptDocument, gesture: GestureForwarding, _ body: @escaping () -> Void) {
+    world.queueTask(gesture: gesture == .forwarded ? world.gesture : nil) { [unowned world] in
+      guard world.frame(of: document) != nil else { return }
+      body()
+    }
+  }
+
+  func startTimer(
+    for document: ScriptDocument, milliseconds: Double, repeats: Bool, _ body: @escaping () -> Void
+  ) -> Int {
+    world.timers.startTimer(for: document, milliseconds: milliseconds, repeats: repeats, body)
+  }
+
+  func cancelTimer(_ handle: Int) { world.timers.cancelTimer(handle) }
+
+  func requestAnimationFrame(for document: ScriptDocument, _ body: @escaping (Double) -> Void) -> Int {
+    world.timers.requestAnimationFrame(for: document, body)
+  }
+
+  var wallClock: Double { world.wallClock }
+  var monotonicClock: Double { world.loop.now }
+
+  // MARK: Messages, network, dialogs, the app
+
+  func postMessage(_ message: WindowMessage, to window: NavigableID, by caller: Caller) {
+    messages.postMessage(message, to: window, by: caller)
+  }
+
+  func fetch(
+    _ request: ScriptFetch, for document: ScriptDocument, completion: @escaping (ScriptFetchOutcome) -> Void
+  ) -> () -> Void { fetching.fetch(request, for: document, completion: completion) }
+
+  func fetchSynchronously(_ request: ScriptFetch, for document: ScriptDocument) -> ScriptFetchOutcome {
+    fetching.fetchSynchronously(request, for: document)
+  }
+
+  func createBlobURL(contents: [UInt8], type: String, for document: ScriptDocument) -> String {
+    world.blobs.createURL(contents: contents, type: type, for: document)
+  }
+
+  func revokeBlobURL(_ url: String) { world.blobs.revoke(url) }
+  func blob(at url: String) -> (contents: [UInt8], type: String)? { world.blobs.blob(at: url) }
+
+  func alert(_ message: String, in document: ScriptDocument) { dialogs.alert(message, in: document) }
+  func confirm(_ message: String, in document: ScriptDocument) -> Bool { dialogs.confirm(message, in: document) }
+
+  func prompt(_ message: String, defaultText: String, in document: ScriptDocument) -> String? {
+    dialogs.prompt(message, defaultText: defaultText, in: document)
+  }
+
+  /// https://html.spec.whatwg.org/multipage/interaction.html#transient-activation
+  func hasTransientActivation(_ window: NavigableID) -> Bool {
+    guard let last = world.frames[window]?.document.lastGestureTime else { return false }
+    return world.loop.now - last < 5000
+  }
+
+  /// https://html.spec.whatwg.org/multipage/interaction.html#sticky-activation
+  func hasStickyActivation(_ window: NavigableID) -> Bool { world.frames[window]?.document.hadInteraction ?? false }
+
+  func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument) {
+    if let page = world.frames[document.navigable]?.page { world.post(.console(page.id, message)) }
+  }
+
+  func messageHandlers(for document: ScriptDocument, world: ScriptWorld) -> [String] {
+    messages.messageHandlers(for: document, world: world)
+  }
+
+  func postToMessageHandler(
+    _ name: String, body: PlainValue, document: ScriptDocument, world: ScriptWorld,
+    completion: @escaping (Result<PlainValue, ScriptHandlerFailure>) -> Void
+  ) {
+    messages.postToMessageHandler(name, body: body, document: document, world: world, completion: completion)
+  }
+
+  var navigatorTraits: NavigatorTraits { world.rules.navigator }
+  func userAgent(for document: ScriptDocument) -> String {
+    world.frames[document.navigable]?.page?.settings.userAgent ?? ""
+  }
+}
