@@ -4,7 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// Nothing here may use more of the C library than system calls and strings: it is not set up yet.
+// Only system calls and string functions may be used here: the C library is not set up yet.
 static char line[256];
 static size_t length;
 
@@ -26,7 +26,7 @@ static void add_number(unsigned long long number) {
   add(digits + place);
 }
 
-// What a user may raise himself is raised; what stays too little ends the process. 1 when it was raised.
+// Raises a limit that the user may raise, and ends the process if it stays too low. Returns 1 if it was raised.
 static int need(int resource, unsigned long long least, unsigned long long unit, const char *what, const char *words) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= least * unit) return 0;
@@ -51,18 +51,18 @@ static void check(int count, char **arguments, char **environment) {
   (void)count;
   need(RLIMIT_NOFILE, start_limits_open_files, 1, " open files; ", "ulimit -n");
   if (need(RLIMIT_STACK, start_limits_stack_kib, 1024, " KiB of stack; ", "ulimit -s")) {
-    // The C library has already taken the size of threads' stacks from the limit. Where there is no such name, they
-    // stay small.
+    // The C library has already taken the size of thread stacks from the limit, so the program starts itself anew. If
+    // that fails, thread stacks stay small.
     execve("/proc/self/exe", arguments, environment);
   }
   need(RLIMIT_AS, start_limits_address_space_mib, 1 << 20, " MiB of address space; ", "ulimit -v");
   need(RLIMIT_DATA, start_limits_address_space_mib, 1 << 20, " MiB of data; ", "ulimit -d");
-  // A file that may not grow is an error of the write that makes it grow.
+  // Makes a file that exceeds its size limit an error of `write` instead of a signal.
   signal(SIGXFSZ, SIG_IGN);
 }
 
 #ifdef __linux__
-// The System V ABI: of the program itself, and before any library's own.
+// System V ABI: functions listed here run before the initialisers of any library.
 __attribute__((used, section(".preinit_array"))) static void (*const check_at_start)(int, char **, char **) = check;
 #else
 __attribute__((constructor)) static void check_at_start(int count, char **arguments, char **environment) {

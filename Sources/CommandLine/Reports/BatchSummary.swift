@@ -1,20 +1,20 @@
 import Scenarios
 import WebViewSimulator
 
-/// The lines about a batch of scenarios.
+/// The summary of a batch of scenarios.
 public struct BatchSummary: Sendable {
   public private(set) var outcomes: [ScenarioOutcome] = []
 
   public init() {}
 
-  /// Keeps what the summary and reports need: traces of thousands of scenarios would fill the memory.
+  /// Keeps only what the summary and the reports need: the traces of thousands of scenarios would fill the memory.
   public mutating func add(_ outcome: ScenarioOutcome) {
     var outcome = outcome
     outcome.trace = nil
     outcomes.append(outcome)
   }
 
-  /// 0: all as expected; 1: an expectation does not hold; 2: an input is wrong.
+  /// 0: everything as expected; 1: an expectation did not hold; 2: an input is wrong.
   public var exitCode: Int32 {
     outcomes.reduce(0) { code, outcome in
       switch outcome.verdict {
@@ -25,13 +25,13 @@ public struct BatchSummary: Sendable {
     }
   }
 
-  /// One line for what is as it should be, the differences for what is not.
+  /// One line for a scenario that is as expected; the differences for one that is not.
   public static func line(_ outcome: ScenarioOutcome) -> String {
     switch outcome.verdict {
     case .passed: return "ok      \(outcome.name)".printable
     case .ran:
       let count = outcome.trace?.trace.events.count ?? 0
-      return "ran     \(outcome.name): \(count) call\(count == 1 ? "" : "s"), expects nothing".printable
+      return "ran     \(outcome.name): \(count) call\(count == 1 ? "" : "s"), no expectations".printable
     case .failed(let text): return "FAILED  \(outcome.name)".printable + "\n" + text.printableLines.indented
     case .invalid(let text): return "INVALID \(text)".printable
     }

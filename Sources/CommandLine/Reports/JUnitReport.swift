@@ -37,7 +37,7 @@ public enum JUnitReport {
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// XML 1.0, section 2.2: control characters cannot even be escaped, so they are shown as other texts show them.
+  /// XML 1.0, section 2.2: control characters cannot be escaped in XML, so they are shown as in all other output.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.printableLines.unicodeScalars {

@@ -3,12 +3,12 @@ import WebViewSimulator
 
 /// The forms in which the command prints the trace of a scenario.
 public enum ScenarioText {
-  /// Which steps a reader wants to see.
+  /// Which steps to print.
   public enum Part: Sendable { case everything, withoutStart }
 
-  /// Each step with its calls as a table, and the windows that it left.
+  /// Each step with a table of its calls, and the windows that exist after it.
   ///
-  /// - Parameter width: the characters of a line; nil for as many as it takes.
+  /// - Parameter width: the number of columns; nil for no limit.
   public static func table(_ trace: ScenarioTrace, part: Part = .everything, width: Int? = nil) -> String {
     var lines: [String] = []
     let title = trace.title.map { "\(trace.scenario): \($0)" } ?? trace.scenario
@@ -64,7 +64,7 @@ public enum ScenarioText {
     TraceDiagram.text(trace.steps.map { .init(title: $0.summary, trace: $0.trace) })
   }
 
-  /// The calls as lines for `expect`, a comment with the step before each group.
+  /// The calls as lines for `expect`, with a comment naming the step before each group.
   public static func lines(_ trace: ScenarioTrace) -> String {
     trace.steps.map { step in
       let calls = step.trace.lines.isEmpty ? ["nothing"] : step.trace.lines

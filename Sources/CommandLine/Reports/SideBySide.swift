@@ -1,7 +1,7 @@
 import Scenarios
 import WebViewSimulator
 
-/// Two traces of the same steps beside each other: what both have on one line, what one has alone on its side.
+/// Two traces of the same steps, side by side: shared calls stand on one line, others on their own trace's side.
 public struct SideBySide: Sendable {
   private let left: ScenarioTrace
   private let right: ScenarioTrace
@@ -13,7 +13,7 @@ public struct SideBySide: Sendable {
     self.names = names
   }
 
-  /// One line of a step: in both, in one, or one in place of the other.
+  /// One line of a step: in both traces, in only one, or one in place of the other.
   enum Line: Equatable {
     case both(String)
     case left(String)
@@ -21,7 +21,7 @@ public struct SideBySide: Sendable {
     case either(String, String)
   }
 
-  /// - Parameter width: the characters of a line; nil for as many as it takes.
+  /// - Parameter width: the number of columns; nil for no limit.
   public func text(width: Int? = nil) -> String {
     let steps = zip(left.steps, right.steps).map { ($0, $1, Self.lines($0.lines, $1.lines)) }
     let longest = steps.flatMap { $0.2.map(\.text.count) }.max() ?? 0
@@ -46,14 +46,14 @@ public struct SideBySide: Sendable {
     return output.joined(separator: "\n")
   }
 
-  /// Why the two differ: the reasons that one has and the other has not.
+  /// Why the two differ: the reasons that only one of them has.
   private static func reasons(_ step: ScenarioTrace.Step, beyond other: ScenarioTrace.Step) -> [String] {
     let known = Set(other.decisions)
     var told: Set<String> = []
     return step.decisions.filter { !known.contains($0) && told.insert($0).inserted }.map(\.printable)
   }
 
-  /// The longest common part of two lists, with what each has beyond it.
+  /// The longest common subsequence of two lists, with the elements that only one of them has.
   static func lines(_ left: [String], _ right: [String]) -> [Line] {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
@@ -104,7 +104,7 @@ extension SideBySide.Line {
 }
 
 extension ScenarioTrace.Step {
-  /// Why the app was asked what it was asked, and answered as it did; and what did not happen.
+  /// Why the app was asked, why it answered as it did, and why something did not happen.
   fileprivate var decisions: [String] {
     let asked = trace.events.filter { $0.name == .decidePolicyFor || $0.name == .createWebViewWith }
     return asked.flatMap { $0.notes.map(\.description) } + trace.notes.map(\.reason.description)
@@ -115,7 +115,7 @@ extension ScenarioTrace.Step {
 }
 
 extension String {
-  /// Longer texts lose their middle.
+  /// Cuts longer texts in the middle.
   fileprivate func cut(to limit: Int) -> String {
     guard count > limit, limit > 4 else { return self }
     let tail = (limit - 1) / 3

@@ -8,24 +8,24 @@ struct AssociationsCommand: ParsableCommand {
     commandName: "associations",
     abstract: "Checks the associated domains of an app against association files, in the order in which iOS does.",
     discussion: """
-      The folder has a folder for each domain, as SITES/example.com/.well-known/apple-app-site-association; with .http \
-      after the name, a server's whole answer as curl -si writes it. Nothing is fetched.
-      Exit codes: 0 every check passes; 1 a check fails; 2 an input is wrong.
+      SITES contains one folder per domain, with SITES/example.com/.well-known/apple-app-site-association in it. \
+      A file whose name ends in .http holds a server's whole answer, as curl -si prints it. Nothing is fetched.
+      Exit codes: 0 every check passed; 1 a check failed; 2 an input is wrong.
       """)
 
-  @Option(help: ArgumentHelp("The app's entitlements, a property list.", valueName: "FILE"))
+  @Option(help: ArgumentHelp("The app's entitlements: a property list.", valueName: "FILE"))
   var entitlements: String
 
-  @Option(help: ArgumentHelp("Such as com.example.app.", valueName: "ID"))
+  @Option(help: ArgumentHelp("The app's bundle identifier, such as com.example.app.", valueName: "ID"))
   var bundleID: String
 
-  @Option(help: ArgumentHelp("Ten capital letters and digits.", valueName: "ID"))
+  @Option(help: ArgumentHelp("The team identifier: ten capital letters and digits.", valueName: "ID"))
   var team: String
 
   @Option(help: ArgumentHelp("The folder with the domains' files.", valueName: "SITES"))
   var site: String
 
-  @Option(help: ArgumentHelp("A link or an https callback that has to work.", valueName: "URL"))
+  @Option(help: ArgumentHelp("A link or an https callback that should work.", valueName: "URL"))
   var url: String?
 
   @Option(help: ArgumentHelp("The version of the system.", valueName: "VERSION"))
@@ -34,7 +34,7 @@ struct AssociationsCommand: ParsableCommand {
   @Option(help: "iOS or macOS.")
   var platform = PlatformName.iOS
 
-  @Flag(help: "Associated Domains Development is switched on on the device.")
+  @Flag(help: "Associated Domains Development is on in the device's settings.")
   var developerMode = false
 
   mutating func validate() throws {

@@ -6,7 +6,8 @@ struct BrowsersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "browsers",
     abstract: "Which browsers an app can sign in with on each system, and whether single sign-on works.",
-    discussion: "Every cell comes from a run: somebody signs in in one browser, and another one is asked who is there.")
+    discussion:
+      "Every cell comes from a run: a user signs in with one browser; then another is checked for the session.")
 
   func run() throws {
     do {

@@ -3,15 +3,15 @@ import Foundation
 import Scenarios
 import Workers
 
-/// What a page's process may use. Pages run in processes of their own, which the command watches.
+/// The resources that a page's process may use. Each page runs in its own process, which the command watches.
 struct ContentOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The memory of a page's process.", valueName: "MiB"))
+  @Option(help: ArgumentHelp("The most memory that a page's process may use.", valueName: "MiB"))
   var memoryLimit = WorkerLimits().memory >> 20
 
   @Option(help: ArgumentHelp("The processor time that a page's process may use for a scenario.", valueName: "seconds"))
   var processorLimit = WorkerLimits().processorTime
 
-  @Option(help: ArgumentHelp("The time that a page's process may take for a scenario.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The elapsed time that a page's process may take for a scenario.", valueName: "seconds"))
   var timeLimit = WorkerLimits().wallTime
 
   func validate() throws {
@@ -25,13 +25,13 @@ struct ContentOptions: ParsableArguments {
     }
   }
 
-  /// A worker for pages of the simulator itself, which need no limits of the user's.
+  /// A worker for the simulator's own pages, which the user's limits do not apply to.
   static func workersOfOwnPages() -> ContentWorkers {
     Interruption.watch()
     return ContentWorkers(1, limits: WorkerLimits())
   }
 
-  /// - Parameter most: how many processes run at the same time; nil for one for each core.
+  /// - Parameter most: how many processes may run at the same time; nil means one per core.
   func workers(_ most: Int?) -> ContentWorkers {
     Interruption.watch()
     var limits = WorkerLimits()

@@ -14,24 +14,24 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A page.", valueName: "page"))
   var page: String
 
-  @Option(help: ArgumentHelp("A recipe's name; to be given twice.", valueName: "recipe"))
+  @Option(help: ArgumentHelp("A recipe's name; give this option twice.", valueName: "recipe"))
   var delegate: [String] = []
 
   @Option(
     help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
   var click: [String] = []
 
-  @Option(help: ArgumentHelp("A host of the recipe's list; may be given several times.", valueName: "host"))
+  @Option(help: ArgumentHelp("A host on the recipe's list; may be given several times.", valueName: "host"))
   var host: [String] = []
 
-  @Option(help: ArgumentHelp("Where remoteAllowlist gets its list.", valueName: "URL"))
+  @Option(help: ArgumentHelp("Where remoteAllowlist fetches its list.", valueName: "URL"))
   var listURL: String?
 
-  @Option(help: ArgumentHelp("The callback of sessions: a scheme, or an https URL.", valueName: "callback"))
+  @Option(help: ArgumentHelp("The callback of sessions: a scheme or an https URL.", valueName: "callback"))
   var callback: String?
 
   @Option(
-    help: ArgumentHelp("What a URL answers; a * at the end of the URL stands for any rest.", valueName: "URL=FILE"))
+    help: ArgumentHelp("The file that answers for a URL; a URL ending in * is a prefix.", valueName: "URL=FILE"))
   var site: [String] = []
 
   @OptionGroup var files: FileOptions
@@ -66,7 +66,7 @@ struct DiffCommand: ParsableCommand {
         return true
       }
       workers.shutDown()
-      // Fewer when somebody interrupted.
+      // There are fewer outcomes if the user interrupted the run.
       guard traces.count == 2 else { return }
       Terminal.write(
         SideBySide(traces[0], traces[1], names: (delegate[0], delegate[1])).text(width: Terminal.width) + "\n")
@@ -87,7 +87,7 @@ struct DiffCommand: ParsableCommand {
     switch outcome.verdict {
     case .invalid(let line): Terminal.fail(line)
     case .failed(let text): Terminal.fail("\(page): \(text)")
-    case .passed, .ran: Terminal.fail("\(page): there is no trace")
+    case .passed, .ran: Terminal.fail("\(page): the run produced no trace")
     }
   }
 }

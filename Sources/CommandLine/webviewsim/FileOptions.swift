@@ -2,19 +2,19 @@ import ArgumentParser
 import LocalFiles
 import Scenarios
 
-/// Which files of the user others may read.
+/// The user's files that scenarios and pages may read.
 struct FileOptions: ParsableArguments {
   @Option(
     name: .customLong("allow-files"),
     help: ArgumentHelp(
-      "Scenarios may name files beneath this folder, and links beside pages lead to them; may be given several times.",
+      "Let scenarios, and symbolic links beside pages, use files in this folder; may be given several times.",
       valueName: "FOLDER"))
   var allowed: [String] = []
 
-  /// - Throws: `ScenarioFileError` for what is no folder.
+  /// - Throws: `ScenarioFileError` for a path that is not a folder.
   func folders() throws(ScenarioFileError) -> [String] {
     for folder in allowed where NamedFile.kind(of: folder) != .folder {
-      throw ScenarioFileError(file: "--allow-files \(folder)", message: "is no folder")
+      throw ScenarioFileError(file: "--allow-files \(folder)", message: "does not exist or is not a folder")
     }
     return allowed
   }

@@ -6,10 +6,10 @@ import Workers
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Lists what a page can do to windows: calls of window.open, links, areas, forms and frames.",
+    abstract: "Lists what can open or navigate a window in a page: window.open calls, links, areas, forms and frames.",
     discussion: """
-      Found in the source by a JavaScript tokenizer, with file, line and column, and what each asks of the delegates. \
-      Then the page is run, and calls that the load or a click reached are marked.
+      Each is found in the source, and listed with its file, line and column and the delegate calls that it leads to. \
+      Then the page is run, and the calls that loading it or a click reached are marked.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case table, json }
@@ -17,7 +17,7 @@ struct InspectCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Pages.", valueName: "page"))
   var pages: [String]
 
-  @Option(help: ArgumentHelp("What a URL answers, such as an external script's.", valueName: "URL=FILE"))
+  @Option(help: ArgumentHelp("The file that answers for a URL, such as an external script's.", valueName: "URL=FILE"))
   var site: [String] = []
 
   @OptionGroup var files: FileOptions
@@ -28,7 +28,7 @@ struct InspectCommand: ParsableCommand {
   @Option(help: "table or json.")
   var format = Format.table
 
-  @Flag(name: .customLong("run"), inversion: .prefixedNo, help: "Run the page to mark the calls that are reached.")
+  @Flag(name: .customLong("run"), inversion: .prefixedNo, help: "Run the page and mark the calls that were reached.")
   var isRun = true
 
   @OptionGroup(title: "Limits")

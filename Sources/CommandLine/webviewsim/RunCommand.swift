@@ -19,9 +19,9 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Loads pages and clicks in them, or runs scenario files; prints the delegate calls.",
     discussion: """
-      A page (.html) is loaded, and clicked where --click says. URLs that it goes to are answered by files beside it, \
-      by --site, and otherwise by an empty page: nothing ever reaches a network.
-      A scenario (.json or .yaml, or a folder of them) says itself what the web answers, what is done and what is expected.
+      A page (.html) is loaded, and clicked where --click says. Files beside it, and --site, answer for the URLs that \
+      it goes to; any other URL is an empty page. Nothing ever reaches a network.
+      A scenario (.json or .yaml, or a folder of them) says what the web answers, what is done and what is expected.
       """)
 
   @Argument(help: ArgumentHelp("A page, a scenario, or a folder of scenarios.", valueName: "path"))
@@ -35,7 +35,7 @@ struct RunCommand: ParsableCommand {
   var clickAll = false
 
   @Option(
-    help: ArgumentHelp("What a URL answers; a * at the end of the URL stands for any rest.", valueName: "URL=FILE"))
+    help: ArgumentHelp("The file that answers for a URL; a URL ending in * is a prefix.", valueName: "URL=FILE"))
   var site: [String] = []
 
   @OptionGroup var files: FileOptions
@@ -43,10 +43,10 @@ struct RunCommand: ParsableCommand {
   @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
   var baseURL: String?
 
-  @Option(help: "table, json (the trace schema), mermaid, or lines (as expectations are written).")
+  @Option(help: "table, json (the trace schema), mermaid (a sequence diagram), or lines (the syntax of expectations).")
   var format: OutputFormat?
 
-  @Option(help: "How many scenarios run at the same time, each in a process of its own; as many as there are cores.")
+  @Option(help: "How many scenarios run at the same time, each in its own process (default: one per core).")
   var jobs: Int?
 
   @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "FILE"))
@@ -55,7 +55,7 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Also write one JSON trace per scenario.", valueName: "FOLDER"))
   var out: String?
 
-  @Option(help: "iOS or macOS; for scenarios, in place of what they say.")
+  @Option(help: "iOS or macOS; overrides what a scenario says.")
   var platform: PlatformName?
 
   @OptionGroup(title: "Limits")
@@ -63,7 +63,7 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be between 1 and 256, not \(jobs)") }
-    if clickAll, !click.isEmpty { throw ValidationError("--click and --click-all exclude each other") }
+    if clickAll, !click.isEmpty { throw ValidationError("--click and --click-all cannot be used together") }
   }
 
   func run() throws {
@@ -88,7 +88,7 @@ struct RunCommand: ParsableCommand {
       ("--click", !click.isEmpty), ("--click-all", clickAll), ("--site", !site.isEmpty), ("--base-url", baseURL != nil),
     ]
     if pages.isEmpty, let option = forPages.first(where: \.1)?.0 {
-      Terminal.fail("\(option) is for pages; a scenario says itself what is done")
+      Terminal.fail("\(option) works with pages only; a scenario contains its own steps")
     }
     let count = pages.count + scenarios.count
     let selection: RunPrinter.Selection = count > 1 ? .several : clickAll ? .clicksOfPage : .one
@@ -124,7 +124,7 @@ struct RunCommand: ParsableCommand {
   private func runClicks(of page: PageSource, in workers: ContentWorkers, _ printer: inout RunPrinter) throws {
     switch try workers.clickables(of: page) {
     case .selectors(let selectors)?:
-      if selectors.isEmpty { Terminal.fail("\(page.file): nothing in the page can be clicked") }
+      if selectors.isEmpty { Terminal.fail("\(page.file): the page has nothing that can be clicked") }
       try run(selectors.map { .page(page, clicks: .twice($0)) }, in: workers, &printer)
     case .outcome(let outcome)?: try printer.report(outcome)
     case nil: break

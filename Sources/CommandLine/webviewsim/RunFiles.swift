@@ -2,14 +2,14 @@ import LocalFiles
 import Reports
 import Scenarios
 
-/// The files that a run writes: a trace for each scenario, and a report.
+/// The files that a run writes: one trace per scenario, and a report.
 struct RunFiles {
   private let traces: OutputFolder?
   private let report: OutputFile?
   private var writtenTraces: Set<String> = []
 
-  /// - Parameter inputs: what the user named to be read, which is never written over.
-  /// - Throws: `ScenarioFileError` for a place that nothing can be written to, before anything runs.
+  /// - Parameter inputs: the files that the user named as inputs, which are never overwritten.
+  /// - Throws: `ScenarioFileError`, before anything runs, if a file or folder cannot be written to.
   init(traceFolder: String?, junitFile: String?, inputs: [String]) throws(ScenarioFileError) {
     FileLedger.note(inputs: inputs)
     traces = try traceFolder.map { path throws(ScenarioFileError) in
@@ -19,13 +19,14 @@ struct RunFiles {
     if let report { try Self.naming("--junit", report.path) { () throws(FileProblem) in try report.check() } }
   }
 
-  /// - Throws: `ScenarioFileError` for a second scenario of the same name, and when the file cannot be written.
+  /// - Throws: `ScenarioFileError` for a second scenario with the same name, and when the file cannot be written.
   mutating func write(_ trace: ScenarioTrace, of outcome: ScenarioOutcome) throws(ScenarioFileError) {
     guard let traces else { return }
     let file = traces.file(named: outcome.name, ending: ".json")
     guard writtenTraces.insert(file.path).inserted else {
       throw ScenarioFileError(
-        file: outcome.file, message: "another scenario has the name “\(outcome.name)”: --out needs different names")
+        file: outcome.file,
+        message: "another scenario is also named “\(outcome.name)”; --out needs a different name for each")
     }
     try Self.naming("--out", file.path) { () throws(FileProblem) in try file.replace(with: Array(trace.json.utf8)) }
   }
@@ -44,7 +45,7 @@ struct RunFiles {
       return try body()
     } catch {
       throw ScenarioFileError(
-        file: "\(option) \(path)", message: error == .missing ? "there is no such folder" : error.description)
+        file: "\(option) \(path)", message: error == .missing ? "the folder does not exist" : error.description)
     }
   }
 }

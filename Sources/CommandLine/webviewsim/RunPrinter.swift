@@ -2,7 +2,7 @@ import Reports
 import Scenarios
 import WebViewSimulator
 
-/// Prints outcomes as they come, in the form that was asked for.
+/// Prints outcomes as they arrive, in the requested format.
 struct RunPrinter {
   private let format: OutputFormat?
   private let selection: Selection
@@ -10,13 +10,13 @@ struct RunPrinter {
   private var summary = BatchSummary()
   private var printed = 0
 
-  /// What is run, which decides how much is printed unless a format is asked for.
+  /// What is run; this decides how much is printed unless a format is requested.
   enum Selection {
-    /// One scenario or page: its whole trace.
+    /// One scenario or page: its whole trace is printed.
     case one
-    /// Everything in one page that can be clicked: all traces, the load once.
+    /// Everything that can be clicked in one page: all traces are printed, with the load only once.
     case clicksOfPage
-    /// A line each.
+    /// Several scenarios: one line each.
     case several
   }
 
@@ -41,7 +41,7 @@ struct RunPrinter {
     }
   }
 
-  /// - Returns: the exit code.
+  /// - Returns: The exit code.
   mutating func finish() throws -> Int32 {
     if format == .json, selection != .one { Terminal.write(printed == 0 ? "[]\n" : "]\n") }
     try files.writeJUnit(summary)

@@ -10,7 +10,7 @@ import Workers
 
 /// Standard output and error.
 enum Terminal {
-  /// The characters of a line; nil when the output goes to a file or a pipe.
+  /// The number of columns; nil when the output goes to a file or a pipe.
   static var width: Int? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     var size = winsize()
@@ -18,12 +18,12 @@ enum Terminal {
     return max(40, Int(size.ws_col))
   }
 
-  /// Why standard output takes nothing any more: an error number of the system, 0 while it does.
+  /// The system's error number once writing to standard output has failed, 0 until then.
   private static let failure = Atomic<Int32>(0)
 
   static var isWritable: Bool { failure.load(ordering: .relaxed) == 0 }
 
-  /// What cannot be written is left out; the exit code tells. Nothing but the text's line ends steers the terminal.
+  /// Text that cannot be written is dropped; the exit code tells. Control characters are escaped, except line ends.
   static func write(_ text: String) {
     guard isWritable, let error = put(text.printableLines, STDOUT_FILENO) else { return }
     failure.store(error, ordering: .relaxed)
@@ -37,24 +37,24 @@ enum Terminal {
     exit(2)
   }
 
-  /// Ends the process without the libraries' own clean-up: nothing is left to be cleaned up that matters.
+  /// Ends the process without the libraries' clean-up, because nothing is left that needs it.
   static func exit(_ code: Int32) -> Never {
     fflush(nil)
     if let signal = Interruption.signal {
-      warn("interrupted: only what was done until then is reported")
+      warn("interrupted: the report covers only what was done before")
       _exit(128 + signal)
     }
     switch failure.load(ordering: .relaxed) {
     case 0: _exit(code)
-    // As shells say it of a program that did not know better.
+    // The exit code that a shell reports for a program that SIGPIPE ended.
     case EPIPE: _exit(128 + SIGPIPE)
     case let error:
-      warn("standard output cannot be written: \(String(cString: strerror(error)))")
+      warn("cannot write to standard output: \(String(cString: strerror(error)))")
       _exit(2)
     }
   }
 
-  /// - Returns: the system's error when not everything could be written.
+  /// - Returns: The system's error if some of the text could not be written.
   private static func put(_ text: String, _ file: Int32) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

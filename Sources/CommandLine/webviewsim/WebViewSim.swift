@@ -12,9 +12,9 @@ struct WebViewSim: ParsableCommand {
     commandName: "webviewsim",
     abstract: "Shows which delegate methods WKWebView calls when a page opens windows and navigates.",
     discussion: """
-      Exit codes: 0 everything ran, and as expected where something is expected; 1 an expectation does not hold; \
-      2 an input is wrong, or the output cannot be written; 130, 143 and 129 interrupted by SIGINT, SIGTERM and SIGHUP, \
-      141 the reader of the output has gone: what was done until then is reported.
+      Exit codes: 0 everything ran and every expectation held; 1 an expectation did not hold; 2 an input is wrong, or \
+      the output cannot be written; 130, 143 and 129 the run was interrupted by SIGINT, SIGTERM or SIGHUP; 141 the \
+      output's reader went away. An interrupted run still reports what was done before.
       """,
     version: "0.1.0",
     subcommands: [
@@ -24,9 +24,9 @@ struct WebViewSim: ParsableCommand {
 
 @main
 enum Main {
-  /// Without a thread of its own and without the engine: processes for pages are forked from here.
+  /// Uses no thread of its own and not the engine, because the processes for pages are forked from here.
   static func main() {
-    // A reader that goes away is noticed in writing.
+    // If the reader of the output goes away, writing fails with an error.
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try WebViewSim.parseAsRoot()
@@ -37,7 +37,7 @@ enum Main {
     }
   }
 
-  /// Help and version go to standard output; what is wrong is said in one line, with exit code 2.
+  /// Help and version go to standard output; an error is one line, with exit code 2.
   private static func end(_ error: any Error) -> Never {
     if let code = error as? ExitCode { Terminal.exit(code.rawValue) }
     let message = WebViewSim.message(for: error)

@@ -133,7 +133,7 @@ struct ContentProcessTests {
     let result = tool.result()
     #expect(result.code == code)
     #expect(result.output == "1 scenario: 1 as expected\n")
-    #expect(result.errorLines == ["webviewsim: interrupted: only what was done until then is reported"])
+    #expect(result.errorLines == ["webviewsim: interrupted: the report covers only what was done before"])
     #expect(try scratch.text("report.xml").hasSuffix("</testsuites>\n"))
     for worker in workers { #expect(kill(worker, 0) == -1) }
   }
@@ -152,7 +152,7 @@ struct ContentProcessTests {
     let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     shell.waitUntilExit()
     #expect(shell.terminationStatus == 2)
-    #expect(text == "webviewsim: standard output cannot be written: No space left on device\n")
+    #expect(text == "webviewsim: cannot write to standard output: No space left on device\n")
     #expect(try scratch.text("report.xml").hasSuffix("</testsuites>\n"))
   }
 

@@ -60,7 +60,9 @@ struct HostileFileTests {
       #expect(try !Tool.run(["run", page]).output.contains("\"ran\""))
       #expect(try Tool.run(["run", page, "--allow-files", folder]).output.contains("\"ran\""))
       let wrong = try Tool.run(["inspect", page, "--allow-files", folder + "/none"])
-      #expect(wrong.code == 2 && wrong.errorLines == ["webviewsim: --allow-files \(folder)/none: is no folder"])
+      #expect(
+        wrong.code == 2
+          && wrong.errorLines == ["webviewsim: --allow-files \(folder)/none: does not exist or is not a folder"])
     }
   }
 

@@ -57,7 +57,7 @@ import WebViewSimulator
   func otherFiles() async throws {
     _ = try await withFile("f()", named: "lib.js") { file in
       #expect { try PageScenario(file: file) } throws: {
-        "\($0)" == "\(file): is a script, not a page; name a page that loads it"
+        "\($0)" == "\(file): is a script, not a page; give a page that loads it"
       }
     }
     _ = try await withFile("x", named: "notes.txt") { file in

@@ -127,14 +127,14 @@ import WebViewSimulator
       ("[]", "a.json:1:1: a scenario must be an object, not a list"),
       ("{\"start\": 1}", "a.json:1:11: “start” must be a text, not a number"),
       ("{\"start\": \"x\",\n \"stepps\": []}", "a.json:2:2: unknown key “stepps” in a scenario; did you mean “steps”?"),
-      ("{\"start\": \"x\", \"start\": \"y\"}", "a.json:1:16: the key “start” is there twice"),
+      ("{\"start\": \"x\", \"start\": \"y\"}", "a.json:1:16: the key “start” occurs twice"),
       (
         "{\"start\": \"x\",\n\"steps\": [{\"clik\": \"#a\"}]}",
         "a.json:2:12: unknown key “clik” in a step; did you mean “click”?"
       ),
       (
         "{\"start\": \"x\",\n\"steps\": [{\"click\": \"#a\", \"wait\": 1}]}",
-        "a.json:2:11: a step does one thing, not click and wait"
+        "a.json:2:11: a step can do only one thing, not both click and wait"
       ),
       (
         "{\"start\": \"x\",\"steps\": [{\"wait\": \"1\"}]}",
@@ -175,7 +175,7 @@ import WebViewSimulator
       ),
       (
         "{\"start\": \"x\",\"delegate\": \"sameView\", \"cancel\": \"y\"}",
-        "a.json:1:27: “delegate” answers in place of “cancel”: have one of them"
+        "a.json:1:27: “delegate” replaces “cancel”; use only one of them"
       ),
       ("{\"start\": \"x\",\"app\": {\"info\": \"nowhere.plist\"}}", "a.json:1:22: “nowhere.plist”: no such file"),
       (
@@ -185,11 +185,11 @@ import WebViewSimulator
       ("{\"start\": \"x\",\"device\": {\"os\": \"new\"}}", "a.json:1:32: “os” must be a version such as \"17.4\""),
       (
         "{\"start\": \"x\",\"providers\": [{\"host\": \"p.example\"}], \"steps\": [{\"load\": \"https://p.example/oauth\"}]}",
-        "a.json:1:63: the provider p.example has no /oauth; it has /, /authorize, /login, /consent, /token, /userinfo"
+        "a.json:1:63: the provider p.example has no page /oauth, only /, /authorize, /login, /consent, /token, /userinfo"
       ),
       (
         "{\"start\": \"https://p.example/x\",\"providers\": [{\"host\": \"p.example\"}]}",
-        "a.json:1:1: the provider p.example has no /x; it has /, /authorize, /login, /consent, /token, /userinfo"
+        "a.json:1:1: the provider p.example has no page /x, only /, /authorize, /login, /consent, /token, /userinfo"
       ),
       ("{\"start\": \"x\",\"providers\": [{\"host\": \"a/b\"}]}", "a.json:1:29: “a/b” is not a host"),
       ("{\"start\": \"x\"", "a.json:1:14: expected “,” or “}”"),

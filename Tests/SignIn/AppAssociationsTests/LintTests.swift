@@ -92,7 +92,7 @@ struct LintTests {
 
   @Test("folders and answers that are none are one clear line")
   func badInput() throws {
-    #expect(throws: PropertyListError("/nowhere/at/all: is no folder with the sites")) {
+    #expect(throws: PropertyListError("the folder /nowhere/at/all does not exist or contains no sites")) {
       try StoredSites.web(folder: "/nowhere/at/all")
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "sites-\(UUID().uuidString)")

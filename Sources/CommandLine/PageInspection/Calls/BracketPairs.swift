@@ -2,7 +2,7 @@
 struct BracketPairs {
   private var closing: [Int: Int] = [:]
   private var opening: [Int: Int] = [:]
-  /// For each token, the bracket that it stands in; -1 at the top level.
+  /// For each token, the bracket that encloses it; -1 at the top level.
   private var enclosing: [Int] = []
 
   init(_ tokens: [JavaScriptToken]) {

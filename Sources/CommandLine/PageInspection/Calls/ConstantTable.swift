@@ -1,6 +1,6 @@
-/// The variables of a script that are given a literal once, where they are declared, and never again.
+/// The variables of a script that are set to a literal where they are declared, and never again.
 ///
-/// Scopes are not looked at: a name that is declared twice, assigned to or used as a parameter is not a constant.
+/// Scopes are ignored: a name that is declared twice, assigned to or used as a parameter is not a constant.
 struct ConstantTable {
   private var values: [String: String] = [:]
 
@@ -50,7 +50,7 @@ struct ConstantTable {
     "=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", ">>=", ">>>=", "&=", "|=", "^=", "&&=", "||=", "??=", "=>",
   ]
 
-  /// Inside parentheses that a function body or an arrow follows.
+  /// Inside parentheses that are followed by a function body or an arrow.
   private static func isParameter(_ tokens: [JavaScriptToken], at index: Int, brackets: BracketPairs) -> Bool {
     guard index > 0, tokens[index - 1].isPunctuator("(") || tokens[index - 1].isPunctuator(",") else { return false }
     guard let start = brackets.innermost(around: index), tokens[start].isPunctuator("("),
@@ -61,7 +61,7 @@ struct ConstantTable {
 }
 
 extension [JavaScriptToken] {
-  /// Whether the name there is a member of something or a key, not a variable.
+  /// Whether the name is a key or the member of something, not a variable.
   func isProperty(at index: Int) -> Bool {
     if index > 0, self[index - 1].isPunctuator(".") || self[index - 1].isPunctuator("?.") { return true }
     return false
@@ -72,9 +72,9 @@ extension [JavaScriptToken] {
   }
 }
 
-/// Values that a source states outright.
+/// Values that the source states directly.
 enum LiteralReader {
-  /// Strings, templates without substitutions, numbers and words for values, joined with `+`.
+  /// Strings, templates without substitutions, numbers and literal names such as `null`, joined with `+`.
   static func value(_ tokens: ArraySlice<JavaScriptToken>) -> String? {
     guard tokens.count % 2 == 1 else { return nil }
     var value = ""

@@ -1,13 +1,13 @@
-/// The names that a script has for windows.
+/// The names by which a script refers to windows.
 enum WindowAliases {
-  /// Those that the platform gives.
+  /// The names that the platform provides.
   static let windows: Set<String> = [
     "window", "self", "top", "parent", "frames", "globalThis", "opener", "defaultView", "contentWindow",
   ]
 
-  /// The variables that are declared as another name for a window: `const w = window`, `var outer = window.top`.
+  /// Variables declared as another name for a window: `const w = window`, `var outer = window.top`.
   ///
-  /// Scopes are not looked at, and neither is what is assigned later.
+  /// Scopes and later assignments are ignored.
   static func names(in tokens: [JavaScriptToken]) -> Set<String> {
     var names: Set<String> = []
     for index in tokens.indices where tokens[index].isPunctuator("=") && index >= 2 {

@@ -7,7 +7,7 @@ public struct WindowOpenFinder {
   private let windowAliases: Set<String>
   private let declaresOpen: Bool
 
-  /// What a bare `open(…)` is.
+  /// What a bare `open(…)` means.
   public enum BareOpen: Sendable {
     case window
     /// In event-handler attributes, because the document is in their scope chain (HTML Standard, "event handlers").
@@ -51,7 +51,7 @@ public struct WindowOpenFinder {
   private struct Callee {
     var start: Int
     var end: Int
-    /// Whether it is a member of a window, rather than the bare name.
+    /// Whether it is a member of a window rather than the bare name.
     var isMember: Bool
     var isDocument: Bool
   }
@@ -139,7 +139,7 @@ public struct WindowOpenFinder {
     return .expression(oneLine(range))
   }
 
-  /// The source of some tokens, comments left out, spaces where the source has some.
+  /// The source of some tokens without comments, with spaces where the source has them.
   private func oneLine(_ range: Range<Int>) -> String {
     var text = ""
     for index in range {

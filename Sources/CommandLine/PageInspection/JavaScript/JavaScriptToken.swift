@@ -36,7 +36,7 @@ public struct JavaScriptToken: Equatable, Sendable {
   /// In the UTF-8 of the source.
   public var range: Range<Int>
   public var position: ScriptPosition
-  /// Behind its last character.
+  /// Just after its last character.
   public var end: ScriptPosition
   public var followsLineBreak: Bool
 

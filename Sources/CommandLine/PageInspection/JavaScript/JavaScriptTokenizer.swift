@@ -1,6 +1,6 @@
 /// Cuts a script into tokens (ECMAScript, "lexical grammar").
 ///
-/// It reads any text: where a string, a comment or a template does not end, it says so and goes on as well as it can.
+/// It reads any text: if a string, a comment or a template does not end, it reports that and goes on as well as it can.
 public struct JavaScriptTokenizer {
   var cursor: SourceCursor
   var tokens: [JavaScriptToken] = []
@@ -8,10 +8,10 @@ public struct JavaScriptTokenizer {
   private var context = RegularExpressionContext()
   private var sawLineBreak = false
 
-  /// A script in tokens.
+  /// The tokens of a script.
   public struct Result: Sendable {
     public let tokens: [JavaScriptToken]
-    /// The first thing that is not JavaScript, when there is one.
+    /// The first part of the text that is not JavaScript, if any.
     public let problem: JavaScriptProblem?
     let bytes: [UInt8]
 
@@ -102,7 +102,7 @@ public struct JavaScriptTokenizer {
       if cursor.lineBreakLength > 0 { sawLineBreak = true }
       cursor.advance()
     }
-    report(start, "the comment has no end")
+    report(start, "the comment is not closed")
   }
 
   mutating func report(_ position: ScriptPosition, _ message: String) {
@@ -127,7 +127,7 @@ public struct JavaScriptTokenizer {
       cursor.advance()
     }
     if cursor.offset == start {
-      report(cursor.position, "a character that no token begins with")
+      report(cursor.position, "unexpected character")
       cursor.advance()
       return ""
     }
@@ -161,19 +161,19 @@ public struct JavaScriptTokenizer {
     }
     let start = cursor.offset
     let isKnown = cursor.byte.map { "{}()[];,<>+-*/%&|^!~?:=.@#".utf8.contains($0) } ?? false
-    if !isKnown { report(cursor.position, "a character that no token begins with") }
+    if !isKnown { report(cursor.position, "unexpected character") }
     cursor.advance()
     return .punctuator(cursor.text(start..<cursor.offset))
   }
 
-  /// Those of several characters, longer ones first.
+  /// Punctuators of several characters, longest first.
   private static let punctuators: [StaticString] = [
     ">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=", "&&",
     "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**",
   ]
 
   /// ECMAScript, "regular expression literals".
-  /// - Returns: false, and nothing is read, when the line ends before the literal does.
+  /// - Returns: false, without reading anything, if the line ends before the literal does.
   private mutating func regularExpression() -> Bool {
     let before = cursor
     cursor.advance()

@@ -1,7 +1,7 @@
-/// Knows, from the tokens so far, whether a slash begins a regular expression or divides (ECMAScript, "lexical goal
+/// Knows from the tokens so far whether a slash begins a regular expression or divides (ECMAScript, "lexical goal
 /// symbols").
 ///
-/// The grammar decides this; a tokenizer follows it as far as brackets, statements and functions go.
+/// The grammar decides this; a tokenizer can follow it as far as brackets, statements and functions go.
 struct RegularExpressionContext {
   private enum Bracket {
     /// `if (…)`, `while (…)`, `for (…)`, `with (…)`: a statement follows.
@@ -18,13 +18,13 @@ struct RegularExpressionContext {
   }
 
   private var open: [Bracket] = []
-  /// Question marks that wait for their colon, for each open bracket and the top level.
+  /// Question marks that have no colon yet, for each open bracket and the top level.
   private var conditionals: [Int] = [0]
   private var last: JavaScriptToken.Kind?
   private var isLastAfterDot = false
   private var lastClosed: Bracket?
   private var wasTernaryColon = false
-  /// A `function` or `class` whose parameters or body have not begun, and whether it is an expression.
+  /// A `function` or `class` whose parameters or body have not begun yet, and whether it is an expression.
   private var pendingFunction: Bool?
   private var pendingClass: Bool?
 
@@ -93,7 +93,7 @@ struct RegularExpressionContext {
       pop()
       if case .operand? = lastClosed { allowsRegularExpression = false } else { allowsRegularExpression = true }
     case "++", "--":
-      // After an operand on the same line it belongs to that operand; else it begins one.
+      // After an operand on the same line it belongs to that operand; otherwise it begins one.
       if followsLineBreak { allowsRegularExpression = true }
     case "?":
       conditionals[conditionals.count - 1] += 1
@@ -117,8 +117,8 @@ struct RegularExpressionContext {
     if conditionals.count > 1 { conditionals.removeLast() }
   }
 
-  /// Whether the next token begins a statement. Only asked for `function` and `class`, which begin one wherever an
-  /// operand has just ended.
+  /// Whether the next token begins a statement. Only used for `function` and `class`, which begin a statement wherever
+  /// an operand has just ended.
   private var beginsStatement: Bool {
     guard let last else { return true }
     if !allowsRegularExpression { return true }

@@ -12,7 +12,7 @@ extension JavaScriptTokenizer {
       if byte == 0x0A || byte == 0x0D { break }
       if byte == 0x5C { escape(into: &value) } else { take(into: &value) }
     }
-    report(start, "the string has no end")
+    report(start, "the string is not closed")
     return String(decoding: value, as: UTF8.self)
   }
 
@@ -41,7 +41,7 @@ extension JavaScriptTokenizer {
         take(into: &value)
       }
     }
-    report(start, "the template has no end")
+    report(start, "the template is not closed")
     return whole(String(decoding: value, as: UTF8.self))
   }
 
@@ -87,9 +87,9 @@ extension JavaScriptTokenizer {
 
 /// Escapes by number: `x41`, `u0041`, `u{41}`.
 enum ScriptEscapes {
-  /// - Parameter bytes: from behind the backslash.
-  /// - Returns: the character and how many bytes say it, the letter included; surrogates are joined when both are
-  ///   there.
+  /// - Parameter bytes: the bytes after the backslash.
+  /// - Returns: the character and the length of its escape, including the letter; surrogates are joined if both are
+  ///   present.
   static func scalar(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, length: Int) {
     let start = bytes.startIndex
     if bytes.first == UInt8(ascii: "x") {

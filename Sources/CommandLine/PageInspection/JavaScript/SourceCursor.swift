@@ -1,4 +1,4 @@
-/// Walks the UTF-8 of a script and knows line and column.
+/// Walks the UTF-8 of a script and tracks line and column.
 struct SourceCursor {
   let bytes: [UInt8]
   private(set) var offset = 0
@@ -19,7 +19,7 @@ struct SourceCursor {
     }
   }
 
-  /// The bytes of the line terminator here (ECMAScript, "line terminators"); 0 when there is none.
+  /// The length in bytes of the line terminator here (ECMAScript, "line terminators"); 0 if there is none.
   var lineBreakLength: Int {
     switch byte {
     case 0x0A?: 1
@@ -36,7 +36,7 @@ struct SourceCursor {
       position = ScriptPosition(line: position.line + 1, column: 1)
       return
     }
-    // A lead byte counts for its character: one UTF-16 unit, two from four bytes on.
+    // A lead byte counts for its whole character: two UTF-16 units if it has four bytes, otherwise one.
     switch bytes[offset] {
     case 0x80..<0xC0: break
     case 0xF0...: position.column += 2
@@ -55,7 +55,7 @@ struct SourceCursor {
 extension UInt8 {
   var isScriptDigit: Bool { (0x30...0x39).contains(self) }
 
-  /// ECMAScript, "IdentifierPart", with every character beyond ASCII taken for a letter.
+  /// ECMAScript, "IdentifierPart"; every character beyond ASCII counts as a letter.
   var isIdentifierPart: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x80...: true

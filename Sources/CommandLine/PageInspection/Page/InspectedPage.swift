@@ -1,6 +1,6 @@
 import WindowRegistry
 
-/// Everything in a page that can open or navigate a window, found without running anything.
+/// Everything in a page that can open or navigate a window, found without running it.
 public struct InspectedPage: Sendable {
   /// The page's own URL.
   public var url: String
@@ -10,14 +10,14 @@ public struct InspectedPage: Sendable {
   public var elements: [InspectedElement] = []
   public var calls: [InspectedCall] = []
   public var references: [InspectedReference] = []
-  /// What could not be read: scripts that are not JavaScript or not there.
+  /// Scripts that could not be read, because they are not JavaScript or were not found.
   public var problems: [InspectionProblem] = []
 }
 
 /// Where something is: a file or URL, and a place in it.
 public struct SourcePlace: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var source: String
-  /// nil where the text is known but not its place, such as in an attribute without a value.
+  /// nil if the place of the text is not known, such as in an attribute without a value.
   public var position: ScriptPosition?
 
   public init(source: String, position: ScriptPosition?) {
@@ -38,18 +38,18 @@ public struct InspectedElement: Sendable {
 
   public var kind: Kind
   public var place: SourcePlace
-  /// The element's id; nil when it has none.
+  /// The element's id; nil if it has none.
   public var id: String?
   /// `href`, `action` or `src` as written.
   public var url: String?
-  /// The target that counts: the element's own, or that of `base`.
+  /// The effective target: the element's own, or that of `base`.
   public var target: Target?
   public var rel: [String]
   /// GET or POST for forms, nil for anything else.
   public var method: String?
   /// The name of a frame.
   public var name: String?
-  /// What it asks of the delegates.
+  /// The delegate calls that it leads to.
   public var consequences: [Reason]
 
   public struct Target: Sendable, Equatable {
@@ -65,22 +65,22 @@ public struct InspectedElement: Sendable {
   }
 }
 
-/// A call of `window.open` and where its source stands.
+/// A call of `window.open` and where it is in the source.
 public struct InspectedCall: Sendable {
   /// What kind of source the call is in.
   public enum Container: Sendable, Equatable {
     case inlineScript
     case externalScript
-    /// `onclick` and its siblings.
+    /// `onclick` and other event handler attributes.
     case handler(attribute: String, element: String)
     case javaScriptURL(element: String)
   }
 
   public var place: SourcePlace
   public var container: Container
-  /// Where the script begins in its file; nil when that is not known.
+  /// Where the script begins in its file; nil if that is not known.
   public var scriptStart: ScriptPosition?
-  /// With places in the script.
+  /// With places relative to the script.
   public var call: WindowOpenCall
   public var consequences: [Reason]
 }

@@ -1,6 +1,6 @@
 import WindowRegistry
 
-/// What links, areas, forms and frames ask of the delegates, in words (rules 1.63 to 1.77, and 4.27 and 4.28).
+/// The delegate calls that links, areas, forms and frames lead to, in words (rules 1.63 to 1.77, 4.27 and 4.28).
 struct NavigationConsequences {
   /// The names of frames in the page.
   let frameNames: Set<String>

@@ -1,12 +1,12 @@
 import WindowRegistry
 
-/// What a call of `window.open` asks of the delegates, in words (rules 1.1 to 1.62).
+/// The delegate calls that a call of `window.open` leads to, in words (rules 1.1 to 1.62).
 enum OpenConsequences {
   static func reasons(_ call: WindowOpenCall, frameNames: Set<String>) -> [Reason] {
     guard call.arguments.count < 2 || call.name?.value != nil else {
       return creation(call) + [.computedNameMayBeFound]
     }
-    // A name that is left out, empty or undefined asks for a new window (rule 1.36).
+    // A missing, empty or undefined name asks for a new window (rule 1.36).
     let name = call.name?.value ?? ""
     if name.isEmpty || name == "undefined" { return creation(call) }
     switch TargetKeyword(name) {
@@ -43,7 +43,7 @@ enum OpenConsequences {
     return reasons
   }
 
-  /// nil when the features are computed.
+  /// nil if the features are computed.
   private static func suppressesOpener(_ call: WindowOpenCall) -> Bool? {
     guard let features = call.features else { return false }
     return features.value.map { WindowFeatures(parsing: $0).suppressesOpener }

@@ -4,7 +4,7 @@ import WindowRegistry
 
 /// Lists what a page may do to windows, from its markup and its scripts.
 public struct PageInspector {
-  /// Gives the text of an external script, or why there is none.
+  /// Returns the text of an external script, or why there is none.
   public typealias ScriptLoader = (_ source: String) -> Result<String, InspectionLoadError>
 
   public struct InspectionLoadError: Error, Sendable {
@@ -18,8 +18,8 @@ public struct PageInspector {
   private var consequences = NavigationConsequences(frameNames: [])
 
   /// - Parameters:
-  ///   - file: how places in the page are named.
-  ///   - load: is asked for each `src` as written.
+  /// - file: the page's name in places.
+  /// - load: is called with each `src` as written.
   public static func inspect(
     _ document: Document, url: String, file: String, load: @escaping ScriptLoader
   ) -> InspectedPage {
@@ -70,7 +70,7 @@ public struct PageInspector {
     return page.baseTarget.map { .init(name: $0, origin: .base) }
   }
 
-  /// Rule 1.71: the attribute counts for the page's own origin, data: and blob:.
+  /// Rule 1.71: the attribute applies to URLs of the page's own origin, data: and blob: URLs.
   private func isDownload(_ element: Element, url: String) -> Bool {
     guard element.hasAttribute("download") else { return false }
     guard let own = WebURL(page.url),
@@ -101,7 +101,7 @@ public struct PageInspector {
       form: element, at: element, url: url, method: element.attribute("method") ?? "GET", target: target(element))
   }
 
-  /// A button that sends its form elsewhere.
+  /// A button that sends its form to another URL.
   private mutating func readSubmitter(_ element: Element) {
     guard ["formaction", "formtarget", "formmethod"].contains(where: element.hasAttribute), let form = form(of: element)
     else {
@@ -128,7 +128,7 @@ public struct PageInspector {
           url: url, target: target?.name ?? "", source: .form(rel: rel(form), method: method))))
   }
 
-  /// HTML Standard, "form owner": by the `form` attribute, or the nearest form around.
+  /// HTML Standard, "form owner": the form named by the `form` attribute, or the nearest ancestor.
   private func form(of element: Element) -> Element? {
     if let id = element.attribute("form") { return element.ownerDocument?.element(withID: id) }
     var walk = element.parentElement
@@ -210,7 +210,7 @@ extension SourcePosition {
 }
 
 extension ScriptPosition {
-  /// The place in a file of a place in a text that begins at `start` there.
+  /// Converts a place in a text that begins at `start` of a file into a place in that file.
   func moved(behind start: ScriptPosition) -> ScriptPosition {
     line == 1
       ? ScriptPosition(line: start.line, column: start.column + column - 1)

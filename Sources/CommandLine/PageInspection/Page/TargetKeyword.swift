@@ -1,4 +1,4 @@
-/// What a target name means before any window is looked for (rule 1.35).
+/// What a target name means before any window is looked up (rule 1.35).
 enum TargetKeyword: Equatable {
   case ownFrame, parent, top, newWindow
   case name(String)
@@ -14,14 +14,14 @@ enum TargetKeyword: Equatable {
   }
 }
 
-/// What kind of address a page goes to, as far as the delegates notice.
+/// The kind of URL that a page goes to, as far as delegates can tell.
 enum AddressKind: Equatable {
   case empty, aboutBlank, javaScript, fragment, data, blob
-  /// `mailto:`, `tel:` and other schemes that no web view loads by itself.
+  /// `mailto:`, `tel:` and other schemes that a web view does not load itself.
   case otherScheme(String)
   case ordinary
 
-  /// - Parameter text: as written in the page.
+  /// - Parameter text: the target as written in the page.
   init(_ text: String) {
     let text = text.drop { $0.isWhitespace }
     if text.isEmpty {

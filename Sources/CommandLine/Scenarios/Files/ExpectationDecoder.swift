@@ -1,8 +1,8 @@
 import WebViewSimulator
 
-/// Reads `expect`: one text or a list of lines.
+/// Reads `expect`: one text, or a list of lines.
 ///
-/// In YAML a line such as `main: didClose` is a mapping with one key; it is taken for the line that it looks like.
+/// In YAML, a line such as `main: didClose` is a mapping with one key; it is read as the line that it looks like.
 struct ExpectationDecoder {
   let file: String
 
@@ -29,7 +29,7 @@ struct ExpectationDecoder {
       text = line
     case .object(let members):
       guard members.count == 1, let member = members.first else {
-        throw node.error("an expected line has one “:”, such as “main: didFinish https://example.com/”", file)
+        throw node.error("an expected line needs exactly one “:”, as in “main: didFinish https://example.com/”", file)
       }
       let value: String
       switch member.value.content {

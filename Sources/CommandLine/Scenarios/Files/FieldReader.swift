@@ -1,6 +1,6 @@
 import WebViewSimulator
 
-/// Takes typed values out of one object of a file. Every refusal names file, line and column.
+/// Takes typed values out of one object of a file. Every error names file, line and column.
 struct FieldReader {
   let file: String
   let position: TextPosition
@@ -8,7 +8,7 @@ struct FieldReader {
   private var members: [(name: String, position: TextPosition, value: PositionedJSON)]
   private var known: [String] = []
 
-  /// - Parameter what: for messages, such as `a step`.
+  /// - Parameter what: the object's name in messages, such as `a step`.
   init(_ node: PositionedJSON, file: String, what: String) throws(ScenarioFileError) {
     self.file = file
     self.what = what
@@ -19,7 +19,7 @@ struct FieldReader {
     self.members = members
     var seen: Set<String> = []
     for member in members where !seen.insert(member.name).inserted {
-      throw ScenarioFileError(file: file, position: member.position, message: "the key “\(member.name)” is there twice")
+      throw ScenarioFileError(file: file, position: member.position, message: "the key “\(member.name)” occurs twice")
     }
   }
 
@@ -31,7 +31,7 @@ struct FieldReader {
     return members.remove(at: place).value
   }
 
-  /// All the members that are left, in order.
+  /// All remaining members, in order.
   mutating func rest() -> [(name: String, position: TextPosition, value: PositionedJSON)] {
     defer { members = [] }
     return members
@@ -64,7 +64,7 @@ struct FieldReader {
     return choice
   }
 
-  /// One text or a list of texts.
+  /// One text, or a list of texts.
   mutating func strings(_ name: String) throws(ScenarioFileError) -> [String]? {
     guard let node = node(name) else { return nil }
     guard case .array(let elements) = node.content else { return [try node.string(file, name)] }
@@ -80,7 +80,7 @@ struct FieldReader {
     return text
   }
 
-  /// To be called last: refuses what nobody asked for.
+  /// Must be called last: rejects the keys that nobody has read.
   func finish() throws(ScenarioFileError) {
     guard let member = members.first else { return }
     throw unknown(member.name, at: member.position)

@@ -1,22 +1,21 @@
 import UIProcess
 import WebViewSimulator
 
-/// Makes scenarios from files. Anything that the schema does not know is refused with file, line and column.
+/// Makes scenarios from files. Anything that the schema does not know is an error with file, line and column.
 public struct ScenarioDecoder {
   let file: String
   let folder: ScenarioFolder
 
-  /// - Parameter allowedFolders: whose files the scenario may name besides those of its own folder.
+  /// - Parameter allowedFolders: folders with files that the scenario may name, besides its own folder.
   /// - Throws: `ScenarioFileError`
   public static func load(_ path: String, allowedFolders: [String] = []) throws(ScenarioFileError) -> Scenario {
     try decode(try TextFile.text(path), file: path, allowedFolders: allowedFolders)
   }
 
   /// - Parameters:
-  ///   - file: its ending says whether the text is YAML (`yaml`, `yml`) or JSON; bodies named by `file` are looked for
-  ///     in its
-  ///     folder.
-  ///   - allowedFolders: whose files the scenario may name besides those.
+  /// - file: the path, whose extension says whether the text is YAML (`yaml`, `yml`) or JSON; files that the scenario
+  ///   names are looked up in its folder.
+  /// - allowedFolders: folders with files that the scenario may name, besides its own folder.
   /// - Throws: `ScenarioFileError`
   public static func decode(
     _ text: String, file: String, allowedFolders: [String] = []
@@ -180,7 +179,7 @@ extension PlatformProfile.Platform: CaseIterable {
   public static let allCases: [PlatformProfile.Platform] = [.iOS, .macOS]
 }
 
-/// The switches of a profile as files name them.
+/// The switches of a profile, by their names in files.
 private enum APILoadSourceFrameName: String, CaseIterable {
   case null, target
   var value: PlatformProfile.APILoadSourceFrame { self == .null ? .null : .target }

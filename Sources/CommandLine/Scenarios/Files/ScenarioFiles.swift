@@ -4,8 +4,8 @@ import LocalFiles
 public enum ScenarioFiles {
   public static let endings = ["json", "yaml", "yml"]
 
-  /// Files as they are named, folders by the scenario files in them and in their folders, in order of names.
-  /// - Throws: `ScenarioFileError` for a path that is not there or is neither, and for a folder without scenarios.
+  /// Keeps files as given, and replaces each folder by the scenario files in it and its subfolders, sorted by name.
+  /// - Throws: `ScenarioFileError` for a path that does not exist or is neither, and for a folder without scenarios.
   public static func find(_ paths: [String]) throws(ScenarioFileError) -> [String] {
     var files: [String] = []
     for path in paths {
@@ -14,19 +14,22 @@ public enum ScenarioFiles {
       case .other: _ = try TextFile.bytes(path)
       case .file:
         guard endings.contains(FilePath.ending(of: path)) else {
-          throw ScenarioFileError(file: path, message: "is neither a page (.html) nor a scenario (.json, .yaml)")
+          throw ScenarioFileError(
+            file: path, message: "is neither a page (.html) nor a scenario (.json, .yaml) nor a folder")
         }
         files.append(path)
       case .folder:
         let found = try inside(path)
-        guard !found.isEmpty else { throw ScenarioFileError(file: path, message: "has no .json or .yaml file in it") }
+        guard !found.isEmpty else {
+          throw ScenarioFileError(file: path, message: "the folder contains no scenarios (.json or .yaml files)")
+        }
         files += found
       }
     }
     return files
   }
 
-  /// Symbolic links are not followed: they may lead anywhere, the folder itself among that.
+  /// Symbolic links are not followed: they may lead anywhere, even back to the folder.
   private static func inside(_ path: String) throws(ScenarioFileError) -> [String] {
     let folder = Folder(path)
     var found: [String] = []

@@ -1,10 +1,10 @@
 import LocalFiles
 import SimulatedWeb
 
-/// The files that a scenario may name: those beneath its own folder, and beneath the folders that the user adds.
+/// The files that a scenario may name: those in its own folder, and in the folders that the user adds.
 public struct ScenarioFolder: Sendable {
   private let own: String
-  /// What `--allow-files` names.
+  /// The folders given as `--allow-files`.
   private let allowed: [String]
 
   public init(ofScenario file: String, allowed: [String] = []) {
@@ -12,13 +12,13 @@ public struct ScenarioFolder: Sendable {
     self.allowed = allowed
   }
 
-  /// For `file:` URLs.
+  /// The folders that `file:` URLs may read from.
   var reach: LocalFileReach { .beneath([own] + allowed) }
 
   /// The bytes of a file that a key of the scenario names.
   /// - Throws: `ScenarioFileProblem`
   func bytes(_ path: String) throws(ScenarioFileProblem) -> [UInt8] {
-    // Each folder as it is named and as it is without symbolic links: "../pages" may mean either.
+    // Each folder both as given and with symbolic links resolved: "../pages" may mean either.
     for base in Self.spellings(own) {
       let target = PathName.names(ofAbsolute: path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path)
       for folder in [own] + allowed {
@@ -35,7 +35,7 @@ public struct ScenarioFolder: Sendable {
     }
     throw ScenarioFileProblem(
       path: path,
-      message: "is not beneath the scenario's folder; --allow-files FOLDER lets scenarios read beneath another one")
+      message: "is outside the scenario's folder; use --allow-files FOLDER to allow another folder")
   }
 
   private static func spellings(_ folder: String) -> [String] {

@@ -80,7 +80,7 @@ struct SiteDecoder {
     let body = fields.node("body")
     let bodyFile = fields.node("file")
     if let body {
-      guard bodyFile == nil else { throw body.error("a response has either “body” or “file”", file) }
+      guard bodyFile == nil else { throw body.error("a response can have “body” or “file”, not both", file) }
       return (Array(try body.string(file, "body").utf8), SiteAnswer.htmlContentType)
     }
     guard let bodyFile else { return ([], SiteAnswer.htmlContentType) }

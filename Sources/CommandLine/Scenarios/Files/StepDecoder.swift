@@ -14,14 +14,14 @@ struct StepDecoder {
     var fields = try FieldReader(node, file: file, what: "a step")
     let kinds = fields.names.filter(Self.kinds.contains)
     guard kinds.count == 1, let kind = kinds.first else {
-      // A misspelt kind is named rather than missed.
+      // Names a misspelt kind instead of saying that the kind is missing.
       var rest = fields
       for name in Self.kinds + Self.options { _ = rest.node(name) }
       if kinds.isEmpty { try rest.finish() }
       throw node.error(
         kinds.isEmpty
           ? "a step needs one of \(Self.kinds.joined(separator: ", "))"
-          : "a step does one thing, not \(kinds.joined(separator: " and "))", file)
+          : "a step can do only one thing, not both \(kinds.joined(separator: " and "))", file)
     }
     let action = try self.action(kind, &fields)
     var step = ScenarioStep(action, source: source(node))
@@ -63,7 +63,7 @@ struct StepDecoder {
     }
   }
 
-  /// What traces repeat: the step without our own key, as the recorder knows it.
+  /// What traces repeat: the step without the keys that the recorder does not know.
   private func source(_ node: PositionedJSON) -> JSONValue {
     guard case .object(let members) = node.value else { return node.value }
     return .object(members.filter { $0.name != "expect" })

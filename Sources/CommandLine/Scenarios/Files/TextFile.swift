@@ -1,11 +1,11 @@
 import LocalFiles
 
-/// Reading the files that a user names: anywhere, but regular files only.
+/// Reads files that the user names. They may be anywhere, but must be regular files.
 public enum TextFile {
-  /// Larger files are refused: no page and no scenario is that large.
+  /// Larger files are rejected: no page or scenario is that large.
   public static let largestSize = NamedFile.largestSize
 
-  /// - Throws: `ScenarioFileError` when there is no such file, it cannot be read or is too large.
+  /// - Throws: `ScenarioFileError` if the file does not exist, cannot be read or is too large.
   public static func bytes(_ path: String) throws(ScenarioFileError) -> [UInt8] {
     do {
       return try NamedFile.read(path, limit: largestSize)
@@ -16,19 +16,19 @@ public enum TextFile {
 
   private static func message(_ problem: FileProblem) -> String {
     guard problem == .pipe else { return problem.description }
-    return "\(problem); write what comes through it to a file first"
+    return "\(problem); save its contents to a file first"
   }
 
-  /// - Throws: `ScenarioFileError` also when the file is not UTF-8.
+  /// - Throws: `ScenarioFileError`, also if the file is not UTF-8.
   public static func text(_ path: String) throws(ScenarioFileError) -> String {
     guard let text = String(validating: try bytes(path), as: UTF8.self) else {
-      throw ScenarioFileError(file: path, message: "is not text in UTF-8")
+      throw ScenarioFileError(file: path, message: "is not UTF-8 text")
     }
     return text
   }
 
-  /// A page in any encoding. NUL bytes are in no text except UTF-16, which says so with its first two bytes.
-  /// - Throws: `ScenarioFileError` also when it is no text.
+  /// A page in any encoding. NUL bytes occur in no text except UTF-16, which begins with a byte order mark.
+  /// - Throws: `ScenarioFileError`, also if the file is not text.
   public static func page(_ path: String) throws(ScenarioFileError) -> [UInt8] {
     let bytes = try bytes(path)
     let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
@@ -37,14 +37,14 @@ public enum TextFile {
   }
 }
 
-/// File names, without touching the disk.
+/// File names, handled without touching the disk.
 package enum FilePath {
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[...slash])
   }
 
-  /// The last component without its ending.
+  /// The last component without its extension.
   package static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last ?? path[...]
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }

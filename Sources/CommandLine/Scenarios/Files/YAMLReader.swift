@@ -1,10 +1,10 @@
 import WebViewSimulator
 import Yams
 
-/// Reads YAML into the same tree as JSON, with positions. Plain words mean what YAML 1.2's core schema says: only
-/// `true` and `false` are truth values, `yes` and `on` are text.
+/// Reads YAML into the same tree as JSON, with positions. Plain words follow YAML 1.2's core schema: only `true` and
+/// `false` are Booleans; `yes` and `on` are text.
 enum YAMLReader {
-  /// Aliases may repeat parts of a file; more values than this are refused.
+  /// Aliases can repeat parts of a file; a file with more values than this is rejected.
   private static let mostValues = 200_000
 
   /// - Throws: `ScenarioFileError`
@@ -15,7 +15,7 @@ enum YAMLReader {
     } catch let error as YamlError {
       throw ScenarioFileError(file: file, position: error.position, message: error.problem)
     } catch {
-      throw ScenarioFileError(file: file, message: "is not YAML: \(error)")
+      throw ScenarioFileError(file: file, message: "is not valid YAML: \(error)")
     }
     guard let root else {
       throw ScenarioFileError(file: file, position: TextPosition(line: 1, column: 1), message: "the file is empty")
@@ -50,7 +50,7 @@ enum YAMLReader {
       }
       return PositionedJSON(position: position, content: .object(members))
     case .alias:
-      throw ScenarioFileError(file: file, position: position, message: "an alias without its anchor")
+      throw ScenarioFileError(file: file, position: position, message: "this alias has no anchor")
     }
   }
 
@@ -84,9 +84,9 @@ extension YamlError {
     case .scanner(let context, let problem, _, _), .parser(let context, let problem, _, _),
       .composer(let context, let problem, _, _):
       (context.map { "\($0.text) " } ?? "") + problem
-    case .duplicatedKeysInMapping(let keys, _): "the key “\(keys.first ?? "")” is there twice"
+    case .duplicatedKeysInMapping(let keys, _): "the key “\(keys.first ?? "")” occurs twice"
     case .reader(let problem, _, _, _): problem
-    default: "is not YAML"
+    default: "is not valid YAML"
     }
   }
 }

@@ -3,12 +3,11 @@ import PageScripting
 import UIProcess
 import WebContent
 
-/// Notes from where a page calls `window.open`: a script of the app wraps the function and reports the stack.
+/// Notes where a page calls `window.open`: a script of the app wraps the function and reports the stack.
 ///
-/// Only for inspection. The wrapper changes on whose behalf a call across frames is made, so traces are recorded
-/// without it.
+/// Used for inspection only. The wrapper changes the caller of a call across frames, so traces are recorded without it.
 @MainActor final class CallSiteRecorder: PageMessageHandler {
-  /// Where a call came from, as the engine names it.
+  /// Where a call came from, in the engine's terms.
   struct Site: Hashable {
     var url: String
     var position: ScriptPosition
@@ -44,7 +43,7 @@ import WebContent
     sites.append(site)
   }
 
-  /// The first frame of a stack below the wrapper: `function@URL:line:column`, one a line.
+  /// The first frame of a stack below the wrapper; the stack has one `function@URL:line:column` per line.
   nonisolated static func site(in stack: String) -> Site? {
     let frames = stack.split(separator: "\n").drop { $0.hasPrefix(scriptURLMark) }
     guard let frame = frames.first else { return nil }

@@ -1,11 +1,11 @@
 import PageInspection
 import URLStandard
 
-/// Brings together the calls that the source has and those that a run made.
+/// Matches the calls in the source with those that a run made.
 ///
-/// JavaScriptCore says of a call where its callee ends, by line and column. In scripts, lines are those of the file,
-/// and columns of the first line are counted from the beginning of the script. In event handlers a fixed text of
-/// unknown length stands before the first line, and javascript: URLs are counted from their beginning.
+/// JavaScriptCore places a call at the end of its callee, by line and column. In scripts, lines are those of the file,
+/// and columns on the first line are counted from the beginning of the script. In event handlers, a fixed text of
+/// unknown length precedes the first line; in javascript: URLs, both are counted from the beginning of the URL.
 struct CallSiteTable {
   private var occasions: [Int: String] = [:]
 
@@ -20,13 +20,13 @@ struct CallSiteTable {
     }
   }
 
-  /// When the call was made first; nil when no run reached it.
+  /// When the call was first made; nil if no run reached it.
   func occasion(ofCall index: Int) -> String? { occasions[index] }
 
   private struct Site {
     let url: String?
     let isHandler: Bool
-    /// As the engine counts; nil where the place of the script is not known.
+    /// As the engine counts; nil if the place of the script is not known.
     let line: Int?
     let column: Int
 
@@ -54,7 +54,7 @@ struct CallSiteTable {
     sites.firstIndex { !$0.isHandler && $0.isOnLine(of: reach) && $0.column == reach.position.column }
   }
 
-  /// Several calls in the handlers of a line: the same text stands before each, so the order is that of the columns.
+  /// Several calls in handlers on one line: the same text precedes each, so their order is that of the columns.
   private static func byHandler(_ reach: InspectionRun.Reach, _ sites: [Site], _ run: InspectionRun) -> Int? {
     let here = sites.indices.filter { sites[$0].isHandler && sites[$0].isOnLine(of: reach) }
     guard here.count > 1 else { return here.first }

@@ -5,8 +5,8 @@ import URLStandard
 import WebViewSimulator
 import WindowRegistry
 
-/// Which call sites of a page a run reached: the load, and a click on everything that can be clicked, each on a fresh
-/// copy of the page.
+/// Finds which call sites of a page are reached by loading it, or by a click on anything that can be clicked, each
+/// click on a fresh copy of the page.
 public struct InspectionRun: Codable, Sendable {
   /// When a call was made, such as `on load` or `on click #named`.
   public struct Reach: Codable, Sendable, Equatable {
@@ -15,7 +15,7 @@ public struct InspectionRun: Codable, Sendable {
     public var position: ScriptPosition
   }
 
-  /// A load or click whose content process ended.
+  /// A load or a click during which the content process ended.
   public struct Loss: Codable, Sendable, Equatable {
     public var occasion: String
     public var reason: Reason
@@ -36,7 +36,7 @@ public struct InspectionRun: Codable, Sendable {
 
   static func occasion(_ click: String?) -> String { click.map { "on click \($0)" } ?? "on load" }
 
-  /// The calls that one click reaches, or the load when there is none.
+  /// The calls that one click reaches, or the load if there is no click.
   /// - Throws: `SitePatternError`
   @MainActor static func reaches(
     of page: PageScenario, click: String?, tell: (@MainActor (ScenarioProgress) -> Void)? = nil
@@ -47,7 +47,7 @@ public struct InspectionRun: Codable, Sendable {
     return recorder.sites.map { Reach(occasion: occasion(click), url: $0.url, position: $0.position) }
   }
 
-  /// What the load reaches, and of later ones what nothing before them did.
+  /// What the load reaches, and what each later click is the first to reach.
   mutating func add(_ more: [Reach]) {
     let known = Set(reaches.map { "\($0.url) \($0.position)" })
     reaches += more.filter { $0.occasion == Self.occasion(nil) || !known.contains("\($0.url) \($0.position)") }

@@ -2,11 +2,11 @@ import PageInspection
 import WebViewSimulator
 import WindowRegistry
 
-/// The forms in which the command prints an inspection.
+/// The formats in which the command prints an inspection.
 public struct InspectionText {
   private let page: InspectedPage
   private let file: String
-  /// nil when the page was not run.
+  /// nil if the page was not run.
   private let sites: CallSiteTable?
   private let losses: [InspectionRun.Loss]
 
@@ -22,17 +22,17 @@ public struct InspectionText {
   public func text(width: Int? = nil) -> String {
     var lines = ["\(file) (\(page.url))".printable]
     if let target = page.baseTarget { lines.append("base target: \(target)".printable) }
-    lines += ["", page.calls.isEmpty ? "no calls of window.open" : "calls of window.open"]
+    lines += ["", page.calls.isEmpty ? "no window.open calls" : "window.open calls"]
     for (index, call) in page.calls.enumerated() { lines += block(call, sites?.occasion(ofCall: index), width: width) }
     for reference in page.references {
       lines.append(
-        "  \(reference.place)  \(reference.text) is taken as a value: calls through it are not found".printable)
+        "  \(reference.place)  \(reference.text) is used as a value: calls made through it are not listed".printable)
     }
     if !page.elements.isEmpty { lines += ["", "links, areas, forms and frames"] }
     for element in page.elements { lines += block(element, width: width) }
     if !page.problems.isEmpty { lines += ["", "not read"] }
     lines += page.problems.map { "  \($0.place): \($0.message)".printable }
-    if !losses.isEmpty { lines += ["", "not run to the end"] }
+    if !losses.isEmpty { lines += ["", "runs that did not finish"] }
     lines += losses.map { "  \($0.occasion): \($0.reason)".printable }
     return lines.joined(separator: "\n")
   }

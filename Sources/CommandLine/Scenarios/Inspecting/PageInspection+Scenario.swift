@@ -5,7 +5,7 @@ import URLStandard
 
 extension PageScenario {
   /// Reads the page and its scripts without running them.
-  /// - Throws: `ScenarioFileError` for a page that is no text.
+  /// - Throws: `ScenarioFileError` if the page is not text.
   public func inspect() throws(ScenarioFileError) -> InspectedPage {
     let bytes = try TextFile.page(file)
     guard let text = HTMLDecoder.decode(bytes) else {
@@ -54,7 +54,7 @@ extension PageScenario {
     guard let url = WebURL(source, base: base) else { return .failure(.init("has no valid URL")) }
     guard case .response(let response) = web.fetch(SimulatedRequest(url: url), now: 0).outcome, response.status < 400,
       !(response.body.isEmpty && response.mimeType.isHTML)
-    else { return .failure(.init("is not there; --site \(url.href)=FILE says what it is")) }
+    else { return .failure(.init("was not found; use --site \(url.href)=FILE to provide it")) }
     guard let text = HTMLDecoder.decode(response.body, declaredCharset: response.charset) else {
       return .failure(.init("is not text"))
     }

@@ -4,24 +4,24 @@ import WebViewSimulator
 
 /// A scenario: a simulated web, an app with scripted answers, and what is done to its web views, step by step.
 ///
-/// Files have it as JSON or YAML; `Docs/ScenarioFiles.md` describes the keys.
+/// In files it is JSON or YAML; `Docs/ScenarioFiles.md` describes the keys.
 public struct Scenario: Sendable {
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   public var name: String
   public var title: String?
   /// Loaded into the window `main` before the first step.
   public var start: String
   public var sites: [SiteRule] = []
   public var unknownURLs = UnknownURLs.notFound
-  /// Which files `file:` URLs may be read from: none, unless said otherwise.
+  /// Which files `file:` URLs may read: none unless set.
   public var localFiles = LocalFileReach.beneath([])
   public var settings = ScenarioSettings()
   public var answers = AppAnswers()
-  /// The app, the device and what else is around the web views.
+  /// The app, the device and everything else outside the web views.
   public var system = SystemSetup()
   public var record: Set<TraceRecorder.OptionalEvent> = []
   public var profile = PlatformProfile.iOS
-  /// What the load of `start` must do.
+  /// What loading `start` must do.
   public var expectation: TraceExpectation?
   public var steps: [ScenarioStep] = []
 
@@ -30,11 +30,11 @@ public struct Scenario: Sendable {
     self.start = start
   }
 
-  /// Whether it says anywhere what must come out.
+  /// Whether the scenario has any expectations.
   public var isTest: Bool { expectation != nil || steps.contains { $0.expectation != nil } }
 }
 
-/// What the simulated web answers where no rule fits.
+/// What the simulated web answers for URLs that no rule matches.
 public enum UnknownURLs: Sendable {
   /// Status 404, a page with the title 404.
   case notFound
@@ -42,13 +42,13 @@ public enum UnknownURLs: Sendable {
   case emptyPage
 }
 
-/// The switches of a scenario's app and engine.
+/// The settings of a scenario's app and engine.
 public struct ScenarioSettings: Sendable, Equatable {
   public enum ResponsePolicy: String, Sendable, CaseIterable {
-    /// Allowed when the type can be shown, cancelled otherwise.
+    /// Allowed if the type can be shown, otherwise cancelled.
     case canShow
     case allow
-    /// What cannot be shown, and attachments, become downloads.
+    /// Content that cannot be shown, and attachments, become downloads.
     case download
   }
 
@@ -65,22 +65,22 @@ public struct ScenarioSettings: Sendable, Equatable {
   public var limitsNavigationsToAppBoundDomains = false
   /// nil for the platform's default (rule 10.3).
   public var customUserAgent: String?
-  /// Engine features by WebKit's names. None changes a call of the simulator; they are part of the schema.
+  /// Engine features by WebKit's names. They are part of the schema, but change nothing in the simulator.
   public var features: [String: Bool] = [:]
 
   public init() {}
 }
 
-/// What the scripted app answers.
+/// What the scenario's app answers.
 public struct AppAnswers: Sendable, Equatable {
   public enum CreateWebView: Sendable, Equatable {
     case allow
     case block
-    /// Blocks URLs with one of these prefixes.
+    /// Blocks URLs that begin with one of these prefixes.
     case blockPrefixes([String])
   }
 
-  /// A navigation or response that the app cancels.
+  /// A navigation or response that the app answers with cancel.
   public struct CancelRule: Sendable, Equatable {
     public var prefix: String
     public var window: String?

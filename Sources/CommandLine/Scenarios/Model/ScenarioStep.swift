@@ -1,9 +1,9 @@
 import WebViewSimulator
 
-/// One thing that is done to a web view, or to the clock.
+/// One thing that is done to a web view or to the clock.
 public struct ScenarioStep: Sendable {
   public enum Action: Sendable, Equatable {
-    /// In the main frame as `evaluateJavaScript("element.click()")`, in a frame as a real click.
+    /// In the main frame like `evaluateJavaScript("element.click()")`, in a frame like a real click.
     case click(String)
     /// A real click.
     case activate(String)
@@ -15,27 +15,27 @@ public struct ScenarioStep: Sendable {
     case goForward
     case reload
     case stopLoading
-    /// The app lets go of the view with that label.
+    /// The app releases the view with that label.
     case closeWebView(String)
     /// Milliseconds of virtual time.
     case wait(Double)
     /// Types into a field.
     case type(String, into: String)
-    /// Outside the web views.
+    /// Something outside the web views.
     case system(SystemStep)
   }
 
   public var action: Action
   /// The label of the web view: `main`, `popup1`, …
   public var window: String
-  /// Selectors of iframes, the outermost first.
+  /// Selectors of iframes, outermost first.
   public var frame: [String]
-  /// Go on after exactly so many milliseconds instead of waiting for quiet.
+  /// Go on after exactly this many milliseconds instead of waiting for quiet.
   public var settle: Double?
   /// How long to wait for quiet, in milliseconds.
   public var timeout: Double?
   public var expectation: TraceExpectation?
-  /// What traces repeat of the step: the keys of the schema as the file has them.
+  /// What traces repeat of the step: the keys of the schema as they are in the file.
   public var source: JSONValue
 
   public init(
@@ -60,7 +60,7 @@ public struct ScenarioStep: Sendable {
 }
 
 extension ScenarioStep.Action {
-  /// The step as the schema writes it.
+  /// The step in the schema's form.
   var source: JSONValue {
     switch self {
     case .click(let selector): ["click": .string(selector)]

@@ -2,9 +2,9 @@ import SimulatedWeb
 
 /// What the simulated web answers to some requests.
 public struct SiteRule: Sendable {
-  /// An exact URL, `METHOD URL`, or a prefix ending in `*`.
+  /// An exact URL, `METHOD URL`, or a prefix followed by `*`.
   public var pattern: String
-  /// One a request, in order; the last one stays.
+  /// One per request, in order; the last one is repeated.
   public var answers: [SiteAnswer]
 
   public init(pattern: String, answers: [SiteAnswer]) {
@@ -14,12 +14,12 @@ public struct SiteRule: Sendable {
 }
 
 extension Scenario {
-  /// The web of the scenario.
-  /// - Throws: `SitePatternError` for a pattern that is no URL.
+  /// The scenario's web.
+  /// - Throws: `SitePatternError` for a pattern that is not a URL.
   public func makeWeb() throws(SitePatternError) -> SimulatedWeb {
     let web = SimulatedWeb(unknownHosts: .notFound404)
     web.localFiles = localFiles
-    // Also for paths that known hosts do not have.
+    // Applies also to unknown paths of known hosts.
     if unknownURLs == .emptyPage { try web.respond(to: "http*", with: .html("")) }
     for provider in system.providers { try provider.install(in: web) }
     for site in sites { try web.respond(to: site.pattern, with: site.answers) }

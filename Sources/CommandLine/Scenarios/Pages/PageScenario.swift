@@ -4,9 +4,9 @@ import UIProcess
 import URLStandard
 import WebViewSimulator
 
-/// Makes a scenario of a page in a file: the page is loaded and clicked, everything else on the web is empty.
+/// Makes a scenario from a page's file: the page is loaded and clicked, and the rest of the web is empty.
 public struct PageScenario: Sendable {
-  /// Where pages are when nothing else is said.
+  /// The base URL of pages unless another is given.
   public static let defaultOrigin = "https://page.example/"
 
   public let file: String
@@ -15,23 +15,23 @@ public struct PageScenario: Sendable {
   private let profile: PlatformProfile
 
   /// - Parameters:
-  ///   - baseURL: the page's own URL; its file name at `page.example` unless given.
+  /// - baseURL: the page's own URL; by default its file name at `page.example`.
   ///   - sites: what other URLs answer, as `URL=FILE`.
   ///   - allowedFolders: where symbolic links beside the page may lead.
-  /// - Throws: `ScenarioFileError` for a file that is not there or is no text, and for what is no URL.
+  /// - Throws: `ScenarioFileError` for a file that does not exist or is not text, and for an invalid URL.
   public init(
     file: String, baseURL: String? = nil, sites: [String] = [], allowedFolders: [String] = [],
     platform: PlatformProfile.Platform = .iOS
   ) throws(ScenarioFileError) {
     self.file = file
     guard !["js", "mjs"].contains(FilePath.ending(of: file)) else {
-      throw ScenarioFileError(file: file, message: "is a script, not a page; name a page that loads it")
+      throw ScenarioFileError(file: file, message: "is a script, not a page; give a page that loads it")
     }
     let page = try TextFile.page(file)
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let address = baseURL ?? Self.defaultOrigin + name.replacing(" ", with: "%20")
     guard let url = WebURL(address), url.scheme == "http" || url.scheme == "https" else {
-      throw ScenarioFileError(file: file, message: "“\(address)” is not an http or https URL for the page")
+      throw ScenarioFileError(file: file, message: "the page's URL must be http or https, not “\(address)”")
     }
     self.url = url
     profile = PlatformProfile(platform: platform)
@@ -41,12 +41,12 @@ public struct PageScenario: Sendable {
     self.sites = rules
   }
 
-  /// - Parameter clicks: selectors, in order. Each is clicked as a finger does.
+  /// - Parameter clicks: selectors, in order. Each is clicked as if by a finger.
   public func scenario(clicks: [String] = []) -> Scenario {
     var scenario = Scenario(name: FilePath.stem(of: file), start: url.href)
     scenario.sites = sites
     scenario.unknownURLs = .emptyPage
-    // Errors of the page's scripts explain clicks that do nothing.
+    // Script errors explain clicks that do nothing.
     scenario.record = [.console]
     scenario.profile = profile
     scenario.steps = clicks.map { ScenarioStep(.activate($0)) }
@@ -59,9 +59,8 @@ public struct PageScenario: Sendable {
     return .response(bytes: bytes, contentType: isPage ? type : SiteAnswer.htmlContentType)
   }
 
-  /// Files beside the page and beneath its folder answer for URLs beside the page's URL; what is not there, and what no
-  /// page
-  /// may read, is an empty page.
+  /// Files in the page's folder answer for URLs beside the page's URL. A file that does not exist, or that no page may
+  /// read, is an empty page.
   private static func folderRule(file: String, url: WebURL, _ allowed: [String]) -> SiteRule {
     let folder = Folder(FilePath.folder(of: file))
     let href = url.withoutFragment.href
@@ -79,7 +78,7 @@ public struct PageScenario: Sendable {
   }
 
   private static func rule(_ site: String) throws(ScenarioFileError) -> SiteRule {
-    // A URL may have "=" in its query, a file name rarely has.
+    // A URL may contain "=" in its query, whereas a file name rarely does.
     guard let equals = site.lastIndex(of: "=") else {
       throw ScenarioFileError(file: "--site \(site)", message: "must be URL=FILE")
     }

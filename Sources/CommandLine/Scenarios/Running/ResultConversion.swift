@@ -3,14 +3,14 @@ import ScriptNumbers
 import SimulatedWeb
 import WebViewSimulator
 
-/// What scripts return, as `JSON.stringify` writes it (ECMAScript, "JSON.stringify").
+/// The result of a script, as `JSON.stringify` writes it (ECMAScript, "JSON.stringify").
 enum ResultConversion {
   private static let deepest = 200
 
-  /// `undefined`, functions and symbols become `null`: a trace says `null` where `JSON.stringify` gives nothing.
+  /// `undefined`, functions and symbols become `null` where `JSON.stringify` would return nothing.
   static func json(_ value: PlainValue) -> JSONValue { convert(value, depth: 0) ?? .null }
 
-  /// nil where an object leaves its member out.
+  /// nil if an object leaves the member out.
   private static func convert(_ value: PlainValue, depth: Int) -> JSONValue? {
     guard depth < deepest else { return .null }
     switch value {

@@ -1,24 +1,24 @@
 import SimulatedWeb
 import WebViewSimulator
 
-/// What became of one scenario file.
+/// The outcome of one scenario file.
 public struct ScenarioOutcome: Codable, Sendable {
   public var file: String
   public var name: String
   public var verdict: Verdict
-  /// nil when the scenario could not be run.
+  /// nil if the scenario could not be run.
   public var trace: ScenarioTrace?
   /// Real time, in seconds.
   public var seconds: Double
 
   public enum Verdict: Codable, Sendable, Equatable {
-    /// It says what must come out, and that came out.
+    /// It has expectations, and all of them held.
     case passed
-    /// It ran, and expects nothing.
+    /// It ran and has no expectations.
     case ran
-    /// What it expects did not come out: the differences, step by step.
+    /// Some expectation did not hold: the differences, step by step.
     case failed(String)
-    /// It is wrong itself: one line.
+    /// The scenario itself is wrong: one line says why.
     case invalid(String)
   }
 
@@ -31,12 +31,12 @@ public struct ScenarioOutcome: Codable, Sendable {
   }
 }
 
-/// Runs several scenarios, each in a world of its own, some of them at the same time.
+/// Runs several scenarios, each in its own world, some of them at the same time.
 @MainActor public struct ScenarioBatch {
   public var files: [String]
   /// How many run at the same time.
   public var jobs: Int
-  /// Whose files the scenarios may name besides those beneath their own folders.
+  /// Folders with files that the scenarios may name, besides their own folders.
   public var allowedFolders: [String]
   /// Changes each scenario before it runs, for options of the command line.
   public var adjust: @Sendable (inout Scenario) -> Void = { _ in }
@@ -47,7 +47,7 @@ public struct ScenarioOutcome: Codable, Sendable {
     self.allowedFolders = allowedFolders
   }
 
-  /// - Parameter report: is told of each outcome in the order of the files, as soon as that order allows.
+  /// - Parameter report: is called with each outcome in the order of the files, as soon as that order allows.
   public func run(_ report: (ScenarioOutcome) -> Void) async {
     var waiting: [Int: ScenarioOutcome] = [:]
     var reported = 0
@@ -120,7 +120,7 @@ public struct ScenarioOutcome: Codable, Sendable {
 }
 
 extension String {
-  /// Every line two spaces further in.
+  /// Every line indented by two more spaces.
   package var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
   }

@@ -2,7 +2,7 @@ import UIProcess
 import WebContent
 import WebViewSimulator
 
-/// The app of a scenario: answers as the scenario says.
+/// The app of a scenario, which answers as the scenario says.
 extension AppBehavior {
   init(_ scenario: Scenario) {
     self.init()

@@ -6,18 +6,18 @@ import WebContent
 import WebViewSimulator
 import WindowRegistry
 
-/// Runs one scenario in a world of its own.
+/// Runs one scenario in its own world.
 @MainActor public struct ScenarioRunner {
   private let scenario: Scenario
   private let world: WebWorld
   private let stage: ScenarioStage
   private var steps: [ScenarioTrace.Step] = []
   private var marks: [TraceMark] = [.start]
-  /// Is told what becomes known while the scenario runs.
+  /// Is called with what becomes known while the scenario runs.
   private let tell: (@MainActor (ScenarioProgress) -> Void)?
 
-  /// - Parameter configure: may change the configuration that the first view is made from.
-  /// - Throws: `SitePatternError` for a site whose pattern is no URL.
+  /// - Parameter configure: may change the configuration from which the first view is made.
+  /// - Throws: `SitePatternError` for a site whose pattern is not a URL.
   public static func run(
     _ scenario: Scenario, configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
@@ -33,8 +33,8 @@ import WindowRegistry
     return await runner.trace()
   }
 
-  /// Selectors of everything that can be clicked once `start` is loaded.
-  /// - Throws: `SitePatternError` for a site whose pattern is no URL.
+  /// Selectors of everything that can be clicked after `start` has loaded.
+  /// - Throws: `SitePatternError` for a site whose pattern is not a URL.
   public static func clickableSelectors(of scenario: Scenario) async throws(SitePatternError) -> [String] {
     try await clickableSelectors(of: scenario, tell: nil)
   }
@@ -123,7 +123,7 @@ import WindowRegistry
   }
 }
 
-/// What doing a step gave at once.
+/// What performing a step returned immediately.
 struct Effect {
   var result: JSONValue?
   var error: StepError?

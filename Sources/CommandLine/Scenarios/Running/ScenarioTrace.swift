@@ -1,7 +1,7 @@
 import SimulatedWeb
 import WebViewSimulator
 
-/// What came out of a scenario: the calls, requests and windows of each step.
+/// The result of a scenario: the calls, requests and windows of each step.
 public struct ScenarioTrace: Codable, Sendable {
   public var scenario: String
   public var title: String?
@@ -15,18 +15,18 @@ public struct ScenarioTrace: Codable, Sendable {
   public struct Step: Codable, Sendable {
     /// For headings.
     public var summary: String
-    /// `start`, or the step as the scenario has it.
+    /// `start`, or the step as it is in the scenario.
     public var source: JSONValue
     public var trace: DelegateTrace
-    /// What an evaluated script gave, as `JSON.stringify` would have it.
+    /// The result of an evaluated script, as `JSON.stringify` would write it.
     public var result: JSONValue?
     public var error: StepError?
     public var settling: Settling
-    /// By URL and method.
+    /// Sorted by URL and method.
     public var requests: [LoggedRequest]
-    /// Every view that there ever was, in order of creation.
+    /// Every view that ever existed, in order of creation.
     public var windows: [WindowState]
-    /// How the step differs from its expectation; nil when it does not or has none.
+    /// How the step differs from its expectation; nil if it does not differ or has none.
     public var mismatch: String?
 
     public enum Settling: Codable, Sendable { case quiet, notSettled }
@@ -53,11 +53,11 @@ public struct ScenarioTrace: Codable, Sendable {
   public var mismatches: [Step] { steps.filter { $0.mismatch != nil } }
 }
 
-/// Why a step did not end as usual.
+/// Why a step did not end normally.
 public enum StepError: Error, Codable, Equatable, Sendable {
   /// The exception of an evaluated script, or the limit that ended it.
   case script(String)
-  /// There is no such window any more, or there never was.
+  /// The window no longer exists, or never did.
   case window(String)
   /// The step itself is wrong: a selector, a frame, a URL.
   case input(String)
@@ -69,7 +69,7 @@ public enum StepError: Error, Codable, Equatable, Sendable {
   }
 }
 
-/// One view after a step.
+/// The state of one view after a step.
 public struct WindowState: Codable, Sendable, Equatable {
   public var window: String
   public var content: Content
@@ -85,7 +85,7 @@ public struct WindowState: Codable, Sendable, Equatable {
     public var isLoading: Bool
     public var canGoBack: Bool
     public var canGoForward: Bool
-    /// nil when the page did not answer, or was not asked.
+    /// nil if the page did not answer, or was not asked.
     public var page: PageState?
   }
 

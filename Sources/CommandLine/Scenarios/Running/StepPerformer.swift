@@ -20,7 +20,7 @@ import WebViewSimulator
     } catch {
       switch error {
       case .closed: return Effect(error: .window(error.text))
-      // What the script's completion handler gets.
+      // What the script's completion handler receives.
       case .notAppBound: return Effect(error: .script(error.text))
       default: return Effect(error: .input(error.text))
       }
@@ -49,7 +49,7 @@ import WebViewSimulator
     return Effect()
   }
 
-  /// In the system's browsers nobody but the user can click.
+  /// In the system's browsers, only the user can click.
   private func isEvaluated(_ step: ScenarioStep, in page: WebPageProxy) -> Bool {
     step.frame.isEmpty && !page.isInSystemBrowser
   }

@@ -1,9 +1,8 @@
 import WebViewSimulator
 
 extension ScenarioTrace {
-  /// Cuts what was recorded into the steps' parts, and compares them with what is expected. At the end, so that calls
-  /// that
-  /// were answered in a later step have their answers.
+  /// Divides the recorded calls among the steps and compares them with what is expected. This happens at the end, so
+  /// that calls that were answered in a later step have their answers.
   init(
     _ scenario: Scenario, steps: [Step], recorded: DelegateTrace, marks: [TraceMark], inBrowsers: Set<String>
   ) {
@@ -21,7 +20,8 @@ extension ScenarioTrace {
 }
 
 extension DelegateTrace {
-  /// The calls that an expectation is compared with: those of the system's browsers only where it names their windows.
+  /// The calls that an expectation is compared with. Calls of the system's browsers count only if it names their
+  /// windows.
   fileprivate func ofApp(_ expectation: TraceExpectation?, inBrowsers: Set<String>) -> DelegateTrace {
     guard let expectation, !inBrowsers.isEmpty else { return self }
     let hidden = inBrowsers.subtracting(expectation.lines.compactMap(\.window))

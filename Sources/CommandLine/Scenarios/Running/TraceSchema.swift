@@ -1,7 +1,7 @@
 import SimulatedWeb
 import WebViewSimulator
 
-/// The JSON form of a scenario's trace, keys in the order of the recorded traces.
+/// The JSON form of a scenario's trace, with keys in the order of the recorded traces.
 extension ScenarioTrace {
   public static let engine = "WebViewSimulator"
 
@@ -13,7 +13,7 @@ extension ScenarioTrace {
     return BlobNames.replacing(in: value)
   }
 
-  /// One member a line, with a line end at the end: the content of a trace file.
+  /// One member per line, ending with a line end: the content of a trace file.
   public var json: String { jsonValue.indented + "\n" }
 }
 
@@ -58,7 +58,7 @@ extension WindowState {
   }
 }
 
-/// Gives the UUIDs of blob URLs stable names, `<uuid1>` and on, in the order in which the trace mentions them.
+/// Gives the UUIDs of blob URLs stable names (`<uuid1>`, `<uuid2>`, …) in the order in which the trace mentions them.
 enum BlobNames {
   static func replacing(in value: JSONValue) -> JSONValue {
     var names: [String: String] = [:]

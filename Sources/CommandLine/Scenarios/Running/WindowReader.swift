@@ -3,7 +3,7 @@ import ScriptNumbers
 import UIProcess
 import WebContent
 
-/// Reads what a step left in the windows, without a gesture and without changing anything.
+/// Reads the state of the windows after a step, without a gesture and without changing anything.
 @MainActor enum WindowReader {
   private static let script = "[window.name,!!window.opener,history.length]"
 
@@ -25,7 +25,7 @@ import WebContent
   }
 
   private static func pageState(_ page: WebPageProxy) async -> WindowState.PageState? {
-    // A page without scripts needs no engine to be looked at.
+    // A page without scripts can be read without the engine.
     if let facts = await page.untouchedWindowFacts() {
       return WindowState.PageState(name: facts.name, hasOpener: facts.hasOpener, historyLength: facts.historyLength)
     }

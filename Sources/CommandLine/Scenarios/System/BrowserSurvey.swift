@@ -7,35 +7,34 @@ import UIProcess
 import URLStandard
 import WebContent
 
-/// Which browsers an app can sign in with, and whether single sign-on works: found by signing in in one browser and
-/// looking
-/// for the session in another.
+/// Finds out which browsers an app can sign in with, and whether single sign-on works, by signing in with one browser
+/// and looking for the session in another.
 public struct BrowserSurvey: Sendable, Equatable {
   /// One browser on one system.
   public struct Row: Sendable, Equatable {
     public var system: String
     public var browser: BrowserKind
-    /// Whether Microsoft's library takes it unless told otherwise.
+    /// Whether Microsoft's library uses it by default.
     public var isLibraryDefault: Bool
     public var jar: BrowserKind.Jar
-    /// Who signed in in Safari is known here: single sign-on.
+    /// A session from Safari exists here: single sign-on.
     public var knowsSafari: Bool
-    /// Who signed in here is known in Safari.
+    /// A session from here exists in Safari.
     public var isKnownToSafari: Bool
-    /// Who signed in here is known in the app's web views.
+    /// A session from here exists in the app's web views.
     public var isKnownToWebView: Bool
   }
 
   public var rows: [Row] = []
 
-  /// The systems between which something changed, and today's.
+  /// The systems on which something changed, and the newest.
   public static let devices: [Device] = [
     Device(platform: .iOS, osVersion: OSVersion(10)), Device(platform: .iOS, osVersion: OSVersion(11)),
     Device(platform: .iOS, osVersion: OSVersion(12)), Device(platform: .iOS, osVersion: OSVersion(18, 5)),
     Device(platform: .macOS, osVersion: OSVersion(10, 14)), Device(platform: .macOS, osVersion: OSVersion(10, 15)),
   ]
 
-  /// - Throws: `PageInputError` when a page of the provider is not as it should be.
+  /// - Throws: `PageInputError` if one of the provider's pages lacks what the survey needs.
   @MainActor public static func run(_ devices: [Device] = Self.devices) async throws(PageInputError) -> BrowserSurvey {
     var survey = BrowserSurvey()
     for device in devices {
@@ -52,7 +51,7 @@ public struct BrowserSurvey: Sendable, Equatable {
     return survey
   }
 
-  /// Signs in in one browser and looks in another.
+  /// Signs in with one browser and looks for the session in another.
   @MainActor private static func isKnown(
     from first: BrowserKind, to second: BrowserKind, on device: Device
   ) async throws(PageInputError) -> Bool {
@@ -62,7 +61,7 @@ public struct BrowserSurvey: Sendable, Equatable {
     return try await visit.isSignedIn(in: second)
   }
 
-  /// A table for people; `|` between the columns, as documents have it.
+  /// A table for people, with `|` between the columns so that documents can include it.
   public var text: String {
     let head = [
       "system", "browser", "library's default", "cookies", "knows who signed in in Safari", "known in Safari",
@@ -85,7 +84,7 @@ public struct BrowserSurvey: Sendable, Equatable {
   }
 }
 
-/// A device with a provider, on which somebody signs in.
+/// A device with a provider, on which a user signs in.
 @MainActor private struct Visit {
   let world: WebWorld
   let browsers: SystemBrowsers
@@ -104,7 +103,7 @@ public struct BrowserSurvey: Sendable, Equatable {
     }
   }
 
-  /// A page in a browser, and how it is left.
+  /// A page in a browser, and how to leave it.
   private func visit(_ path: String, in kind: BrowserKind, _ body: (WebPageProxy) async throws(PageInputError) -> Void)
     async throws(PageInputError)
   {

@@ -6,18 +6,18 @@ import URLStandard
 import WebContent
 import WebViewSimulator
 
-/// The app of one run, scripted or by a recipe, and the system around it.
+/// The app of one run, whether scripted or from a recipe, and the system around it.
 @MainActor final class ScenarioStage {
   let world: WebWorld
   let browsers: SystemBrowsers
   private let scripted: SimulatedApp?
   private let recipe: RecipeApp?
-  /// Kept, as an app keeps what it started.
+  /// Kept alive, as an app keeps what it started.
   private var session: SignInSession?
   private var ownSessions: [OwnSessionApp] = []
   private var controllers: [BrowserWindow] = []
 
-  /// - Parameter configure: may change the configuration that the first view is made from.
+  /// - Parameter configure: may change the configuration from which the first view is made.
   init(_ scenario: Scenario, world: WebWorld, configure: (PageConfiguration) -> Void) {
     self.world = world
     let system = scenario.system
@@ -47,13 +47,13 @@ import WebViewSimulator
     }
     scripted = nil
     recipe.prepare = prepare
-    // A session of one's own has made its view already.
+    // The app's own session has already made its view.
     let page = (recipe as? OwnSessionApp)?.page ?? WebPageProxy(configuration: configuration, world: world)
     page.client = recipe
     prepare(page)
   }
 
-  /// Every view that there ever was, in order of creation, those of Safari and of sessions included.
+  /// Every view that ever existed, in order of creation, including those of Safari and of sessions.
   var pages: [WebPageProxy] { world.pages }
 
   func page(labelled label: String) -> WebPageProxy? { pages.first { $0.label == label } }
@@ -66,10 +66,10 @@ import WebViewSimulator
     case .openSafariViewController(let text): return with(text) { openController($0) }
     case .startSession(let setup): return start(setup)
     case .answerConsent(let answer):
-      guard let session else { return Effect(error: .input("there is no session")) }
+      guard let session else { return Effect(error: .input("no authentication session is running")) }
       session.answerConsent(answer)
     case .endSession(let end):
-      guard let session else { return Effect(error: .input("there is no session")) }
+      guard let session else { return Effect(error: .input("no authentication session is running")) }
       switch end {
       case .cancel: session.cancel()
       case .cancelButton: session.cancelByUser()

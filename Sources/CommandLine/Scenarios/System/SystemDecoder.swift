@@ -8,7 +8,7 @@ import SimulatedWeb
 import URLStandard
 import WebViewSimulator
 
-/// Reads what a scenario says of the app, the device, recipes, providers and the user.
+/// Reads what a scenario says about the app, the device, recipes, providers and the user.
 struct SystemDecoder {
   let file: String
   let folder: ScenarioFolder
@@ -21,7 +21,7 @@ struct SystemDecoder {
     if let node = fields.node("delegate") {
       system.delegate = try delegate(node)
       for name in ["createWebView", "cancel", "cancelResponses", "dialogs"] where fields.names.contains(name) {
-        throw node.error("“delegate” answers in place of “\(name)”: have one of them", file)
+        throw node.error("“delegate” replaces “\(name)”; use only one of them", file)
       }
     }
     if let node = fields.node("providers") { system.providers = try providers(node) }
@@ -66,7 +66,7 @@ struct SystemDecoder {
       return try fromFile(bytes, path)
     }
     guard let dictionary = node.value.foundationValue as? [String: Any] else {
-      throw PropertyListError("“info” and “entitlements” are a file or a dictionary")
+      throw PropertyListError("“info” and “entitlements” must each be a file name or a dictionary")
     }
     return try fromDictionary(dictionary)
   }
@@ -159,7 +159,7 @@ struct SystemDecoder {
 }
 
 extension JSONValue {
-  /// As property lists have it.
+  /// In the form that property lists have.
   fileprivate var foundationValue: Any {
     switch self {
     case .null: NSNull()
@@ -172,7 +172,7 @@ extension JSONValue {
     }
   }
 
-  /// Texts without their quotes: YAML takes 17.4 for a number.
+  /// Values without quotes too: YAML reads 17.4 as a number.
   fileprivate var plainText: String {
     if case .string(let text) = self { text } else { description }
   }

@@ -7,17 +7,17 @@ import SimulatedWeb
 import URLStandard
 
 extension Scenario {
-  /// What is wrong with going to a URL in this scenario: it is a page that a provider does not have.
+  /// Says what is wrong with going to a URL in this scenario: its provider has no such page.
   func problem(goingTo text: String?) -> String? {
     guard let text, let url = WebURL(text), let provider = system.providers.first(where: { $0.host == url.host }),
       !OAuthProvider.paths.contains(url.path), !sites.contains(where: { $0.pattern.contains("://\(provider.host)/") })
     else { return nil }
-    return "the provider \(provider.host) has no \(url.path); it has \(OAuthProvider.paths.joined(separator: ", "))"
+    return "the provider \(provider.host) has no page \(url.path), only \(OAuthProvider.paths.joined(separator: ", "))"
   }
 }
 
 extension ScenarioStep.Action {
-  /// Where the step goes by itself.
+  /// The URL that the step itself goes to.
   var url: String? {
     switch self {
     case .load(let url): url
@@ -30,16 +30,15 @@ extension ScenarioStep.Action {
   }
 }
 
-/// What is around the web views of a scenario: the app and what it is signed for, the device, ready-made behaviour,
-/// providers of
-/// accounts and the user.
+/// What surrounds the web views of a scenario: the app and its entitlements, the device, a ready-made delegate, account
+/// providers and the user.
 public struct SystemSetup: Sendable, Equatable {
   /// The app of the web views.
   public var app = AppIdentity(bundleID: "com.example.app", teamID: "ABCDE12345")
   public var device = Device()
-  /// Whose rules hold for `WKAppBoundDomains`.
+  /// The app whose rules for `WKAppBoundDomains` apply.
   public var appBoundProfile = AppBoundDomains.Profile.webKit
-  /// In place of the scripted answers.
+  /// Replaces the scripted answers.
   public var delegate: Delegate?
   public var providers: [Provider] = []
   public var user = SimulatedUser()
@@ -59,7 +58,7 @@ public struct SystemSetup: Sendable, Equatable {
     }
   }
 
-  /// A provider of accounts; each run makes its own.
+  /// An account provider; each run makes its own.
   public struct Provider: Sendable, Equatable {
     public var host: String
     public var clients: [OAuthProvider.Client] = []

@@ -4,21 +4,21 @@ import WebViewSimulator
 
 /// What a step does outside the web views: Safari, authentication sessions, the network, the app's own requests.
 public enum SystemStep: Sendable, Equatable {
-  /// `UIApplication.open`. Its result is the window of Safari, the app's bundle id, or null.
+  /// `UIApplication.open`. Its result is the window of Safari, the bundle identifier of an app, or null.
   case openURL(String)
-  /// A controller of Safari in the app. Its result is the window.
+  /// A Safari view controller in the app. Its result is the window.
   case openSafariViewController(String)
-  /// `start()` of a session of the system. Its result is what it returned.
+  /// `start()` of a system authentication session. Its result is what `start()` returned.
   case startSession(Session)
   /// The user answers the alert of the session.
   case answerConsent(SimulatedUser.Answer)
   case endSession(SessionEnd)
-  /// A session of the app's own, over a view that shares nothing. Its result is the window.
+  /// A session that the app implements itself, in a view with a data store of its own. Its result is the window.
   case ownSession(url: String, callback: String)
   case setConnection(SimulatedWeb.Connection)
   /// The network forgets association files.
   case clearAssociationCache
-  /// A request of the app itself. Its result is `{status, body}`.
+  /// A request that the app makes itself. Its result is `{status, body}`.
   case request(url: String, form: [JSONValue.Member]?)
 
   public struct Session: Sendable, Equatable {
@@ -32,9 +32,9 @@ public enum SystemStep: Sendable, Equatable {
   public enum SessionEnd: String, Sendable, CaseIterable {
     /// The app's `cancel()`.
     case cancel
-    /// The user's button.
+    /// The user taps Cancel.
     case cancelButton
-    /// The app lets go of the session.
+    /// The app releases the session.
     case release
   }
 

@@ -3,7 +3,7 @@ import SimulatedWeb
 import URLStandard
 import WebViewSimulator
 
-/// Reads the steps that are about the system and not a web view.
+/// Reads the steps that concern the system rather than a web view.
 struct SystemStepDecoder {
   let file: String
 
@@ -11,7 +11,7 @@ struct SystemStepDecoder {
     "openURL", "openSafariViewController", "startSession", "answerConsent", "endSession", "ownSession", "connection",
     "clearAssociationCache", "request",
   ]
-  /// Keys that go with them.
+  /// Keys that may accompany them.
   static let options = ["callback", "ephemeral", "headers", "context", "form"]
 
   private enum ConnectionName: String, CaseIterable { case online, offline }

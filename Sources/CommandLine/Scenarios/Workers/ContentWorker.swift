@@ -3,16 +3,16 @@ import PageScripting
 import WebViewSimulator
 import Workers
 
-/// What a worker process does: one job after the other.
+/// What a worker process does: one job after another.
 @MainActor public struct ContentWorker {
   private let channel: WorkerChannel
-  /// Whether the process cannot do another job well.
+  /// Whether the process is unfit for another job.
   private var isSpent = false
 
-  /// A process that has grown beyond this many bytes is left for a fresh one.
+  /// A process that has grown beyond this many bytes is replaced by a fresh one.
   private static let mostMemory = 200 << 20
 
-  /// Serves until the parent has gone.
+  /// Serves until the parent process is gone.
   public nonisolated static func serve(_ channel: WorkerChannel) -> Never {
     EngineOptions.favorShortRuns()
     Task { @MainActor in
@@ -33,7 +33,7 @@ import Workers
     }
   }
 
-  /// Every type of a reply and of progress has a place in the binary form.
+  /// Each type of reply and of progress has a place in the binary form.
   private static func bytes(_ value: some Encodable) -> [UInt8] {
     do {
       return try BinaryEncoding.bytes(value)
@@ -58,7 +58,7 @@ import Workers
     case .conclude(let source, let progress, let loss):
       let scenario = try source.load()
       guard let lost = LostScenario(scenario, progress: ScenarioProgress.read(progress), reason: loss.reason) else {
-        return .invalid("\(source.file): reading it: \(loss.reason.text)".printable)
+        return .invalid("\(source.file): the page could not be read: \(loss.reason.text)".printable)
       }
       return .outcome(ScenarioBatch.outcome(of: scenario, file: source.file, trace: lost.trace()))
     case .findClickables(let page):
@@ -84,7 +84,7 @@ import Workers
     }
   }
 
-  /// Streams what becomes known of a run.
+  /// Streams what becomes known during a run.
   private mutating func telling<Value: Sendable, Failure: Error>(
     _ body: (@escaping @MainActor (ScenarioProgress) -> Void) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {

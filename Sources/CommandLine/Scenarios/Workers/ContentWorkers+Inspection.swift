@@ -2,14 +2,14 @@ import WebViewSimulator
 import Workers
 
 extension ContentWorkers {
-  /// An inspection in both of its forms.
+  /// An inspection in both formats.
   public struct Inspection {
     public var text: String
     public var json: JSONValue
   }
 
-  /// - Parameter isRun: whether the page is run, too, to see which calls are reached.
-  /// - Returns: nil when somebody interrupted.
+  /// - Parameter isRun: whether to run the page as well, to see which calls are reached.
+  /// - Returns: nil if the user interrupted.
   /// - Throws: `WorkerStartError`, and `ScenarioFileError` for a page that cannot be read.
   public func inspect(_ page: PageSource, isRun: Bool, width: Int?) throws -> Inspection? {
     guard let run = isRun ? try reach(page) : InspectionRun() else { return nil }
@@ -25,23 +25,23 @@ extension ContentWorkers {
     }
   }
 
-  /// An input is wrong: one line.
+  /// An input is wrong: one line says how.
   public struct InvalidInput: Error {
     public var line: String
   }
 
   private static func error(_ page: PageSource, _ ending: WorkerEnding) -> InvalidInput {
-    InvalidInput(line: "\(page.file): reading it: \(ContentLoss(ending: ending).reason)".printable)
+    InvalidInput(line: "\(page.file): the page could not be read: \(ContentLoss(ending: ending).reason)".printable)
   }
 
-  /// Loads the page, and clicks everything that can be clicked, each on a fresh copy of it.
+  /// Loads the page, and clicks everything that can be clicked, each time on a fresh copy.
   private func reach(_ page: PageSource) throws -> InspectionRun? {
     guard let found = try replies(to: [.findClickables(page)]).first else { return nil }
     var clicks: [String?] = [nil]
     switch found {
     case .reply(.selectors(let selectors)): clicks += selectors
     case .reply(.invalid(let line)): throw InvalidInput(line: line.printable)
-    // The load tells.
+    // The load reports it.
     default: break
     }
     let completions = try replies(to: clicks.map { .reach(page, click: $0) })

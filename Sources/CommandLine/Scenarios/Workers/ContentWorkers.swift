@@ -3,9 +3,9 @@ import UIProcess
 import WebViewSimulator
 import Workers
 
-/// Runs pages that nobody vouches for in processes of their own.
+/// Runs untrusted pages in their own processes.
 ///
-/// For programs that have one thread, since the processes are forked from it.
+/// For single-threaded programs, because it forks.
 public struct ContentWorkers {
   private let pool: WorkerPool<ContentJob, ContentReply>
 
@@ -17,15 +17,15 @@ public struct ContentWorkers {
   /// Ends the processes.
   public func shutDown() { pool.shutDown() }
 
-  /// - Parameter report: is told of outcomes in the order of the sources, and says whether to go on.
-  /// - Returns: whether all were run; otherwise those that came to an end have been reported.
-  /// - Throws: `WorkerStartError`, and what `report` throws.
+  /// - Parameter report: is called with outcomes in the order of the sources, and returns whether to go on.
+  /// - Returns: Whether all were run; if not, those that finished have been reported.
+  /// - Throws: `WorkerStartError`, and any error that `report` throws.
   @discardableResult public func run(
     _ sources: [ScenarioSource], report: (ScenarioOutcome) throws -> Bool
   ) throws -> Bool {
-    // Why the scenarios' own processes ended, of those whose end another process writes down.
+    // Why a scenario's process ended, where another process has to write the report.
     var losses: [Int: ContentLoss] = [:]
-    // Those whose first process ended before it had read them.
+    // Scenarios whose first process ended before it had read them.
     var readAgain: Set<Int> = []
     return try pool.run(
       sources.map(ContentJob.run),
@@ -43,7 +43,8 @@ public struct ContentWorkers {
           let loss = ContentLoss(ending: ending)
           guard !progress.isEmpty else {
             if readAgain.insert(slot).inserted { return .again(.run(source)) }
-            return .done(source.outcome(.invalid("\(source.file): reading it: \(loss.reason)".printable)))
+            return .done(
+              source.outcome(.invalid("\(source.file): the page could not be read: \(loss.reason)".printable)))
           }
           losses[slot] = loss
           return .again(.conclude(source, progress: progress, loss))
@@ -51,14 +52,14 @@ public struct ContentWorkers {
       }, report: report)
   }
 
-  /// What comes of looking for everything in a page that can be clicked.
+  /// The result of looking for everything that can be clicked in a page.
   public enum Clickables {
     case selectors([String])
     /// The input is wrong, or the page's process ended.
     case outcome(ScenarioOutcome)
   }
 
-  /// - Returns: nil when somebody interrupted.
+  /// - Returns: nil if the user interrupted.
   /// - Throws: `WorkerStartError`
   public func clickables(of page: PageSource) throws -> Clickables? {
     let source = ScenarioSource.page(page, clicks: .selectors([]))
@@ -91,8 +92,8 @@ public struct ContentWorkers {
   }
 
   /// The table of browsers.
-  /// - Returns: nil when somebody interrupted.
-  /// - Throws: `WorkerStartError`, and `ScenarioFileError` when there is no table.
+  /// - Returns: nil if the user interrupted.
+  /// - Throws: `WorkerStartError`, and `ScenarioFileError` if there is no table.
   public func browsers() throws -> String? {
     guard let reply = try replies(to: [.surveyBrowsers]).first else { return nil }
     switch reply {
@@ -104,7 +105,7 @@ public struct ContentWorkers {
     }
   }
 
-  /// What came of each job; fewer when somebody interrupted.
+  /// The result of each job; fewer if the user interrupted.
   func replies(to jobs: [ContentJob]) throws -> [WorkerPool<ContentJob, ContentReply>.Completion] {
     var replies: [WorkerPool<ContentJob, ContentReply>.Completion] = []
     try pool.run(
@@ -124,7 +125,7 @@ extension ScenarioSource {
 }
 
 extension ScenarioOutcome {
-  /// Whether it is one that a scenario can have: a worker may have been taken over by a page.
+  /// Whether the reply can belong to this scenario: a page may have taken over its worker.
   fileprivate var isSound: Bool {
     trace?.steps.allSatisfy { step in
       step.trace.notes.allSatisfy { (0...step.trace.events.count).contains($0.position) }

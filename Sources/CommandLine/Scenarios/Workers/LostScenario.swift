@@ -2,8 +2,8 @@ import UIProcess
 import WebViewSimulator
 import WindowRegistry
 
-/// The trace of a scenario whose content process ended before the scenario did: what is known of the steps until then,
-/// the end of every open window, and the steps that did not run.
+/// The trace of a scenario whose content process ended early: the steps known so far, the end of every open window, and
+/// the steps that did not run.
 struct LostScenario {
   private let scenario: Scenario
   private let reason: Reason
@@ -12,7 +12,7 @@ struct LostScenario {
   private var marks: [TraceMark] = [.start]
   private var inBrowsers: Set<String> = []
 
-  /// nil when the content process ended before the scenario was read.
+  /// nil if the content process ended before the scenario was read.
   init?(_ scenario: Scenario, progress: [ScenarioProgress], reason: Reason) {
     guard !progress.isEmpty else { return nil }
     self.scenario = scenario
@@ -47,7 +47,7 @@ struct LostScenario {
       scenario, steps: lost.steps, recorded: lost.recorded, marks: lost.marks, inBrowsers: lost.inBrowsers)
   }
 
-  /// The step in which the content process ended; the last one when it ended after it.
+  /// The step during which the content process ended; the last step if it ended after that.
   private mutating func endStep() {
     let windows = windowsAtEnd()
     for state in windows {
@@ -86,7 +86,7 @@ struct LostScenario {
       error: error, settling: .notSettled, requests: [], windows: windows)
   }
 
-  /// What the last whole step left, and what the calls since then say.
+  /// The state after the last complete step, updated by the calls since then.
   private func windowsAtEnd() -> [WindowState] {
     var windows = steps.last?.windows ?? [Self.open("main")]
     let running = recorded.events.dropFirst(marks.last?.events ?? 0)
@@ -114,7 +114,7 @@ struct LostScenario {
       content: .open(.init(url: "", title: "", isLoading: false, canGoBack: false, canGoForward: false)))
   }
 
-  /// There is no page any more that could be asked.
+  /// No page is left to ask.
   private static func withoutPage(_ state: WindowState) -> WindowState {
     guard case .open(var open) = state.content else { return state }
     open.page = nil

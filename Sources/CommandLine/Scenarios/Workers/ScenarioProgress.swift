@@ -2,24 +2,24 @@ import UIProcess
 import WebViewSimulator
 import Workers
 
-/// What becomes known of a scenario while it runs.
+/// What becomes known about a scenario while it runs.
 enum ScenarioProgress: Codable, Sendable {
-  /// The input is as it should be.
+  /// The input is valid.
   case began
-  /// A call, at its place in the trace: a new one, or one that was changed.
+  /// A call, at its index in the trace: a new one, or one that changed.
   case event(Int, TraceEvent)
   case note(TraceNote)
   /// A step is done.
   ///
   /// - Parameters:
-  ///   - step: without its part of the trace.
+  /// - step: the step without its calls.
   ///   - mark: the end of its part.
   ///   - inBrowsers: the windows that are the system's browsers'.
   case step(ScenarioTrace.Step, mark: TraceMark, inBrowsers: [String])
-  /// Scripts could not be stopped: the process is of no use any more.
+  /// Scripts could not be stopped, so the process cannot be used any more.
   case lostEngine
 
-  /// Reads what a worker said, as far as it is whole.
+  /// Reads a worker's messages as far as they are complete.
   static func read(_ bytes: [UInt8]) -> [ScenarioProgress] {
     var frames = FrameReader(longest: bytes.count)
     bytes.withUnsafeBytes { frames.append($0) }

@@ -2,7 +2,7 @@ import PageInspection
 import Recipes
 import UIProcess
 
-/// A page that a user named, with what the user said about it.
+/// A page that a user named, with the user's options for it.
 public struct PageSource: Codable, Sendable {
   public var file: String
   public var baseURL: String?
@@ -28,11 +28,11 @@ public struct PageSource: Codable, Sendable {
   }
 }
 
-/// Where a scenario comes from: a worker is told this, and reads the files itself.
+/// Where a scenario comes from. Workers are told this, and read the files themselves.
 public enum ScenarioSource: Codable, Sendable {
   /// - Parameters:
-  ///   - platform: in place of what the file says.
-  ///   - allowedFolders: whose files the scenario may name besides those beneath its own folder.
+  /// - platform: replaces what the file says.
+  /// - allowedFolders: folders with files that the scenario may name, besides its own folder.
   case file(String, platform: PlatformProfile.Platform?, allowedFolders: [String])
   case page(PageSource, clicks: Clicks)
   /// With a ready-made delegate.
@@ -41,7 +41,7 @@ public enum ScenarioSource: Codable, Sendable {
   /// What is done to a page.
   public enum Clicks: Codable, Sendable {
     case selectors([String])
-    /// One element twice, as a scenario that is named after it.
+    /// One element clicked twice, in a scenario named after it.
     case twice(String)
   }
 
@@ -59,7 +59,7 @@ public enum ScenarioSource: Codable, Sendable {
       self.callback = callback
     }
 
-    /// - Throws: `RecipeError` for a name that no recipe has, and for parameters that are missing or wrong.
+    /// - Throws: `RecipeError` for an unknown recipe, and for parameters that are missing or wrong.
     public func delegate() throws(RecipeError) -> SystemSetup.Delegate {
       try SystemSetup.Delegate(
         try Recipe.named(name), RecipeParameters(hosts: hosts, url: listURL, callback: callback))
@@ -73,7 +73,7 @@ public enum ScenarioSource: Codable, Sendable {
     }
   }
 
-  /// The name of the scenario, as far as it is known without reading it.
+  /// The name of the scenario, as far as it is known without reading the file.
   var name: String {
     switch self {
     case .page(let page, .twice(let selector)): "\(FilePath.stem(of: page.file)) \(selector)"

@@ -35,7 +35,7 @@ public enum StoredSites {
     do {
       entries = try folder.list()
     } catch {
-      throw PropertyListError("\(folder.path): is no folder with the sites")
+      throw PropertyListError("the folder \(folder.path) does not exist or contains no sites")
     }
     for entry in entries
     where entry.kind == .symbolicLink && NamedFile.kind(of: "\(folder.path)/\(entry.name)") == .folder {
