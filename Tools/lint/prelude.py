@@ -10,7 +10,7 @@ import re
 import sys
 
 # These are evaluated in the hub realm, which no page reaches.
-IN_THE_HUB = {"builtins.js", "shared.js", "slots.js", "internal-state.js", "missing-members.js", "mime.js"}
+IN_THE_HUB = {"builtins.js", "shared.js", "slots.js", "internal-state.js", "missing-members.js", "mime.js", "patterns.js"}
 METHODS = (
   "slice push includes toLowerCase toUpperCase map indexOf filter replaceAll split join startsWith endsWith trim charCodeAt"
   " find findIndex findLast some every splice shift unshift pop flat flatMap sort toSorted padStart toFixed normalize"
@@ -25,7 +25,7 @@ FAULTS = [
    "a descriptor that inherits: { __proto__: null, … }"),
   (re.compile(r"(?<!js\.promise)\.(?:then|catch|finally)\("), "a promise's method: js.promise.then(…)"),
   (re.compile(r"\bawait (?!js\.promise\.certain)"), "await of a promise that a page may have changed"),
-  (re.compile(r"(?<=[(,=:!?&|] )/[^/*\s]|(?<!js\.regex\()(?<=[(!])/(?![/*])"), "a regular expression of the page: js.regex(…)"),
+  (re.compile(r"(?<=[(,=:!?&|] )/[^/*\s]|(?<=[(!])/(?![/*])"), "a regular expression of the page: js/patterns.js"),
   (re.compile(r"\binstanceof (?:" + "|".join(GLOBALS) + r")\b"), "instanceof of what only the hub makes"),
 ]
 # (file, part of the line, why)

@@ -10,6 +10,9 @@ static const unsigned char core[] = {
 static const unsigned char builtins[] = {
 #embed "js/builtins.js"
 };
+static const unsigned char patterns[] = {
+#embed "js/patterns.js"
+};
 static const unsigned char shared[] = {
 #embed "js/shared.js"
 };
@@ -261,6 +264,7 @@ static const unsigned char dom_validity[] = {
 static const struct page_prelude_part parts[] = {
   PART("core", core),
   PART("builtins", builtins),
+  PART("patterns", patterns),
   PART("shared", shared),
   PART("exceptions", exceptions),
   PART("windows", windows),

@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Math, Number, Symbol, Uint8Array, TypeError } = js;
   const { describe, usv, required, isObject, bytesOf } = realm.part('webidl');
   const { encodeUTF8, decodeUTF8, isomorphicDecode } = realm.part('encoding');
@@ -18,7 +19,7 @@
       let bytes = bytesOf(part) ?? (isBlob(part) ? contentsOf(part) : undefined);
       if (bytes === undefined) {
         const text = usv(part);
-        bytes = encodeUTF8(endings === 'native' ? js.replace(text, js.regex(/\r\n?/g), '\n') : text);
+        bytes = encodeUTF8(endings === 'native' ? js.replace(text, patterns.carriageReturns, '\n') : text);
       }
       js.push(chunks, bytes);
       length += bytes.length;

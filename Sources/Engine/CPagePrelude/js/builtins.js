@@ -153,8 +153,6 @@
     call: (method, self, ...values) => apply(method, self, values),
     /** `method` of what it is called on first, as a function. */
     uncurry: (method) => (self, ...values) => apply(method, self, values),
-    /** A regular expression whose methods are the hub's. */
-    regex: (literal) => setPrototypeOf(literal, RegExpPrototype),
     /** ECMA-262, "Object.prototype.toString". */
     tagOf: (value) => apply(Object.prototype.toString, value, []),
     /** Brand checks, which hold across realms. */

@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Array, JSON, Map, Number, Object, RegExp, Set, String, Symbol } = js;
   const LOG = 'log', INFO = 'info', WARN = 'warn', ERROR = 'error', DEBUG = 'debug';
   const longestText = 10000, longestList = 100, deepest = 3;
@@ -64,7 +65,7 @@
     let output = '';
     if (typeof values[0] === 'string' && values.length > 1 && js.includes(values[0], '%')) {
       const template = js.shift(values);
-      output = js.replace(template, js.regex(/%([%sdifoOc])/g), (whole, kind) => {
+      output = js.replace(template, patterns.formatSpecifiers, (whole, kind) => {
         if (kind === '%') return '%';
         if (values.length === 0) return whole;
         const value = js.shift(values);
@@ -86,7 +87,7 @@
   function callSite() {
     for (const frame of js.split(`${new js.Error().stack}`, '\n')) {
       const place = js.slice(frame, js.indexOf(frame, '@') + 1);
-      const match = js.regex(/^(.*):(\d+):(\d+)$/).exec(place);
+      const match = patterns.placeInScript.exec(place);
       if (match !== null && !js.startsWith(match[1], 'prelude:')) return js.list(match[1], Number(match[2]), Number(match[3]));
     }
     return js.list('', 0, 0);

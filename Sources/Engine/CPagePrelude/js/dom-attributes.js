@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Array, Map, Object, Proxy, Reflect, Symbol, TypeError } = js;
   const { abstract, required } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
@@ -156,7 +157,7 @@
     value: js.values, writable: true, configurable: true,
   });
 
-  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
+  const index = patterns.index;
   const handler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string') {

@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Array, Object, Proxy, Reflect, Set, Symbol, WeakMap, TypeError } = js;
   const { abstract, required } = realm.part('interfaces');
   const { ObjectSlot } = realm.shared('slots');
@@ -131,7 +132,7 @@
 
   // MARK: Making them
 
-  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
+  const index = patterns.index;
 
   const proxyHandler = (named) => ({ __proto__: null,
     get(target, key, receiver) {

@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Map, Object, Set, TypeError } = js;
   const { abstract, required, illegal, isObject } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
@@ -18,7 +19,7 @@
 
   const reserved = new Set(js.list('annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri', 'font-face-format',
     'font-face-name', 'missing-glyph'));
-  const isName = (name) => js.regex(/^[a-z][^A-Z\0\t\n\f\r />]*-[^A-Z\0\t\n\f\r />]*$/).test(name) && !reserved.has(name);
+  const isName = (name) => patterns.customElementName.test(name) && !reserved.has(name);
 
   /** HTML Standard, the constructor of HTMLElement, for a class that scripts defined. */
   function constructed(target) {

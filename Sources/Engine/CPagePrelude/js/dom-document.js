@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Object, TypeError } = js;
   const { define, abstract, required, calledWithoutNew, isObject, setNamedProperty } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
@@ -44,17 +45,17 @@
     createElement(name, options) {
       required(1, arguments.length);
       const known = text(name);
-      if (!js.regex(/^[A-Za-z_:\u0080-\uffff][^\t\n\f\r \/>\0]*$/).test(known)) {
+      if (!patterns.elementName.test(known)) {
         throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
-      const element = wrap(native.createElement(own(this), js.replace(known, js.regex(/[A-Z]+/g), (part) => js.toLowerCase(part))));
+      const element = wrap(native.createElement(own(this), js.replace(known, patterns.upperCaseRuns, (part) => js.toLowerCase(part))));
       changed();
       return element;
     },
     createElementNS(namespace, name) {
       required(2, arguments.length);
       const known = text(name), uri = nullableText(namespace) ?? '';
-      if (!js.regex(/^[A-Za-z_\u0080-\uffff][^\t\n\f\r \/>\0]*$/).test(known)) {
+      if (!patterns.qualifiedName.test(known)) {
         throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
       const element = wrap(native.createElementNS(own(this), uri, js.slice(known, js.indexOf(known, ':') + 1)));

@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Math, Number, Set, TypeError } = js;
   const { abstract, required, isObject } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
@@ -18,7 +19,7 @@
     const given = text(name);
     return tree.isHTML(handle) ? asciiLower(given) : given;
   };
-  const asciiLower = (name) => (js.regex(/[A-Z]/).test(name) ? js.replace(name, js.regex(/[A-Z]+/g), (part) => js.toLowerCase(part)) : name);
+  const asciiLower = (name) => (patterns.upperCase.test(name) ? js.replace(name, patterns.upperCaseRuns, (part) => js.toLowerCase(part)) : name);
 
   const getAttribute = (element, name) => tree.getAttribute(own(element), name);
 
@@ -40,7 +41,7 @@
   }
 
   function validateName(name) {
-    if (name === '' || js.regex(/[\t\n\f\r />=\0]/).test(name)) {
+    if (name === '' || patterns.notInAttributeNames.test(name)) {
       throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
     }
   }

@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Math, Number, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat } = js;
   const { required } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
@@ -17,7 +18,7 @@
     return (NodeSlot.extra(form).elements ??= collections.controlsCollection(() => native.formControls(handle), handle, 'attributes'));
   };
 
-  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
+  const index = patterns.index;
 
   /** HTML Standard, the "supported property names" of forms: a control by name or id, else an image. */
   function named(form, name) {

@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Number, Object, Set } = js;
   const { define, abstract, required, illegal } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
@@ -221,7 +222,7 @@
     if (known !== undefined) return known;
     const name = interfaces[localName];
     if (name !== undefined) return (prototypes[localName] = interfaceNamed(name).prototype);
-    if (plain.has(localName) || (js.includes(localName, '-') && js.regex(/^[a-z]/).test(localName))) return HTMLElement.prototype;
+    if (plain.has(localName) || (js.includes(localName, '-') && patterns.startsLowerCase.test(localName))) return HTMLElement.prototype;
     return realm.part('dom-html-elements').HTMLUnknownElement.prototype;
   }
 

@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Number, Object } = js;
   const { own, text, native: tree } = realm.part('dom-nodes');
   const { setAttribute, removeAttribute } = realm.part('dom-elements');
@@ -61,7 +62,7 @@
   /** HTML Standard, "rules for parsing integers"; null for an error. */
   function integer(value) {
     if (value === null) return null;
-    const match = js.regex(/^[\t\n\f\r ]*([+-]?[0-9]+)/).exec(value);
+    const match = patterns.leadingInteger.exec(value);
     if (match === null) return null;
     const number = Number(match[1]);
     return number > 2147483647 || number < -2147483648 ? null : number;

@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Object, Proxy, Reflect, Symbol, WeakMap, TypeError } = js;
   const { abstract, required, calledWithoutNew } = realm.part('interfaces');
   const { NodeSlot } = realm.shared('slots');
@@ -165,7 +166,7 @@
     return extra.options;
   }
 
-  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
+  const index = patterns.index;
   const proxies = new WeakMap();
   const handler = { __proto__: null,
     get(target, key, receiver) {

@@ -5,6 +5,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Array, Map, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat, TypeError } = js;
   const { abstract, define, required, calledWithoutNew } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
@@ -20,18 +21,18 @@
     let position = 0;
     while (position < css.length) {
       const end = endOfDeclaration(css, position);
-      const piece = js.trim(js.replace(js.slice(css, position, end), js.regex(/\/\*[^]*?\*\//g), ''));
+      const piece = js.trim(js.replace(js.slice(css, position, end), patterns.commentsOfCSS, ''));
       position = end + 1;
       const colon = js.indexOf(piece, ':');
       if (colon <= 0) continue;
       const name = js.trim(js.slice(piece, 0, colon));
       let value = js.trim(js.slice(piece, colon + 1)), priority = '';
-      const important = js.regex(/\s*!\s*important$/i).exec(value);
+      const important = patterns.important.exec(value);
       if (important !== null) {
         value = js.slice(value, 0, important.index);
         priority = 'important';
       }
-      if (value === '' || js.regex(/\s/).test(name)) continue;
+      if (value === '' || patterns.space.test(name)) continue;
       const known = js.startsWith(name, '--') ? name : js.toLowerCase(name);
       declarations.delete(known);
       declarations.set(known, js.list(value, priority));
@@ -64,8 +65,8 @@
   function propertyName(key) {
     if (key === 'cssFloat') return 'float';
     if (js.includes(key, '-')) return key;
-    const dashed = js.replace(key, js.regex(/[A-Z]/g), (letter) => `-${js.toLowerCase(letter)}`);
-    return js.regex(/^webkit-/).test(dashed) ? `-${dashed}` : dashed;
+    const dashed = js.replace(key, patterns.upperCaseLetters, (letter) => `-${js.toLowerCase(letter)}`);
+    return patterns.startsWebKit.test(dashed) ? `-${dashed}` : dashed;
   }
 
   function known(style) {
@@ -108,7 +109,7 @@
     if (trimmed === '') {
       if (!map.delete(name)) return;
     } else {
-      if (js.regex(/[;{}]/).test(trimmed) && endOfDeclaration(trimmed, 0) !== trimmed.length) return;
+      if (patterns.endsOfDeclarations.test(trimmed) && endOfDeclaration(trimmed, 0) !== trimmed.length) return;
       map.set(name, js.list(trimmed, priority));
     }
     store(style, map);
@@ -151,8 +152,8 @@
     value: function values() { return js.call(js.values, js.list(...declarations(this).keys())); }, writable: true, configurable: true,
   });
 
-  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
-  const isProperty = (key) => js.regex(/^(?:[a-zA-Z]+|-?[a-z]+(?:-[a-z]+)+)$/).test(key);
+  const index = patterns.index;
+  const isProperty = (key) => patterns.propertyOfCSS.test(key);
   const handler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key !== 'string' || key in target) return Reflect.get(target, key, receiver);
@@ -172,7 +173,7 @@
   const common = new Set(js.split(('animation background border bottom boxShadow color cursor display filter flex float font gap grid height ' +
     'left margin objectFit opacity order outline overflow padding pointerEvents position right textAlign top touchAction ' +
     'transform transition userSelect visibility webkitTransform width zIndex'), ' '));
-  const isKnown = (key) => common.has(key) || common.has(js.replace(key, js.regex(/-([a-z])/g), (_, letter) => js.toUpperCase(letter)));
+  const isKnown = (key) => common.has(key) || common.has(js.replace(key, patterns.lettersAfterDashes, (_, letter) => js.toUpperCase(letter)));
 
   function make(state) {
     const style = Object.create(CSSStyleDeclaration.prototype);
@@ -251,17 +252,17 @@
     'min-resolution': (value) => scale >= parseFloat(value), '-webkit-min-device-pixel-ratio': (value) => scale >= parseFloat(value),
     'max-resolution': (value) => scale <= parseFloat(value), '-webkit-max-device-pixel-ratio': (value) => scale <= parseFloat(value),
   };
-  const lengthOf = (value) => (js.regex(/r?em$/).test(value) ? parseFloat(value) * 16 : parseFloat(value));
+  const lengthOf = (value) => (patterns.lengthInEms.test(value) ? parseFloat(value) * 16 : parseFloat(value));
 
   function isTrue(media) {
     const list = js.toLowerCase(js.trim(media));
     if (list === '') return true;
     return js.some(js.split(list, ','), (query) => {
-      const negated = js.regex(/^\s*not\s/).test(query);
-      const holds = js.every(js.split(js.replace(query, js.regex(/^\s*(?:not|only)\s/), ''), js.regex(/\sand\s/)), (part) => {
+      const negated = patterns.mediaNot.test(query);
+      const holds = js.every(js.split(js.replace(query, patterns.mediaNotOrOnly, ''), patterns.mediaAnd), (part) => {
         const piece = js.trim(part);
         if (piece === 'all' || piece === 'screen') return true;
-        const match = js.regex(/^\(\s*([a-z-]+)\s*(?::\s*([^)]+?)\s*)?\)$/).exec(piece);
+        const match = patterns.mediaFeature.exec(piece);
         return match !== null && features[match[1]] !== undefined && features[match[1]](match[2]);
       });
       return holds !== negated;
@@ -326,7 +327,7 @@
 
   function sheetOf(element) {
     if (!element.isConnected) return null;
-    if (element.localName === 'link' && !js.regex(/(?:^|\s)stylesheet(?:\s|$)/i).test(element.getAttribute('rel') ?? '')) return null;
+    if (element.localName === 'link' && !patterns.stylesheetLink.test(element.getAttribute('rel') ?? '')) return null;
     const extra = NodeSlot.extra(element);
     if (extra.sheet === undefined) {
       extra.sheet = Object.create(CSSStyleSheet.prototype);
@@ -365,12 +366,12 @@
         else if (code < 32 || code === 127 || (code >= 48 && code <= 57 && (i === 0 || (i === 1 && given[0] === '-')))) {
           result += `\\${js.toString(code, 16)} `;
         } else if (i === 0 && given === '-') result += '\\-';
-        else if (code >= 128 || js.regex(/[-_0-9A-Za-z]/).test(given[i])) result += given[i];
+        else if (code >= 128 || patterns.identifierOfCSS.test(given[i])) result += given[i];
         else result += `\\${given[i]}`;
       }
       return result;
     },
-    supports(name, value) { return arguments.length > 1 ? isProperty(text(name)) && text(value) !== '' : js.regex(/:/).test(text(name)); },
+    supports(name, value) { return arguments.length > 1 ? isProperty(text(name)) && text(value) !== '' : patterns.colon.test(text(name)); },
   };
   Object.defineProperty(CSS, Symbol.toStringTag, { __proto__: null, value: 'CSS', configurable: true });
 

@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Array, Object, Proxy, Reflect, Set, Symbol, TypeError } = js;
   const { abstract, required } = realm.part('interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('slots');
@@ -20,7 +21,7 @@
     const { element, attribute } = known(list);
     const value = elements.getAttribute(element, attribute);
     if (value === null) return js.list();
-    return js.list(...new Set(js.filter(js.split(value, js.regex(/[\t\n\f\r ]+/)), (each) => each !== '')));
+    return js.list(...new Set(js.filter(js.split(value, patterns.whitespaceRuns), (each) => each !== '')));
   }
 
   /** DOM Standard, "update steps". */
@@ -33,7 +34,7 @@
   function check(token) {
     const word = text(token);
     if (word === '') throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
-    if (js.regex(/[\t\n\f\r ]/).test(word)) throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+    if (patterns.whitespace.test(word)) throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
     return word;
   }
 
@@ -107,7 +108,7 @@
     value: js.values, writable: true, configurable: true,
   });
 
-  const index = js.regex(/^(?:0|[1-9][0-9]{0,8})$/);
+  const index = patterns.index;
   const handler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string' && index.test(key)) return tokens(target)[key];
@@ -144,7 +145,7 @@
   // MARK: dataset
 
   const DOMStringMap = abstract('DOMStringMap', null, { __proto__: null });
-  const attributeName = (key) => `data-${js.replace(key, js.regex(/[A-Z]/g), (letter) => `-${js.toLowerCase(letter)}`)}`;
+  const attributeName = (key) => `data-${js.replace(key, patterns.upperCaseLetters, (letter) => `-${js.toLowerCase(letter)}`)}`;
 
   const mapHandler = { __proto__: null,
     get(target, key, receiver) {
@@ -160,7 +161,7 @@
     },
     set(target, key, value) {
       if (typeof key !== 'string') return Reflect.set(target, key, value);
-      if (js.regex(/-[a-z]/).test(key)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+      if (patterns.letterAfterDash.test(key)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
       const name = attributeName(key);
       elements.validateName(name);
       elements.setAttribute(ObjectSlot.of(target).element, name, text(value));
@@ -176,8 +177,8 @@
     },
     ownKeys(target) {
       return js.map(js.filter(tree.attributeNames(own(ObjectSlot.of(target).element))
-        , (name) => js.startsWith(name, 'data-') && !js.regex(/[A-Z]/).test(name))
-        , (name) => js.replace(js.slice(name, 5), js.regex(/-([a-z])/g), (_, letter) => js.toUpperCase(letter)));
+        , (name) => js.startsWith(name, 'data-') && !patterns.upperCase.test(name))
+        , (name) => js.replace(js.slice(name, 5), patterns.lettersAfterDashes, (_, letter) => js.toUpperCase(letter)));
     },
     getOwnPropertyDescriptor(target, key) {
       if (typeof key === 'string') {

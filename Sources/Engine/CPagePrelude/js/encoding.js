@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Boolean, Object, String, Uint8Array, RangeError, TypeError } = js;
   const { describe, usv, required, bytesOf } = realm.part('webidl');
 
@@ -53,7 +54,7 @@
 
   /** Encoding Standard, "get an encoding". */
   function encodingNamed(label) {
-    const name = js.toLowerCase(js.replace(label, js.regex(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g), ''));
+    const name = js.toLowerCase(js.replace(label, patterns.outerWhitespace, ''));
     return js.find(Object.keys(labels), (encoding) => js.includes(labels[encoding], name));
   }
 
@@ -178,8 +179,8 @@
   /** Infra Standard, "forgiving-base64 decode". */
   function atob(data) {
     required(1, arguments.length);
-    let text = js.replace(`${data}`, js.regex(/[\t\n\f\r ]/g), '');
-    if (text.length % 4 === 0) text = js.replace(text, js.regex(/==?$/), '');
+    let text = js.replace(`${data}`, patterns.allWhitespace, '');
+    if (text.length % 4 === 0) text = js.replace(text, patterns.paddingOfBase64, '');
     if (text.length % 4 === 1) throw invalidCharacter();
     const output = js.list();
     let bits = 0;

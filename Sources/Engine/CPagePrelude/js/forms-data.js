@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Math, Uint8Array, WeakSet, TypeError } = js;
   const { describe, usv, required, makeIterable } = realm.part('webidl');
   const { encodeUTF8, decodeUTF8, isomorphicDecode } = realm.part('encoding');
@@ -126,8 +127,8 @@
     return js.list(...entriesOf(formData));
   }
 
-  const normalizeNewlines = (text) => js.replace(text, js.regex(/\r\n?|\n/g), '\r\n');
-  const escapeName = (text) => js.replace(js.replace(js.replace(text, js.regex(/\n/g), '%0A'), js.regex(/\r/g), '%0D'), js.regex(/"/g), '%22');
+  const normalizeNewlines = (text) => js.replace(text, patterns.newlines, '\r\n');
+  const escapeName = (text) => js.replace(js.replace(js.replace(text, patterns.lineFeeds, '%0A'), patterns.returns, '%0D'), patterns.quotes, '%22');
 
   /** HTML Standard, "multipart/form-data encoding algorithm". */
   function encodeMultipart(data) {
@@ -195,7 +196,7 @@
     const { parameter } = realm.shared('mime');
     const name = parameter(disposition, 'name');
     if (name === null) return null;
-    const unescape = (word) => js.replace(js.replace(js.replace(word, js.regex(/%0A/g), '\n'), js.regex(/%0D/g), '\r'), js.regex(/%22/g), '"');
+    const unescape = (word) => js.replace(js.replace(js.replace(word, patterns.escapedLineFeeds, '\n'), patterns.escapedReturns, '\r'), patterns.escapedQuotes, '"');
     const filename = parameter(disposition, 'filename');
     if (filename === null) return js.list(unescape(name), decodeUTF8(contents));
     return js.list(

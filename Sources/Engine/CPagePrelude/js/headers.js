@@ -2,14 +2,15 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Map, Set, TypeError } = js;
   const { describe, byteString, required, isObject, pairs, makeIterable } = realm.part('webidl');
 
   /** RFC 9110 "token": header names and methods. */
-  const isToken = (text) => js.regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/).test(text);
+  const isToken = (text) => patterns.token.test(text);
   /** Fetch Standard, "normalize" a header value. */
-  const normalizeValue = (text) => js.replace(text, js.regex(/^[\t\n\r ]+|[\t\n\r ]+$/g), '');
-  const isValue = (text) => !js.regex(/[\0\n\r]/).test(text);
+  const normalizeValue = (text) => js.replace(text, patterns.outerWhitespaceOfHeaders, '');
+  const isValue = (text) => !patterns.notInHeaders.test(text);
 
   const forbidden = new Set(js.list(
     'accept-charset', 'accept-encoding', 'access-control-request-headers', 'access-control-request-method',

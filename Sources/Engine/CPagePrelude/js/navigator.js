@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { Object, Symbol, TypeError } = js;
   const { describe, required } = realm.part('webidl');
   const traits = native.traits();
@@ -47,7 +48,7 @@
     constructor() { check(); }
     get appCodeName() { return 'Mozilla'; }
     get appName() { return 'Netscape'; }
-    get appVersion() { return js.replace(native.userAgent(), js.regex(/^[^/]*\//), ''); }
+    get appVersion() { return js.replace(native.userAgent(), patterns.upToSlash, ''); }
     get platform() { return traits.platform; }
     get product() { return 'Gecko'; }
     get productSub() { return '20030107'; }

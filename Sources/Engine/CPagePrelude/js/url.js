@@ -2,6 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
+  const patterns = realm.shared('patterns');
   const { encodeURIComponent, TypeError } = js;
   const { describe, usv, required, isObject, pairs, makeIterable } = realm.part('webidl');
 
@@ -38,7 +39,7 @@
   }
 
   const formEscapes = { __proto__: null, '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E', '%20': '+' };
-  const encodeForm = (text) => js.replace(encodeURIComponent(text), js.regex(/[!'()~]|%20/g), (part) => formEscapes[part]);
+  const encodeForm = (text) => js.replace(encodeURIComponent(text), patterns.escapedInForms, (part) => formEscapes[part]);
 
   // Of a URLSearchParams: { list, changed }. `changed` is called after a change, so that the URL that it belongs to
   // follows.

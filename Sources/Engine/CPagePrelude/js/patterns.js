@@ -1,0 +1,57 @@
+/*
+ * The regular expressions of the prelude. This part is evaluated once for all realms, in the hub realm: a literal in
+ * the part of a realm would have the methods of the page. Those with `g` are for `replace` only, which leaves no state.
+ */
+(function () {
+  'use strict';
+
+  return {
+    __proto__: null,
+    carriageReturns: /\r\n?/g,
+    formatSpecifiers: /%([%sdifoOc])/g,
+    placeInScript: /^(.*):(\d+):(\d+)$/,
+    index: /^(?:0|[1-9][0-9]{0,8})$/,
+    customElementName: /^[a-z][^A-Z\0\t\n\f\r />]*-[^A-Z\0\t\n\f\r />]*$/,
+    elementName: /^[A-Za-z_:\u0080-\uffff][^\t\n\f\r \/>\0]*$/,
+    upperCaseRuns: /[A-Z]+/g,
+    qualifiedName: /^[A-Za-z_\u0080-\uffff][^\t\n\f\r \/>\0]*$/,
+    upperCase: /[A-Z]/,
+    notInAttributeNames: /[\t\n\f\r />=\0]/,
+    startsLowerCase: /^[a-z]/,
+    leadingInteger: /^[\t\n\f\r ]*([+-]?[0-9]+)/,
+    commentsOfCSS: /\/\*[^]*?\*\//g,
+    important: /\s*!\s*important$/i,
+    space: /\s/,
+    upperCaseLetters: /[A-Z]/g,
+    startsWebKit: /^webkit-/,
+    endsOfDeclarations: /[;{}]/,
+    propertyOfCSS: /^(?:[a-zA-Z]+|-?[a-z]+(?:-[a-z]+)+)$/,
+    lettersAfterDashes: /-([a-z])/g,
+    lengthInEms: /r?em$/,
+    mediaNot: /^\s*not\s/,
+    mediaNotOrOnly: /^\s*(?:not|only)\s/,
+    mediaAnd: /\sand\s/,
+    mediaFeature: /^\(\s*([a-z-]+)\s*(?::\s*([^)]+?)\s*)?\)$/,
+    stylesheetLink: /(?:^|\s)stylesheet(?:\s|$)/i,
+    identifierOfCSS: /[-_0-9A-Za-z]/,
+    colon: /:/,
+    whitespaceRuns: /[\t\n\f\r ]+/,
+    whitespace: /[\t\n\f\r ]/,
+    letterAfterDash: /-[a-z]/,
+    outerWhitespace: /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g,
+    allWhitespace: /[\t\n\f\r ]/g,
+    paddingOfBase64: /==?$/,
+    newlines: /\r\n?|\n/g,
+    lineFeeds: /\n/g,
+    returns: /\r/g,
+    quotes: /"/g,
+    escapedLineFeeds: /%0A/g,
+    escapedReturns: /%0D/g,
+    escapedQuotes: /%22/g,
+    token: /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/,
+    outerWhitespaceOfHeaders: /^[\t\n\r ]+|[\t\n\r ]+$/g,
+    notInHeaders: /[\0\n\r]/,
+    upToSlash: /^[^/]*\//,
+    escapedInForms: /[!'()~]|%20/g,
+  };
+})
