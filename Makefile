@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # With Swift's libraries inside, and only what is used of them: a program that starts faster and is smaller in memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance determinism apple-surface delegates reasons real-apps
+.PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance determinism apple-surface delegates reasons prelude real-apps
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -35,6 +35,7 @@ lint:
 	@Tools/lint/prelude.py
 	@Tools/delegates.py --check
 	@Tools/reasons.py --check
+	@Tools/prelude.py --check
 
 # Every fuzzer for SECONDS all together, side by side; see Fuzzing/README.md. What was found is in .build/fuzz/found.
 # FUZZED=parsers leaves out what needs the engine, and is built in a third of the time.
@@ -83,6 +84,10 @@ delegates:
 # Writes the Swift files of the reasons anew, from Docs/Reasons.md.
 reasons:
 	@Tools/reasons.py
+
+# Writes the C and the Swift side of the prelude's parts anew, from Sources/Engine/CPagePrelude/parts.toml.
+prelude:
+	@Tools/prelude.py
 
 # Compiles files of public apps as they are and runs them in popup flows: make real-apps FROM=<folder of checkouts>
 real-apps: setup

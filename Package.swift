@@ -67,7 +67,7 @@ let engine: [Target] = [
   .target(
     name: "SimulatedWeb", dependencies: ["LocalFiles", "PublicSuffix", "URLStandard"],
     path: "Sources/Engine/SimulatedWeb"),
-  .target(name: "CPagePrelude", path: "Sources/Engine/CPagePrelude", exclude: ["js"]),
+  .target(name: "CPagePrelude", path: "Sources/Engine/CPagePrelude", exclude: ["js", "parts.toml"]),
   .target(
     name: "PageScripting",
     dependencies: [

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """Finds places of the prelude (Sources/Engine/CPagePrelude/js) that a page reaches by replacing what the language has: methods
 called through prototypes, globals of the page, descriptors and awaited promises that inherit from the page's prototypes.
-js/builtins.js says what to use instead.
+js/core/builtins.js says what to use instead.
 
 usage: Tools/lint/prelude.py [FOLDER]
 """
 import pathlib
 import re
 import sys
+import tomllib
 
-# These are evaluated in the hub realm, which no page reaches.
-IN_THE_HUB = {"builtins.js", "shared.js", "slots.js", "internal-state.js", "missing-members.js", "mime.js", "patterns.js"}
+PRELUDE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Engine/CPagePrelude"
 METHODS = (
   "slice push includes toLowerCase toUpperCase map indexOf filter replaceAll split join startsWith endsWith trim charCodeAt"
   " find findIndex findLast some every splice shift unshift pop flat flatMap sort toSorted padStart toFixed normalize"
@@ -25,14 +25,14 @@ FAULTS = [
    "a descriptor that inherits: { __proto__: null, … }"),
   (re.compile(r"(?<!js\.promise)\.(?:then|catch|finally)\("), "a promise's method: js.promise.then(…)"),
   (re.compile(r"\bawait (?!js\.promise\.certain)"), "await of a promise that a page may have changed"),
-  (re.compile(r"(?<=[(,=:!?&|] )/[^/*\s]|(?<=[(!])/(?![/*])"), "a regular expression of the page: js/patterns.js"),
+  (re.compile(r"(?<=[(,=:!?&|] )/[^/*\s]|(?<=[(!])/(?![/*])"), "a regular expression of the page: js/core/patterns.js"),
   (re.compile(r"\binstanceof (?:" + "|".join(GLOBALS) + r")\b"), "instanceof of what only the hub makes"),
 ]
 # (file, part of the line, why)
 ALLOWED = [
   ("blob.js", "bytes.subarray", "bytes of the hub's Uint8Array"),
   ("encoding.js", ".subarray(", "bytes of the hub's Uint8Array"),
-  ("forms-data.js", ".subarray(", "bytes of the hub's Uint8Array"),
+  ("form-data.js", ".subarray(", "bytes of the hub's Uint8Array"),
   ("date.js", "Date(", "the class that this part makes"),
   ("date.js", "RealDate", "the language's own, taken once"),
   ("body.js", "await js.promise", "certain"),
@@ -45,9 +45,11 @@ def without_comments(text):
 
 
 def main():
-  folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else (
-    pathlib.Path(__file__).resolve().parents[2] / "Sources/Engine/CPagePrelude/js")
-  files = [path for path in sorted(folder.glob("*.js")) if path.name not in IN_THE_HUB]
+  folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else PRELUDE / "js"
+  # Parts of the hub are evaluated where no page reaches them.
+  hub = {name for name, part in tomllib.loads((PRELUDE / "parts.toml").read_text()).items() if part.get("hub")}
+  files = [
+    path for path in sorted(folder.rglob("*.js")) if path.relative_to(folder).with_suffix("").as_posix() not in hub]
   if not files:
     sys.exit(f"{folder}: no parts of the prelude here")
   faults = []

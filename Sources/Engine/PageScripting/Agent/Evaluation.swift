@@ -69,7 +69,7 @@ extension ScriptDocument {
       let names = context.strings(arguments.map(\.0))
       let values = realm.value(of: .array(arguments.map(\.1)))
       try context.call(
-        try realm.export("async-call", "start"), context.number(id), context.string(body), names.value, values)
+        try realm.export("core/async-call", "start"), context.number(id), context.string(body), names.value, values)
       return .undefined
     }
     if case .value = outcome { return }
@@ -115,7 +115,7 @@ extension Realm {
   }
 }
 
-/// The natives of js/async-call.js.
+/// The natives of js/core/async-call.js.
 enum AsyncCallNatives {
   static let table: NativeTable = [
     "resolved": { call in

@@ -16,7 +16,7 @@ extension Realm {
   /// HTML Standard, "report an exception".
   func report(_ thrown: JSThrown) {
     guard !agent.watchdog.isTerminating else { return }
-    _ = try? context.call(try export("report", "report"), thrown.value)
+    _ = try? context.call(try export("core/report", "report"), thrown.value)
   }
 }
 

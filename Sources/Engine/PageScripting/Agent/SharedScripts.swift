@@ -1,8 +1,8 @@
 /// What all realms of an agent share: the prelude's texts, names in the engine's form, and the parts that are evaluated
 /// once, in the hub realm.
 final class SharedScripts {
-  let coreSource = JSText(SharedScripts.requiredSource("core"))
-  let coreURL = JSText("prelude:core")
+  let coreSource = JSText(SharedScripts.requiredSource("core/core"))
+  let coreURL = JSText("prelude:core/core")
   let keyName = JSText("key")
   let worldName = JSText("world")
   let worldsName = JSText("worlds")
@@ -11,9 +11,9 @@ final class SharedScripts {
   let installName = JSText("installGlobal")
   let installNamedName = JSText("installNamed")
   let installAllName = JSText("installAllGlobals")
-  /// `makeWindow` of js/shared.js.
+  /// `makeWindow` of js/core/shared.js.
   let makeWindow: JSRoot
-  /// The table of global names that js/core.js reads.
+  /// The table of global names that js/core/core.js reads.
   let globalNames: JSRoot
 
   private let machine: JSMachine
@@ -26,16 +26,16 @@ final class SharedScripts {
     names = [JSText?](repeating: nil, count: GlobalNames.entries.count)
     let hub = machine.hub
     do {
-      // js/shared.js is part of this package: a function that returns an object of functions.
+      // js/core/shared.js is part of this package: a function that returns an object of functions.
       let make = hub.object(
-        try hub.evaluate(JSText(Self.requiredSource("shared")), sourceURL: JSText("prelude:shared")))!
+        try hub.evaluate(JSText(Self.requiredSource("core/shared")), sourceURL: JSText("prelude:core/shared")))!
       let functions = hub.object(try hub.call(make))!
       makeWindow = JSRoot(hub.object(try hub.get(functions, "makeWindow"))!, in: machine)
       let makeNames = hub.object(try hub.get(functions, "makeGlobalNames"))!
       let lines = GlobalNames.entries.map { "\($0.name) \($0.part) \($0.kind.rawValue)" }.joined(separator: "\n")
       globalNames = JSRoot(hub.object(try hub.call(makeNames, hub.string(lines)))!, in: machine)
     } catch {
-      preconditionFailure("js/shared.js: \(hub.text(error.value))")
+      preconditionFailure("js/core/shared.js: \(hub.text(error.value))")
     }
   }
 
@@ -64,7 +64,7 @@ final class SharedScripts {
   func exports(of part: String) throws(JSThrown) -> JSObject {
     if let known = exports[part] { return known.object }
     let hub = machine.hub
-    guard let source = source(of: part),
+    guard PreludePart.exists(part, in: .hub), let source = source(of: part),
       let make = hub.object(try hub.evaluate(source, sourceURL: JSText("prelude:\(part)"))),
       let object = hub.object(try hub.call(make))
     else { throw JSThrown(value: hub.string("The prelude has no shared part '\(part)'.")) }

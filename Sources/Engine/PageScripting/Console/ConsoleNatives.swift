@@ -1,4 +1,4 @@
-/// The natives of js/console.js and js/report.js.
+/// The natives of js/core/console.js and js/core/report.js.
 enum ConsoleNatives {
   static let table: NativeTable = [
     "message": message, "isWindow": isWindow,
@@ -7,7 +7,7 @@ enum ConsoleNatives {
 
   static let reportTable: NativeTable = ["consoleError": consoleError]
 
-  /// For js/clone.js.
+  /// For js/core/clone.js.
   static let cloneTable: NativeTable = ["isWindow": isWindow]
 
   /// (level, text, source URL, line, column)

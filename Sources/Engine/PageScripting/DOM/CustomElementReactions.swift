@@ -2,7 +2,7 @@ import HTMLTree
 
 /// HTML Standard, "custom element reactions": what happened to custom elements since the scripts were last told.
 ///
-/// Names are known here only to find the elements; constructors and callbacks are js/dom-custom.js.
+/// Names are known here only to find the elements; constructors and callbacks are js/dom/custom.js.
 final class CustomElementReactions {
   enum Reaction {
     case upgrade(Element)

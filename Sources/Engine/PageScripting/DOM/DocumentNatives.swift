@@ -2,7 +2,7 @@ import Foundation
 import HTMLTree
 import URLStandard
 
-/// The natives of js/dom-document.js.
+/// The natives of js/dom/document.js.
 enum DocumentNatives {
   static let table: NativeTable = [
     "documentURL": documentURL, "compatMode": compatMode, "contentType": contentType, "doctype": doctype,

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// The natives of js/dom-html.js and js/dom-focus.js.
+/// The natives of js/dom/html.js and js/dom/focus.js.
 enum ElementNatives {
   static let table: NativeTable = [
     "click": click, "innerText": innerText, "setInnerText": setInnerText, "focus": focus, "blur": blur,

@@ -41,7 +41,7 @@ enum ElementStateNatives {
     else { return call.null }
     do {
       return try call.context.call(
-        try call.realm.export("dom-nodes", "wrap"), call.handle(of: inner.document))
+        try call.realm.export("dom/nodes", "wrap"), call.handle(of: inner.document))
     } catch {
       return call.raise(error)
     }

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// The natives of js/event-objects.js, event-targets.js, event-handlers.js and events.js.
+/// The natives of js/events/objects.js, event-targets.js, event-handlers.js and events.js.
 enum EventNatives {
   static let objects: NativeTable = ["now": DocumentNatives.now]
   static let targets: NativeTable = ["hear": hear]

@@ -37,7 +37,7 @@ struct TrustedEvent {
   var isComposed = false
   /// False for `element.click()`.
   var isTrusted = true
-  /// The values of the interface's own members, at most three, in the order that js/events.js reads them.
+  /// The values of the interface's own members, at most three, in the order that js/events/events.js reads them.
   var fields: ((Realm) -> (JSValue?, JSValue?, JSValue?))?
 
   static func mouse(_ interface: String, _ type: String, _ details: ClickDetails, clickCount: Int) -> TrustedEvent {

@@ -1,7 +1,7 @@
 import HTMLTree
 import URLStandard
 
-/// The natives of js/dom-links.js: the URL of a link, taken apart.
+/// The natives of js/dom/links.js: the URL of a link, taken apart.
 enum LinkNatives {
   static let table: NativeTable = ["linkURL": linkURL, "linkURLChanging": linkURLChanging]
 
@@ -9,7 +9,7 @@ enum LinkNatives {
     element.attribute("href").flatMap { WebURL($0, base: call.documentBaseURL(of: element)) }
   }
 
-  /// The parts in the order that js/dom-links.js names; null without a URL.
+  /// The parts in the order that js/dom/links.js names; null without a URL.
   static func linkURL(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard let url = url(of: try call.element(0), call) else { return call.null }
     return call.strings([

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// The natives of js/dom-nodes.js that change the tree or make nodes.
+/// The natives of js/dom/nodes.js that change the tree or make nodes.
 enum MutationNatives {
   static let table: NativeTable = [
     "setTextContent": setTextContent, "normalize": normalize, "cloneNode": cloneNode, "insertBefore": insertBefore,

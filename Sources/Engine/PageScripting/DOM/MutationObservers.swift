@@ -2,7 +2,7 @@ import HTMLTree
 
 /// DOM Standard, "Mutation observers": who observes what, and the records that wait for them.
 ///
-/// The `MutationObserver` objects and their callbacks are js/dom-observers.js; this side knows them by number.
+/// The `MutationObserver` objects and their callbacks are js/dom/observers.js; this side knows them by number.
 final class MutationObservers {
   /// What one call of `observe` asked for.
   struct Options {
@@ -185,7 +185,7 @@ final class MutationObservers {
 extension Realm {
   /// DOM Standard, "queue a mutation observer microtask".
   fileprivate func queueMutationObserverMicrotask() {
-    guard let schedule = try? export("dom-observers", "schedule") else { return }
+    guard let schedule = try? export("dom/observers", "schedule") else { return }
     _ = try? context.call(schedule)
   }
 }

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// The natives of js/dom-nodes.js that read the tree.
+/// The natives of js/dom/nodes.js that read the tree.
 enum NodeNatives {
   /// All natives that the parts of the DOM share.
   static let all = NativeTable(joining: [
@@ -25,7 +25,7 @@ enum NodeNatives {
     call.handle(of: call.document.document)
   }
 
-  /// What kind of wrapper a node needs: the local name of an HTML element; otherwise a number, see js/dom-nodes.js.
+  /// What kind of wrapper a node needs: the local name of an HTML element; otherwise a number, see js/dom/nodes.js.
   static func describe(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let node = try call.node(0)
     let home = homeRealm(of: node, seenFrom: call.realm)
@@ -54,7 +54,7 @@ enum NodeNatives {
   static func foreignWrapper(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let home = homeRealm(of: try call.node(0), seenFrom: call.realm)
     do {
-      return try home.context.call(try home.export("dom-nodes", "wrap"), call[0])
+      return try home.context.call(try home.export("dom/nodes", "wrap"), call[0])
     } catch {
       return call.raise(error)
     }

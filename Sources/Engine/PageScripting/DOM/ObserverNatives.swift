@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// The natives of js/dom-observers.js, js/dom-custom.js, js/dom-ranges.js and js/dom-implementation.js.
+/// The natives of js/dom/observers.js, js/dom/custom.js, js/dom/ranges.js and js/dom/implementation.js.
 enum ObserverNatives {
   static let observers: NativeTable = [
     "makeObserver": makeObserver, "observe": observe, "disconnect": disconnect, "takeRecords": takeRecords,
@@ -18,7 +18,7 @@ enum ObserverNatives {
     call.number(call.dom.observers.makeObserver(for: call.realm.dom))
   }
 
-  /// (observer, node, flags, names or null), the flags as js/dom-observers.js sets them.
+  /// (observer, node, flags, names or null), the flags as js/dom/observers.js sets them.
   static func observe(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let flags = call.int(2)
     var options = MutationObservers.Options(

@@ -71,7 +71,7 @@ extension ScriptDocument {
 extension Realm {
   /// Whether scripts here may hold objects of the tree, listen to events, or look at the current one.
   fileprivate var hasMetEventsOrTree: Bool {
-    hasAllGlobals || mentionsCurrentEvent || loadedParts.contains("dom-nodes") || loadedParts.contains("events")
+    hasAllGlobals || mentionsCurrentEvent || loadedParts.contains("dom/nodes") || loadedParts.contains("events/events")
   }
 }
 

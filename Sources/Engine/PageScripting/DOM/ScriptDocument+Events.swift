@@ -22,7 +22,7 @@ extension ScriptDocument {
     guard let realm = existingRealm(.page), realm.dom.heard.contains(name) else { return false }
     do throws(JSThrown) {
       let answer = try realm.context.call(
-        try realm.export("events", "hasListener"), realm.handleValue(of: element), realm.context.string(name))
+        try realm.export("events/events", "hasListener"), realm.handleValue(of: element), realm.context.string(name))
       return realm.context.toBool(answer)
     } catch {
       return false
@@ -88,10 +88,10 @@ extension ScriptDocument {
       let fields = event.fields?(realm)
       do throws(JSThrown) {
         let run = try context.call(
-          try realm.export("events", "beginTrusted"), handle, context.string(event.interface),
+          try realm.export("events/events", "beginTrusted"), handle, context.string(event.interface),
           context.string(event.type), context.number(flags), fields?.0 ?? context.undefined,
           fields?.1 ?? context.undefined, fields?.2 ?? context.undefined)
-        let advance = try realm.export("events", "advance")
+        let advance = try realm.export("events/events", "advance")
         while true {
           let answer = try context.call(advance, run)
           if context.isUndefined(answer) { continue }

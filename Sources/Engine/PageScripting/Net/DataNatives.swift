@@ -1,6 +1,6 @@
 import SecureHashes
 
-/// The natives of js/encoding.js, js/blob.js and js/crypto.js.
+/// The natives of js/net/encoding.js, js/net/blob.js and js/net/crypto.js.
 enum DataNatives {
   static let encoding: NativeTable = [
     "encodeUTF8": { call in call.context.arrayBuffer(Array(call.string(0).utf8)).value },

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// The natives of js/fetch.js and js/xhr.js.
+/// The natives of js/net/fetch.js and js/net/xhr.js.
 enum FetchNatives {
   static let table: NativeTable = [
     "resolve": URLNatives.resolve,

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// The natives of js/forms-data.js.
+/// The natives of js/net/form-data.js.
 enum FormDataNatives {
   static let table: NativeTable = [
     "isForm": { call throws(DOMExceptionError) in call.bool(try call.element(0).localName == "form") },

@@ -1,4 +1,4 @@
-/// The natives of js/missing.js.
+/// The natives of js/core/missing.js.
 enum MissingNatives {
   static let table: NativeTable = [
     // (what): whether nobody has asked in this world.

@@ -1,6 +1,6 @@
 import SimulatedWeb
 
-/// The natives of js/storage.js. The first argument of each is the area, 'local' or 'session'.
+/// The natives of js/window/storage.js. The first argument of each is the area, 'local' or 'session'.
 enum StorageNatives {
   static let table: NativeTable = [
     // Throws where the document may have no storage.

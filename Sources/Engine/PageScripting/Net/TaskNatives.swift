@@ -1,4 +1,4 @@
-/// Tasks and timers for js/blob.js, js/abort.js and js/xhr.js.
+/// Tasks and timers for js/net/blob.js, js/events/abort.js and js/net/xhr.js.
 enum TaskNatives {
   /// (callback): queues a task.
   static let queueTask: NativeFunction = { call throws(DOMExceptionError) in

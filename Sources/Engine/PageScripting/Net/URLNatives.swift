@@ -1,9 +1,9 @@
 import URLStandard
 
-/// The natives of js/url.js, and resolving a URL for other parts.
+/// The natives of js/net/url.js, and resolving a URL for other parts.
 enum URLNatives {
   static let table: NativeTable = [
-    // (text, base?) -> the parts of the URL in the order that js/url.js names, or null.
+    // (text, base?) -> the parts of the URL in the order that js/net/url.js names, or null.
     "parse": { call in
       let base = call.optionalString(1).map { WebURL($0) }
       if case .some(nil) = base { return call.null }
@@ -60,7 +60,7 @@ enum URLNatives {
 }
 
 extension WebURL {
-  /// What the getters of `URL` answer, in the order that js/url.js names.
+  /// What the getters of `URL` answer, in the order that js/net/url.js names.
   fileprivate var apiParts: [String] {
     [
       href, origin.serialized, protocolText, username, password, hostText, hostnameText, portText, path, searchText,

@@ -1,4 +1,4 @@
-/// The natives of js/core.js.
+/// The natives of js/core/core.js.
 enum CoreNatives {
   static let table: NativeTable = [
     "evaluatePart": evaluatePart, "natives": natives, "shared": shared, "evaluate": evaluate,
@@ -8,7 +8,7 @@ enum CoreNatives {
   /// (part) → the part's function, evaluated in the realm that asks.
   private static func evaluatePart(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let name = call.string(0)
-    guard let source = call.agent.shared.source(of: name) else {
+    guard PreludePart.exists(name, in: .realm), let source = call.agent.shared.source(of: name) else {
       throw DOMExceptionError(name: "TypeError", message: "The prelude has no part '\(name)'.")
     }
     call.realm.loadedParts.insert(name)
@@ -46,7 +46,7 @@ enum CoreNatives {
   private static func unhandledRejection(_ call: NativeCall) -> JSValue {
     guard !call.agent.watchdog.isTerminating else { return call.undefined }
     do {
-      try call.context.call(try call.realm.export("report", "reportRejection"), call[0], call[1])
+      try call.context.call(try call.realm.export("core/report", "reportRejection"), call[0], call[1])
       return call.undefined
     } catch {
       return call.raise(error)

@@ -12,11 +12,12 @@ enum GlobalNames {
     let known = PreludePart.all.flatMap { part in
       part.globals.interfaces.map { Entry(name: $0, part: part.name, kind: .interface) }
         + part.globals.members.map { Entry(name: $0, part: part.name, kind: .member) }
+        + part.globals.handlers.map { Entry(name: "on\($0)", part: part.name, kind: .member) }
         + part.globals.unforgeable.map { Entry(name: $0, part: part.name, kind: .unforgeable) }
     }
     let names = Set(known.map(\.name))
     let missing = MissingNames.globals.filter { !names.contains($0) }
-    return known + missing.map { Entry(name: $0, part: "missing", kind: .missing) }
+    return known + missing.map { Entry(name: $0, part: "core/missing", kind: .missing) }
   }()
 
   /// The index of `event`.

@@ -1,44 +1,66 @@
 import CPagePrelude
 
-/// One part of the prelude: a script, its natives, and the global names that it defines.
+/// One part of the prelude: a script, its natives, and the global names that it defines. The list of them is
+/// Sources/Engine/CPagePrelude/parts.toml.
 ///
-/// The script is a function expression `(function (native, realm, shared) { … return { … } })`. It is evaluated in a
-/// realm when somebody first needs it there; what it returns are the part's exports.
+/// The script is a function expression `(function (native, realm) { … return { … } })`. It is evaluated in a realm when
+/// somebody first needs it there; what it returns are the part's exports.
 ///
 /// - `native`: the functions of `natives`.
-/// - `realm`: the realm, see js/core.js.
+/// - `realm`: the realm, see js/core/core.js.
 /// - The scripts of parts must not use global names of the platform that other parts define (`URL`, `setTimeout`):
-///   they exist only once a page mentions them. `realm.part("url").URL` always works. What the language defines (`Map`,
-///   `Promise`, …) is there.
+///   they exist only once a page mentions them. `realm.part("net/url").URL` always works.
 struct PreludePart: Sendable {
+  /// The path of the script below CPagePrelude/js, without its ending.
   let name: String
+  let place: Place
   let natives: NativeTable
   let globals: Globals
+
+  enum Place {
+    /// Evaluated in each realm that needs the part.
+    case realm
+    /// Evaluated once per agent, in its hub realm, for all realms; the script's function gets no arguments.
+    case hub
+  }
 
   /// The global names that a part defines. A name that is mentioned nowhere costs a realm nothing.
   struct Globals: Sendable {
     /// Interfaces, such as `URL`: exports of that name, made into writable, configurable, not enumerable properties.
-    var interfaces: [String] = []
+    let interfaces: [String]
     /// Members of `window`: taken over, with their getters and setters, from the part's export `members`.
-    var members: [String] = []
+    let members: [String]
+    /// Event types: the members `on…` of `window`.
+    let handlers: [String]
     /// Like `members`, but not configurable (Web IDL, "LegacyUnforgeable").
-    var unforgeable: [String] = []
+    let unforgeable: [String]
   }
 
-  init(_ name: String, natives: NativeTable = [:], globals: Globals = Globals()) {
+  /// - Parameters: names with spaces between them.
+  init(
+    _ name: String, place: Place = .realm, natives: NativeTable = [:], interfaces: String = "", members: String = "",
+    handlers: String = "", unforgeable: String = ""
+  ) {
     self.name = name
+    self.place = place
     self.natives = natives
-    self.globals = globals
+    func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+    globals = Globals(
+      interfaces: words(interfaces), members: words(members), handlers: words(handlers),
+      unforgeable: words(unforgeable))
   }
-
-  static let all: [PreludePart] = enginePartList + domPartList + netPartList
 
   static let indexByName: [String: Int] = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($0.element.name, $0.offset) })
 
+  /// Whether there is such a part, and it is evaluated there.
+  static func exists(_ name: String, in place: Place) -> Bool {
+    indexByName[name].map { all[$0].place == place } ?? false
+  }
+
   /// The script's text; nil when the prelude has no such part.
   static func source(of name: String) -> JSText? {
-    guard let part = page_prelude_find(name) else { return nil }
+    guard let index = indexByName[name], let part = page_prelude_part_at(UInt32(index)) else { return nil }
     return JSText(
       String(
         decoding: UnsafeRawBufferPointer(start: part.pointee.bytes, count: Int(part.pointee.length)), as: UTF8.self))

@@ -16,7 +16,7 @@ final class Realm {
 
   private(set) lazy var dom = RealmDOM(realm: self)
 
-  /// The functions of js/core.js that Swift calls. Nil in a realm that could not be made: a limit had ended the script
+  /// The functions of js/core/core.js that Swift calls. Nil in a realm that could not be made: a limit had ended the script
   /// that needed it, or there was no stack left. Nothing runs in it, and the next script gets another.
   private let core: CoreFunctions?
   var isStillborn: Bool { core == nil }
@@ -70,7 +70,7 @@ final class Realm {
     guard !native_entry_is_gate_closed() else { return nil }
     let shared = agent.shared
     do {
-      // js/core.js is part of this package: it evaluates to a function that returns an object of functions.
+      // js/core/core.js is part of this package: it evaluates to a function that returns an object of functions.
       let make = context.object(try context.evaluate(shared.coreSource, sourceURL: shared.coreURL))!
       let slot = agent.windows.slot(for: document.navigable)
       let me = context.makeObject()
@@ -80,7 +80,7 @@ final class Realm {
       let result = context.object(
         try context.call(
           make, native.value, context.global.value, slot.proxy.object.value, slot.record.object.value, me.value,
-          shared.globalNames.object.value, try shared.exports(of: "builtins").value))!
+          shared.globalNames.object.value, try shared.exports(of: "core/builtins").value))!
       func function(_ name: JSText) throws(JSThrown) -> JSRoot {
         JSRoot(context.object(try context.get(result, name))!, in: agent.machine)
       }
@@ -139,7 +139,7 @@ final class Realm {
   func exceptionObject(_ error: DOMExceptionError) -> JSValue {
     do {
       return try context.call(
-        try export("exceptions", "make"), context.string(error.name), context.string(error.message))
+        try export("core/exceptions", "make"), context.string(error.name), context.string(error.message))
     } catch {
       return error.value
     }
@@ -195,7 +195,8 @@ final class Realm {
   func trapSet(slot: Int) -> TrapSet? {
     if let known = trapSets[slot] { return known }
     guard let record = agent.windows.slot(at: slot)?.record.object else { return closedTraps() }
-    guard let made = try? context.call(try export("windows", "traps"), record.value), let object = context.object(made)
+    guard let made = try? context.call(try export("window/windows", "traps"), record.value),
+      let object = context.object(made)
     else { return nil }
     let set = TrapSet(object, in: context, machine: agent.machine)
     trapSets[slot] = set
@@ -209,7 +210,7 @@ final class Realm {
     if let known = trapSets[Self.closedSlot] { return known }
     document.tellOnce("A window is used that was closed before 64 others: of it is known only that it is closed. [L20]")
     guard let record = agent.windows.makeClosedRecord(key: agent.originKey(document.origin)),
-      let made = try? context.call(try export("windows", "traps"), record.object.value),
+      let made = try? context.call(try export("window/windows", "traps"), record.object.value),
       let object = context.object(made)
     else { return nil }
     let set = TrapSet(object, in: context, machine: agent.machine)

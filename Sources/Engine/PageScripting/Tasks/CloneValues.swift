@@ -59,7 +59,7 @@ extension Realm {
     case .object: break
     }
     do {
-      let result = try context.call(try export("clone", "serialize"), value)
+      let result = try context.call(try export("core/clone", "serialize"), value)
       guard let object = context.object(result) else { return .unsupported("object") }
       return SerializedValue(text: try context.toString(try context.get(object, "text"))).plain
     } catch {
@@ -79,7 +79,7 @@ extension Realm {
     }
     do {
       let text = context.string(SerializedValue(plain).text)
-      return try context.call(try export("clone", "deserializeText"), text)
+      return try context.call(try export("core/clone", "deserializeText"), text)
     } catch {
       return context.undefined
     }

@@ -112,7 +112,7 @@ extension Realm {
   fileprivate func deliverToPort(_ id: Int, _ message: SerializedValue, origin: String) {
     runTask { context throws(JSThrown) in
       let run = try context.call(
-        try export("ports", "deliver"), context.number(id), context.string(message.text),
+        try export("window/ports", "deliver"), context.number(id), context.string(message.text),
         context.arrayBuffers(message.buffers).value, context.numbers(message.ports.lazy.map(Double.init)).value,
         context.string(origin))
       if !context.isUndefined(run) { _ = try dispatch(run) }
@@ -120,7 +120,7 @@ extension Realm {
   }
 }
 
-/// The natives of js/ports.js.
+/// The natives of js/window/ports.js.
 enum PortNatives {
   static let table: NativeTable = [
     "makeChannel": { call in

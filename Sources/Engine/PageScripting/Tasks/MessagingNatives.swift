@@ -1,7 +1,7 @@
 import URLStandard
 import WindowRegistry
 
-/// The natives of js/messaging.js.
+/// The natives of js/window/messaging.js.
 enum MessagingNatives {
   static let table: NativeTable = ["checkTargetOrigin": checkTargetOrigin, "post": post]
 
@@ -41,7 +41,7 @@ extension ScriptDocument {
     for realm in realms.isEmpty ? listeningAtWindow(to: "messageerror") : realms {
       realm.runTask { context throws(JSThrown) in
         let run = try context.call(
-          try realm.export("messaging", "deliver"), context.string(message.text),
+          try realm.export("window/messaging", "deliver"), context.string(message.text),
           context.arrayBuffers(message.buffers).value, context.numbers(message.ports.lazy.map(Double.init)).value,
           context.string(origin), realm.windowValue(source))
         _ = try realm.dispatch(run)

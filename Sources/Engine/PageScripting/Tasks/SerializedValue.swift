@@ -1,6 +1,6 @@
 /// A structured clone, held outside of any realm (HTML Standard, "StructuredSerialize").
 ///
-/// It can cross threads and worlds and outlive the window that made it. The text is the form that js/clone.js writes
+/// It can cross threads and worlds and outlive the window that made it. The text is the form that js/core/clone.js writes
 /// and reads; bytes and ports are beside it.
 public struct SerializedValue: Sendable {
   let text: String

@@ -1,4 +1,4 @@
-/// The natives of js/time.js and js/date.js.
+/// The natives of js/core/time.js and js/core/date.js.
 enum TimeNatives {
   static let table: NativeTable = [
     "now": { call throws(DOMExceptionError) in

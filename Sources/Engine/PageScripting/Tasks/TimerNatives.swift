@@ -1,4 +1,4 @@
-/// The natives of js/timers.js.
+/// The natives of js/core/timers.js.
 enum TimerNatives {
   static let table: NativeTable = [
     "start": start,
@@ -9,7 +9,7 @@ enum TimerNatives {
     },
   ]
 
-  /// (milliseconds, repeats) → handle; 0 when the document is gone. The timer calls `fire(handle)` of js/timers.js.
+  /// (milliseconds, repeats) → handle; 0 when the document is gone. The timer calls `fire(handle)` of js/core/timers.js.
   private static func start(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard !call.document.isDetached else { return call.number(0) }
     let realm = call.realm
@@ -19,7 +19,7 @@ enum TimerNatives {
       for: call.document, milliseconds: call.number(0), repeats: call.bool(1)
     ) { [weak realm] in
       realm?.runTask { context throws(JSThrown) in
-        guard let fire = try realm?.export("timers", "fire") else { return }
+        guard let fire = try realm?.export("core/timers", "fire") else { return }
         try context.call(fire, context.number(timer.number))
       }
     }
@@ -35,7 +35,7 @@ enum TimerNatives {
       realm?.runTask { context throws(JSThrown) in
         guard let realm else { return }
         try context.call(
-          try realm.export("timers", "fireFrame"), context.number(frame.number),
+          try realm.export("core/timers", "fireFrame"), context.number(frame.number),
           context.number(time - realm.document.timeOrigin))
       }
     }

@@ -1,4 +1,4 @@
-/// The natives of js/history.js.
+/// The natives of js/window/history.js.
 enum HistoryNatives {
   static let table: NativeTable = [
     "isActive": { call in call.bool(call.isActive) },

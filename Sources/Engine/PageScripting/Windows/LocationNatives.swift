@@ -1,7 +1,7 @@
 import URLStandard
 import WindowRegistry
 
-/// The natives of js/location.js.
+/// The natives of js/window/location.js.
 enum LocationNatives {
   static let table: NativeTable = [
     "part": { call in call.string(call.isActive ? part(call.string(0), of: call.document) : "") },

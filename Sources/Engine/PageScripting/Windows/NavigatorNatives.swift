@@ -1,4 +1,4 @@
-/// The natives of js/navigator.js.
+/// The natives of js/window/navigator.js.
 enum NavigatorNatives {
   static let table: NativeTable = [
     "traits": { call throws(DOMExceptionError) in

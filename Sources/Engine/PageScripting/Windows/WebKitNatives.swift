@@ -1,4 +1,4 @@
-/// The natives of js/webkit.js.
+/// The natives of js/window/webkit.js.
 enum WebKitNatives {
   static let table: NativeTable = ["names": names, "post": post]
 

@@ -6,7 +6,7 @@ extension ScriptDocument {
     for realm in existingRealms.sorted(by: { $0.world.label < $1.world.label }) {
       realm.runTask { context throws(JSThrown) in
         let run = try context.call(
-          try realm.export("history", "firePopState"), context.string(state.text),
+          try realm.export("window/history", "firePopState"), context.string(state.text),
           context.arrayBuffers(state.buffers).value)
         _ = try realm.dispatch(run)
       }
@@ -32,9 +32,9 @@ extension ScriptDocument {
     var answer = BeforeUnloadAnswer.leave
     for realm in listeningAtWindow(to: "beforeunload") {
       realm.runTask { context throws(JSThrown) in
-        let run = try context.call(try realm.export("window-events", "beforeUnload"))
+        let run = try context.call(try realm.export("window/events", "beforeUnload"))
         _ = try realm.dispatch(run)
-        let text = try context.call(try realm.export("window-events", "unloadAnswer"), run)
+        let text = try context.call(try realm.export("window/events", "unloadAnswer"), run)
         if !context.isUndefined(text), answer == .leave { answer = .stay(message: context.text(text)) }
       }
     }
@@ -54,13 +54,13 @@ extension ScriptDocument {
 
   private typealias EventFunction = (JSValue?, JSValue?, JSValue?, JSValue?, JSValue?) throws(JSThrown) -> JSValue
 
-  /// Begins an event with a function of js/window-events.js, in every world where somebody may hear it.
+  /// Begins an event with a function of js/window/events.js, in every world where somebody may hear it.
   private func fireAtWindow(
     _ type: String, function: String, _ begin: (JSContext, EventFunction) throws(JSThrown) -> JSValue
   ) {
     for realm in listeningAtWindow(to: type) {
       realm.runTask { context throws(JSThrown) in
-        let exported = try realm.export("window-events", function)
+        let exported = try realm.export("window/events", function)
         let run = try begin(context) { a, b, c, d, e throws(JSThrown) in try context.call(exported, a, b, c, d, e) }
         _ = try realm.dispatch(run)
       }
@@ -84,7 +84,7 @@ extension Realm {
   /// Calls the listeners of an event that the prelude has begun, one by one, so that promise jobs run after each.
   /// - Returns: false when the event was canceled.
   func dispatch(_ run: JSValue) throws(JSThrown) -> Bool {
-    let advance = try export("events", "advance")
+    let advance = try export("events/events", "advance")
     while true {
       let answer = try context.call(advance, run)
       if !context.isUndefined(answer) { return context.toBool(answer) }

@@ -1,7 +1,7 @@
 import URLStandard
 import WindowRegistry
 
-/// The natives of js/window.js: a realm's own window.
+/// The natives of js/window/window.js: a realm's own window.
 enum WindowMemberNatives {
   static let table: NativeTable = [
     "top": { call throws(DOMExceptionError) in

@@ -1,6 +1,6 @@
 import WindowRegistry
 
-/// The natives of js/windows.js: windows are passed by number.
+/// The natives of js/window/windows.js: windows are passed by number.
 enum WindowNatives {
   static let table: NativeTable = [
     "proxy": { call in call.realm.windowValue(call.window(0)) },
@@ -47,7 +47,7 @@ enum WindowNatives {
   private static func inherited(_ call: NativeCall) -> JSValue {
     guard let realm = target(call) else { return call.undefined }
     do {
-      return try realm.context.call(try realm.export("window-interface", "inherited"), call[1])
+      return try realm.context.call(try realm.export("window/interface", "inherited"), call[1])
     } catch {
       return call.raise(error)
     }

@@ -10,7 +10,7 @@ final class WindowTable {
   final class Slot {
     let window: NavigableID
     let proxy: JSRoot
-    /// What the functions of js/windows.js know of the window: `{ id, key, global, worlds }`.
+    /// What the functions of js/window/windows.js know of the window: `{ id, key, global, worlds }`.
     let record: JSRoot
 
     init(window: NavigableID, proxy: JSRoot, record: JSRoot) {
@@ -50,7 +50,7 @@ final class WindowTable {
     agent.watchdog.beginTrusting()
     defer { agent.watchdog.endTrusting() }
     do {
-      // `makeWindow` of js/shared.js makes an array of the proxy and the record.
+      // `makeWindow` of js/core/shared.js makes an array of the proxy and the record.
       let pair = hub.object(
         try hub.call(agent.shared.makeWindow.object, handler.value, hub.number(number)))!
       let slot = Slot(

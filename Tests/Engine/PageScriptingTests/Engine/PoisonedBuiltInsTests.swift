@@ -3,7 +3,7 @@ import Testing
 @testable import PageScripting
 
 /// A page replaces everything that the language has, and what it does with the platform comes out as on a page that
-/// replaces nothing: the prelude took what it needs before (js/builtins.js).
+/// replaces nothing: the prelude took what it needs before (js/core/builtins.js).
 @Suite struct PoisonedBuiltInsTests {
   /// Replaces functions and accessors of constructors and prototypes, with functions that note their name and answer
   /// something odd, and puts accessors on indices and on the names that descriptors and options have.

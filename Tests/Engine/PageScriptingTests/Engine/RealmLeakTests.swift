@@ -2,7 +2,7 @@ import Testing
 
 @testable import PageScripting
 
-/// What a page gets is of its own realm: the hub, from whose built-ins the prelude works (js/builtins.js), hands out
+/// What a page gets is of its own realm: the hub, from whose built-ins the prelude works (js/core/builtins.js), hands out
 /// nothing of its own, neither as results nor as errors nor as arguments of callbacks.
 @Suite struct RealmLeakTests {
   /// Asks for every member that can be reached, with odd arguments and on wrong objects, and notes what is foreign.

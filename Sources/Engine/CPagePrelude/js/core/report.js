@@ -1,0 +1,53 @@
+/* HTML Standard, "report an exception" and "unhandled promise rejections". */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { String } = js;
+
+  /** What the engine says of where an error was made. */
+  function placeOf(error) {
+    const isObject = typeof error === 'object' && error !== null;
+    const read = (key) => {
+      if (!isObject) return undefined;
+      try { return error[key]; } catch { return undefined; }
+    };
+    const text = (value) => (typeof value === 'string' ? value : '');
+    const number = (value) => (typeof value === 'number' ? value : 0);
+    return { __proto__: null, sourceURL: text(read('sourceURL')), line: number(read('line')), column: number(read('column')) };
+  }
+
+  /** `String(error)`, whatever the error is. */
+  function textOf(error) {
+    try { return String(error); } catch { return 'Exception'; }
+  }
+
+  let isReporting = false;
+
+  function report(error) {
+    const place = placeOf(error);
+    const text = textOf(error);
+    if (!isReporting) {
+      isReporting = true;
+      try {
+        const goesOn = realm.part('events/events').fire(realm.window, 'error', { __proto__: null, cancelable: true }, 'ErrorEvent', { __proto__: null,
+          message: text, filename: place.sourceURL, lineno: place.line, colno: place.column, error,
+        });
+        if (!goesOn) return;
+      } finally {
+        isReporting = false;
+      }
+    }
+    native.consoleError(text, place.sourceURL, place.line, place.column);
+  }
+
+  /** HTML Standard, "notify about rejected promises", for one of them. */
+  function reportRejection(promise, reason) {
+    const goesOn = realm.part('events/events').fire(
+      realm.window, 'unhandledrejection', { __proto__: null, cancelable: true }, 'PromiseRejectionEvent', { __proto__: null, promise, reason });
+    if (!goesOn) return;
+    const place = placeOf(reason);
+    native.consoleError(`Unhandled Promise Rejection: ${textOf(reason)}`, place.sourceURL, place.line, place.column);
+  }
+
+  return { report, reportRejection, placeOf, textOf };
+})

@@ -1,0 +1,197 @@
+/* DOM Standard, "interface NamedNodeMap" and "interface Attr". */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const patterns = realm.shared('core/patterns');
+  const { Array, Map, Object, Proxy, Reflect, Symbol, TypeError } = js;
+  const { abstract, required } = realm.part('core/interfaces');
+  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
+  const { Node, own, text, native: tree, document } = realm.part('dom/nodes');
+  const elements = realm.part('dom/elements');
+
+  /** The state of an Attr: its name, and its element or, without one, its own value. */
+  function known(attribute) {
+    const state = ObjectSlot.of(attribute);
+    if (state === undefined) throw new TypeError('Illegal invocation');
+    return state;
+  }
+
+  const valueOf = (state) => (state.element === null ? state.value : elements.getAttribute(state.element, state.name) ?? '');
+
+  const namespaces = {
+    __proto__: null, xlink: 'http://www.w3.org/1999/xlink', xml: 'http://www.w3.org/XML/1998/namespace',
+    xmlns: 'http://www.w3.org/2000/xmlns/',
+  };
+
+  const prefixOf = (name) => (js.includes(name, ':') && js.slice(name, 0, js.indexOf(name, ':')) in namespaces ? js.slice(name, 0, js.indexOf(name, ':')) : null);
+
+  /** The qualified name under which an attribute of that namespace is stored. */
+  function qualify(namespace, localName) {
+    for (const prefix in namespaces) if (namespaces[prefix] === namespace) return `${prefix}:${localName}`;
+    return localName;
+  }
+
+  const Attr = abstract('Attr', Node, {
+    __proto__: Node.prototype,
+    get nodeType() { return 2; },
+    get nodeName() { return known(this).name; },
+    get name() { return known(this).name; },
+    get localName() {
+      const { name } = known(this), prefix = prefixOf(name);
+      return prefix === null ? name : js.slice(name, prefix.length + 1);
+    },
+    get prefix() { return prefixOf(known(this).name); },
+    get namespaceURI() { return namespaces[prefixOf(known(this).name)] ?? null; },
+    get ownerElement() { return known(this).element; },
+    get ownerDocument() { return known(this).element?.ownerDocument ?? document; },
+    get specified() { return true; },
+    get isConnected() { return false; },
+    get parentNode() { return null; },
+    get parentElement() { return null; },
+    get firstChild() { return null; },
+    get lastChild() { return null; },
+    get previousSibling() { return null; },
+    get nextSibling() { return null; },
+    hasChildNodes() { return false; },
+    cloneNode() {
+      const state = known(this);
+      return create(state.name, null, valueOf(state));
+    },
+    get value() { return valueOf(known(this)); },
+    set value(value) { assign(known(this), text(value)); },
+    get nodeValue() { return valueOf(known(this)); },
+    set nodeValue(value) { assign(known(this), value === null ? '' : text(value)); },
+    get textContent() { return valueOf(known(this)); },
+    set textContent(value) { assign(known(this), value === null ? '' : text(value)); },
+  });
+
+  function assign(state, value) {
+    if (state.element === null) state.value = value;
+    else elements.setAttribute(state.element, state.name, value);
+  }
+
+  function create(name, element, value) {
+    const attribute = Object.create(Attr.prototype);
+    new ObjectSlot(attribute, { __proto__: null, name, element, value });
+    return attribute;
+  }
+
+  /** The Attr of an element's attribute, the same one while the attribute exists. */
+  function attributeOf(element, name) {
+    const all = (NodeSlot.extra(element).attributeNodes ??= new Map());
+    if (elements.getAttribute(element, name) === null) {
+      all.delete(name);
+      return null;
+    }
+    let attribute = all.get(name);
+    if (attribute === undefined) all.set(name, (attribute = create(name, element, '')));
+    return attribute;
+  }
+
+  /** DOM Standard, "set an attribute" from an Attr. */
+  function attach(element, attribute) {
+    const state = known(attribute);
+    if (state.element !== null && state.element !== element) {
+      throw new realm.DOMException('The attribute is in use by another element.', 'InUseAttributeError');
+    }
+    const before = attributeOf(element, state.name);
+    if (before === attribute) return attribute;
+    if (before !== null) detach(element, before);
+    const value = valueOf(state);
+    state.element = element;
+    NodeSlot.extra(element).attributeNodes.set(state.name, attribute);
+    elements.setAttribute(element, state.name, value);
+    return before;
+  }
+
+  function detach(element, attribute) {
+    const state = known(attribute);
+    if (state.element !== element) throw new realm.DOMException('The object can not be found here.', 'NotFoundError');
+    state.value = valueOf(state);
+    state.element = null;
+    NodeSlot.extra(element).attributeNodes?.delete(state.name);
+    elements.removeAttribute(element, state.name);
+    return attribute;
+  }
+
+  // MARK: NamedNodeMap
+
+  function list(map) {
+    const state = ObjectSlot.of(map);
+    if (state === undefined) throw new TypeError('Illegal invocation');
+    return js.map(tree.attributeNames(own(state.element)), (name) => attributeOf(state.element, name));
+  }
+
+  const ownerOf = (map) => ObjectSlot.of(map).element;
+
+  const NamedNodeMap = abstract('NamedNodeMap', null, {
+    get length() { return list(this).length; },
+    item(index) {
+      required(1, arguments.length);
+      return list(this)[index >>> 0] ?? null;
+    },
+    getNamedItem(name) {
+      required(1, arguments.length);
+      return attributeOf(ownerOf(this), elements.asciiLower(text(name)));
+    },
+    getNamedItemNS(namespace, name) {
+      required(2, arguments.length);
+      return attributeOf(ownerOf(this), qualify(namespace, text(name)));
+    },
+    setNamedItem(attribute) {
+      required(1, arguments.length);
+      return attach(ownerOf(this), attribute);
+    },
+    setNamedItemNS(attribute) {
+      required(1, arguments.length);
+      return attach(ownerOf(this), attribute);
+    },
+    removeNamedItem(name) {
+      required(1, arguments.length);
+      const attribute = attributeOf(ownerOf(this), elements.asciiLower(text(name)));
+      if (attribute === null) throw new realm.DOMException('The object can not be found here.', 'NotFoundError');
+      return detach(ownerOf(this), attribute);
+    },
+  });
+  Object.defineProperty(NamedNodeMap.prototype, Symbol.iterator, { __proto__: null,
+    value: js.values, writable: true, configurable: true,
+  });
+
+  const index = patterns.index;
+  const handler = { __proto__: null,
+    get(target, key, receiver) {
+      if (typeof key === 'string') {
+        if (index.test(key)) return list(target)[key];
+        if (!(key in target)) return attributeOf(ownerOf(target), key) ?? undefined;
+      }
+      return Reflect.get(target, key, receiver);
+    },
+    has(target, key) {
+      if (typeof key !== 'string' || key in target) return Reflect.has(target, key);
+      return index.test(key) ? key < list(target).length : attributeOf(ownerOf(target), key) !== null;
+    },
+    ownKeys(target) { return js.list(...Object.keys(list(target)), ...Reflect.ownKeys(target)); },
+    getOwnPropertyDescriptor(target, key) {
+      if (typeof key === 'string' && index.test(key)) {
+        const value = list(target)[key];
+        return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
+      }
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  };
+
+  function mapOf(element) {
+    own(element);
+    const extra = NodeSlot.extra(element);
+    if (extra.attributeMap === undefined) {
+      const map = Object.create(NamedNodeMap.prototype);
+      new ObjectSlot(map, { __proto__: null, element });
+      const proxy = new Proxy(map, handler);
+      new ObjectSlot(proxy, { __proto__: null, element });
+      extra.attributeMap = proxy;
+    }
+    return extra.attributeMap;
+  }
+
+  return { Attr, NamedNodeMap, mapOf, attributeOf, attach, detach, create, qualify };
+})

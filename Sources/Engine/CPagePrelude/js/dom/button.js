@@ -1,0 +1,40 @@
+/* HTML Standard, "The button element". */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { wrap, own, text, native: tree } = realm.part('dom/nodes');
+  const { setAttribute } = realm.part('dom/elements');
+  const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
+
+  return lazily({
+    HTMLButtonElement() {
+      const Class = element('Button', {
+        __proto__: HTMLElement.prototype,
+        get name() { return string(this, 'name'); },
+        set name(value) { setAttribute(this, 'name', text(value)); },
+        get value() { return string(this, 'value'); },
+        set value(value) { setAttribute(this, 'value', text(value)); },
+        get disabled() { return flag(this, 'disabled'); },
+        set disabled(value) { setFlag(this, 'disabled', value); },
+        get type() {
+          const word = js.toLowerCase(string(this, 'type'));
+          return word === 'button' || word === 'reset' ? word : 'submit';
+        },
+        set type(value) { setAttribute(this, 'type', text(value)); },
+        get form() { return wrap(native.formOwner(own(this))); },
+        get formAction() { return native.formAction(own(this)); },
+        set formAction(value) { setAttribute(this, 'formaction', text(value)); },
+        get formMethod() { return native.keyword(own(this), 'formmethod'); },
+        set formMethod(value) { setAttribute(this, 'formmethod', text(value)); },
+        get formEnctype() { return native.keyword(own(this), 'formenctype'); },
+        set formEnctype(value) { setAttribute(this, 'formenctype', text(value)); },
+        get formTarget() { return string(this, 'formtarget'); },
+        set formTarget(value) { setAttribute(this, 'formtarget', text(value)); },
+        get formNoValidate() { return flag(this, 'formnovalidate'); },
+        set formNoValidate(value) { setFlag(this, 'formnovalidate', value); },
+      });
+      realm.part('dom/validity').addTo(Class.prototype);
+      return Class;
+    },
+  });
+})

@@ -1,0 +1,237 @@
+/* DOM Standard, "Collections": NodeList, HTMLCollection and what HTML derives from them, live and static. */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const patterns = realm.shared('core/patterns');
+  const { Array, Object, Proxy, Reflect, Set, Symbol, WeakMap, TypeError } = js;
+  const { abstract, required } = realm.part('core/interfaces');
+  const { ObjectSlot } = realm.shared('core/slots');
+  const { wrap, wrapAll, mix, native: tree } = realm.part('dom/nodes');
+
+  /**
+   * A live list's items now. Asked again only after something changed that decides about them: with a `root` and a
+   * `kind`, see ListNatives.swift; without, anything.
+   */
+  function items(list) {
+    const known = ObjectSlot.of(list);
+    if (known === undefined) throw new TypeError('Illegal invocation');
+    if (known.handles === null) return known.items;
+    const version = versionOf(known);
+    if (known.version !== version) {
+      known.items = wrapAll(known.handles());
+      known.version = version;
+    }
+    return known.items;
+  }
+
+  const versionOf = (known) => known.root === 0 ? tree.treeVersion() : tree.listVersion(known.root, known.kind);
+
+  /** Lists of children are not made for their length or for one of them. */
+  const isCounted = (known) => known !== undefined && (known.kind === 'nodes' || known.kind === 'elements');
+
+  function lengthOf(list) {
+    const known = ObjectSlot.of(list);
+    return isCounted(known) ? tree.listLength(known.root, known.kind) : items(list).length;
+  }
+
+  function itemAt(list, index) {
+    const known = ObjectSlot.of(list);
+    if (!isCounted(known) || known.version === versionOf(known)) return items(list)[index];
+    return wrap(tree.listItem(known.root, known.kind, index)) ?? undefined;
+  }
+
+  const { values, entries, keys } = js.iterators;
+
+  const listMembers = {
+    get length() { return lengthOf(this); },
+    item(index) {
+      required(1, arguments.length);
+      return itemAt(this, index >>> 0) ?? null;
+    },
+  };
+
+  const NodeList = abstract('NodeList', null, {
+    entries() { return js.call(entries, [...items(this)]); },
+    keys() { return js.call(keys, [...items(this)]); },
+    values() { return js.call(values, [...items(this)]); },
+    forEach(callback, thisArgument) {
+      required(1, arguments.length);
+      const list = items(this);
+      for (let i = 0; i < list.length; i++) js.call(callback, thisArgument, list[i], i, this);
+    },
+  });
+  mix(NodeList.prototype, listMembers);
+  iterable(NodeList);
+
+  /** Iterates over what the list holds at each step, as arrays do. */
+  function iterable(Class) {
+    Object.defineProperty(Class.prototype, Symbol.iterator, { __proto__: null,
+      value: values, writable: true, configurable: true,
+    });
+  }
+
+  const RadioNodeList = abstract('RadioNodeList', NodeList, {
+    __proto__: NodeList.prototype,
+    get value() {
+      for (const each of items(this)) if (each.type === 'radio' && each.checked) return each.value;
+      return '';
+    },
+    set value(value) {
+      for (const each of items(this)) {
+        if (each.type === 'radio' && each.value === `${value}`) {
+          each.checked = true;
+          return;
+        }
+      }
+    },
+  });
+
+  /** DOM Standard, "named properties" of HTMLCollection: the first element with that id, or that name in HTML. */
+  function namedIn(list, name) {
+    if (name === '') return null;
+    for (const each of list) {
+      if (each.id === name || each.getAttribute('name') === name) return each;
+    }
+    return null;
+  }
+
+  const HTMLCollection = abstract('HTMLCollection', null, {
+    namedItem(name) {
+      required(1, arguments.length);
+      return namedIn(items(this), `${name}`);
+    },
+  });
+  mix(HTMLCollection.prototype, listMembers);
+  iterable(HTMLCollection);
+
+  const HTMLFormControlsCollection = abstract('HTMLFormControlsCollection', HTMLCollection, {
+    __proto__: HTMLCollection.prototype,
+    namedItem(name) {
+      required(1, arguments.length);
+      return controlsNamed(this, `${name}`);
+    },
+  });
+
+  /** HTML Standard, `HTMLFormControlsCollection.namedItem`: one control, or a RadioNodeList of several. */
+  function controlsNamed(list, name) {
+    if (name === '') return null;
+    const isNamed = (each) => each.id === name || each.getAttribute('name') === name;
+    const { root } = ObjectSlot.of(list);
+    const found = root === 0 ? js.filter(items(list), isNamed) : wrapAll(tree.controlsNamed(root, name));
+    if (found.length < 2) return found[0] ?? null;
+    const group = Object.create(RadioNodeList.prototype);
+    const handles = ObjectSlot.of(list).handles;
+    return live(group, () => handles(), null, isNamed);
+  }
+
+  const HTMLAllCollection = abstract('HTMLAllCollection', null, {
+    namedItem(name) { return namedIn(items(this), `${name}`); },
+  });
+  mix(HTMLAllCollection.prototype, listMembers);
+  iterable(HTMLAllCollection);
+
+  // MARK: Making them
+
+  const index = patterns.index;
+
+  const proxyHandler = (named) => ({ __proto__: null,
+    get(target, key, receiver) {
+      if (typeof key === 'string') {
+        if (index.test(key)) return itemAt(target, key >>> 0);
+        if (named !== null && !(key in target)) return named(target, key) ?? undefined;
+      }
+      return Reflect.get(target, key, receiver);
+    },
+    has(target, key) {
+      if (typeof key === 'string') {
+        if (index.test(key)) return key < lengthOf(target);
+        if (named !== null && !(key in target)) return named(target, key) !== null;
+      }
+      return Reflect.has(target, key);
+    },
+    set(target, key, value, receiver) {
+      if (typeof key === 'string' && index.test(key)) return setters.get(target)?.(key >>> 0, value) ?? false;
+      return Reflect.set(target, key, value, target);
+    },
+    deleteProperty(target, key) {
+      if (typeof key === 'string' && index.test(key)) return !(key < lengthOf(target));
+      return Reflect.deleteProperty(target, key);
+    },
+    ownKeys(target) {
+      const own = Reflect.ownKeys(target);
+      const indices = Object.keys(items(target));
+      return named === null ? js.list(...indices, ...own) : js.list(...indices, ...namesIn(items(target)), ...own);
+    },
+    getOwnPropertyDescriptor(target, key) {
+      if (typeof key === 'string') {
+        if (index.test(key)) {
+          const value = itemAt(target, key >>> 0);
+          return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
+        }
+        if (named !== null && !(key in target)) {
+          const value = named(target, key);
+          return value === null ? undefined : { __proto__: null, value, writable: false, enumerable: false, configurable: true };
+        }
+      }
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  });
+
+  function namesIn(list) {
+    const names = new Set();
+    for (const each of list) {
+      if (each.id !== '') names.add(each.id);
+      const name = each.getAttribute('name');
+      if (name) names.add(name);
+    }
+    return names;
+  }
+
+  const indexedOnly = proxyHandler(null);
+  const byName = proxyHandler((list, name) => namedIn(items(list), name));
+  const byControlName = proxyHandler(controlsNamed);
+  /** What assigning to an index does, for lists that allow it. */
+  const setters = new WeakMap();
+
+  function live(object, handles, named, filter, root = 0, kind = '') {
+    const slot = { __proto__: null, handles, version: -1, items: null, root, kind };
+    if (filter !== undefined) {
+      slot.handles = null;
+      // A filtered list asks its objects, so it is worked out anew each time.
+      Object.defineProperty(slot, 'items', { __proto__: null, get: () => js.filter(wrapAll(handles()), filter) });
+    }
+    new ObjectSlot(object, slot);
+    const proxy = new Proxy(object, named === null ? indexedOnly : named);
+    new ObjectSlot(proxy, slot);
+    return proxy;
+  }
+
+  /** `handles` answers the list as it is now. */
+  const liveNodeList = (handles, root, kind) =>
+    live(Object.create(NodeList.prototype), handles, null, undefined, root, kind);
+  const liveCollection = (handles, root, kind) =>
+    live(Object.create(HTMLCollection.prototype), handles, byName, undefined, root, kind);
+  const controlsCollection = (handles, root, kind) =>
+    live(Object.create(HTMLFormControlsCollection.prototype), handles, byControlName, undefined, root, kind);
+  const allCollection = (handles, root, kind) =>
+    live(Object.create(HTMLAllCollection.prototype), handles, byName, undefined, root, kind);
+
+  /** A collection of another interface; `setItem(index, value)` is what assigning to an index does. */
+  function customCollection(object, handles, setItem, root, kind) {
+    if (setItem !== undefined) setters.set(object, setItem);
+    return live(object, handles, byName, undefined, root, kind);
+  }
+
+  /** A list that never changes: its items are its own properties. */
+  function staticNodeList(nodes) {
+    const list = Object.create(NodeList.prototype);
+    for (let i = 0; i < nodes.length; i++) list[i] = nodes[i];
+    new ObjectSlot(list, { __proto__: null, handles: null, items: nodes });
+    return list;
+  }
+
+  return {
+    NodeList, RadioNodeList, HTMLCollection, HTMLFormControlsCollection, HTMLAllCollection, items, namedIn,
+    controlsNamed, liveNodeList, liveCollection, controlsCollection, allCollection, customCollection, staticNodeList,
+  };
+})

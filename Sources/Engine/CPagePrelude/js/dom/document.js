@@ -1,0 +1,259 @@
+/* DOM Standard, "interface Document", with what HTML adds to it. */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const patterns = realm.shared('core/patterns');
+  const { Object, TypeError } = js;
+  const { define, abstract, required, calledWithoutNew, isObject, setNamedProperty } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
+  const nodes = realm.part('dom/nodes');
+  const { Node, wrap, own, argument, text, nullableText, changed, mix, parentNode, elementLookups, native: tree } = nodes;
+  const events = realm.part('events/events');
+  const collections = () => realm.part('dom/collections');
+
+  /** A live collection that a document keeps. */
+  function kept(document, name, handles) {
+    const extra = NodeSlot.extra(document);
+    return (extra[name] ??= collections().liveCollection(handles, own(document), 'attributes'));
+  }
+
+  function Document() {
+    if (!new.target) throw calledWithoutNew();
+    return nodes.adoptNew(native.createDocument('blank', ''), new.target, Document);
+  }
+  define(Document, Node, {
+    __proto__: Node.prototype,
+    get implementation() { return (NodeSlot.extra(this).implementation ??= realm.part('dom/implementation').of(this)); },
+    get URL() { return native.documentURL(own(this)); },
+    get documentURI() { return native.documentURL(own(this)); },
+    get compatMode() { return native.compatMode(own(this)); },
+    get characterSet() { return 'UTF-8'; },
+    get charset() { return 'UTF-8'; },
+    get inputEncoding() { return 'UTF-8'; },
+    get contentType() { return native.contentType(own(this)); },
+    get doctype() { return wrap(native.doctype(own(this))); },
+    get documentElement() { return wrap(native.documentElement(own(this))); },
+    getElementsByName(name) {
+      required(1, arguments.length);
+      const handle = own(this), wanted = text(name);
+      return collections().liveNodeList(() => native.elementsByName(handle, wanted), handle, 'attributes');
+    },
+    getElementById(id) {
+      required(1, arguments.length);
+      return wrap(native.elementByID(own(this), text(id)));
+    },
+    createElement(name, options) {
+      required(1, arguments.length);
+      const known = text(name);
+      if (!patterns.elementName.test(known)) {
+        throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+      }
+      const element = wrap(native.createElement(own(this), js.replace(known, patterns.upperCaseRuns, (part) => js.toLowerCase(part))));
+      changed();
+      return element;
+    },
+    createElementNS(namespace, name) {
+      required(2, arguments.length);
+      const known = text(name), uri = nullableText(namespace) ?? '';
+      if (!patterns.qualifiedName.test(known)) {
+        throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+      }
+      const element = wrap(native.createElementNS(own(this), uri, js.slice(known, js.indexOf(known, ':') + 1)));
+      changed();
+      return element;
+    },
+    createDocumentFragment() { return wrap(tree.createFragment(own(this))); },
+    createTextNode(data) {
+      required(1, arguments.length);
+      return wrap(tree.createText(own(this), text(data)));
+    },
+    createComment(data) {
+      required(1, arguments.length);
+      return wrap(tree.createComment(own(this), text(data)));
+    },
+    createCDATASection() { throw new realm.DOMException('The operation is not supported.', 'NotSupportedError'); },
+    importNode(node, deep = false) {
+      required(1, arguments.length);
+      const copy = wrap(native.importNode(own(this), argument(node, 1, 'Document.importNode'), deep === true));
+      changed();
+      return copy;
+    },
+    adoptNode(node) {
+      required(1, arguments.length);
+      native.adoptNode(own(this), argument(node, 1, 'Document.adoptNode'));
+      changed();
+      return node;
+    },
+    createAttribute(name) {
+      required(1, arguments.length);
+      const { validateName, asciiLower } = realm.part('dom/elements');
+      validateName(text(name));
+      return realm.part('dom/attributes').create(asciiLower(text(name)), null, '');
+    },
+    createAttributeNS(namespace, name) {
+      required(2, arguments.length);
+      return realm.part('dom/attributes').create(text(name), null, '');
+    },
+    createEvent(name) {
+      required(1, arguments.length);
+      return realm.part('events/interfaces').createEvent(text(name));
+    },
+    createRange() { return realm.part('dom/ranges').rangeIn(this); },
+    createNodeIterator(root, whatToShow, filter) {
+      required(1, arguments.length);
+      return realm.part('dom/traversal').nodeIterator(root, whatToShow, filter);
+    },
+    createTreeWalker(root, whatToShow, filter) {
+      required(1, arguments.length);
+      return realm.part('dom/traversal').treeWalker(root, whatToShow, filter);
+    },
+
+    get location() { return own(this) === nodes.ownDocument() ? realm.part('window/location').members.location : null; },
+    set location(value) {
+      if (own(this) === nodes.ownDocument()) realm.part('window/location').members.location = value;
+    },
+    get domain() { return native.domain(own(this)); },
+    set domain(value) { native.setDomain(own(this), text(value)); },
+    get referrer() { return native.referrer(own(this)); },
+    get cookie() { return native.cookies(own(this)); },
+    set cookie(value) { native.setCookie(own(this), text(value)); },
+    get lastModified() { return native.lastModified(own(this)); },
+    get readyState() { return native.readyState(own(this)); },
+    get title() { return native.title(own(this)); },
+    set title(value) {
+      native.setTitle(own(this), text(value));
+      changed();
+    },
+    get dir() { return this.documentElement?.dir ?? ''; },
+    set dir(value) {
+      const root = this.documentElement;
+      if (root !== null) root.dir = value;
+    },
+    get body() { return wrap(native.body(own(this))); },
+    set body(value) {
+      const name = NodeSlot.handle(value) === 0 ? '' : value.localName;
+      const root = this.documentElement;
+      if ((name !== 'body' && name !== 'frameset') || root === null) {
+        throw new realm.DOMException('The operation would yield an incorrect node tree.', 'HierarchyRequestError');
+      }
+      const old = this.body;
+      if (old === null) root.appendChild(value);
+      else if (old !== value) root.replaceChild(value, old);
+    },
+    get head() { return wrap(native.head(own(this))); },
+    get images() { return kept(this, 'images', listOf(this, 'images')); },
+    get embeds() { return kept(this, 'embeds', listOf(this, 'embeds')); },
+    get plugins() { return this.embeds; },
+    get links() { return kept(this, 'links', listOf(this, 'links')); },
+    get forms() { return kept(this, 'forms', listOf(this, 'forms')); },
+    get scripts() { return kept(this, 'scripts', listOf(this, 'scripts')); },
+    get anchors() { return kept(this, 'anchors', listOf(this, 'anchors')); },
+    get applets() { return kept(this, 'applets', () => []); },
+    get all() {
+      const handle = own(this);
+      return (NodeSlot.extra(this).all ??= collections().allCollection(() => tree.elementsByTagName(handle, '*'), handle, 'tree'));
+    },
+    get currentScript() { return wrap(native.currentScript(own(this))); },
+    get defaultView() { return nodes.windowOfDocument(own(this)) === null ? null : native.view(own(this)); },
+    get parentWindow() { return undefined; },
+    get activeElement() { return wrap(native.activeElement(own(this))); },
+    hasFocus() { return native.hasFocus(own(this)); },
+    get visibilityState() { return native.visibilityState(own(this)); },
+    get hidden() { return native.visibilityState(own(this)) === 'hidden'; },
+    get webkitVisibilityState() { return native.visibilityState(own(this)); },
+    get webkitHidden() { return native.visibilityState(own(this)) === 'hidden'; },
+    get prerendering() { return false; },
+    get designMode() { return NodeSlot.extra(this).designMode ?? 'off'; },
+    set designMode(value) {
+      const word = js.toLowerCase(text(value));
+      if (word === 'on' || word === 'off') NodeSlot.extra(this).designMode = word;
+    },
+    execCommand() { return false; },
+    queryCommandEnabled() { return false; },
+    queryCommandIndeterm() { return false; },
+    queryCommandState() { return false; },
+    queryCommandSupported() { return false; },
+    queryCommandValue() { return ''; },
+    open(first, name, features) {
+      if (arguments.length >= 3) return native.view(own(this)).open(first, name, features);
+      native.open(own(this));
+      return this;
+    },
+    close() { native.close(own(this)); },
+    write(...pieces) { native.write(own(this), js.join(js.map(pieces, text), '')); },
+    writeln(...pieces) { native.write(own(this), `${js.join(js.map(pieces, text), '')}\n`); },
+    clear() { own(this); },
+    captureEvents() { own(this); },
+    releaseEvents() { own(this); },
+    getSelection() { return realm.part('dom/ranges').selectionOf(this); },
+    elementFromPoint() { return null; },
+    elementsFromPoint() { return []; },
+    caretRangeFromPoint() { return null; },
+    get scrollingElement() { return this.compatMode === 'CSS1Compat' ? this.documentElement : this.body; },
+    get styleSheets() { return (NodeSlot.extra(this).styleSheets ??= realm.part('dom/style').sheetsOf(this)); },
+    get adoptedStyleSheets() { return (NodeSlot.extra(this).adoptedStyleSheets ??= []); },
+    set adoptedStyleSheets(value) { NodeSlot.extra(this).adoptedStyleSheets = [...value]; },
+    get fonts() { return (NodeSlot.extra(this).fonts ??= realm.part('dom/style').fontsOf(this)); },
+    get timeline() { return (NodeSlot.extra(this).timeline ??= { get currentTime() { return native.now(); } }); },
+    getAnimations() { return []; },
+    get fullscreenEnabled() { return false; },
+    get fullscreenElement() { return null; },
+    get webkitFullscreenEnabled() { return false; },
+    get webkitFullscreenElement() { return null; },
+    get pointerLockElement() { return null; },
+    exitFullscreen() { return js.promise.reject(new TypeError('Type error')); },
+    exitPointerLock() { own(this); },
+    hasStorageAccess() { return js.promise.resolve(true); },
+    requestStorageAccess() { return js.promise.resolve(); },
+    get linkColor() { return this.body?.link ?? ''; },
+    get bgColor() { return this.body?.bgColor ?? ''; },
+    set bgColor(value) {
+      const { body } = this;
+      if (body !== null) body.bgColor = value;
+    },
+    get rootElement() { return null; },
+    get xmlEncoding() { return null; },
+    get xmlVersion() { return null; },
+    get xmlStandalone() { return false; },
+    evaluate() { throw new realm.DOMException('XPath is not available.', 'NotSupportedError'); },
+  });
+  mix(Document.prototype, parentNode);
+  mix(Document.prototype, elementLookups);
+
+  function listOf(document, kind) {
+    const handle = own(document);
+    return () => native.elementList(handle, kind);
+  }
+
+  const { HTMLElement } = realm.part('dom/html');
+  const handlers = { __proto__: null };
+  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(HTMLElement.prototype))) {
+    if (js.startsWith(name, 'on')) handlers[name] = descriptor;
+  }
+  Object.defineProperties(Document.prototype, handlers);
+  events.defineHandlers(Document.prototype, js.list(
+    'readystatechange', 'visibilitychange', 'selectionchange', 'fullscreenchange', 'fullscreenerror',
+  ));
+
+  const HTMLDocument = abstract('HTMLDocument', Document, { __proto__: Document.prototype });
+  const XMLDocument = abstract('XMLDocument', Document, { __proto__: Document.prototype });
+
+  /**
+   * HTML Standard, "named properties" of documents: an element, the window of an iframe, or a collection of several.
+   * Members of the interfaces and what a page defines win here, where the standard lets such elements hide them.
+   */
+  function namedProperty(object, name) {
+    const document = NodeSlot.handle(object);
+    if (document === 0 || !(object instanceof Document)) return undefined;
+    const handles = native.namedElements(document, name);
+    if (handles.length === 0) return undefined;
+    if (handles.length > 1) return collections().liveCollection(() => native.namedElements(document, name));
+    const element = wrap(handles[0]);
+    return element.localName === 'iframe' ? element.contentWindow ?? element : element;
+  }
+  setNamedProperty(namedProperty);
+
+  const members = { get document() { return nodes.document; } };
+
+  return { native, Document, HTMLDocument, XMLDocument, members };
+})

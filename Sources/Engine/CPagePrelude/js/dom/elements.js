@@ -1,0 +1,245 @@
+/* DOM Standard, "interface Element", with what CSSOM View and DOM Parsing add to it. */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const patterns = realm.shared('core/patterns');
+  const { Math, Number, Set, TypeError } = js;
+  const { abstract, required, isObject } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
+  const nodes = realm.part('dom/nodes');
+  const { Node, wrap, own, argument, text, nullableText, changed, mix, childNode, siblingElements, parentNode,
+    elementLookups } = nodes;
+  const tree = nodes.native;
+  const events = realm.part('events/events');
+
+  // MARK: Attributes
+
+  /** DOM Standard, `setAttribute`: names are lower-cased on HTML elements. */
+  const lower = (handle, name) => {
+    const given = text(name);
+    return tree.isHTML(handle) ? asciiLower(given) : given;
+  };
+  const asciiLower = (name) => (patterns.upperCase.test(name) ? js.replace(name, patterns.upperCaseRuns, (part) => js.toLowerCase(part)) : name);
+
+  const getAttribute = (element, name) => tree.getAttribute(own(element), name);
+
+  function setAttribute(element, name, value) {
+    tree.setAttribute(own(element), name, value);
+    afterAttribute(element, name, value);
+  }
+
+  function removeAttribute(element, name) {
+    if (!tree.removeAttribute(own(element), name)) return;
+    afterAttribute(element, name, null);
+  }
+
+  function afterAttribute(element, name, value) {
+    if (js.charCodeAt(name, 0) === 111 && js.charCodeAt(name, 1) === 110 && name.length > 2) {
+      events.contentAttributeChanged(element, js.slice(name, 2), value);
+    }
+    changed();
+  }
+
+  function validateName(name) {
+    if (name === '' || patterns.notInAttributeNames.test(name)) {
+      throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+    }
+  }
+
+  const attributes = () => realm.part('dom/attributes');
+
+  /** An accessor pair that reads and writes a content attribute as text. */
+  const zeroRect = () => realm.part('dom/geometry').zeroRect();
+
+  const Element = abstract('Element', Node, {
+    __proto__: Node.prototype,
+    get namespaceURI() { return tree.namespaceURI(own(this)); },
+    get prefix() { return null; },
+    get localName() { return tree.localName(own(this)); },
+    get tagName() { return tree.nodeName(own(this)); },
+    get id() { return tree.getAttribute(own(this), 'id') ?? ''; },
+    set id(value) { setAttribute(this, 'id', text(value)); },
+    get className() { return tree.getAttribute(own(this), 'class') ?? ''; },
+    set className(value) { setAttribute(this, 'class', text(value)); },
+    get classList() { return realm.part('dom/tokens').tokenList(this, 'class'); },
+    set classList(value) { setAttribute(this, 'class', text(value)); },
+    get slot() { return tree.getAttribute(own(this), 'slot') ?? ''; },
+    set slot(value) { setAttribute(this, 'slot', text(value)); },
+    get part() { return realm.part('dom/tokens').tokenList(this, 'part'); },
+    hasAttributes() { return tree.attributeNames(own(this)).length > 0; },
+    get attributes() { return attributes().mapOf(this); },
+    getAttributeNames() { return [...tree.attributeNames(own(this))]; },
+    getAttribute(name) {
+      required(1, arguments.length);
+      const handle = own(this);
+      return tree.getAttribute(handle, lower(handle, name));
+    },
+    getAttributeNS(namespace, name) {
+      required(2, arguments.length);
+      return tree.getAttribute(own(this), attributes().qualify(namespace, text(name)));
+    },
+    setAttribute(name, value) {
+      required(2, arguments.length);
+      const known = lower(own(this), name);
+      validateName(known);
+      setAttribute(this, known, text(value));
+    },
+    setAttributeNS(namespace, name, value) {
+      required(3, arguments.length);
+      validateName(text(name));
+      setAttribute(this, text(name), text(value));
+    },
+    removeAttribute(name) {
+      required(1, arguments.length);
+      removeAttribute(this, lower(own(this), name));
+    },
+    removeAttributeNS(namespace, name) {
+      required(2, arguments.length);
+      removeAttribute(this, attributes().qualify(namespace, text(name)));
+    },
+    toggleAttribute(name, force) {
+      required(1, arguments.length);
+      const handle = own(this), known = lower(handle, name);
+      validateName(known);
+      if (tree.getAttribute(handle, known) === null) {
+        if (force !== undefined && !force) return false;
+        setAttribute(this, known, '');
+        return true;
+      }
+      if (force) return true;
+      removeAttribute(this, known);
+      return false;
+    },
+    hasAttribute(name) {
+      required(1, arguments.length);
+      const handle = own(this);
+      return tree.getAttribute(handle, lower(handle, name)) !== null;
+    },
+    hasAttributeNS(namespace, name) {
+      required(2, arguments.length);
+      return tree.getAttribute(own(this), attributes().qualify(namespace, text(name))) !== null;
+    },
+    getAttributeNode(name) {
+      required(1, arguments.length);
+      return attributes().attributeOf(this, lower(own(this), name));
+    },
+    setAttributeNode(attribute) {
+      required(1, arguments.length);
+      return attributes().attach(this, attribute);
+    },
+    removeAttributeNode(attribute) {
+      required(1, arguments.length);
+      return attributes().detach(this, attribute);
+    },
+    matches(selectors) {
+      required(1, arguments.length);
+      return tree.matches(own(this), text(selectors));
+    },
+    webkitMatchesSelector(selectors) {
+      required(1, arguments.length);
+      return tree.matches(own(this), text(selectors));
+    },
+    closest(selectors) {
+      required(1, arguments.length);
+      return wrap(tree.closest(own(this), text(selectors)));
+    },
+    get innerHTML() { return tree.innerHTML(own(this)); },
+    set innerHTML(value) {
+      tree.setInnerHTML(own(this), value === null ? '' : text(value));
+      changed();
+    },
+    get outerHTML() { return tree.outerHTML(own(this)); },
+    set outerHTML(value) {
+      tree.setOuterHTML(own(this), value === null ? '' : text(value));
+      changed();
+    },
+    getHTML() { return tree.innerHTML(own(this)); },
+    insertAdjacentHTML(position, markup) {
+      required(2, arguments.length);
+      tree.insertAdjacentHTML(own(this), place(position), text(markup));
+      changed();
+    },
+    insertAdjacentElement(position, element) {
+      required(2, arguments.length);
+      const answer = tree.insertAdjacentNode(own(this), place(position), argument(element, 2, 'Element.insertAdjacentElement'));
+      changed();
+      return wrap(answer);
+    },
+    insertAdjacentText(position, data) {
+      required(2, arguments.length);
+      tree.insertAdjacentNode(own(this), place(position), tree.createText(tree.ownerDocument(own(this)), text(data)));
+      changed();
+    },
+    get shadowRoot() { return realm.part('dom/shadow').openRootOf(this); },
+    attachShadow(init) {
+      required(1, arguments.length);
+      return realm.part('dom/shadow').attach(this, init);
+    },
+    get assignedSlot() { return null; },
+    getBoundingClientRect() {
+      own(this);
+      return zeroRect();
+    },
+    getClientRects() {
+      own(this);
+      return realm.part('dom/geometry').rectList(tree.isConnected(own(this)) ? js.list(zeroRect()) : js.list());
+    },
+    checkVisibility() { return tree.isConnected(own(this)); },
+    get clientTop() { return 0; },
+    get clientLeft() { return 0; },
+    get clientWidth() { return 0; },
+    get clientHeight() { return 0; },
+    get scrollWidth() { return 0; },
+    get scrollHeight() { return 0; },
+    get scrollTop() { return NodeSlot.extraIfAny(this)?.scrollTop ?? 0; },
+    set scrollTop(value) { scrollTo(this, undefined, value); },
+    get scrollLeft() { return NodeSlot.extraIfAny(this)?.scrollLeft ?? 0; },
+    set scrollLeft(value) { scrollTo(this, value, undefined); },
+    scroll(x, y) { scrollBy(this, x, y, 0, 0); },
+    scrollTo(x, y) { scrollBy(this, x, y, 0, 0); },
+    scrollBy(x, y) { scrollBy(this, x, y, this.scrollLeft, this.scrollTop); },
+    scrollIntoView() { own(this); },
+    scrollIntoViewIfNeeded() { own(this); },
+    setPointerCapture() { own(this); },
+    releasePointerCapture() { own(this); },
+    hasPointerCapture() { return false; },
+    requestPointerLock() { return js.promise.reject(new realm.DOMException('Pointer lock is not available.', 'NotSupportedError')); },
+    requestFullscreen() { return js.promise.reject(new TypeError('Type error')); },
+    animate() { return realm.part('dom/animation').finished(this); },
+    getAnimations() { return []; },
+    get role() { return tree.getAttribute(own(this), 'role'); },
+    set role(value) { setNullable(this, 'role', value); },
+  });
+  mix(Element.prototype, parentNode);
+  mix(Element.prototype, childNode);
+  mix(Element.prototype, siblingElements);
+  mix(Element.prototype, elementLookups);
+
+  const places = new Set(js.list('beforebegin', 'afterbegin', 'beforeend', 'afterend'));
+  function place(position) {
+    const word = js.toLowerCase(text(position));
+    if (!places.has(word)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+    return word;
+  }
+
+  /** There is no layout: positions of scrolled boxes are remembered as they were set. */
+  function scrollTo(element, left, top) {
+    const extra = NodeSlot.extra(element);
+    if (left !== undefined) extra.scrollLeft = Math.max(0, Number(left) || 0);
+    if (top !== undefined) extra.scrollTop = Math.max(0, Number(top) || 0);
+  }
+
+  function scrollBy(element, x, y, fromX, fromY) {
+    if (isObject(x)) scrollTo(element, x.left === undefined ? undefined : fromX + Number(x.left), x.top === undefined ? undefined : fromY + Number(x.top));
+    else if (x !== undefined) scrollTo(element, fromX + Number(x), fromY + Number(y));
+  }
+
+  // ARIA reflection is long and rarely used: the accessors are made in a loop of their own, on first use of the part.
+  function setNullable(element, name, value) {
+    const given = nullableText(value);
+    if (given === null) removeAttribute(element, name);
+    else setAttribute(element, name, given);
+  }
+
+  return { Element, getAttribute, setAttribute, removeAttribute, setNullable, asciiLower, validateName, scrollTo };
+})

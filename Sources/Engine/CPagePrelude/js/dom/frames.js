@@ -1,0 +1,67 @@
+/* HTML Standard: elements that hold a navigable, and `embed`. */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { own, text } = realm.part('dom/nodes');
+  const { setAttribute } = realm.part('dom/elements');
+  const { lazily, element, HTMLElement, string } = realm.part('dom/html');
+  const { strings, booleans, urls } = realm.part('dom/reflect');
+  const events = realm.part('events/events');
+
+  const container = {
+    get contentWindow() { return native.contentWindow(own(this)); },
+    /** Null for a document of another origin. */
+    get contentDocument() { return native.contentDocument(own(this)); },
+    getSVGDocument() { return null; },
+  };
+  const addContainer = (prototype) => realm.part('dom/nodes').mix(prototype, container);
+
+  return lazily({
+    HTMLIFrameElement() {
+      const Class = element('IFrame', {
+        __proto__: HTMLElement.prototype,
+        get sandbox() { return realm.part('dom/tokens').tokenList(this, 'sandbox'); },
+        set sandbox(value) { setAttribute(this, 'sandbox', text(value)); },
+        get loading() { return js.toLowerCase(string(this, 'loading')) === 'lazy' ? 'lazy' : 'eager'; },
+        set loading(value) { setAttribute(this, 'loading', text(value)); },
+      });
+      addContainer(Class.prototype);
+      urls(Class.prototype, 'src longDesc');
+      strings(Class.prototype, 'srcdoc name allow width height referrerPolicy align scrolling frameBorder marginHeight marginWidth');
+      booleans(Class.prototype, 'allowFullscreen');
+      return Class;
+    },
+    HTMLFrameElement() {
+      const Class = element('Frame', { __proto__: HTMLElement.prototype });
+      addContainer(Class.prototype);
+      urls(Class.prototype, 'src longDesc');
+      strings(Class.prototype, 'name scrolling frameBorder marginHeight marginWidth');
+      booleans(Class.prototype, 'noResize');
+      return Class;
+    },
+    HTMLFrameSetElement() {
+      const Class = element('FrameSet', { __proto__: HTMLElement.prototype });
+      strings(Class.prototype, 'cols rows');
+      events.defineHandlers(Class.prototype, js.list('beforeunload', 'hashchange', 'message', 'pagehide', 'pageshow', 'popstate', 'storage', 'unload'));
+      return Class;
+    },
+    HTMLObjectElement() {
+      const Class = element('Object', {
+        __proto__: HTMLElement.prototype,
+        get form() { return null; },
+      });
+      addContainer(Class.prototype);
+      urls(Class.prototype, 'data codeBase');
+      strings(Class.prototype, 'type name width height useMap align archive code codeType border standby');
+      booleans(Class.prototype, 'declare');
+      realm.part('dom/validity').addTo(Class.prototype);
+      return Class;
+    },
+    HTMLEmbedElement() {
+      const Class = element('Embed', { __proto__: HTMLElement.prototype, getSVGDocument() { return null; } });
+      urls(Class.prototype, 'src');
+      strings(Class.prototype, 'type width height align name');
+      return Class;
+    },
+  });
+})

@@ -1,0 +1,181 @@
+/* HTML Standard: `input` and `textarea`. */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { Array, Math, Number, Object, Symbol } = js;
+  const { required } = realm.part('core/interfaces');
+  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
+  const { wrap, own, text, mix, native: tree } = realm.part('dom/nodes');
+  const { setAttribute } = realm.part('dom/elements');
+  const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
+  const { strings, booleans, urls, integers } = realm.part('dom/reflect');
+
+  const invalidState = () => new realm.DOMException('The object is in an invalid state.', 'InvalidStateError');
+
+  /** What `value` of both elements goes through; the native keeps it. */
+  const value = { __proto__: null,
+    get value() { return native.value(own(this)); },
+    set value(value) { native.setValue(own(this), value === null ? '' : text(value)); },
+  };
+
+  /** HTML Standard, "APIs for the text control selections". */
+  const selection = {
+    select() {
+      const length = native.value(own(this)).length;
+      native.setSelection(own(this), 0, length, 'none');
+    },
+    get selectionStart() { return native.hasTextSelection(own(this)) ? Number(native.selection(own(this))[0]) : null; },
+    set selectionStart(start) {
+      const [, end, direction] = selectionOf(this);
+      native.setSelection(own(this), start >>> 0, Math.max(start >>> 0, end), direction);
+    },
+    get selectionEnd() { return native.hasTextSelection(own(this)) ? Number(native.selection(own(this))[1]) : null; },
+    set selectionEnd(end) {
+      const [start, , direction] = selectionOf(this);
+      native.setSelection(own(this), start, end >>> 0, direction);
+    },
+    get selectionDirection() { return native.hasTextSelection(own(this)) ? native.selection(own(this))[2] : null; },
+    set selectionDirection(direction) {
+      const [start, end] = selectionOf(this);
+      native.setSelection(own(this), start, end, directionOf(direction));
+    },
+    setSelectionRange(start, end, direction = 'none') {
+      required(2, arguments.length);
+      selectionOf(this);
+      native.setSelection(own(this), start >>> 0, end >>> 0, directionOf(direction));
+    },
+    setRangeText(replacement, start, end, mode = 'preserve') {
+      required(1, arguments.length);
+      const [from, to] = selectionOf(this);
+      const first = start === undefined ? from : start >>> 0, last = end === undefined ? to : end >>> 0;
+      if (first > last) throw new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
+      const before = this.value, piece = text(replacement);
+      this.value = js.slice(before, 0, first) + piece + js.slice(before, last);
+      const after = first + piece.length;
+      if (mode === 'select') native.setSelection(own(this), first, after, 'none');
+      else if (mode === 'start') native.setSelection(own(this), first, first, 'none');
+      else if (mode === 'end') native.setSelection(own(this), after, after, 'none');
+      else native.setSelection(own(this), Math.min(from, after), Math.min(to, after), 'none');
+    },
+  };
+  const directionOf = (word) => (word === 'forward' || word === 'backward' ? word : 'none');
+
+  function selectionOf(control) {
+    if (!native.hasTextSelection(own(control))) throw invalidState();
+    const [start, end, direction] = native.selection(own(control));
+    return js.list(Number(start), Number(end), direction);
+  }
+
+  return lazily({
+    HTMLInputElement() {
+      const Class = element('Input', {
+        __proto__: HTMLElement.prototype,
+        get type() { return native.inputType(own(this)); },
+        set type(value) { setAttribute(this, 'type', text(value)); },
+        get defaultValue() { return string(this, 'value'); },
+        set defaultValue(value) { setAttribute(this, 'value', text(value)); },
+        get checked() { return native.isChecked(own(this)); },
+        set checked(value) { native.setChecked(own(this), !!value); },
+        get defaultChecked() { return flag(this, 'checked'); },
+        set defaultChecked(value) { setFlag(this, 'checked', value); },
+        get indeterminate() { return native.isIndeterminate(own(this)); },
+        set indeterminate(value) { native.setIndeterminate(own(this), !!value); },
+        get form() { return wrap(native.formOwner(own(this))); },
+        get valueAsNumber() { return native.valueAsNumber(own(this)); },
+        set valueAsNumber(value) { native.setValueAsNumber(own(this), Number(value)); },
+        get valueAsDate() {
+          const type = native.inputType(own(this));
+          if (!js.includes(js.list('date', 'month', 'week', 'time'), type)) return null;
+          const number = native.valueAsNumber(own(this));
+          if (Number.isNaN(number)) return null;
+          return js.seen(new js.Date(type === 'month' ? js.Date.UTC(1970, number, 1) : number), 'Date');
+        },
+        set valueAsDate(value) {
+          const type = native.inputType(own(this));
+          if (!js.includes(js.list('date', 'month', 'week', 'time'), type)) throw invalidState();
+          if (value === null) native.setValue(own(this), '');
+          else {
+            const number = type === 'month'
+              ? (value.getUTCFullYear() - 1970) * 12 + value.getUTCMonth() : value.getTime();
+            native.setValueAsNumber(own(this), number);
+          }
+        },
+        stepUp(count = 1) { native.stepBy(own(this), count | 0); },
+        stepDown(count = 1) { native.stepBy(own(this), -(count | 0)); },
+        get files() {
+          return native.inputType(own(this)) === 'file' ? filesOf(this) : null;
+        },
+        set files(value) { own(this); },
+        get list() {
+          const id = string(this, 'list');
+          const found = id === '' ? null : this.getRootNode().getElementById?.(id) ?? null;
+          return found !== null && found.localName === 'datalist' ? found : null;
+        },
+        get formAction() { return native.formAction(own(this)); },
+        set formAction(value) { setAttribute(this, 'formaction', text(value)); },
+        get formMethod() { return native.keyword(own(this), 'formmethod'); },
+        set formMethod(value) { setAttribute(this, 'formmethod', text(value)); },
+        get formEnctype() { return native.keyword(own(this), 'formenctype'); },
+        set formEnctype(value) { setAttribute(this, 'formenctype', text(value)); },
+        get width() { return 0; },
+        set width(value) { setAttribute(this, 'width', `${value >>> 0}`); },
+        get height() { return 0; },
+        set height(value) { setAttribute(this, 'height', `${value >>> 0}`); },
+        showPicker() { own(this); },
+      });
+      mix(Class.prototype, value);
+      mix(Class.prototype, selection);
+      strings(Class.prototype,
+        'name accept alt autocomplete dirName max min pattern placeholder step formTarget capture align useMap');
+      booleans(Class.prototype, 'disabled multiple readOnly required formNoValidate incremental webkitdirectory');
+      urls(Class.prototype, 'src');
+      integers(Class.prototype, 'size', 20, 1);
+      integers(Class.prototype, 'maxLength minLength', -1, 0);
+      realm.part('dom/validity').addTo(Class.prototype);
+      return Class;
+    },
+    HTMLTextAreaElement() {
+      const Class = element('TextArea', {
+        __proto__: HTMLElement.prototype,
+        get type() { return 'textarea'; },
+        get defaultValue() { return native.childText(own(this)); },
+        set defaultValue(value) { this.textContent = value; },
+        get textLength() { return native.value(own(this)).length; },
+        get form() { return wrap(native.formOwner(own(this))); },
+      });
+      mix(Class.prototype, value);
+      mix(Class.prototype, selection);
+      strings(Class.prototype, 'name autocomplete dirName placeholder wrap');
+      booleans(Class.prototype, 'disabled readOnly required');
+      integers(Class.prototype, 'cols', 20, 1);
+      integers(Class.prototype, 'rows', 2, 1);
+      integers(Class.prototype, 'maxLength minLength', -1, 0);
+      realm.part('dom/validity').addTo(Class.prototype);
+      return Class;
+    },
+    FileList() {
+      const { abstract } = realm.part('core/interfaces');
+      const FileList = abstract('FileList', null, {
+        get length() { return ObjectSlot.of(this).files.length; },
+        item(index) { return ObjectSlot.of(this).files[index >>> 0] ?? null; },
+      });
+      Object.defineProperty(FileList.prototype, Symbol.iterator, { __proto__: null, value: js.values, writable: true, configurable: true });
+      return FileList;
+    },
+  });
+
+  /** The chosen files. Simulated users choose names and types; contents are read by submissions. */
+  function filesOf(input) {
+    const { FileList } = realm.part('dom/input');
+    const { File } = realm.part('net/blob');
+    const flat = native.files(own(input));
+    const files = js.list();
+    for (let i = 0; i < flat.length; i += 2) {
+      js.push(files, new File(js.list(native.fileContents(own(input), i / 2)), flat[i], { __proto__: null, type: flat[i + 1] }));
+    }
+    const list = Object.create(FileList.prototype);
+    files.forEach((file, index) => { list[index] = file; });
+    new ObjectSlot(list, { __proto__: null, files });
+    return list;
+  }
+})

@@ -1,0 +1,172 @@
+/* HTML Standard: images, and audio, video and canvas as elements that never play or draw. */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { Number, Object, parseInt } = js;
+  const { calledWithoutNew } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
+  const nodes = realm.part('dom/nodes');
+  const { own, text, native: tree } = nodes;
+  const { setAttribute, setNullable } = realm.part('dom/elements');
+  const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
+  const { strings, booleans, urls, integers, accessor } = realm.part('dom/reflect');
+
+  const crossOrigin = (prototype) => accessor(prototype, 'crossOrigin',
+    function () { return tree.getAttribute(own(this), 'crossorigin'); },
+    function (value) { setNullable(this, 'crossorigin', value); });
+
+  const notSupported = () => new realm.DOMException('The operation is not supported.', 'NotSupportedError');
+
+  /** HTML Standard, legacy factory functions `Image` and `Audio`. */
+  function factory(name, Class, make) {
+    const Factory = { __proto__: null,
+      [name]: function (...given) {
+        if (!new.target) throw calledWithoutNew();
+        return make(...js.copy(given));
+      },
+    }[name];
+    Object.defineProperty(Factory, 'prototype', { __proto__: null, value: Class.prototype, writable: false });
+    return Factory;
+  }
+
+  const constants = { __proto__: null, NETWORK_EMPTY: 0, NETWORK_IDLE: 1, NETWORK_LOADING: 2, NETWORK_NO_SOURCE: 3, HAVE_NOTHING: 0, HAVE_METADATA: 1,
+    HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3, HAVE_ENOUGH_DATA: 4 };
+
+  const exported = lazily({
+    HTMLImageElement() {
+      const Class = element('Image', {
+        __proto__: HTMLElement.prototype,
+        get width() { return integerOf(this, 'width'); },
+        set width(value) { setAttribute(this, 'width', `${value >>> 0}`); },
+        get height() { return integerOf(this, 'height'); },
+        set height(value) { setAttribute(this, 'height', `${value >>> 0}`); },
+        get naturalWidth() { return 0; },
+        get naturalHeight() { return 0; },
+        get complete() { return true; },
+        get currentSrc() { return tree.urlAttribute(own(this), 'src'); },
+        get x() { return 0; },
+        get y() { return 0; },
+        decode() { return js.promise.reject(new realm.DOMException('Loading error.', 'EncodingError')); },
+      });
+      urls(Class.prototype, 'src longDesc lowsrc');
+      strings(Class.prototype, 'alt srcset sizes useMap referrerPolicy decoding loading name align border fetchPriority');
+      booleans(Class.prototype, 'isMap');
+      integers(Class.prototype, 'hspace vspace');
+      crossOrigin(Class.prototype);
+      return Class;
+    },
+    Image: () => factory('Image', exported.HTMLImageElement, (width, height) => {
+      const image = nodes.document.createElement('img');
+      if (width !== undefined) image.width = width;
+      if (height !== undefined) image.height = height;
+      return image;
+    }),
+    HTMLMediaElement() {
+      const Class = element('Media', {
+        __proto__: HTMLElement.prototype,
+        get error() { return null; },
+        get currentSrc() { return tree.urlAttribute(own(this), 'src'); },
+        get networkState() { return 0; },
+        get readyState() { return 0; },
+        get buffered() { return emptyRanges; },
+        get played() { return emptyRanges; },
+        get seekable() { return emptyRanges; },
+        get seeking() { return false; },
+        get currentTime() { return NodeSlot.extraIfAny(this)?.currentTime ?? 0; },
+        set currentTime(value) { NodeSlot.extra(this).currentTime = Number(value); },
+        get duration() { return NaN; },
+        get paused() { return true; },
+        get ended() { return false; },
+        get playbackRate() { return NodeSlot.extraIfAny(this)?.playbackRate ?? 1; },
+        set playbackRate(value) { NodeSlot.extra(this).playbackRate = Number(value); },
+        get defaultPlaybackRate() { return 1; },
+        get volume() { return NodeSlot.extraIfAny(this)?.volume ?? 1; },
+        set volume(value) { NodeSlot.extra(this).volume = Number(value); },
+        get muted() { return NodeSlot.extraIfAny(this)?.muted ?? flag(this, 'muted'); },
+        set muted(value) { NodeSlot.extra(this).muted = !!value; },
+        get defaultMuted() { return flag(this, 'muted'); },
+        set defaultMuted(value) { setFlag(this, 'muted', value); },
+        get srcObject() { return NodeSlot.extraIfAny(this)?.srcObject ?? null; },
+        set srcObject(value) { NodeSlot.extra(this).srcObject = value; },
+        load() { own(this); },
+        play() { return js.promise.reject(notSupported()); },
+        pause() { own(this); },
+        canPlayType() { return ''; },
+        fastSeek() { own(this); },
+      });
+      for (const name in constants) {
+        const descriptor = { __proto__: null, value: constants[name], enumerable: true };
+        Object.defineProperty(Class, name, descriptor);
+        Object.defineProperty(Class.prototype, name, descriptor);
+      }
+      urls(Class.prototype, 'src');
+      strings(Class.prototype, 'preload');
+      booleans(Class.prototype, 'autoplay loop controls');
+      crossOrigin(Class.prototype);
+      return Class;
+    },
+    HTMLAudioElement: () => element('Audio', { __proto__: exported.HTMLMediaElement.prototype }, exported.HTMLMediaElement),
+    Audio: () => factory('Audio', exported.HTMLAudioElement, (source) => {
+      const audio = nodes.document.createElement('audio');
+      audio.preload = 'auto';
+      if (source !== undefined) audio.src = source;
+      return audio;
+    }),
+    HTMLVideoElement() {
+      const Class = element('Video', {
+        __proto__: exported.HTMLMediaElement.prototype,
+        get videoWidth() { return 0; },
+        get videoHeight() { return 0; },
+        get webkitDisplayingFullscreen() { return false; },
+        get webkitSupportsFullscreen() { return false; },
+      }, exported.HTMLMediaElement);
+      urls(Class.prototype, 'poster');
+      integers(Class.prototype, 'width height');
+      booleans(Class.prototype, 'playsInline disablePictureInPicture');
+      return Class;
+    },
+    HTMLCanvasElement: () => element('Canvas', {
+      __proto__: HTMLElement.prototype,
+      get width() { return integerOf(this, 'width', 300); },
+      set width(value) { setAttribute(this, 'width', `${value >>> 0}`); },
+      get height() { return integerOf(this, 'height', 150); },
+      set height(value) { setAttribute(this, 'height', `${value >>> 0}`); },
+      /** There is nothing to draw with. */
+      getContext() {
+        own(this);
+        return null;
+      },
+      toDataURL() { return 'data:,'; },
+      toBlob(callback) { js.promise.then(js.promise.resolve(), () => callback(null)); },
+    }),
+    HTMLSourceElement() {
+      const Class = element('Source', { __proto__: HTMLElement.prototype });
+      urls(Class.prototype, 'src');
+      strings(Class.prototype, 'type srcset sizes media');
+      return Class;
+    },
+    HTMLTrackElement() {
+      const Class = element('Track', { __proto__: HTMLElement.prototype, get readyState() { return 0; } });
+      urls(Class.prototype, 'src');
+      strings(Class.prototype, 'kind srclang label');
+      booleans(Class.prototype, 'default');
+      return Class;
+    },
+    HTMLPictureElement: () => element('Picture', { __proto__: HTMLElement.prototype }),
+    HTMLMapElement: () => element('Map', {
+      __proto__: HTMLElement.prototype,
+      get name() { return string(this, 'name'); },
+      set name(value) { setAttribute(this, 'name', text(value)); },
+      get areas() { return this.getElementsByTagName('area'); },
+    }),
+  });
+
+  const emptyRanges = Object.freeze({ length: 0 });
+
+  function integerOf(object, name, missing = 0) {
+    const number = parseInt(string(object, name), 10);
+    return Number.isNaN(number) || number < 0 ? missing : number;
+  }
+
+  return exported;
+})

@@ -1,0 +1,409 @@
+/*
+ * DOM Standard, "interface Node", CharacterData and its kinds, and the table from nodes to their script objects.
+ * A node is known to scripts by its handle, a number; 0 stands for null.
+ */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { Map, Math, Object, Set, TypeError } = js;
+  const { define, abstract, required, calledWithoutNew, isObject } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
+  const events = realm.part('events/events');
+  const { EventTarget } = events;
+
+  // MARK: Wrappers
+
+  /** Objects of this realm by handle, and objects of other realms that this one has met. */
+  const wrappers = new Map();
+  /** Handles of other realms' nodes that this one has met. Their objects are not kept: they would keep the whole realm. */
+  const foreign = new Set();
+  /** The document of the window; another one after the initial `about:blank` was replaced. */
+  const ownDocument = () => native.documentHandle();
+  const ownView = { get window() { return realm.window; }, target: events.windowTarget };
+
+  const ELEMENT_NODE = 1, ATTRIBUTE_NODE = 2, TEXT_NODE = 3, CDATA_SECTION_NODE = 4, ENTITY_REFERENCE_NODE = 5,
+    ENTITY_NODE = 6, PROCESSING_INSTRUCTION_NODE = 7, COMMENT_NODE = 8, DOCUMENT_NODE = 9, DOCUMENT_TYPE_NODE = 10,
+    DOCUMENT_FRAGMENT_NODE = 11, NOTATION_NODE = 12;
+  // What `describe` answers for nodes that are not HTML elements; those are answered by their local name.
+  const SVG_ELEMENT = -1, OTHER_ELEMENT = -2, FOREIGN = -3, SHADOW_ROOT = -4;
+
+  /** The object of a node, the same one every time. */
+  function wrap(handle) {
+    return handle === 0 ? null : wrappers.get(handle) ?? make(handle);
+  }
+
+  const wrapperIfAny = (handle) =>
+    wrappers.get(handle) ?? (foreign.has(handle) ? native.foreignWrapper(handle) : undefined);
+
+  function make(handle) {
+    const what = native.describe(handle);
+    let wrapper;
+    if (what === FOREIGN) {
+      foreign.add(handle);
+      return native.foreignWrapper(handle);
+    } else {
+      const prototype = prototypeFor(what);
+      const object = Object.create(prototype);
+      const wrapObject = typeof what === 'string' ? proxied[what] : undefined;
+      wrapper = wrapObject === undefined ? object : realm.part(wrapObject).namedAccess(object, what);
+      new NodeSlot(wrapper, handle);
+      if (what === DOCUMENT_NODE && handle === ownDocument()) NodeSlot.extra(wrapper).view = ownView;
+    }
+    wrappers.set(handle, wrapper);
+    return wrapper;
+  }
+
+  /** Elements whose properties include the names or indices of what they hold. */
+  const proxied = { __proto__: null, form: 'dom/form', select: 'dom/select' };
+
+  function prototypeFor(what) {
+    if (typeof what === 'string') return realm.part('dom/html').prototypeFor(what);
+    switch (what) {
+      case TEXT_NODE: return Text.prototype;
+      case COMMENT_NODE: return Comment.prototype;
+      case CDATA_SECTION_NODE: return CDATASection.prototype;
+      case PROCESSING_INSTRUCTION_NODE: return ProcessingInstruction.prototype;
+      case DOCUMENT_NODE: return realm.part('dom/document').HTMLDocument.prototype;
+      case DOCUMENT_TYPE_NODE: return DocumentType.prototype;
+      case DOCUMENT_FRAGMENT_NODE: return realm.part('dom/fragment').DocumentFragment.prototype;
+      case SHADOW_ROOT: return realm.part('dom/shadow').ShadowRoot.prototype;
+      case SVG_ELEMENT: return realm.part('dom/svg').SVGElement.prototype;
+      case OTHER_ELEMENT: return realm.part('dom/elements').Element.prototype;
+      default: throw new realm.DOMException('The node is gone.', 'InvalidStateError');
+    }
+  }
+
+  const wrapAll = (handles) => js.map(handles, wrap);
+
+  /** The window object and the listeners of the window whose document has that handle, or null. */
+  function windowOfDocument(handle) {
+    if (handle === ownDocument()) return ownView;
+    const wrapper = wrapperIfAny(handle);
+    return wrapper === undefined ? null : NodeSlot.extraIfAny(wrapper)?.view ?? null;
+  }
+
+  /** The handle of `this`. */
+  function own(node) {
+    const handle = NodeSlot.handle(node);
+    if (handle === 0) throw new TypeError('Illegal invocation');
+    return handle;
+  }
+
+  /** The handle of an argument that must be a node. */
+  function argument(value, position, method) {
+    const handle = NodeSlot.handle(value);
+    if (handle === 0) throw new TypeError(`Argument ${position} ('node') to ${method} must be an instance of Node`);
+    return handle;
+  }
+
+  function argumentOrNull(value, position, method) {
+    return value === null || value === undefined ? 0 : argument(value, position, method);
+  }
+
+  // MARK: Effects of changes that scripts see at once
+
+  let reactions = null;
+  /** Called when the first custom element is defined. */
+  function setReactions(perform) {
+    reactions = perform;
+  }
+
+  /** HTML Standard, "custom element reactions": performed before the changing function returns to its caller. */
+  function changed() {
+    if (reactions !== null) reactions();
+  }
+
+  const text = (value) => `${value}`;
+  const nullableText = (value) => (value === null || value === undefined ? null : `${value}`);
+
+  /** Makes the members of a mixin those of an interface. */
+  function mix(prototype, members) {
+    Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(members));
+  }
+
+  // MARK: Node
+
+  const Node = abstract('Node', EventTarget, {
+    __proto__: EventTarget.prototype,
+    get nodeType() { return native.nodeType(own(this)); },
+    get nodeName() { return native.nodeName(own(this)); },
+    get baseURI() { return native.baseURI(own(this)); },
+    get isConnected() { return native.isConnected(own(this)); },
+    get ownerDocument() { return wrap(native.ownerDocument(own(this))); },
+    getRootNode(options) { return wrap(native.root(own(this), !!options?.composed)); },
+    get parentNode() { return wrap(native.parent(own(this))); },
+    get parentElement() { return wrap(native.parentElement(own(this))); },
+    hasChildNodes() { return native.firstChild(own(this)) !== 0; },
+    get childNodes() {
+      const handle = own(this);
+      return (NodeSlot.extra(this).childNodes ??=
+        realm.part('dom/collections').liveNodeList(() => native.children(handle), handle, 'nodes'));
+    },
+    get firstChild() { return wrap(native.firstChild(own(this))); },
+    get lastChild() { return wrap(native.lastChild(own(this))); },
+    get previousSibling() { return wrap(native.previousSibling(own(this))); },
+    get nextSibling() { return wrap(native.nextSibling(own(this))); },
+    get nodeValue() { return native.nodeValue(own(this)); },
+    set nodeValue(value) {
+      if (native.nodeValue(own(this)) !== null) native.setTextContent(own(this), value === null ? '' : text(value));
+    },
+    get textContent() { return native.textContent(own(this)); },
+    set textContent(value) {
+      native.setTextContent(own(this), value === null || value === undefined ? '' : text(value));
+      changed();
+    },
+    normalize() { native.normalize(own(this)); },
+    cloneNode(deep = false) {
+      const copy = wrap(native.cloneNode(own(this), !!deep));
+      changed();
+      return copy;
+    },
+    isEqualNode(other) {
+      required(1, arguments.length);
+      return other !== null && native.isEqualNode(own(this), argument(other, 1, 'Node.isEqualNode'));
+    },
+    isSameNode(other) {
+      required(1, arguments.length);
+      return this === other;
+    },
+    compareDocumentPosition(other) {
+      required(1, arguments.length);
+      return native.compareDocumentPosition(own(this), argument(other, 1, 'Node.compareDocumentPosition'));
+    },
+    contains(other) {
+      required(1, arguments.length);
+      const handle = argumentOrNull(other, 1, 'Node.contains');
+      return handle !== 0 && native.contains(own(this), handle);
+    },
+    lookupPrefix() { return null; },
+    lookupNamespaceURI(prefix) {
+      return prefix === null || prefix === undefined || prefix === '' ? native.namespaceURI(own(this)) : null;
+    },
+    isDefaultNamespace(uri) { return (nullableText(uri) || null) === native.namespaceURI(own(this)); },
+    insertBefore(node, child) {
+      required(2, arguments.length);
+      native.insertBefore(own(this), argument(node, 1, 'Node.insertBefore'), argumentOrNull(child, 2, 'Node.insertBefore'));
+      changed();
+      return node;
+    },
+    appendChild(node) {
+      required(1, arguments.length);
+      native.insertBefore(own(this), argument(node, 1, 'Node.appendChild'), 0);
+      changed();
+      return node;
+    },
+    replaceChild(node, child) {
+      required(2, arguments.length);
+      native.replaceChild(own(this), argument(node, 1, 'Node.replaceChild'), argument(child, 2, 'Node.replaceChild'));
+      changed();
+      return child;
+    },
+    removeChild(child) {
+      required(1, arguments.length);
+      native.removeChild(own(this), argument(child, 1, 'Node.removeChild'));
+      changed();
+      return child;
+    },
+  }, { __proto__: null,
+    ELEMENT_NODE, ATTRIBUTE_NODE, TEXT_NODE, CDATA_SECTION_NODE, ENTITY_REFERENCE_NODE, ENTITY_NODE,
+    PROCESSING_INSTRUCTION_NODE, COMMENT_NODE, DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE, NOTATION_NODE,
+    DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4,
+    DOCUMENT_POSITION_CONTAINS: 8, DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
+  });
+
+  // MARK: Mixins
+
+  /** DOM Standard, "converting nodes into a node": handles and strings, as the natives take them. */
+  function insertable(items) {
+    return js.map(items, (item) => NodeSlot.handle(item) || text(item));
+  }
+
+  /** DOM Standard, "mixin ChildNode". */
+  const childNode = {
+    before(...items) {
+      native.insertAround(own(this), 'before', ...insertable(items));
+      changed();
+    },
+    after(...items) {
+      native.insertAround(own(this), 'after', ...insertable(items));
+      changed();
+    },
+    replaceWith(...items) {
+      native.insertAround(own(this), 'replace', ...insertable(items));
+      changed();
+    },
+    remove() {
+      native.remove(own(this));
+      changed();
+    },
+  };
+
+  /** DOM Standard, "mixin NonDocumentTypeChildNode". */
+  const siblingElements = {
+    get previousElementSibling() { return wrap(native.previousElementSibling(own(this))); },
+    get nextElementSibling() { return wrap(native.nextElementSibling(own(this))); },
+  };
+
+  /** DOM Standard, "mixin ParentNode". */
+  const parentNode = {
+    get children() {
+      const handle = own(this);
+      return (NodeSlot.extra(this).children ??=
+        realm.part('dom/collections').liveCollection(() => native.childElements(handle), handle, 'elements'));
+    },
+    get firstElementChild() { return wrap(native.firstElementChild(own(this))); },
+    get lastElementChild() { return wrap(native.lastElementChild(own(this))); },
+    get childElementCount() { return native.listLength(own(this), 'elements'); },
+    prepend(...items) {
+      native.insertInto(own(this), 'prepend', ...insertable(items));
+      changed();
+    },
+    append(...items) {
+      native.insertInto(own(this), 'append', ...insertable(items));
+      changed();
+    },
+    replaceChildren(...items) {
+      native.insertInto(own(this), 'replaceAll', ...insertable(items));
+      changed();
+    },
+    querySelector(selectors) {
+      required(1, arguments.length);
+      return wrap(native.querySelector(own(this), text(selectors)));
+    },
+    querySelectorAll(selectors) {
+      required(1, arguments.length);
+      return realm.part('dom/collections').staticNodeList(wrapAll(native.querySelectorAll(own(this), text(selectors))));
+    },
+  };
+
+  /** WebKit's NodeListsNodeData: the same question to the same node gives the same list. */
+  function keptList(node, key, handles, root, kind) {
+    const extra = NodeSlot.extra(node);
+    if (extra.lists === undefined || extra.lists.size >= 64) extra.lists = new Map();
+    let list = extra.lists.get(key);
+    if (list === undefined) {
+      list = realm.part('dom/collections').liveCollection(handles, root, kind);
+      extra.lists.set(key, list);
+    }
+    return list;
+  }
+
+  /** The element lookups that documents and elements share. */
+  const elementLookups = {
+    getElementsByTagName(name) {
+      required(1, arguments.length);
+      const handle = own(this), wanted = text(name);
+      return keptList(this, `tag ${wanted}`, () => native.elementsByTagName(handle, wanted), handle, 'tree');
+    },
+    getElementsByTagNameNS(namespace, name) {
+      required(2, arguments.length);
+      const handle = own(this), uri = nullableText(namespace) ?? '', wanted = text(name);
+      return keptList(this, `ns ${uri} ${wanted}`, () => native.elementsByTagNameNS(handle, uri, wanted), handle, 'tree');
+    },
+    getElementsByClassName(names) {
+      required(1, arguments.length);
+      const handle = own(this), wanted = text(names);
+      return keptList(
+        this, `class ${wanted}`, () => native.elementsByClassName(handle, wanted), handle, 'attributes');
+    },
+  };
+
+  // MARK: CharacterData
+
+  const CharacterData = abstract('CharacterData', Node, {
+    __proto__: Node.prototype,
+    get data() { return native.nodeValue(own(this)); },
+    set data(value) { native.setTextContent(own(this), value === null ? '' : text(value)); },
+    get length() { return this.data.length; },
+    substringData(offset, count) {
+      required(2, arguments.length);
+      return slice(this.data, offset, count).middle;
+    },
+    appendData(more) {
+      required(1, arguments.length);
+      this.data += text(more);
+    },
+    insertData(offset, more) {
+      required(2, arguments.length);
+      this.replaceData(offset, 0, more);
+    },
+    deleteData(offset, count) {
+      required(2, arguments.length);
+      this.replaceData(offset, count, '');
+    },
+    replaceData(offset, count, more) {
+      required(3, arguments.length);
+      const parts = slice(this.data, offset, count);
+      this.data = parts.before + text(more) + parts.after;
+    },
+  });
+  mix(CharacterData.prototype, childNode);
+  mix(CharacterData.prototype, siblingElements);
+
+  /** DOM Standard, "substring data". */
+  function slice(data, offset, count) {
+    const start = offset >>> 0;
+    if (start > data.length) throw new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
+    const end = Math.min(start + (count >>> 0), data.length);
+    return { __proto__: null, before: js.slice(data, 0, start), middle: js.slice(data, start, end), after: js.slice(data, end) };
+  }
+
+  function Text(data = '') {
+    if (!new.target) throw calledWithoutNew();
+    return adoptNew(native.createText(ownDocument(), text(data)), new.target, Text);
+  }
+  define(Text, CharacterData, {
+    __proto__: CharacterData.prototype,
+    splitText(offset) {
+      required(1, arguments.length);
+      const parts = slice(this.data, offset, this.data.length);
+      const rest = wrap(native.createText(native.ownerDocument(own(this)), parts.middle));
+      const parent = this.parentNode;
+      if (parent !== null) parent.insertBefore(rest, this.nextSibling);
+      this.data = parts.before;
+      return rest;
+    },
+    get wholeText() {
+      let first = this;
+      for (let node = first.previousSibling; node !== null && node.nodeType === TEXT_NODE; node = node.previousSibling) first = node;
+      let whole = '';
+      for (let node = first; node !== null && node.nodeType === TEXT_NODE; node = node.nextSibling) whole += node.data;
+      return whole;
+    },
+    get assignedSlot() { return null; },
+  });
+
+  function Comment(data = '') {
+    if (!new.target) throw calledWithoutNew();
+    return adoptNew(native.createComment(ownDocument(), text(data)), new.target, Comment);
+  }
+  define(Comment, CharacterData, { __proto__: CharacterData.prototype });
+
+  /** The wrapper of a node that `new` made, with the prototype of the class that was constructed. */
+  function adoptNew(handle, target, Class) {
+    const wrapper = wrap(handle);
+    if (target !== Class) Object.setPrototypeOf(wrapper, target.prototype);
+    return wrapper;
+  }
+
+  const CDATASection = abstract('CDATASection', Text, { __proto__: Text.prototype });
+  const ProcessingInstruction = abstract('ProcessingInstruction', CharacterData, {
+    __proto__: CharacterData.prototype,
+    get target() { return native.nodeName(own(this)); },
+  });
+
+  const DocumentType = abstract('DocumentType', Node, {
+    __proto__: Node.prototype,
+    get name() { return native.nodeName(own(this)); },
+    get publicId() { return native.doctypeIDs(own(this))[0]; },
+    get systemId() { return native.doctypeIDs(own(this))[1]; },
+  });
+  mix(DocumentType.prototype, childNode);
+
+  return {
+    wrap, wrapAll, wrapperIfAny, windowOfDocument, own, argument, argumentOrNull, changed, setReactions, text,
+    nullableText, mix, insertable, childNode, siblingElements, parentNode, elementLookups, adoptNew, ownDocument,
+    wrappers, native, get document() { return wrap(ownDocument()); },
+    Node, CharacterData, Text, Comment, CDATASection, ProcessingInstruction, DocumentType,
+  };
+})

@@ -1,0 +1,59 @@
+/*
+ * DOM Standard, "interface ShadowRoot". A shadow tree is a tree of its own that hangs at its host for scripts only:
+ * nothing is rendered, events stay inside, slots take nothing.
+ */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { Object, Set, TypeError } = js;
+  const { abstract } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
+  const { own, wrap, text, changed, native: tree } = realm.part('dom/nodes');
+  const { DocumentFragment } = realm.part('dom/fragment');
+
+  const ShadowRoot = abstract('ShadowRoot', DocumentFragment, {
+    __proto__: DocumentFragment.prototype,
+    get mode() { return NodeSlot.extra(this).mode; },
+    get host() { return NodeSlot.extra(this).host; },
+    get delegatesFocus() { return false; },
+    get slotAssignment() { return 'named'; },
+    get innerHTML() { return tree.innerHTML(own(this)); },
+    set innerHTML(value) {
+      tree.setInnerHTML(own(this), value === null ? '' : text(value));
+      changed();
+    },
+    get activeElement() { return null; },
+    get styleSheets() { return []; },
+    get adoptedStyleSheets() { return (NodeSlot.extra(this).adoptedStyleSheets ??= []); },
+    set adoptedStyleSheets(value) { NodeSlot.extra(this).adoptedStyleSheets = [...value]; },
+    getSelection() { return null; },
+    elementFromPoint() { return null; },
+  });
+
+  const hosts = new Set(js.list('article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
+    'main', 'nav', 'p', 'section', 'span'));
+
+  /** DOM Standard, "attach a shadow root". */
+  function attach(element, init) {
+    own(element);
+    const mode = text(init?.mode);
+    if (mode !== 'open' && mode !== 'closed') throw new TypeError('Type error');
+    if (!hosts.has(element.localName) && !js.includes(element.localName, '-')) {
+      throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
+    }
+    if (NodeSlot.extra(element).shadow !== undefined) throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
+    const root = wrap(tree.createFragment(tree.ownerDocument(own(element))));
+    Object.setPrototypeOf(root, ShadowRoot.prototype);
+    Object.assign(NodeSlot.extra(root), { __proto__: null, mode, host: element });
+    NodeSlot.extra(element).shadow = root;
+    return root;
+  }
+
+  const rootOf = (element) => NodeSlot.extraIfAny(element)?.shadow ?? null;
+  const openRootOf = (element) => {
+    const root = rootOf(element);
+    return root !== null && root.mode === 'open' ? root : null;
+  };
+
+  return { ShadowRoot, attach, rootOf, openRootOf };
+})

@@ -1,0 +1,382 @@
+/*
+ * CSSOM, as far as declarations go: the style attribute as an object, what getComputedStyle can say without style
+ * sheets, matchMedia for the simulated device, style sheets that hold no rules.
+ */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const patterns = realm.shared('core/patterns');
+  const { Array, Map, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat, TypeError } = js;
+  const { abstract, define, required, calledWithoutNew } = realm.part('core/interfaces');
+  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
+  const { own, text, native: tree } = realm.part('dom/nodes');
+  const elements = realm.part('dom/elements');
+  const { EventTarget, defineHandlers, makeEventTarget } = realm.part('events/events');
+
+  // MARK: Declarations
+
+  /** CSS Syntax, "parse a style block's contents", for declarations only: [name, value, priority]. */
+  function parse(css) {
+    const declarations = new Map();
+    let position = 0;
+    while (position < css.length) {
+      const end = endOfDeclaration(css, position);
+      const piece = js.trim(js.replace(js.slice(css, position, end), patterns.commentsOfCSS, ''));
+      position = end + 1;
+      const colon = js.indexOf(piece, ':');
+      if (colon <= 0) continue;
+      const name = js.trim(js.slice(piece, 0, colon));
+      let value = js.trim(js.slice(piece, colon + 1)), priority = '';
+      const important = patterns.important.exec(value);
+      if (important !== null) {
+        value = js.slice(value, 0, important.index);
+        priority = 'important';
+      }
+      if (value === '' || patterns.space.test(name)) continue;
+      const known = js.startsWith(name, '--') ? name : js.toLowerCase(name);
+      declarations.delete(known);
+      declarations.set(known, js.list(value, priority));
+    }
+    return declarations;
+  }
+
+  /** The semicolon that ends a declaration, outside of strings, brackets and comments. */
+  function endOfDeclaration(css, start) {
+    let depth = 0;
+    for (let i = start; i < css.length; i++) {
+      const character = css[i];
+      if (character === '\\') i++;
+      else if (character === '"' || character === "'") {
+        for (i++; i < css.length && css[i] !== character; i++) if (css[i] === '\\') i++;
+      } else if (character === '/' && css[i + 1] === '*') {
+        const end = js.indexOf(css, '*/', i + 2);
+        i = end < 0 ? css.length : end + 1;
+      } else if (character === '(' || character === '[' || character === '{') depth++;
+      else if (character === ')' || character === ']' || character === '}') depth--;
+      else if (character === ';' && depth <= 0) return i;
+    }
+    return css.length;
+  }
+
+  const serialize = (declarations) => js.join(js.map(js.list(...declarations)
+    , ([name, [value, priority]]) => `${name}: ${value}${priority === '' ? '' : ' !important'};`), ' ');
+
+  /** CSSOM, "IDL attribute to CSS property". */
+  function propertyName(key) {
+    if (key === 'cssFloat') return 'float';
+    if (js.includes(key, '-')) return key;
+    const dashed = js.replace(key, patterns.upperCaseLetters, (letter) => `-${js.toLowerCase(letter)}`);
+    return patterns.startsWebKit.test(dashed) ? `-${dashed}` : dashed;
+  }
+
+  function known(style) {
+    const state = ObjectSlot.of(style);
+    if (state === undefined) throw new TypeError('Illegal invocation');
+    return state;
+  }
+
+  /** The declarations now; the attribute is parsed again only when it changed. */
+  function declarations(style) {
+    const state = known(style);
+    if (state.computed !== undefined) return state.computed();
+    const attribute = tree.getAttribute(own(state.element), 'style') ?? '';
+    if (state.source !== attribute) {
+      state.source = attribute;
+      state.map = parse(attribute);
+    }
+    return state.map;
+  }
+
+  function store(style, map) {
+    const state = known(style);
+    const source = serialize(map);
+    elements.setAttribute(state.element, 'style', source);
+    state.source = source;
+    state.map = map;
+  }
+
+  function readOnly(style) {
+    if (known(style).computed === undefined) return;
+    throw new realm.DOMException('The object can not be modified.', 'NoModificationAllowedError');
+  }
+
+  const normal = (name) => (js.startsWith(name, '--') ? name : js.toLowerCase(name));
+
+  function setProperty(style, name, value, priority = '') {
+    readOnly(style);
+    const map = new Map(declarations(style));
+    const trimmed = value === null ? '' : js.trim(text(value));
+    if (trimmed === '') {
+      if (!map.delete(name)) return;
+    } else {
+      if (patterns.endsOfDeclarations.test(trimmed) && endOfDeclaration(trimmed, 0) !== trimmed.length) return;
+      map.set(name, js.list(trimmed, priority));
+    }
+    store(style, map);
+  }
+
+  const CSSStyleDeclaration = abstract('CSSStyleDeclaration', null, {
+    get cssText() { return serialize(declarations(this)); },
+    set cssText(value) {
+      readOnly(this);
+      store(this, parse(text(value)));
+    },
+    get length() { return declarations(this).size; },
+    get parentRule() { return null; },
+    item(index) {
+      required(1, arguments.length);
+      return js.list(...declarations(this).keys())[index >>> 0] ?? '';
+    },
+    getPropertyValue(name) {
+      required(1, arguments.length);
+      return declarations(this).get(normal(text(name)))?.[0] ?? '';
+    },
+    getPropertyPriority(name) {
+      required(1, arguments.length);
+      return declarations(this).get(normal(text(name)))?.[1] ?? '';
+    },
+    setProperty(name, value, priority = '') {
+      required(2, arguments.length);
+      const word = js.toLowerCase(text(priority));
+      if (word !== '' && word !== 'important') return;
+      setProperty(this, normal(text(name)), value, word);
+    },
+    removeProperty(name) {
+      required(1, arguments.length);
+      const before = this.getPropertyValue(name);
+      setProperty(this, normal(text(name)), '');
+      return before;
+    },
+  });
+  Object.defineProperty(CSSStyleDeclaration.prototype, Symbol.iterator, { __proto__: null,
+    value: function values() { return js.call(js.values, js.list(...declarations(this).keys())); }, writable: true, configurable: true,
+  });
+
+  const index = patterns.index;
+  const isProperty = (key) => patterns.propertyOfCSS.test(key);
+  const handler = { __proto__: null,
+    get(target, key, receiver) {
+      if (typeof key !== 'string' || key in target) return Reflect.get(target, key, receiver);
+      if (index.test(key)) return js.list(...declarations(target).keys())[key];
+      return isProperty(key) ? declarations(target).get(propertyName(key))?.[0] ?? '' : undefined;
+    },
+    set(target, key, value) {
+      if (typeof key !== 'string' || key in target) return Reflect.set(target, key, value);
+      if (!isProperty(key)) return Reflect.set(target, key, value);
+      setProperty(target, propertyName(key), value);
+      return true;
+    },
+    has(target, key) { return key in target || (typeof key === 'string' && isKnown(key)); },
+  };
+
+  /** Names that scripts look for to see what the engine can do. */
+  const common = new Set(js.split(('animation background border bottom boxShadow color cursor display filter flex float font gap grid height ' +
+    'left margin objectFit opacity order outline overflow padding pointerEvents position right textAlign top touchAction ' +
+    'transform transition userSelect visibility webkitTransform width zIndex'), ' '));
+  const isKnown = (key) => common.has(key) || common.has(js.replace(key, patterns.lettersAfterDashes, (_, letter) => js.toUpperCase(letter)));
+
+  function make(state) {
+    const style = Object.create(CSSStyleDeclaration.prototype);
+    new ObjectSlot(style, state);
+    const proxy = new Proxy(style, handler);
+    new ObjectSlot(proxy, state);
+    return proxy;
+  }
+
+  function styleOf(element) {
+    own(element);
+    return (NodeSlot.extra(element).style ??= make({ __proto__: null, element, source: null, map: null, computed: undefined }));
+  }
+
+  // MARK: Computed style
+
+  const blocks = new Set(js.split(('address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure ' +
+    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search ' +
+    'section summary ul xmp'), ' '));
+  const hidden = new Set(js.list('area', 'base', 'datalist', 'head', 'link', 'meta', 'noembed', 'noframes', 'param', 'rp', 'script', 'style',
+    'template', 'title'));
+  const displays = { __proto__: null, li: 'list-item', table: 'table', tr: 'table-row', td: 'table-cell', th: 'table-cell',
+    thead: 'table-header-group', tbody: 'table-row-group', tfoot: 'table-footer-group', button: 'inline-block',
+    input: 'inline-block', select: 'inline-block', textarea: 'inline-block', img: 'inline', iframe: 'inline' };
+
+  function defaultDisplay(element) {
+    if (!element.isConnected || element.hasAttribute('hidden') || hidden.has(element.localName)) return 'none';
+    if (element.localName === 'dialog' && !element.hasAttribute('open')) return 'none';
+    return displays[element.localName] ?? (blocks.has(element.localName) ? 'block' : 'inline');
+  }
+
+  const inherited = new Set(js.list('color', 'cursor', 'direction', 'font', 'font-family', 'font-size', 'font-style', 'font-weight',
+    'line-height', 'text-align', 'visibility', 'white-space'));
+  const initial = { __proto__: null, visibility: 'visible', position: 'static', opacity: '1', color: 'rgb(0, 0, 0)',
+    'background-color': 'rgba(0, 0, 0, 0)', 'pointer-events': 'auto', 'z-index': 'auto', width: 'auto', height: 'auto',
+    top: 'auto', left: 'auto', right: 'auto', bottom: 'auto', overflow: 'visible', float: 'none', transform: 'none',
+    'font-size': '16px', 'font-weight': '400', 'font-style': 'normal', 'line-height': 'normal', 'text-align': 'start',
+    margin: '0px', padding: '0px', 'box-sizing': 'content-box', direction: 'ltr', cursor: 'auto', 'white-space': 'normal' };
+
+  /** What an element's own and its ancestors' style attributes say, over the defaults of the simplest style sheet. */
+  function computedMap(element) {
+    const map = new Map();
+    for (const name in initial) map.set(name, js.list(initial[name], ''));
+    map.set('display', js.list(defaultDisplay(element), ''));
+    const chain = js.list();
+    for (let each = element; each !== null; each = each.parentElement) js.unshift(chain, each);
+    for (const each of chain) {
+      if (each.style === undefined) continue;
+      for (const [name, value] of declarations(each.style)) {
+        if (each === element || inherited.has(name) || js.startsWith(name, '--')) map.set(name, js.list(value[0], ''));
+      }
+    }
+    return map;
+  }
+
+  function getComputedStyle(element) {
+    required(1, arguments.length);
+    if (NodeSlot.handle(element) === 0 || element.nodeType !== 1) {
+      throw new TypeError("Argument 1 ('element') to Window.getComputedStyle must be an instance of Element");
+    }
+    return make({ __proto__: null, element, computed: () => computedMap(element) });
+  }
+
+  // MARK: Media queries
+
+  const width = 390, height = 844, scale = 3;
+  const features = {
+    __proto__: null,
+    width: (value) => lengthOf(value) === width, 'min-width': (value) => width >= lengthOf(value), 'max-width': (value) => width <= lengthOf(value),
+    height: (value) => lengthOf(value) === height, 'min-height': (value) => height >= lengthOf(value), 'max-height': (value) => height <= lengthOf(value),
+    'device-width': (value) => lengthOf(value) === width, 'max-device-width': (value) => width <= lengthOf(value), 'min-device-width': (value) => width >= lengthOf(value),
+    orientation: (value) => value === undefined || value === 'portrait', 'prefers-color-scheme': (value) => value === undefined || value === 'light',
+    'prefers-reduced-motion': (value) => value === 'no-preference', 'display-mode': (value) => value === 'browser',
+    hover: (value) => value === 'none', 'any-hover': (value) => value === 'none', pointer: (value) => value === undefined || value === 'coarse',
+    'any-pointer': (value) => value === undefined || value === 'coarse', color: () => true, 'prefers-contrast': (value) => value === 'no-preference',
+    'min-resolution': (value) => scale >= parseFloat(value), '-webkit-min-device-pixel-ratio': (value) => scale >= parseFloat(value),
+    'max-resolution': (value) => scale <= parseFloat(value), '-webkit-max-device-pixel-ratio': (value) => scale <= parseFloat(value),
+  };
+  const lengthOf = (value) => (patterns.lengthInEms.test(value) ? parseFloat(value) * 16 : parseFloat(value));
+
+  function isTrue(media) {
+    const list = js.toLowerCase(js.trim(media));
+    if (list === '') return true;
+    return js.some(js.split(list, ','), (query) => {
+      const negated = patterns.mediaNot.test(query);
+      const holds = js.every(js.split(js.replace(query, patterns.mediaNotOrOnly, ''), patterns.mediaAnd), (part) => {
+        const piece = js.trim(part);
+        if (piece === 'all' || piece === 'screen') return true;
+        const match = patterns.mediaFeature.exec(piece);
+        return match !== null && features[match[1]] !== undefined && features[match[1]](match[2]);
+      });
+      return holds !== negated;
+    });
+  }
+
+  const MediaQueryList = abstract('MediaQueryList', EventTarget, {
+    __proto__: EventTarget.prototype,
+    get media() { return queries.get(this); },
+    get matches() { return isTrue(text(this.media)); },
+    addListener(callback) { if (callback) this.addEventListener('change', callback); },
+    removeListener(callback) { if (callback) this.removeEventListener('change', callback); },
+  });
+  defineHandlers(MediaQueryList.prototype, js.list('change'));
+  const queries = new WeakMap();
+
+  function matchMedia(media) {
+    required(1, arguments.length);
+    const list = makeEventTarget(Object.create(MediaQueryList.prototype));
+    queries.set(list, text(media));
+    return list;
+  }
+
+  // MARK: Style sheets
+
+  const StyleSheet = abstract('StyleSheet', null, {
+    get type() { return 'text/css'; },
+    get href() { return known(this).owner?.localName === 'link' ? known(this).owner.href : null; },
+    get ownerNode() { return known(this).owner; },
+    get parentStyleSheet() { return null; },
+    get title() { return known(this).owner?.getAttribute('title') ?? null; },
+    get disabled() { return known(this).isDisabled; },
+    set disabled(value) { known(this).isDisabled = !!value; },
+  });
+
+  function CSSStyleSheet() {
+    if (!new.target) throw calledWithoutNew();
+    new ObjectSlot(this, { __proto__: null, owner: null, isDisabled: false, rules: [] });
+  }
+  /** On the array that the page sees. */
+  const splice = js.uncurry(Array.prototype.splice);
+  define(CSSStyleSheet, StyleSheet, {
+    __proto__: StyleSheet.prototype,
+    get cssRules() { return known(this).rules; },
+    get rules() { return known(this).rules; },
+    insertRule(rule, position = 0) {
+      required(1, arguments.length);
+      splice(known(this).rules, position, 0, { __proto__: null, cssText: text(rule) });
+      return position;
+    },
+    deleteRule(position) { splice(known(this).rules, position, 1); },
+    addRule(selector, style = '', position = known(this).rules.length) {
+      this.insertRule(`${selector} { ${style} }`, position);
+      return -1;
+    },
+    replace(source) {
+      this.replaceSync(source);
+      return js.promise.resolve(this);
+    },
+    replaceSync() { known(this).rules.length = 0; },
+  });
+
+  function sheetOf(element) {
+    if (!element.isConnected) return null;
+    if (element.localName === 'link' && !patterns.stylesheetLink.test(element.getAttribute('rel') ?? '')) return null;
+    const extra = NodeSlot.extra(element);
+    if (extra.sheet === undefined) {
+      extra.sheet = Object.create(CSSStyleSheet.prototype);
+      new ObjectSlot(extra.sheet, { __proto__: null, owner: element, isDisabled: false, rules: [] });
+    }
+    return extra.sheet;
+  }
+
+  /** `document.styleSheets`: an array-like object that follows the document. */
+  function sheetsOf(document) {
+    const list = () => js.filter(js.map(js.copy(document.querySelectorAll('style, link')), sheetOf), (each) => each !== null);
+    return new Proxy({
+      get length() { return list().length; },
+      item: (position) => list()[position] ?? null,
+      [Symbol.iterator]: () => js.call(js.values, list()),
+    }, { __proto__: null, get: (target, key) => (typeof key === 'string' && index.test(key) ? list()[key] : Reflect.get(target, key)) });
+  }
+
+  function fontsOf() {
+    const fonts = makeEventTarget(Object.create(EventTarget.prototype));
+    return Object.assign(fonts, {
+      ready: js.promise.resolve(fonts), status: 'loaded', size: 0, check: () => true, load: () => js.promise.resolve([]),
+      add: () => fonts, delete: () => false, clear() {}, forEach() {}, has: () => false,
+    });
+  }
+
+  const CSS = {
+    /** CSSOM, "serialize an identifier". */
+    escape(value) {
+      required(1, arguments.length);
+      const given = text(value);
+      let result = '';
+      for (let i = 0; i < given.length; i++) {
+        const code = js.charCodeAt(given, i);
+        if (code === 0) result += '\ufffd';
+        else if (code < 32 || code === 127 || (code >= 48 && code <= 57 && (i === 0 || (i === 1 && given[0] === '-')))) {
+          result += `\\${js.toString(code, 16)} `;
+        } else if (i === 0 && given === '-') result += '\\-';
+        else if (code >= 128 || patterns.identifierOfCSS.test(given[i])) result += given[i];
+        else result += `\\${given[i]}`;
+      }
+      return result;
+    },
+    supports(name, value) { return arguments.length > 1 ? isProperty(text(name)) && text(value) !== '' : patterns.colon.test(text(name)); },
+  };
+  Object.defineProperty(CSS, Symbol.toStringTag, { __proto__: null, value: 'CSS', configurable: true });
+
+  return {
+    CSSStyleDeclaration, MediaQueryList, StyleSheet, CSSStyleSheet, CSS, styleOf, sheetOf, sheetsOf, fontsOf,
+    members: { __proto__: null, getComputedStyle, matchMedia },
+  };
+})

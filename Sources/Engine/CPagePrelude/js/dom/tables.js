@@ -1,0 +1,169 @@
+/* HTML Standard, "Tabular data". */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { Object } = js;
+  const { NodeSlot } = realm.shared('core/slots');
+  const { own, text } = realm.part('dom/nodes');
+  const { setAttribute } = realm.part('dom/elements');
+  const { lazily, element, HTMLElement } = realm.part('dom/html');
+  const { strings, integers, booleans } = realm.part('dom/reflect');
+  const collections = realm.part('dom/collections');
+
+  const indexSize = () => new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
+  const childrenOf = (node) => (own(node), js.copy(node.children));
+  const childrenNamed = (node, ...names) => js.filter(childrenOf(node), (each) => js.includes(names, each.localName));
+  const firstNamed = (node, name) => childrenNamed(node, name)[0] ?? null;
+
+  /** A live collection of what `list` finds. */
+  function collection(owner, key, list) {
+    own(owner);
+    return (NodeSlot.extra(owner)[key] ??= collections.liveCollection(
+      () => js.map(list(), (each) => NodeSlot.handle(each)), own(owner), 'tree'));
+  }
+
+  /** HTML Standard, `table.rows`: of the heads, then of the bodies and the table itself, then of the feet. */
+  function rowsOf(table) {
+    const sections = childrenOf(table);
+    const rows = (...names) => js.flatMap(sections, (each) =>
+      js.includes(names, each.localName) ? (each.localName === 'tr' ? js.list(each) : childrenNamed(each, 'tr')) : js.list());
+    return js.list(...rows('thead'), ...rows('tbody', 'tr'), ...rows('tfoot'));
+  }
+
+  function insertAt(parent, list, index, name) {
+    const count = list.length;
+    if (index < -1 || index > count) throw indexSize();
+    const made = parent.ownerDocument.createElement(name);
+    const reference = index === -1 || index === count ? null : list[index];
+    (reference === null ? parent : reference.parentNode).insertBefore(made, reference);
+    return made;
+  }
+
+  function deleteAt(list, index) {
+    if (index < -1 || index >= list.length) throw indexSize();
+    (index === -1 ? list[list.length - 1] : list[index])?.remove();
+  }
+
+  /** `caption`, `tHead`, `tFoot`: read, replaced, made and deleted. */
+  function section(prototype, property, name, method) {
+    Object.defineProperties(prototype, { __proto__: null,
+      [property]: { __proto__: null,
+        get() { return firstNamed(this, name); },
+        set(value) {
+          firstNamed(this, name)?.remove();
+          if (value !== null) place(this, value);
+        },
+        enumerable: true, configurable: true,
+      },
+      [`create${method}`]: { __proto__: null,
+        value: { [`create${method}`]() {
+          const known = firstNamed(this, name);
+          if (known !== null) return known;
+          const made = this.ownerDocument.createElement(name);
+          place(this, made);
+          return made;
+        } }[`create${method}`],
+        writable: true, enumerable: true, configurable: true,
+      },
+      [`delete${method}`]: { __proto__: null,
+        value: { [`delete${method}`]() { firstNamed(this, name)?.remove(); } }[`delete${method}`],
+        writable: true, enumerable: true, configurable: true,
+      },
+    });
+  }
+
+  function place(table, child) {
+    if (child.localName === 'caption') table.insertBefore(child, table.firstChild);
+    else if (child.localName === 'thead') {
+      const reference = js.find(js.copy(table.children), (each) => each.localName !== 'caption' && each.localName !== 'colgroup');
+      table.insertBefore(child, reference ?? null);
+    } else table.appendChild(child);
+  }
+
+  return lazily({
+    HTMLTableElement() {
+      const Class = element('Table', {
+        __proto__: HTMLElement.prototype,
+        get tBodies() { return collection(this, 'tBodies', () => childrenNamed(this, 'tbody')); },
+        createTBody() {
+          const made = this.ownerDocument.createElement('tbody');
+          const bodies = childrenNamed(this, 'tbody');
+          this.insertBefore(made, bodies.length === 0 ? null : bodies[bodies.length - 1].nextSibling);
+          return made;
+        },
+        get rows() { return collection(this, 'rows', () => rowsOf(this)); },
+        insertRow(index = -1) {
+          const rows = rowsOf(this);
+          if (rows.length === 0 && childrenNamed(this, 'tbody').length === 0) {
+            if (index !== -1 && index !== 0) throw indexSize();
+            const row = this.ownerDocument.createElement('tr');
+            this.createTBody().appendChild(row);
+            return row;
+          }
+          const last = rows[rows.length - 1];
+          if (index === -1 || index === rows.length) {
+            const row = this.ownerDocument.createElement('tr');
+            (last?.parentNode ?? js.at(childrenNamed(this, 'tbody'), -1)).appendChild(row);
+            return row;
+          }
+          return insertAt(this, rows, index, 'tr');
+        },
+        deleteRow(index) { deleteAt(rowsOf(this), index); },
+      });
+      section(Class.prototype, 'caption', 'caption', 'Caption');
+      section(Class.prototype, 'tHead', 'thead', 'THead');
+      section(Class.prototype, 'tFoot', 'tfoot', 'TFoot');
+      strings(Class.prototype, 'align bgColor border cellPadding cellSpacing frame rules summary width');
+      return Class;
+    },
+    HTMLTableSectionElement() {
+      const Class = element('TableSection', {
+        __proto__: HTMLElement.prototype,
+        get rows() { return collection(this, 'rows', () => childrenNamed(this, 'tr')); },
+        insertRow(index = -1) { return insertAt(this, childrenNamed(this, 'tr'), index, 'tr'); },
+        deleteRow(index) { deleteAt(childrenNamed(this, 'tr'), index); },
+      });
+      strings(Class.prototype, 'align vAlign');
+      return Class;
+    },
+    HTMLTableRowElement() {
+      const Class = element('TableRow', {
+        __proto__: HTMLElement.prototype,
+        get rowIndex() {
+          const table = this.closest('table');
+          return table === null ? -1 : js.indexOf(rowsOf(table), this);
+        },
+        get sectionRowIndex() { return this.parentNode === null ? -1 : js.indexOf(childrenNamed(this.parentNode, 'tr'), this); },
+        get cells() { return collection(this, 'cells', () => childrenNamed(this, 'td', 'th')); },
+        insertCell(index = -1) { return insertAt(this, childrenNamed(this, 'td', 'th'), index, 'td'); },
+        deleteCell(index) { deleteAt(childrenNamed(this, 'td', 'th'), index); },
+      });
+      strings(Class.prototype, 'align vAlign bgColor');
+      return Class;
+    },
+    HTMLTableCellElement() {
+      const Class = element('TableCell', {
+        __proto__: HTMLElement.prototype,
+        get cellIndex() { return this.parentNode === null ? -1 : js.indexOf(childrenNamed(this.parentNode, 'td', 'th'), this); },
+        get headers() { return this.getAttribute('headers') ?? ''; },
+        set headers(value) { setAttribute(this, 'headers', text(value)); },
+      });
+      integers(Class.prototype, 'colSpan', 1, 1);
+      integers(Class.prototype, 'rowSpan', 1, 0);
+      strings(Class.prototype, 'scope abbr align axis height width vAlign bgColor');
+      booleans(Class.prototype, 'noWrap');
+      return Class;
+    },
+    HTMLTableColElement() {
+      const Class = element('TableCol', { __proto__: HTMLElement.prototype });
+      integers(Class.prototype, 'span', 1, 1);
+      strings(Class.prototype, 'align vAlign width');
+      return Class;
+    },
+    HTMLTableCaptionElement() {
+      const Class = element('TableCaption', { __proto__: HTMLElement.prototype });
+      strings(Class.prototype, 'align');
+      return Class;
+    },
+  });
+})

@@ -1,0 +1,204 @@
+/* DOM Standard, "interface DOMTokenList"; HTML Standard, "DOMStringMap" (dataset). */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const patterns = realm.shared('core/patterns');
+  const { Array, Object, Proxy, Reflect, Set, Symbol, TypeError } = js;
+  const { abstract, required } = realm.part('core/interfaces');
+  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
+  const { own, text, native: tree } = realm.part('dom/nodes');
+  const elements = realm.part('dom/elements');
+  const { values, entries, keys } = js.iterators;
+
+  function known(list) {
+    const state = ObjectSlot.of(list);
+    if (state === undefined) throw new TypeError('Illegal invocation');
+    return state;
+  }
+
+  /** DOM Standard, "ordered set parser". */
+  function tokens(list) {
+    const { element, attribute } = known(list);
+    const value = elements.getAttribute(element, attribute);
+    if (value === null) return js.list();
+    return js.list(...new Set(js.filter(js.split(value, patterns.whitespaceRuns), (each) => each !== '')));
+  }
+
+  /** DOM Standard, "update steps". */
+  function update(list, set) {
+    const { element, attribute } = known(list);
+    if (set.length === 0 && elements.getAttribute(element, attribute) === null) return;
+    elements.setAttribute(element, attribute, js.join(set, ' '));
+  }
+
+  function check(token) {
+    const word = text(token);
+    if (word === '') throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+    if (patterns.whitespace.test(word)) throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+    return word;
+  }
+
+  /** The values that `supports` knows, by attribute. */
+  const supported = {
+    __proto__: null,
+    sandbox: js.list('allow-downloads', 'allow-forms', 'allow-modals', 'allow-orientation-lock', 'allow-pointer-lock',
+      'allow-popups', 'allow-popups-to-escape-sandbox', 'allow-presentation', 'allow-same-origin', 'allow-scripts',
+      'allow-storage-access-by-user-activation', 'allow-top-navigation', 'allow-top-navigation-by-user-activation',
+      'allow-top-navigation-to-custom-protocols'),
+    rel: js.list('noopener', 'noreferrer', 'opener', 'alternate', 'dns-prefetch', 'icon', 'manifest', 'modulepreload',
+      'preconnect', 'prefetch', 'preload', 'stylesheet'),
+  };
+
+  const DOMTokenList = abstract('DOMTokenList', null, { __proto__: null,
+    get length() { return tokens(this).length; },
+    get value() { return elements.getAttribute(known(this).element, known(this).attribute) ?? ''; },
+    set value(value) { elements.setAttribute(known(this).element, known(this).attribute, text(value)); },
+    item(index) {
+      required(1, arguments.length);
+      return tokens(this)[index >>> 0] ?? null;
+    },
+    contains(token) {
+      required(1, arguments.length);
+      return js.includes(tokens(this), text(token));
+    },
+    add(...words) {
+      const checked = js.map(words, check);
+      update(this, js.list(...new Set(js.list(...tokens(this), ...checked))));
+    },
+    remove(...words) {
+      const gone = new Set(js.map(words, check));
+      update(this, js.filter(tokens(this), (each) => !gone.has(each)));
+    },
+    toggle(token, force) {
+      required(1, arguments.length);
+      const word = check(token), set = tokens(this);
+      if (js.includes(set, word)) {
+        if (force !== undefined && force) return true;
+        update(this, js.filter(set, (each) => each !== word));
+        return false;
+      }
+      if (force !== undefined && !force) return false;
+      update(this, js.list(...set, word));
+      return true;
+    },
+    replace(token, newToken) {
+      required(2, arguments.length);
+      const before = check(token), after = check(newToken), set = tokens(this);
+      if (!js.includes(set, before)) return false;
+      update(this, js.list(...new Set(js.map(set, (each) => (each === before ? after : each)))));
+      return true;
+    },
+    supports(token) {
+      required(1, arguments.length);
+      const words = supported[known(this).attribute];
+      if (words === undefined) throw new TypeError('Type error');
+      return js.includes(words, js.toLowerCase(text(token)));
+    },
+    toString() { return this.value; },
+    entries() { return js.call(entries, [...tokens(this)]); },
+    keys() { return js.call(keys, tokens(this)); },
+    values() { return js.call(values, tokens(this)); },
+    forEach(callback, thisArgument) {
+      required(1, arguments.length);
+      if (typeof callback !== 'function') throw new TypeError('Argument 1 (\'callback\') to DOMTokenList.forEach must be a function');
+      js.forEach(tokens(this), (token, position) => js.call(callback, thisArgument, token, position, this));
+    },
+  });
+  Object.defineProperty(DOMTokenList.prototype, Symbol.iterator, { __proto__: null,
+    value: js.values, writable: true, configurable: true,
+  });
+
+  const index = patterns.index;
+  const handler = { __proto__: null,
+    get(target, key, receiver) {
+      if (typeof key === 'string' && index.test(key)) return tokens(target)[key];
+      return Reflect.get(target, key, receiver);
+    },
+    has(target, key) {
+      if (typeof key === 'string' && index.test(key)) return key < tokens(target).length;
+      return Reflect.has(target, key);
+    },
+    ownKeys(target) { return js.list(...Object.keys(tokens(target)), ...Reflect.ownKeys(target)); },
+    getOwnPropertyDescriptor(target, key) {
+      if (typeof key === 'string' && index.test(key)) {
+        const value = tokens(target)[key];
+        return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
+      }
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  };
+
+  /** The token list of an attribute, the same object every time. */
+  function tokenList(element, attribute) {
+    own(element);
+    const all = (NodeSlot.extra(element).tokenLists ??= { __proto__: null });
+    if (all[attribute] === undefined) {
+      const list = Object.create(DOMTokenList.prototype);
+      const state = { __proto__: null, element, attribute };
+      new ObjectSlot(list, state);
+      all[attribute] = new Proxy(list, handler);
+      new ObjectSlot(all[attribute], state);
+    }
+    return all[attribute];
+  }
+
+  // MARK: dataset
+
+  const DOMStringMap = abstract('DOMStringMap', null, { __proto__: null });
+  const attributeName = (key) => `data-${js.replace(key, patterns.upperCaseLetters, (letter) => `-${js.toLowerCase(letter)}`)}`;
+
+  const mapHandler = { __proto__: null,
+    get(target, key, receiver) {
+      if (typeof key === 'string') {
+        const value = elements.getAttribute(ObjectSlot.of(target).element, attributeName(key));
+        if (value !== null) return value;
+      }
+      return Reflect.get(target, key, receiver);
+    },
+    has(target, key) {
+      if (typeof key === 'string' && elements.getAttribute(ObjectSlot.of(target).element, attributeName(key)) !== null) return true;
+      return Reflect.has(target, key);
+    },
+    set(target, key, value) {
+      if (typeof key !== 'string') return Reflect.set(target, key, value);
+      if (patterns.letterAfterDash.test(key)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+      const name = attributeName(key);
+      elements.validateName(name);
+      elements.setAttribute(ObjectSlot.of(target).element, name, text(value));
+      return true;
+    },
+    defineProperty(target, key, descriptor) {
+      if (typeof key !== 'string' || !('value' in descriptor)) return Reflect.defineProperty(target, key, descriptor);
+      return mapHandler.set(target, key, descriptor.value);
+    },
+    deleteProperty(target, key) {
+      if (typeof key === 'string') elements.removeAttribute(ObjectSlot.of(target).element, attributeName(key));
+      return true;
+    },
+    ownKeys(target) {
+      return js.map(js.filter(tree.attributeNames(own(ObjectSlot.of(target).element))
+        , (name) => js.startsWith(name, 'data-') && !patterns.upperCase.test(name))
+        , (name) => js.replace(js.slice(name, 5), patterns.lettersAfterDashes, (_, letter) => js.toUpperCase(letter)));
+    },
+    getOwnPropertyDescriptor(target, key) {
+      if (typeof key === 'string') {
+        const value = elements.getAttribute(ObjectSlot.of(target).element, attributeName(key));
+        if (value !== null) return { __proto__: null, value, writable: true, enumerable: true, configurable: true };
+      }
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  };
+
+  function dataset(element) {
+    own(element);
+    const extra = NodeSlot.extra(element);
+    if (extra.dataset === undefined) {
+      const map = Object.create(DOMStringMap.prototype);
+      new ObjectSlot(map, { __proto__: null, element });
+      extra.dataset = new Proxy(map, mapHandler);
+    }
+    return extra.dataset;
+  }
+
+  return { DOMTokenList, DOMStringMap, tokenList, dataset };
+})

@@ -1,0 +1,202 @@
+/* Encoding Standard: TextEncoder and TextDecoder; and the HTML Standard's btoa and atob. */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const patterns = realm.shared('core/patterns');
+  const { Boolean, Object, String, Uint8Array, RangeError, TypeError } = js;
+  const { describe, usv, required, bytesOf } = realm.part('core/webidl');
+
+  class TextEncoder {
+    get encoding() {
+      return 'utf-8';
+    }
+
+    encode(input = '') {
+      return js.seen(new Uint8Array(native.encodeUTF8(usv(input))), 'Uint8Array');
+    }
+
+    encodeInto(source, destination) {
+      required(2, arguments.length);
+      const text = usv(source);
+      const target = bytesOf(destination);
+      if (target === undefined) throw new TypeError('Argument 2 must be a Uint8Array');
+      let read = 0;
+      let written = 0;
+      for (let at = 0; at < text.length;) {
+        const code = js.codePointAt(text, at);
+        at += code > 0xffff ? 2 : 1;
+        const length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+        if (written + length > target.length) break;
+        if (length === 1) {
+          target[written] = code;
+        } else {
+          target[written] = js.list(0, 0, 0xc0, 0xe0, 0xf0)[length] | (code >> (6 * (length - 1)));
+          for (let i = 1; i < length; i++) target[written + i] = 0x80 | ((code >> (6 * (length - 1 - i))) & 0x3f);
+        }
+        written += length;
+        read += code > 0xffff ? 2 : 1;
+      }
+      return { read, written };
+    }
+  }
+  describe(TextEncoder, 'TextEncoder');
+
+  // Encoding Standard, "names and labels", for the encodings that the native decoder knows.
+  const labels = { __proto__: null,
+    'utf-8': js.list('utf-8', 'utf8', 'unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'x-unicode20utf8'),
+    'windows-1252': js.list(
+      'windows-1252', 'ansi_x3.4-1968', 'ascii', 'cp1252', 'cp819', 'csisolatin1', 'ibm819', 'iso-8859-1',
+      'iso-ir-100', 'iso8859-1', 'iso88591', 'iso_8859-1', 'iso_8859-1:1987', 'l1', 'latin1', 'us-ascii', 'x-cp1252',
+    ),
+    'utf-16le': js.list('utf-16le', 'csunicode', 'iso-10646-ucs-2', 'ucs-2', 'unicode', 'unicodefeff', 'utf-16'),
+    'utf-16be': js.list('utf-16be', 'unicodefffe'),
+  };
+
+  /** Encoding Standard, "get an encoding". */
+  function encodingNamed(label) {
+    const name = js.toLowerCase(js.replace(label, patterns.outerWhitespace, ''));
+    return js.find(Object.keys(labels), (encoding) => js.includes(labels[encoding], name));
+  }
+
+  /** How many bytes at the end of `bytes` begin a character that is not complete yet. */
+  function incompleteTail(encoding, bytes) {
+    const length = bytes.length;
+    if (encoding === 'windows-1252') return 0;
+    if (encoding !== 'utf-8') {
+      const odd = length % 2;
+      if (length - odd < 2) return odd;
+      const high = bytes[length - odd - (encoding === 'utf-16le' ? 1 : 2)];
+      return (high & 0xfc) === 0xd8 ? odd + 2 : odd;
+    }
+    for (let back = 1; back <= 3 && back <= length; back++) {
+      const byte = bytes[length - back];
+      if ((byte & 0xc0) === 0x80) continue;
+      const wanted = byte >= 0xf0 && byte < 0xf5 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 1;
+      return wanted > back && byte < 0xf5 ? back : 0;
+    }
+    return 0;
+  }
+
+  class TextDecoder {
+    #encoding;
+    #fatal;
+    #ignoreBOM;
+    #held = new Uint8Array(0);
+    #streaming = false;
+    #seenBOM = false;
+
+    constructor(label = 'utf-8', options = undefined) {
+      const name = `${label}`;
+      this.#encoding = encodingNamed(name);
+      if (this.#encoding === undefined) {
+        realm.part('core/missing').report(`the encoding "${name}"`);
+        throw new RangeError(`Failed to construct 'TextDecoder': The encoding label provided ('${name}') is invalid.`);
+      }
+      this.#fatal = Boolean(options?.fatal);
+      this.#ignoreBOM = Boolean(options?.ignoreBOM);
+    }
+
+    get encoding() {
+      return this.#encoding;
+    }
+    get fatal() {
+      return this.#fatal;
+    }
+    get ignoreBOM() {
+      return this.#ignoreBOM;
+    }
+
+    decode(input = undefined, options = undefined) {
+      let bytes = input === undefined ? new Uint8Array(0) : bytesOf(input);
+      if (bytes === undefined) throw new TypeError('Argument 1 must be an ArrayBuffer or a view on one');
+      if (!this.#streaming) {
+        this.#held = new Uint8Array(0);
+        this.#seenBOM = false;
+      }
+      this.#streaming = Boolean(options?.stream);
+      if (this.#held.length > 0) {
+        const joined = new Uint8Array(this.#held.length + bytes.length);
+        joined.set(this.#held);
+        joined.set(bytes, this.#held.length);
+        bytes = joined;
+      }
+      const tail = this.#streaming ? incompleteTail(this.#encoding, bytes) : 0;
+      this.#held = js.slice(bytes, bytes.length - tail);
+      let text = native.decode(this.#encoding, bytes.subarray(0, bytes.length - tail), this.#fatal);
+      if (text === null) {
+        this.#streaming = false;
+        throw new TypeError('The encoded data was not valid.');
+      }
+      if (!this.#seenBOM && text !== '') {
+        this.#seenBOM = true;
+        if (!this.#ignoreBOM && this.#encoding !== 'windows-1252' && js.charCodeAt(text, 0) === 0xfeff) text = js.slice(text, 1);
+      }
+      return text;
+    }
+  }
+  describe(TextDecoder, 'TextDecoder');
+
+  /** Encoding Standard, "UTF-8 decode": without a byte order mark, errors as U+FFFD. */
+  function decodeUTF8(bytes) {
+    const text = native.decode('utf-8', bytes, false);
+    return js.charCodeAt(text, 0) === 0xfeff ? js.slice(text, 1) : text;
+  }
+
+  /** Infra Standard, "isomorphic decode": every byte is the character of that number. */
+  function isomorphicDecode(bytes) {
+    let text = '';
+    for (let start = 0; start < bytes.length; start += 8192) {
+      text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+    }
+    return text;
+  }
+
+  const encodeUTF8 = (text) => new Uint8Array(native.encodeUTF8(text));
+
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+  const invalidCharacter = () =>
+    new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+
+  /** HTML Standard, `btoa(data)`: RFC 4648 base64 of a string of bytes. */
+  function btoa(data) {
+    required(1, arguments.length);
+    const text = `${data}`;
+    let output = '';
+    for (let i = 0; i < text.length; i += 3) {
+      const a = js.charCodeAt(text, i);
+      const b = i + 1 < text.length ? js.charCodeAt(text, i + 1) : 0;
+      const c = i + 2 < text.length ? js.charCodeAt(text, i + 2) : 0;
+      if (a > 255 || b > 255 || c > 255) throw invalidCharacter();
+      const group = (a << 16) | (b << 8) | c;
+      output += alphabet[group >> 18] + alphabet[(group >> 12) & 63];
+      output += i + 1 < text.length ? alphabet[(group >> 6) & 63] : '=';
+      output += i + 2 < text.length ? alphabet[group & 63] : '=';
+    }
+    return output;
+  }
+
+  /** Infra Standard, "forgiving-base64 decode". */
+  function atob(data) {
+    required(1, arguments.length);
+    let text = js.replace(`${data}`, patterns.allWhitespace, '');
+    if (text.length % 4 === 0) text = js.replace(text, patterns.paddingOfBase64, '');
+    if (text.length % 4 === 1) throw invalidCharacter();
+    const output = js.list();
+    let bits = 0;
+    let held = 0;
+    for (let i = 0; i < text.length; i++) {
+      const value = js.indexOf(alphabet, text[i]);
+      if (value < 0) throw invalidCharacter();
+      held = ((held << 6) | value) & 0xffff;
+      bits += 6;
+      if (bits >= 8) {
+        bits -= 8;
+        js.push(output, String.fromCharCode((held >> bits) & 0xff));
+      }
+    }
+    return js.join(output, '');
+  }
+
+  return { TextEncoder, TextDecoder, members: { __proto__: null, btoa, atob }, btoa, atob, decodeUTF8, encodeUTF8, isomorphicDecode };
+})

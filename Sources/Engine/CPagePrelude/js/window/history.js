@@ -1,0 +1,73 @@
+/* HTML Standard, "The History interface". */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { Number, TypeError } = js;
+  const { describe, required } = realm.part('core/webidl');
+  const clone = realm.part('core/clone');
+  let isMaking = false;
+  let state;
+  let isKnown = false;
+  let scrollRestoration = 'auto';
+
+  const check = () => {
+    if (!native.isActive()) {
+      throw new realm.DOMException(
+        'Attempt to use History API from a document that isn\'t fully active', 'SecurityError');
+    }
+  };
+
+  /** HTML Standard, "shared history push/replace state steps". */
+  function update(isPush, data, url) {
+    check();
+    const serialized = clone.serialize(data);
+    native.update(isPush, serialized.text, serialized.buffers, url === undefined || url === null ? undefined : `${url}`);
+    state = clone.deserialize(serialized);
+    isKnown = true;
+  }
+
+  class History {
+    constructor() { if (!isMaking) throw new TypeError('Illegal constructor'); }
+    get length() { check(); return native.length(); }
+    get scrollRestoration() { check(); return scrollRestoration; }
+    set scrollRestoration(value) {
+      check();
+      value = `${value}`;
+      if (value === 'auto' || value === 'manual') scrollRestoration = value;
+    }
+    get state() {
+      check();
+      if (!isKnown) {
+        isKnown = true;
+        const [text, buffers] = native.state();
+        state = clone.deserialize({ __proto__: null, text, buffers, ports: js.list() });
+      }
+      return state;
+    }
+    go(delta = 0) { check(); native.go(Number(delta) | 0); }
+    back() { check(); native.go(-1); }
+    forward() { check(); native.go(1); }
+    pushState(data, unused, url = undefined) {
+      required(2, arguments.length);
+      update(true, data, url);
+    }
+    replaceState(data, unused, url = undefined) {
+      required(2, arguments.length);
+      update(false, data, url);
+    }
+  }
+  describe(History, 'History');
+
+  isMaking = true;
+  const history = new History();
+  isMaking = false;
+
+  /** A traversal made another entry of this document the current one: begins `popstate`. */
+  function firePopState(text, buffers) {
+    state = clone.deserialize({ __proto__: null, text, buffers, ports: js.list() });
+    isKnown = true;
+    return realm.part('window/events').start('PopStateEvent', 'popstate', { __proto__: null, state, hasUAVisualTransition: false });
+  }
+
+  return { History, members: { get history() { return history; } }, firePopState };
+})

@@ -1,0 +1,118 @@
+/* HTML Standard, "Web storage": Storage, localStorage and sessionStorage. */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { Map, Number, Object, Proxy, Reflect, WeakMap, TypeError } = js;
+  const { describe, required, illegalConstructor } = realm.part('core/webidl');
+
+  /** Which area ('local' or 'session') each object stands for; the objects are proxies and hold no private fields. */
+  const areas = new WeakMap();
+
+  function areaOf(storage) {
+    const area = areas.get(storage);
+    if (area === undefined) throw new TypeError('Can only be called on instances of Storage');
+    return area;
+  }
+
+  class Storage {
+    constructor() {
+      throw illegalConstructor();
+    }
+
+    get length() {
+      return native.count(areaOf(this));
+    }
+
+    key(index) {
+      required(1, arguments.length);
+      return native.keyAt(areaOf(this), Number(index) >>> 0);
+    }
+
+    getItem(key) {
+      required(1, arguments.length);
+      return native.get(areaOf(this), `${key}`);
+    }
+
+    setItem(key, value) {
+      required(2, arguments.length);
+      native.set(areaOf(this), `${key}`, `${value}`);
+    }
+
+    removeItem(key) {
+      required(1, arguments.length);
+      native.remove(areaOf(this), `${key}`);
+    }
+
+    clear() {
+      native.clear(areaOf(this));
+    }
+  }
+  describe(Storage, 'Storage');
+
+  /**
+   * Web IDL, "legacy platform objects": keys are properties of the object, and members of the prototype
+   * win over keys of the same name.
+   */
+  function makeStorage(area) {
+    const proxy = new Proxy(Object.create(Storage.prototype), { __proto__: null,
+      get(target, key, receiver) {
+        if (typeof key === 'symbol' || key in Storage.prototype) return Reflect.get(target, key, receiver);
+        return native.get(area, key) ?? undefined;
+      },
+      set(target, key, value) {
+        if (typeof key === 'symbol') return Reflect.set(target, key, value);
+        native.set(area, key, `${value}`);
+        return true;
+      },
+      has(target, key) {
+        return Reflect.has(target, key) || (typeof key === 'string' && native.get(area, key) !== null);
+      },
+      deleteProperty(target, key) {
+        if (typeof key === 'symbol') return Reflect.deleteProperty(target, key);
+        native.remove(area, key);
+        return true;
+      },
+      ownKeys(target) {
+        return js.list(...native.keys(area), ...Reflect.ownKeys(target));
+      },
+      getOwnPropertyDescriptor(target, key) {
+        if (typeof key === 'string' && !(key in Storage.prototype)) {
+          const value = native.get(area, key);
+          if (value !== null) return { __proto__: null, value, writable: true, enumerable: true, configurable: true };
+        }
+        return Reflect.getOwnPropertyDescriptor(target, key);
+      },
+      defineProperty(target, key, descriptor) {
+        if (typeof key === 'symbol') return Reflect.defineProperty(target, key, descriptor);
+        if (!('value' in descriptor)) return false;
+        native.set(area, key, `${descriptor.value}`);
+        return true;
+      },
+      preventExtensions() {
+        return false;
+      },
+    });
+    areas.set(proxy, area);
+    return proxy;
+  }
+
+  const storages = new Map();
+
+  /** The getters of `localStorage` and `sessionStorage`. */
+  function storage(area) {
+    native.check(area);
+    if (!storages.has(area)) storages.set(area, makeStorage(area));
+    return storages.get(area);
+  }
+
+  const members = {
+    get localStorage() {
+      return storage('local');
+    },
+    get sessionStorage() {
+      return storage('session');
+    },
+  };
+
+  return { Storage, members };
+})

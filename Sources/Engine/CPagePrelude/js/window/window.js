@@ -1,0 +1,80 @@
+/* HTML Standard, "The Window object": the members that are about windows themselves. */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { Object, TypeError } = js;
+  const { window, global, record: { id } } = realm;
+
+  const members = {
+    get window() { return window; },
+    get self() { return window; },
+    get frames() { return window; },
+    get top() { return native.top(); },
+    get parent() { return native.parent(); },
+    get opener() { return native.opener(); },
+    set opener(value) {
+      if (value === null) native.disownOpener();
+      else replace('opener', value);
+    },
+    get closed() { return native.closed(); },
+    get length() { return native.length(); },
+    get name() { return native.name(); },
+    set name(value) { native.setName(`${value}`); },
+    get status() { return status; },
+    set status(value) { status = `${value}`; },
+    get defaultStatus() { return defaultStatus; },
+    set defaultStatus(value) { defaultStatus = `${value}`; },
+    get frameElement() {
+      const handle = native.frameElement();
+      return handle === 0 ? null : realm.part('dom/nodes').wrap(handle);
+    },
+    get event() { return realm.currentEvent; },
+    get origin() { return native.origin(); },
+    get isSecureContext() { return native.isSecureContext(); },
+    get crossOriginIsolated() { return false; },
+
+    open(url = undefined, target = undefined, features = undefined) {
+      return native.open(
+        url === undefined ? undefined : `${url}`, target === undefined ? undefined : `${target}`,
+        features === undefined || features === null ? undefined : `${features}`);
+    },
+    close() { native.close(); },
+    focus() { native.focus(); },
+    blur() { native.blur(); },
+    stop() { native.stop(); },
+    print() { native.print(); },
+    // Two overloads in the standard: alert() has no text, alert(undefined) has one.
+    alert(...message) { native.alert(message.length === 0 ? '' : `${message[0]}`); },
+    confirm(message = '') { return native.confirm(`${message}`); },
+    prompt(message = '', defaultText = '') { return native.prompt(`${message}`, `${defaultText}`); },
+    reportError(error) {
+      if (arguments.length === 0) throw new TypeError('Not enough arguments');
+      realm.report(error);
+    },
+    captureEvents() {},
+    releaseEvents() {},
+  };
+
+  let status = '';
+  let defaultStatus = '';
+
+  /** Web IDL, "Replaceable": assigning makes an ordinary property. */
+  function replace(name, value) {
+    Object.defineProperty(global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+  }
+
+  /** Gives the getters of those names a setter that replaces the property. */
+  function replaceable(object, names) {
+    for (const name of names) {
+      const { get } = Object.getOwnPropertyDescriptor(object, name);
+      Object.defineProperty(object, name, { __proto__: null,
+        get, set(value) { replace(name, value); }, enumerable: true, configurable: true,
+      });
+    }
+    return object;
+  }
+
+  replaceable(members, js.list('self', 'frames', 'parent', 'length', 'event', 'origin'));
+
+  return { members, replaceable, id };
+})

@@ -1,0 +1,231 @@
+/*
+ * What one realm may do with a window: the handlers of window proxies. HTML Standard, "The WindowProxy exotic object"
+ * and "Cross-origin objects". The handler object asks for these functions per realm, so they know who is looking.
+ */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const { Array, Map, Number, Object, Reflect, Set, String, Symbol, WeakMap } = js;
+  const { me, names } = realm;
+  const {
+    get, set, has, deleteProperty, ownKeys, getOwnPropertyDescriptor, defineProperty,
+  } = Reflect;
+  const { hasOwn } = Object;
+  const nameOfCrossOrigin = js.list(
+    'window', 'self', 'location', 'close', 'closed', 'focus', 'blur', 'frames', 'length', 'top', 'opener', 'parent',
+    'postMessage',
+  );
+  /** HTML Standard, "CrossOriginPropertyFallback": readable as undefined, so that promises and printing work. */
+  const fallbacks = js.list('then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable);
+  const isFallback = (key) => js.includes(fallbacks, key);
+
+  /** The kind of the names that are only reported, in GlobalNames.swift. */
+  const MISSING = 3;
+
+  /** An array index as a property name; -1 for anything else. */
+  function indexOf(key) {
+    if (typeof key !== 'string' || key.length > 10) return -1;
+    const code = js.charCodeAt(key, 0);
+    if (!(code >= 48 && code <= 57)) return -1;
+    const index = Number(key);
+    return Number.isInteger(index) && index < 4294967295 && `${index}` === key ? index : -1;
+  }
+
+  function securityError(key) {
+    const text = typeof key === 'symbol' ? String(key) : key;
+    return new realm.DOMException(native.blockedAccess(text), 'SecurityError');
+  }
+
+  const actsForCaller = new Set(js.list('location', 'close', 'closed', 'focus', 'blur'));
+
+  /** The cross-origin view of each window that this realm has looked at. */
+  const views = new WeakMap();
+
+  /** HTML Standard, "CrossOriginProperties" of a window, with the functions that this realm gets. */
+  function viewOf(record) {
+    let view = views.get(record);
+    if (view === undefined) views.set(record, (view = makeView(record)));
+    return view;
+  }
+
+  function makeView(record) {
+    const { id } = record;
+    const method = (value) => ({ __proto__: null, value, writable: false, enumerable: false, configurable: true });
+    const getter = (read) => ({ __proto__: null, get: read, set: undefined, enumerable: false, configurable: true });
+    const { postMessage } = realm.part('window/messaging');
+    const view = {
+      __proto__: null,
+      window: getter(() => native.proxy(id)), self: getter(() => native.proxy(id)),
+      frames: getter(() => native.proxy(id)),
+      location: { __proto__: null,
+        get: () => realm.part('window/location').crossOriginLocation(id),
+        set: (value) => { native.navigate(id, `${value}`, 0); },
+        enumerable: false, configurable: true,
+      },
+      closed: getter(() => native.closed(id)), length: getter(() => native.length(id)),
+      top: getter(() => native.top(id)), parent: getter(() => native.parent(id)), opener: getter(() => native.opener(id)),
+      close: method(function close() { native.close(id); }),
+      focus: method(function focus() { native.focus(id); }),
+      blur: method(function blur() { native.blur(id); }),
+      postMessage: method(postMessage(id)),
+    };
+    return view;
+  }
+
+  /** HTML Standard, "CrossOriginGetOwnPropertyHelper", and child windows by index and name. */
+  function crossOriginDescriptor(record, key) {
+    const index = indexOf(key);
+    if (index >= 0) {
+      const child = native.childAt(record.id, index);
+      if (child !== null) return { __proto__: null, value: child, writable: false, enumerable: true, configurable: true };
+    }
+    const view = viewOf(record);
+    if (typeof key === 'string' && key in view) return view[key];
+    if (typeof key === 'string' && index < 0) {
+      const child = native.childNamed(record.id, key);
+      if (child !== null) return { __proto__: null, value: child, writable: false, enumerable: false, configurable: true };
+    }
+    if (isFallback(key)) return { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: true };
+    throw securityError(key);
+  }
+
+  /** The global object that this realm's world has for the window. */
+  const globalOf = me.world === ''
+    ? (record) => record.global ?? native.globalOf(record.id)
+    : (record) => record.worlds?.[me.world] ?? native.globalOf(record.id);
+
+  /** HTML Standard, "named access on the Window object": a child window, an element, or undefined. */
+  function namedObject({ id }, name) {
+    const found = native.namedObject(id, name);
+    return typeof found === 'number' ? realm.part('dom/nodes').wrap(found) : found;
+  }
+
+  function traps(record) {
+    const { id } = record;
+    const isSame = () => record.key === me.key;
+    const isOther = id !== realm.record.id;
+    /** Members that ask on behalf of the window that uses them, not of the one that has them. */
+    const forCaller = (key) => {
+      const descriptor = viewOf(record)[key];
+      if (key === 'location') {
+        make(key);
+        return realm.part('window/location').locationOfOther(id, globalOf(record)?.location);
+      }
+      return descriptor.get === undefined ? descriptor.value : descriptor.get();
+    };
+    const ownPostMessage = () => realm.part('window/messaging').postMessage(id);
+
+    const isMissing = (key) => typeof key === 'string' && key in names && names[key][1] === MISSING;
+    /** The realm whose global object this is makes the name, if it is one that it can make. */
+    const make = (key) =>
+      typeof key === 'string' && key in names && names[key][1] !== MISSING && native.installGlobal(id, key);
+    /** Whether the global object has the property only to report that the simulator does not have it. */
+    const isPhantom = (key, descriptor) =>
+      descriptor.get !== undefined && isMissing(key) && realm.shared('core/missing-members').phantoms.has(descriptor.get);
+
+    function descriptorOf(global, key) {
+      let descriptor = getOwnPropertyDescriptor(global, key);
+      if (descriptor === undefined) {
+        const index = indexOf(key);
+        if (index >= 0) {
+          const child = native.childAt(id, index);
+          return child === null ? undefined : { __proto__: null, value: child, writable: false, enumerable: true, configurable: true };
+        }
+        if (make(key)) descriptor = getOwnPropertyDescriptor(global, key);
+        else return named(key);
+        if (descriptor === undefined) return undefined;
+      }
+      if (isPhantom(key, descriptor)) return undefined;
+      // A name that is not loaded yet shows as what it is going to be.
+      if (descriptor.get !== undefined && key in names && names[key][1] === 0) {
+        global[key];
+        descriptor = getOwnPropertyDescriptor(global, key);
+      }
+      // A proxy may not report what its target does not have as permanent.
+      descriptor.configurable = true;
+      return descriptor;
+    }
+
+    function named(key) {
+      const value = typeof key === 'string' ? namedObject(record, key) : undefined;
+      return value === undefined ? undefined : { __proto__: null, value, writable: true, enumerable: false, configurable: true };
+    }
+
+    return { __proto__: null,
+      get(target, key) {
+        if (!isSame()) {
+          const descriptor = crossOriginDescriptor(record, key);
+          return descriptor.get === undefined ? descriptor.value : descriptor.get();
+        }
+        if (key === 'postMessage') return ownPostMessage();
+        if (isOther && actsForCaller.has(key)) return forCaller(key);
+        const global = globalOf(record);
+        const value = get(global, key);
+        if (value !== undefined) return key === 'constructor' ? native.inherited(id, key) : value;
+        if (key === Symbol.toStringTag) return 'Window';
+        if (hasOwn(global, key)) return value;
+        if (make(key)) return get(global, key);
+        const descriptor = descriptorOf(global, key);
+        if (descriptor !== undefined) return descriptor.value;
+        if (isMissing(key)) {
+          realm.part('core/missing').report(key);
+          return undefined;
+        }
+        return native.inherited(id, key);
+      },
+      set(target, key, value) {
+        if (!isSame()) {
+          const descriptor = crossOriginDescriptor(record, key);
+          if (descriptor.set === undefined) throw securityError(key);
+          descriptor.set(value);
+          return true;
+        }
+        if (indexOf(key) >= 0) return false;
+        if (isOther && key === 'location') {
+          native.navigate(id, `${value}`, 0);
+          return true;
+        }
+        make(key);
+        return set(globalOf(record), key, value);
+      },
+      has(target, key) {
+        if (!isSame()) return crossOriginDescriptor(record, key) !== undefined;
+        const global = globalOf(record);
+        if (isMissing(key)) return descriptorOf(global, key) !== undefined;
+        return has(global, key) || make(key) || descriptorOf(global, key) !== undefined;
+      },
+      getOwnPropertyDescriptor(target, key) {
+        return isSame() ? descriptorOf(globalOf(record), key) : { __proto__: null, ...crossOriginDescriptor(record, key) };
+      },
+      defineProperty(target, key, descriptor) {
+        if (!isSame()) throw securityError(key);
+        if (indexOf(key) >= 0) return false;
+        make(key);
+        // Not permanent, for the reason above.
+        return defineProperty(globalOf(record), key, { __proto__: null, ...descriptor, configurable: true });
+      },
+      deleteProperty(target, key) {
+        if (!isSame()) throw securityError(key);
+        if (indexOf(key) >= 0) return native.childAt(id, indexOf(key)) === null;
+        make(key);
+        return deleteProperty(globalOf(record), key);
+      },
+      ownKeys() {
+        const indices = Array.from({ __proto__: null, length: native.length(id) }, (_, index) => `${index}`);
+        if (!isSame()) return js.list(...indices, ...nameOfCrossOrigin, ...fallbacks);
+        const global = globalOf(record);
+        native.installAllGlobals(id);
+        const keys = js.filter(ownKeys(global), (key) => !isMissing(key) || descriptorOf(global, key) !== undefined);
+        return js.list(...indices, ...keys);
+      },
+      getPrototypeOf() {
+        return isSame() ? descriptorOf(globalOf(record), 'Window').value.prototype : null;
+      },
+      setPrototypeOf(target, prototype) { return prototype === this.getPrototypeOf(target); },
+      isExtensible() { return true; },
+      preventExtensions() { return false; },
+    };
+  }
+
+  return { traps, securityError, namedObject };
+})
