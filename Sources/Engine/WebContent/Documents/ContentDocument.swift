@@ -71,7 +71,8 @@ final class ContentDocument {
     enter(frame)
   }
 
-  /// HTML Standard, "create a new browsing context and document": the initial about:blank.
+  /// HTML Standard, "creating a new browsing context": the initial about:blank.
+  /// https://html.spec.whatwg.org/multipage/document-sequences.html#creating-a-new-browsing-context
   static func initialEmpty(
     in navigable: NavigableID, of world: ContentWorld, creator: ContentDocument?, sandbox: SandboxFlags
   ) -> ContentDocument {
@@ -99,7 +100,7 @@ final class ContentDocument {
   var origin: Origin { script.origin }
   var isParsing: Bool { pipeline != nil }
 
-  /// HTML Standard, "destroy a document".
+  /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#destroy-a-document
   func destroy() {
     pipeline = nil
     watcher = nil
@@ -123,7 +124,8 @@ final class ContentDocument {
   }
 }
 
-/// HTML Standard, "cross-origin opener policy value".
+/// HTML Standard, "opener policy value".
+/// https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policy-value
 enum OpenerPolicy: Equatable {
   case unsafeNone
   case sameOriginAllowPopups
@@ -144,6 +146,7 @@ enum OpenerPolicy: Equatable {
   }
 
   /// HTML Standard, "check if COOP values require a browsing context group switch".
+  /// https://html.spec.whatwg.org/multipage/browsers.html#check-browsing-context-group-switch-coop-value
   static func requiresSwitch(
     from current: OpenerPolicy, origin currentOrigin: Origin, isInitialEmpty: Bool, to response: OpenerPolicy,
     origin responseOrigin: Origin
@@ -168,6 +171,7 @@ enum ReferrerPolicy: String {
   case unsafeURL = "unsafe-url"
 
   /// Referrer Policy, "determine request's referrer"; nil for none.
+  /// https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer
   func referrer(from source: WebURL, to destination: WebURL) -> String? {
     guard source.isHTTPFamily, self != .noReferrer else { return nil }
     let origin = source.origin
@@ -191,7 +195,7 @@ enum ReferrerPolicy: String {
 }
 
 extension WebURL {
-  /// Referrer Policy, "strip url for use as a referrer".
+  /// https://w3c.github.io/webappsec-referrer-policy/#strip-url
   fileprivate var strippedForReferrer: String {
     var stripped = "\(scheme)://\(host ?? "")"
     if let port { stripped += ":\(port)" }

@@ -10,6 +10,7 @@ struct DocumentParser {
   let document: ContentDocument
   var world: ContentWorld { document.world }
 
+  /// WebKit's DocumentWriter: begin, the text, end.
   func parse(_ input: ParseInput) {
     let parser = HTMLParser(
       document: document.tree, scripting: document.script.scripting == .enabled ? .enabled : .disabled)
@@ -56,7 +57,8 @@ struct DocumentParser {
     }
   }
 
-  /// HTML Standard, "the end".
+  /// HTML Standard, "the end", steps 1 to 4.
+  /// https://html.spec.whatwg.org/multipage/parsing.html#the-end
   private func finishParsing() {
     guard let pipeline = document.pipeline, !pipeline.reachedEnd else { return }
     pipeline.reachedEnd = true
@@ -67,7 +69,8 @@ struct DocumentParser {
     runDeferred()
   }
 
-  /// Steps 5 to 8 of "the end": deferred scripts in order, then DOMContentLoaded.
+  /// Steps 5 and 6 of "the end": deferred scripts in order, then DOMContentLoaded. `FrameLoader.checkCompleted` has the
+  /// rest.
   func runDeferred() {
     guard let pipeline = document.pipeline, pipeline.reachedEnd else { return }
     while let next = pipeline.deferred.first {
@@ -83,6 +86,7 @@ struct DocumentParser {
     if let frame = document.frame { frame.loader.checkCompleted() }
   }
 
+  /// WebKit's LocalFrame::injectUserScripts.
   func runUserScripts(_ time: UserScript.InjectionTime) {
     guard let frame = document.frame, let page = frame.page, !page.settings.unboundFrames.contains(frame) else {
       return

@@ -33,6 +33,7 @@ extension ContentDocument {
   }
 
   /// HTML Standard, "shared declarative refresh steps", for the first `meta` that has one.
+  /// https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh
   func noteRefreshMeta() {
     for node in tree.descendants {
       guard let element = node as? Element, element.localName == "meta",
@@ -44,6 +45,7 @@ extension ContentDocument {
   }
 
   /// HTML Standard, "referrer" metadata: the last one counts.
+  /// https://html.spec.whatwg.org/multipage/semantics.html#meta-referrer
   func noteReferrerPolicy(of meta: Element) {
     guard meta.attribute("name")?.lowercased() == "referrer", let content = meta.attribute("content") else { return }
     let keyword = content.filter { !$0.isWhitespace }.lowercased()
@@ -62,6 +64,7 @@ extension ContentDocument {
     console(.warn, "WebViewSimulator does not have \(what); the page goes on without it.")
   }
 
+  /// A line in the console of the document's page.
   func console(_ level: ConsoleMessage.Level, _ text: String) {
     if let page = frame?.page { world.post(.console(page.id, ConsoleMessage(level: level, text: text))) }
   }

@@ -6,6 +6,8 @@ import WindowRegistry
 
 /// `document.write` and its relatives.
 extension DocumentParser {
+  /// HTML Standard, "document write steps", after the checks that the prelude makes.
+  /// https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-write-steps
   func write(_ text: String, by caller: Caller) throws(DOMExceptionError) {
     if document.pipeline == nil { try open(by: caller) }
     guard let pipeline = document.pipeline else { return }
@@ -29,35 +31,41 @@ extension DocumentParser {
     }
   }
 
-  /// HTML Standard, "document open steps".
+  /// https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-open-steps
   func open(by caller: Caller) throws(DOMExceptionError) {
     guard let frame = document.frame else { return }
     let script = document.script
+    // 4. Only documents of the same origin open it.
     guard caller.incumbent.origin.isSameOrigin(as: document.origin) else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
+    // 5. A parser at work is not disturbed. 6. Nor is a page that is left.
     if document.pipeline != nil && document.pipeline?.isScriptCreated == false { return }
     if let unloading = frame.page?.promptsSuppressed, unloading > 0 { return }
-    // WebKit departs from the standard: without a load on its way, questions about new windows stay open.
+    // 8. Stop loading. WebKit departs from the standard: without a load on its way,
+    // questions about new windows stay open.
     if frame.isNavigating { frame.loader.stopAllLoads(reason: .documentOpenStopsLoad) }
+    // 11. Everything in the document goes.
     frame.loader.removeChildren()
     document.tree.observer = nil
     try? document.tree.replaceChildren(with: nil)
     document.watch()
     document.titleChanged()
     document.wasWritten = true
+    // 12. The URL is the opening document's.
     if caller.entry !== script {
       script.url = caller.entry.url.withoutFragment
       world.registry.setURL(script.url, of: frame.id)
       frame.loader.urlChanged()
     }
+    // 16. to 18. A parser that scripts feed.
     let parser = HTMLParser(document: document.tree, scripting: script.scripting == .enabled ? .enabled : .disabled)
     document.pipeline = ParsePipeline(parser: parser, isScriptCreated: true)
     document.isComplete = false
     script.readyState = .loading
   }
 
-  /// HTML Standard, "document close steps".
+  /// https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-document-close
   func close() {
     guard let pipeline = document.pipeline, pipeline.isScriptCreated else {
       return

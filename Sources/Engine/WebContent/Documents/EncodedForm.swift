@@ -2,7 +2,8 @@ import HTMLTree
 import PageScripting
 import URLStandard
 
-/// A form as the network sees it (HTML Standard, "form submission algorithm", the encoding part).
+/// A form as the network sees it (HTML Standard, "form submission algorithm", the encoding part):
+/// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
 struct EncodedForm {
   let url: WebURL
   let method: String

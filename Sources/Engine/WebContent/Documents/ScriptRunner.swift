@@ -12,11 +12,15 @@ struct ScriptRunner {
 
   enum ScriptOrigin { case parser, script }
 
+  /// https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
   func prepare(_ element: Element, origin: ScriptOrigin) {
+    // 1. What has started already is left.
     guard !element.scriptFlags.contains(.alreadyStarted), let frame = document.frame else { return }
+    // 5. to 7. So is an element without a script, or outside the document.
     let sourceAttribute = element.attribute("src")
     if sourceAttribute == nil && element.childTextContent.isEmpty { return }
     guard element.isConnected else { return }
+    // 8. to 13., and 19. The type.
     let isModule: Bool
     switch scriptType(of: element) {
     case .classic:
@@ -25,8 +29,10 @@ struct ScriptRunner {
     case .module: isModule = true
     case .data: return
     }
+    // 15. and 18. Started, if only to find that scripts are disabled.
     element.scriptFlags.insert(.alreadyStarted)
     guard document.script.scripting == .enabled else { return }
+    // The script is in the element: it runs at once, or after the style sheets that the parser has met.
     guard let sourceAttribute else {
       if isModule { return prepareInlineModule(element, origin: origin) }
       let pending = PendingScript(element: element, url: nil, source: element.childTextContent)
@@ -36,6 +42,7 @@ struct ScriptRunner {
       }
       return execute(pending)
     }
+    // 33. The script is fetched. 33.3. and 33.6. An empty or wrong URL is an error.
     guard let url = WebURL(sourceAttribute, base: document.script.documentBaseURL), !sourceAttribute.isEmpty else {
       world.queueTask { _ = document.fire("error", at: element) }
       return
@@ -43,6 +50,7 @@ struct ScriptRunner {
     let pending = PendingScript(element: element, url: url, source: nil, isModule: isModule)
     if origin == .script { pending.gesture = world.gesture }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
+    // The parser's own scripts wait for the end of the document, or it for them; all others run when they have come.
     if origin == .parser && !isAsync, let pipeline = document.pipeline {
       if isModule || element.hasAttribute("defer") {
         pipeline.deferred.append(pending)
@@ -75,7 +83,7 @@ struct ScriptRunner {
   private enum ScriptType { case classic, module, data }
 
   /// Runs the script elements of a document, after WebKit's ScriptElement and ScriptRunner:
-  /// HTML Standard, "prepare the script element", steps 8 to 12.
+  /// HTML Standard, "prepare the script element", steps 8 to 13.
   private func scriptType(of element: Element) -> ScriptType {
     let type = element.attribute("type")
     let language = element.attribute("language")
@@ -93,6 +101,7 @@ struct ScriptRunner {
     return .data
   }
 
+  /// https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element
   func execute(_ pending: PendingScript) {
     guard document.frame != nil else { return }
     guard let source = pending.source else {

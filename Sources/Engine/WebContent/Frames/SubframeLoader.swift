@@ -5,7 +5,8 @@ import URLStandard
 import WindowRegistry
 
 /// Loads the frames that elements of a document hold, after WebKit's SubframeLoader:
-/// `iframe` and `frame` elements and the navigables in them (HTML Standard, "process the iframe attributes").
+/// `iframe` and `frame` elements and the navigables in them (HTML Standard, "process the iframe attributes",
+/// https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes).
 struct SubframeLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
@@ -13,6 +14,8 @@ struct SubframeLoader {
   /// WebKit's limit on a frame that contains itself: so many ancestors may have its URL.
   private static let maximumSelfReferences = 2
 
+  /// HTML Standard, "create a new child navigable", and its first load.
+  /// https://html.spec.whatwg.org/multipage/document-sequences.html#create-a-new-child-navigable
   func insertFrame(_ element: Element) {
     guard let parent = document.frame, let page = parent.page, world.frame(in: element) == nil else { return }
     guard page.frames.count < world.budget.limits.frames else {
@@ -89,7 +92,7 @@ struct SubframeLoader {
     case url(WebURL)
   }
 
-  /// HTML Standard, "shared attribute processing steps for iframe and frame elements".
+  /// https://html.spec.whatwg.org/#shared-attribute-processing-steps-for-iframe-and-frame-elements
   private func source(of element: Element) -> FrameSource? {
     if element.localName == "iframe", let html = element.attribute("srcdoc") { return .srcdoc(html) }
     guard let text = element.attribute("src"), !text.isEmpty else { return .url(.aboutBlank) }

@@ -45,6 +45,7 @@ extension HistoryController {
     frame.parent?.history.current?.setChild(item)
   }
 
+  /// WebKit's HistoryController::updateBackForwardListClippedAtTarget.
   private func addEntry(load: DocumentLoad) {
     let frame = frame
     guard let page = frame.page else { return }
@@ -80,6 +81,7 @@ extension HistoryController {
   }
 
   /// HTML Standard, "URL and history update steps", and fragments: an entry of the same document.
+  /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#url-and-history-update-steps
   func recordSameDocumentEntry(state: SerializedValue?, url: WebURL) {
     let frame = frame
     guard let page = frame.page else { return }

@@ -30,7 +30,8 @@ struct DialogHost {
     return answer
   }
 
-  /// Rule 7.5: when a dialog is suppressed.
+  /// HTML Standard, "cannot show simple dialogs", as WebKit has it (rule 7.5).
+  /// https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#cannot-show-simple-dialogs
   private func dialogPage(of script: ScriptDocument, function: String) -> (Page, Frame)? {
     guard let document = world.contentDocument(of: script), let frame = document.frame, let page = frame.page else {
       return nil

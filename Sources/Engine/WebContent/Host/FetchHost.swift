@@ -98,7 +98,7 @@ private struct CORSCheck {
     }
   }
 
-  /// Fetch Standard, "CORS check".
+  /// https://fetch.spec.whatwg.org/#concept-cors-check
   private func allows(_ response: SimulatedResponse) -> Bool {
     let allowed = response.headers["Access-Control-Allow-Origin"]
     if request.credentials != .include && allowed == "*" { return true }

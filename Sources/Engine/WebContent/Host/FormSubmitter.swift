@@ -8,9 +8,8 @@ import WindowRegistry
 struct FormSubmitter {
   unowned let world: ContentWorld
 
-  // MARK: Forms
-
   /// HTML Standard, "form submission algorithm", after WebKit's FrameLoader::submitForm (rules 1.74 to 1.77).
+  /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
   func submit(_ submission: FormSubmission, in script: ScriptDocument) {
     guard let document = world.contentDocument(of: script), let frame = document.frame else { return }
     if document.policies.sandbox.contains(.forms) {

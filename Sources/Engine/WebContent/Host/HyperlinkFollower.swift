@@ -11,12 +11,15 @@ struct HyperlinkFollower {
   // MARK: Links
 
   /// HTML Standard, "follow the hyperlink", after WebKit's HTMLAnchorElement::handleClick (rules 1.63 to 1.73).
+  /// https://html.spec.whatwg.org/multipage/links.html#following-hyperlinks-2
   func followHyperlink(_ element: Element, in script: ScriptDocument, click: ClickDetails) {
     guard let document = world.contentDocument(of: script), let frame = document.frame,
       let href = element.attribute("href")
     else { return }
+    // 4. and 5. The URL; WebKit follows what is none too, and the load fails.
     let parsed = WebURL(href, base: script.documentBaseURL)
     let url = parsed ?? .aboutBlank
+    // 11. and 12. The referrer policy.
     let relations = LinkRelations(parsing: element.attribute("rel") ?? "")
     let policy = relations.noreferrer ? .noReferrer : element.referrerPolicy
     let download = downloadAttribute(of: element, url: url, document: document)
@@ -28,6 +31,7 @@ struct HyperlinkFollower {
       intent.reason = .linkIsDownload
       frame.loader.load(intent)
     } else {
+      // 3. The element's target, or the document's.
       let target = WindowRegistry.linkTarget(
         attribute: element.attribute("target"), baseTarget: element.ownerDocument?.firstBaseTarget)
       follow(intent, target: target, relations: relations, in: frame)
@@ -35,6 +39,7 @@ struct HyperlinkFollower {
     sendPings(of: element, to: url, document: document)
   }
 
+  /// Steps 6 to 13: choose a navigable, and navigate it.
   private func follow(_ intent: NavigationIntent, target: String, relations: LinkRelations, in frame: Frame) {
     var intent = intent
     switch world.registry.decideLink(
@@ -66,6 +71,7 @@ struct HyperlinkFollower {
   }
 
   /// HTML Standard, "hyperlink auditing" (rule 1.70).
+  /// https://html.spec.whatwg.org/multipage/links.html#hyperlink-auditing
   private func sendPings(of element: Element, to url: WebURL, document: ContentDocument) {
     guard let ping = element.attribute("ping"), url.isHTTPFamily, let page = document.frame?.page else { return }
     for text in ping.split(whereSeparator: \.isWhitespace) {

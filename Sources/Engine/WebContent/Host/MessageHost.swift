@@ -4,11 +4,13 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// Messages between windows, dialogs, activation, the console, and the app's message handlers.
+/// Messages between windows, and to the app's message handlers.
 struct MessageHost {
   unowned let world: ContentWorld
 
-  /// Rules 6.2 to 6.4: delivered as a task, compared with the document that is there then.
+  /// HTML Standard, "window post message steps", step 8: delivered as a task, compared with the document that is there
+  /// then (rules 6.2 to 6.4).
+  /// https://html.spec.whatwg.org/multipage/web-messaging.html#window-post-message-steps
   func postMessage(_ message: WindowMessage, to window: NavigableID, by caller: Caller) {
     guard let source = world.frames[caller.incumbent.navigable] else { return }
     let origin = caller.incumbent.origin
@@ -17,6 +19,7 @@ struct MessageHost {
     }
     world.queueTask(gesture: world.gesture) {
       guard let frame = world.frames[window], let page = frame.page, !page.isDestroyed else { return }
+      // 8.1. It is only for the origin that was named.
       if case .origin(let expected) = message.targetOrigin, !expected.isSameOrigin(as: frame.document.origin) {
         frame.document.console(
           .error,
@@ -25,6 +28,7 @@ struct MessageHost {
         return world.explain(
           .messageForAnotherOrigin(expected.serialized, shown: frame.document.origin.serialized), in: frame)
       }
+      // 8.2. to 8.7. Deserialise, and fire the event.
       frame.document.script.deliverMessage(message.data, origin: origin.serialized, source: source.id)
     }
   }

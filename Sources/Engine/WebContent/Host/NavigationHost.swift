@@ -8,6 +8,8 @@ import WindowRegistry
 struct NavigationHost {
   unowned let world: ContentWorld
 
+  /// HTML Standard, "Location-object navigate", with the checks of WebKit's LocalDOMWindow::setLocation.
+  /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#location-object-navigate
   func navigate(
     _ window: NavigableID, to url: String, history: LocationChange, by caller: Caller
   ) throws(DOMExceptionError) {
@@ -37,6 +39,7 @@ struct NavigationHost {
         reason: source === frame ? .pageChangesOwnLocation : .scriptChangesLocation), replaces: history == .replace)
   }
 
+  /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-reload
   func reload(_ window: NavigableID) {
     guard let frame = world.frames[window] else { return }
     frame.navigationScheduler.schedule(ScheduledNavigation(kind: .reload, gesture: world.gesture, locksHistory: true))
@@ -47,10 +50,13 @@ struct NavigationHost {
   func historyLength(of window: NavigableID) -> Int { max(world.frames[window]?.page?.backForward.count ?? 1, 1) }
 
   /// HTML Standard, "shared history push/replace state steps". Rule 4.22: no delegate hears of it.
+  /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#shared-history-push/replace-state-steps
   func updateHistory(
     of document: ScriptDocument, state: SerializedValue, url: String?, kind: HistoryUpdate
   ) throws(DOMExceptionError) {
+    // 1. to 4. The prelude has serialised the state.
     guard let frame = world.frame(of: document) else { return }
+    // 5. and 6. The document's URL, or the given one where the document can have it.
     var newURL = document.url
     if let url {
       guard let parsed = WebURL(url, base: document.documentBaseURL), mayRewrite(document, to: parsed) else {
@@ -61,6 +67,7 @@ struct NavigationHost {
       }
       newURL = parsed
     }
+    // 10. "URL and history update steps".
     let changes = newURL != document.url
     document.url = newURL
     world.registry.setURL(newURL, of: frame.id)
@@ -74,7 +81,7 @@ struct NavigationHost {
     if changes { frame.loader.urlChanged() }
   }
 
-  /// HTML Standard, "can have its URL rewritten".
+  /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten
   private func mayRewrite(_ document: ScriptDocument, to url: WebURL) -> Bool {
     let current = document.url
     guard

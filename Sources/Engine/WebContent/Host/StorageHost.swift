@@ -31,6 +31,7 @@ struct StorageHost {
   }
 
   /// HTML Standard, "broadcast" of a storage change: to other documents of the same area.
+  /// https://html.spec.whatwg.org/multipage/webstorage.html#concept-storage-broadcast
   func storageChanged(_ change: StorageChange, of kind: StorageKind, by script: ScriptDocument) {
     guard let page = world.frame(of: script)?.page else { return }
     for (_, frame) in world.frames.sorted(by: { $0.key < $1.key }) {

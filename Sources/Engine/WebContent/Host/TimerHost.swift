@@ -13,12 +13,13 @@ final class TimerHost {
 
   init(world: ContentWorld) { self.world = world }
 
+  /// https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timer-initialisation-steps
   func startTimer(
     for script: ScriptDocument, milliseconds: Double, repeats: Bool, _ body: @escaping () -> Void
   ) -> Int {
     let handle = nextTimerHandle
     nextTimerHandle += 1
-    // HTML Standard, "timer initialization steps": nested timers wait at least 4 ms, repeating ones at least 1.
+    // 3. to 5. Nested timers wait at least 4 ms; WebKit's repeating ones at least 1.
     let nesting = timerNesting + 1
     let interval = max(milliseconds.isFinite ? milliseconds : 0, nesting > 5 ? 4 : repeats ? 1 : 0)
     arm(
@@ -64,6 +65,7 @@ final class TimerHost {
     if let scheduled = timers.removeValue(forKey: handle) { world.loop.cancel(scheduled) }
   }
 
+  /// https://html.spec.whatwg.org/#dom-animationframeprovider-requestanimationframe
   func requestAnimationFrame(for script: ScriptDocument, _ body: @escaping (Double) -> Void) -> Int {
     let handle = nextTimerHandle
     nextTimerHandle += 1

@@ -9,14 +9,19 @@ struct WindowHost {
   unowned let world: ContentWorld
 
   /// HTML Standard, "window open steps"; the decisions are the registry's, the order is WebKit's (rules 1.1 to 1.19).
+  /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
   func open(
     url: String?, name: String?, features: String?, by caller: Caller
   ) throws(DOMExceptionError) -> NavigableID? {
-    // Rule 1.1.
+    // 1. While pages are unloaded, and for documents that are gone, return null (rule 1.1).
+    // 2. The source document is the entry one; WebKit asks for the frame on the incumbent one's behalf.
     guard let source = world.frame(of: caller.incumbent), let entry = world.frame(of: caller.entry),
       let document = world.contentDocument(of: caller.incumbent), source.page?.isDestroyed == false
     else { return nil }
+    // 6. to 9. Tokenize the features, noopener and noreferrer among them.
     let features = WindowFeatures(parsing: features ?? "")
+    // 3. and 4. Parse the URL, unless it is empty. That it is none is only told after the popup blocker has had its
+    // say, as in WebKit.
     let text = url ?? ""
     let destination: WindowOpenRequest.Destination
     if text.isEmpty {
@@ -26,18 +31,22 @@ struct WindowHost {
     } else {
       destination = .invalid(text)
     }
+    // 5. No target is "_blank". 12. noreferrer means noopener. 13. Choose a navigable.
     let request = WindowOpenRequest(
       source: source.id, destination: destination, name: name ?? "_blank", features: features,
       permission: world.popupPermission(for: entry), gesture: world.gestureReach,
       openerPolicyForcesNoopener: forcesNoopener(document, destination: destination))
     switch world.registry.decide(request) {
     case .refused(let reason, let message):
+      // 14. There is none: return null.
       if let message { document.console(.error, message) }
       world.explain(.windowOpenGivesNull(because: reason), in: source)
       return nil
     case .syntaxError(let reason):
+      // 4.2. Throw a "SyntaxError".
       world.explain(reason, in: source)
       throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
+    // 16. and 18. A window that is there: it is navigated, and returned.
     case .ancestor(let target, let reason):
       navigateFound(target, to: destination, by: document, entry: entry, features: features, reason: reason)
       return target
@@ -45,6 +54,7 @@ struct WindowHost {
       return reuse(
         target, destination: destination, by: document, source: source, entry: entry, features: features,
         reason: reason, returns: returns)
+    // 15., 17. and 18. A new one; null is returned where its opener is not to know it.
     case .create(let name, let opener, let reason, let message):
       if let message { document.console(.error, message) }
       return create(
@@ -67,7 +77,7 @@ struct WindowHost {
     entry: Frame, features: WindowFeatures, reason: Reason, returns: WindowOpenDecision.ReturnValue
   ) -> NavigableID? {
     if let found = world.frames[target] {
-      // Rule 1.11: whoever targets a window becomes its opener, even the window itself.
+      // 16.2, and rule 1.11: whoever targets a window becomes its opener, even the window itself.
       adoptOpener(of: found, source)
       navigateFound(target, to: destination, by: document, entry: entry, features: features, reason: reason)
       if case .empty = destination {
@@ -88,6 +98,7 @@ struct WindowHost {
     _ target: NavigableID, to destination: WindowOpenRequest.Destination, by document: ContentDocument, entry: Frame,
     features: WindowFeatures, reason: Reason
   ) {
+    // 16.1. Only a URL navigates.
     guard case .url(let url) = destination, let frame = world.frames[target] else { return }
     let referrer = features.noreferrer ? nil : entry.document.referrer(to: url)
     frame.navigationScheduler.scheduleLocationChange(
@@ -115,10 +126,12 @@ struct WindowHost {
     else { return nil }
     let frame = page.mainFrame
     if opener == .suppressed && url?.scheme != "blob" { return nil }
+    // 15.3. and 15.4. No URL is about:blank, which is there at once.
     guard let url else {
       frame.loader.loadEmpty(by: document)
       return opener == .kept ? frame.id : nil
     }
+    // 15.5. Otherwise, navigate.
     frame.loader.load(
       NavigationIntent(
         url: url, referrer: referrer, requester: document,
@@ -177,6 +190,8 @@ struct WindowHost {
 
   // MARK: Closing
 
+  /// HTML Standard, `window.close()`, with WebKit's conditions (rules 5.1 to 5.6).
+  /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-close
   func close(_ window: NavigableID, by caller: Caller) {
     guard let frame = world.frames[window], let page = frame.page, let source = callerFrame(caller) else { return }
     let permission = world.registry.closePermission(
@@ -205,6 +220,7 @@ struct WindowHost {
 
   private func callerFrame(_ caller: Caller) -> Frame? { world.frames[caller.incumbent.navigable] }
 
+  /// WebKit's FrameLoader::shouldClose.
   private func mayClose(_ frame: Frame) -> Bool {
     guard let page = frame.page, page.settings.asksBeforeUnload else { return true }
     guard case .stay(let message) = frame.document.script.fireBeforeUnload(), frame.document.hadInteraction else {

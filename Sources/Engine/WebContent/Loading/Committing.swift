@@ -16,6 +16,7 @@ extension FrameLoader {
     case blocked
   }
 
+  /// WebKit's FrameLoader::commitProvisionalLoad and didBeginDocument.
   func commit(_ load: DocumentLoad, content: Content) {
     let frame = frame
     guard let page = frame.page, provisionalLoad === load else { return }
@@ -66,6 +67,7 @@ extension FrameLoader {
     }
   }
 
+  /// The document is the frame's from now on.
   func show(_ document: ContentDocument, window: ScriptAgent.WindowReuse) {
     let frame = frame
     frame.show(document)
@@ -121,7 +123,7 @@ extension FrameLoader {
     return document
   }
 
-  /// HTML Standard, "determine the origin".
+  /// https://html.spec.whatwg.org/multipage/document-sequences.html#determining-the-origin
   private func origin(of load: DocumentLoad, url: WebURL, sandbox: SandboxFlags) -> Origin {
     let frame = frame
     if sandbox.contains(.origin) { return .newOpaque() }
@@ -133,7 +135,8 @@ extension FrameLoader {
     return url.origin
   }
 
-  /// HTML Standard, "creation sandboxing flags": those of the container and everything around it.
+  /// HTML Standard, "determining the creation sandboxing flags": those of the container and everything around it.
+  /// https://html.spec.whatwg.org/multipage/browsers.html#determining-the-creation-sandboxing-flags
   var inheritedSandbox: SandboxFlags {
     let frame = frame
     var flags = frame.parent?.document.policies.sandbox ?? popupSandbox
@@ -153,6 +156,7 @@ extension FrameLoader {
   // MARK: Leaving the old document
 
   /// HTML Standard, "unload a document", with the page cache's decision.
+  /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-a-document
   /// - Parameter swaps: whether the next page is in another process.
   private func leave(_ document: ContentDocument, load: DocumentLoad?, for next: DocumentLoad, swaps: Bool) {
     let frame = frame
@@ -180,7 +184,7 @@ extension FrameLoader {
 
   private func keepsAsInitial(_ document: ContentDocument) -> Bool { document.tree.body?.firstChild == nil }
 
-  /// Fires `pagehide` and, for documents that go for good, `unload`, inside out is not needed: frames first.
+  /// Fires `pagehide` and, at documents that go for good, `unload`: at the frame first, then at those inside it.
   func unload(persisted: Bool) {
     let frame = frame
     guard let page = frame.page else { return }
@@ -252,6 +256,7 @@ extension FrameLoader {
     }
   }
 
+  /// The frames inside go.
   func removeChildren() {
     let frame = frame
     for child in frame.children { child.loader.detach() }

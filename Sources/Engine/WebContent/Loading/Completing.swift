@@ -6,14 +6,18 @@ import WindowRegistry
 
 /// When a load is over, after WebKit's FrameLoader::checkCompleted and checkLoadComplete.
 extension FrameLoader {
+  /// HTML Standard, "the end", steps 8 and 9, and "completely finish loading".
+  /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#completely-finish-loading
   func checkCompleted() {
     let frame = frame
     guard frame.isAttached else { return }
     let document = frame.document
     guard !document.isComplete else { return checkLoadComplete() }
+    // 8. Wait for all that delays the load event.
     guard !document.isParsing, document.loadBlockers == 0, frame.children.allSatisfy(\.loader.isComplete) else {
       return
     }
+    // 9. Complete, load, pageshow.
     document.isComplete = true
     document.script.readyState = .complete
     _ = document.script.fire("load", at: .window, bubbles: false, cancelable: false)
@@ -22,6 +26,7 @@ extension FrameLoader {
     document.script.firePageTransition("pageshow", persisted: false)
     guard frame.document === document, frame.isAttached else { return }
     frame.navigationScheduler.startRefresh()
+    // "Completely finish loading": the element around the frame hears of it.
     fireLoadInContainer()
     checkLoadComplete()
     if let parent = frame.parent { parent.loader.checkCompleted() }

@@ -6,6 +6,7 @@ import WindowRegistry
 
 /// What becomes of a load once the app has answered, after WebKit's FrameLoader::continueLoadAfterNavigationPolicy.
 extension FrameLoader {
+  /// WebKit's FrameLoader::continueLoadAfterNavigationPolicy.
   func continueLoadAfterPolicy(_ load: DocumentLoad, decision: PolicyDecision) {
     let frame = frame
     guard let page = frame.page else { return }

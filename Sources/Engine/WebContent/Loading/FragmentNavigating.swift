@@ -4,6 +4,7 @@ import URLStandard
 import WindowRegistry
 
 /// HTML Standard, "navigate to a fragment", with WebKit's policy call (rules 4.20 and 4.21).
+/// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid
 extension FrameLoader {
   /// WebKit's shouldPerformFragmentNavigation.
   func isFragmentNavigation(to url: WebURL, method: String, type: LoadType) -> Bool {
@@ -11,6 +12,7 @@ extension FrameLoader {
       && url.equalsExcludingFragments(frame.document.url) && frame.document.kind != .initialEmpty
   }
 
+  /// Asks the app, as WebKit does where the standard fires a navigate event (steps 4 and 5), and goes there.
   func navigateToFragment(_ url: WebURL, action: inout NavigationActionInfo, history: HistoryUpdate) {
     let frame = frame
     guard let page = frame.page else { return }
@@ -39,7 +41,7 @@ extension FrameLoader {
     if originator.frame == frame.id { action.target = originator }
   }
 
-  /// WebKit's FrameLoader::loadInSameDocument.
+  /// WebKit's FrameLoader::loadInSameDocument: steps 6 to 17 of the standard.
   private func scroll(to url: WebURL, history: HistoryUpdate) {
     let frame = frame
     if let provisional = provisionalLoad, !provisional.url.equalsExcludingFragments(url) {
@@ -49,6 +51,7 @@ extension FrameLoader {
     let oldURL = document.url
     document.script.url = url
     world.registry.setURL(url, of: frame.id)
+    // 6. to 12. Another entry, or the same one changed; its state is null.
     if history == .push {
       frame.history.recordSameDocumentEntry(state: nil, url: url)
     } else {
@@ -56,6 +59,7 @@ extension FrameLoader {
       frame.history.current?.state = nil
       frame.history.changed()
     }
+    // 13. "Update document for history step application": popstate at once, hashchange in a task.
     urlChanged()
     document.script.firePopState(nil)
     if oldURL.fragment != url.fragment {
@@ -63,6 +67,7 @@ extension FrameLoader {
     }
   }
 
+  /// The app's side hears the URL that the view shows.
   func urlChanged() {
     let frame = frame
     guard frame.isMainFrame, let page = frame.page else { return }

@@ -7,16 +7,21 @@ import WindowRegistry
 /// javascript: URLs, after WebKit's ScriptController::executeJavaScriptURL.
 extension FrameLoader {
   /// HTML Standard, "navigate to a javascript: URL". Rule 1.57: no policy is asked.
+  /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-to-a-javascript:-url
   func runJavaScriptURL(_ url: WebURL, by requester: ContentDocument, result: JavaScriptURLResult = .replacesDocument) {
     let frame = frame
+    // 3. A script of another origin does nothing.
     guard requester.origin.isSameOrigin(as: frame.document.origin) else {
       return world.explain(.scriptURLOfAnotherOrigin(requester.origin.serialized), in: frame)
     }
+    // 6. "Evaluate a javascript: URL": 1. to 3. the source is the percent-decoded rest of the URL.
     let source = String(
       decoding: percentDecoded(Array(url.href.utf8.dropFirst("javascript:".utf8.count))), as: UTF8.self)
+    // 7. to 10. It is run; only a string makes a document.
     guard case .value(.string(let html)) = frame.document.script.runJavaScriptURL(source), result == .replacesDocument,
       frame.isAttached
     else { return }
+    // 8. to 13. of navigating: the document takes the place of the old one.
     replaceDocument(withHTML: html, from: requester)
   }
 

@@ -16,6 +16,7 @@ final class NavigationScheduler {
     world = frame.world
   }
 
+  /// WebKit's NavigationScheduler::scheduleLocationChange.
   func scheduleLocationChange(_ intent: NavigationIntent, replaces: Bool) {
     let frame = frame
     guard frame.isAttached else { return }
@@ -35,10 +36,13 @@ final class NavigationScheduler {
     schedule(ScheduledNavigation(kind: .location(intent), gesture: world.gesture, locksHistory: locks))
   }
 
-  /// `history.go(delta)`: scheduled; a step outside the list only cancels what was scheduled.
+  /// HTML Standard, "delta traverse": `history.go(delta)`. Scheduled; a step outside the list only cancels what was
+  /// scheduled.
+  /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#delta-traverse
   func scheduleTraversal(by delta: Int) {
     let frame = frame
     guard let page = frame.page else { return }
+    // 3. Zero reloads.
     if delta == 0 {
       let document = frame.document
       return scheduleLocationChange(
@@ -46,11 +50,13 @@ final class NavigationScheduler {
           url: document.url, referrer: document.referrer(to: document.url), requester: document,
           reason: .historyGoZeroLoadsAgain), replaces: true)
     }
+    // 4. "Traverse the history by a delta".
     guard let item = page.backForward.item(at: delta) else { return cancel() }
     schedule(
       ScheduledNavigation(kind: .history(item), gesture: world.gesture, locksHistory: false))
   }
 
+  /// WebKit's NavigationScheduler::schedule: what was scheduled before is forgotten.
   func schedule(_ navigation: ScheduledNavigation) {
     cancel()
     scheduled = navigation
@@ -97,6 +103,7 @@ final class NavigationScheduler {
       (navigation.locksHistory || frame.history.currentShouldBeReplaced) && frame.loader.committedLoad != nil
   }
 
+  /// WebKit's NavigationScheduler::cancel.
   func cancel() {
     if let timer = scheduled?.timer { world.loop.cancel(timer) }
     scheduled = nil
@@ -107,6 +114,7 @@ final class NavigationScheduler {
     !world.isProcessingGesture && frame.loader.committedLoad != nil && !frame.document.loadEventDispatched
   }
 
+  /// WebKit's NavigationScheduler::timer.
   private func fire(_ navigation: ScheduledNavigation) {
     let frame = frame
     guard scheduled === navigation, frame.isAttached else { return }
@@ -147,11 +155,13 @@ final class NavigationScheduler {
         reason: .pageRefreshes))
   }
 
+  /// WebKit's FrameLoader::receivedFirstData, the `Refresh` header.
   func noteRefreshHeader(of load: DocumentLoad) {
     let frame = frame
     if let header = load.response?.headers["Refresh"] { scheduleRefresh(header, in: frame.document) }
   }
 
+  /// HTML Standard, "shared declarative refresh steps", from the point where the text is there.
   func scheduleRefresh(_ content: String, in document: ContentDocument) {
     guard let refresh = RefreshDirective(content, base: document.script.documentBaseURL, current: document.url) else {
       let start = content.count > 100 ? content.prefix(100) + "…" : content[...]
@@ -166,6 +176,7 @@ final class NavigationScheduler {
 }
 
 /// HTML Standard, "shared declarative refresh steps", the parsing part.
+/// https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
 struct RefreshDirective {
   let seconds: Double
   let url: WebURL

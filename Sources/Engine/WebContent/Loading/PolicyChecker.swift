@@ -16,6 +16,7 @@ final class PolicyChecker {
     world = frame.world
   }
 
+  /// WebKit's PolicyChecker::checkNavigationPolicy.
   func checkPolicy(of load: DocumentLoad) {
     let frame = frame
     guard let page = frame.page else { return }
@@ -79,7 +80,8 @@ final class PolicyChecker {
 
   // MARK: Leaving a page
 
-  /// HTML Standard, "check if unloading is canceled", which WebKit only does for apps with the private panel (7.9).
+  /// HTML Standard, "checking if unloading is canceled", which WebKit only does for apps with the private panel (7.9).
+  /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#checking-if-unloading-is-canceled
   func askBeforeUnload() -> Bool {
     let frame = frame
     guard let page = frame.page, page.settings.asksBeforeUnload else { return true }

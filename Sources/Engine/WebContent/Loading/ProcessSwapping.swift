@@ -45,6 +45,7 @@ extension FrameLoader {
   }
 
   /// HTML Standard, "obtain a browsing context to use for a navigation response", as scripts see it.
+  /// https://html.spec.whatwg.org/multipage/browsers.html#obtain-browsing-context-navigation
   func replaceNavigable() {
     let frame = frame
     let old = frame.id

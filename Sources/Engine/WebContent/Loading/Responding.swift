@@ -5,6 +5,7 @@ import WindowRegistry
 
 /// What happens to a response before it becomes a document, after WebKit's DocumentLoader::responseReceived.
 extension DocumentLoader {
+  /// WebKit's DocumentLoader::responseReceived.
   func received(_ response: SimulatedResponse) {
     guard let page = frame.page else { return }
     load.response = response
@@ -38,6 +39,7 @@ extension DocumentLoader {
       reason: .serverAnswered(status: response.status))
   }
 
+  /// WebKit's DocumentLoader::continueAfterContentPolicy.
   private func decided(_ decision: PolicyDecision, about info: NavigationResponseInfo, response: SimulatedResponse) {
     switch decision {
     case .cancel:
@@ -114,6 +116,7 @@ extension DocumentLoader {
   }
 
   /// HTML Standard, "enforce a response's opener policy", for every hop of a navigation.
+  /// https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
   func noteOpenerPolicy(ofRedirect response: SimulatedResponse) {
     guard frame.isMainFrame, let header = response.headers["Cross-Origin-Opener-Policy"] else { return }
     let origin = load.url.origin

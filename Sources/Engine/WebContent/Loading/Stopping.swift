@@ -15,6 +15,7 @@ extension FrameLoader {
   }
 
   /// HTML Standard, "stop loading", for the frame and everything in it.
+  /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#nav-stop
   func stopAllLoads(reason: Reason, keepsPolicyLoad: Bool = false) {
     let frame = frame
     if !keepsPolicyLoad { policyChecker.stopCheck() }
@@ -65,6 +66,7 @@ extension FrameLoader {
   // MARK: Frames and pages that go
 
   /// HTML Standard, "destroy a child navigable": its element was removed, or its page.
+  /// https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable
   func detach() {
     let frame = frame
     unload(persisted: false)
@@ -93,6 +95,7 @@ extension FrameLoader {
 
   // MARK: Downloads
 
+  /// The app answered that the load becomes a download.
   func startDownload(_ request: NavigationRequest, action: NavigationActionInfo?, response: NavigationResponseInfo?) {
     let frame = frame
     guard let page = frame.page else { return }
