@@ -67,19 +67,26 @@ let engine: [Target] = [
   .target(
     name: "SimulatedWeb", dependencies: ["LocalFiles", "PublicSuffix", "URLStandard"],
     path: "Sources/Engine/SimulatedWeb"),
+  // Values that scripts take and give, and that both sides know.
+  .target(name: "ScriptValues", path: "Sources/Engine/ScriptValues"),
+  // What the app's side and web content tell and ask each other.
+  .target(
+    name: "WebMessages", dependencies: ["ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+    path: "Sources/Engine/WebMessages"),
   .target(name: "CPagePrelude", path: "Sources/Engine/CPagePrelude", exclude: ["js", "parts.toml"]),
   .target(
     name: "PageScripting",
     dependencies: [
-      "CJavaScriptCore", "CPagePrelude", "HTMLTree", "ScriptNumbers", "SecureHashes", "SimulatedWeb", "URLStandard",
+      "CJavaScriptCore", "CPagePrelude", "HTMLTree", "ScriptNumbers", "ScriptValues", "SecureHashes", "SimulatedWeb",
+      "URLStandard",
       "WindowRegistry",
     ],
     path: "Sources/Engine/PageScripting"),
   .target(
     name: "WebContent",
     dependencies: [
-      "HTMLTree", "PageScripting", "PublicSuffix", "ScriptNumbers", "SimulatedWeb", "URLStandard", "WindowRegistry",
-      deque, heap,
+      "HTMLTree", "PageScripting", "PublicSuffix", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
+      "WebMessages", "WindowRegistry", deque, heap,
     ],
     path: "Sources/Engine/WebContent"),
   // Serves the main actor's callers while a job of it does not come to an end.
@@ -91,8 +98,8 @@ let engine: [Target] = [
   .target(
     name: "UIProcess",
     dependencies: [
-      "AppBoundDomains", "MainThreadWatch", "PageScripting", "ScriptNumbers", "SimulatedWeb", "URLStandard",
-      "WebContent", "WindowRegistry",
+      "AppBoundDomains", "MainThreadWatch", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
+      "WebContent", "WebMessages", "WindowRegistry",
     ],
     path: "Sources/Engine/UIProcess"),
 ]
@@ -111,11 +118,13 @@ let engineTests: [Target] = [
     path: "Tests/Engine/SimulatedWebTests"),
   .testTarget(
     name: "PageScriptingTests",
-    dependencies: ["HTMLTree", "PageScripting", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+    dependencies: [
+      "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
+    ],
     path: "Tests/Engine/PageScriptingTests"),
   .testTarget(
     name: "UIProcessTests",
-    dependencies: ["AppBoundDomains", "PageScripting", "SimulatedWeb", "UIProcess", "URLStandard", "WebContent"],
+    dependencies: ["AppBoundDomains", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages"],
     path: "Tests/Engine/UIProcessTests"),
   .testTarget(
     name: "AppBoundDomainsTests", dependencies: ["AppBoundDomains", "URLStandard"],
@@ -136,13 +145,13 @@ let signIn: [Target] = [
   .target(
     name: "SimulatedSafari",
     dependencies: [
-      "AppAssociations", "AppBoundDomains", "PublicSuffix", "SimulatedWeb", "UIProcess", "URLStandard", "WebContent",
+      "AppAssociations", "AppBoundDomains", "PublicSuffix", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages",
       "WindowRegistry",
     ],
     path: "Sources/SignIn/SimulatedSafari"),
   .target(
     name: "Recipes",
-    dependencies: ["SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard", "WebContent", "WindowRegistry"],
+    dependencies: ["SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry"],
     path: "Sources/SignIn/Recipes"),
 ]
 
@@ -155,15 +164,13 @@ let signInTests: [Target] = [
     path: "Tests/SignIn/SignInSitesTests"),
   .testTarget(
     name: "SimulatedSafariTests",
-    dependencies: [
-      "AppAssociations", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard", "WebContent",
-    ],
+    dependencies: ["AppAssociations", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard"],
     path: "Tests/SignIn/SimulatedSafariTests"),
   .testTarget(
     name: "RecipesTests",
     dependencies: [
       "AppAssociations", "Recipes", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
-      "WebContent",
+      "WebMessages",
     ],
     path: "Tests/SignIn/RecipesTests"),
 ]
@@ -179,8 +186,8 @@ let appleNames: [Target] = [
   .target(
     name: "SimWebKit",
     dependencies: [
-      "CSymbolNames", "CTrapGuard", "CWebKitEnums", "MainThreadWatch", "PageScripting", "SimUIKit", "SimulatedWeb",
-      "UIProcess", "URLStandard", "WebContent", "WindowRegistry",
+      "CSymbolNames", "CTrapGuard", "CWebKitEnums", "MainThreadWatch", "ScriptValues", "SimUIKit", "SimulatedWeb",
+      "UIProcess", "URLStandard", "WebMessages", "WindowRegistry",
     ],
     path: "Sources/AppleNames/SimWebKit", swiftSettings: swift5),
   .target(
@@ -207,7 +214,7 @@ let appleNames: [Target] = [
 
 let appleNamesTests: [Target] = [
   .testTarget(
-    name: "APITests", dependencies: ["SimWebKit", "SimulatedWeb", "UIProcess", "WebContent"],
+    name: "APITests", dependencies: ["SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages"],
     path: "Tests/AppleNames/APITests", exclude: ["README.md"]),
   .testTarget(
     name: "SimUIKitTests", dependencies: ["SimUIKit"], path: "Tests/AppleNames/SimUIKitTests", swiftSettings: swift5),
@@ -239,7 +246,7 @@ let appleNamesTests: [Target] = [
     name: "SignInExamples",
     dependencies: [
       "AppAssociations", "Recipes", "SignInSites", "SimAuthenticationServices", "SimWebKit", "SimulatedSafari",
-      "SimulatedWeb", "UIProcess", "URLStandard", "WebContent",
+      "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages",
     ],
     path: "Examples/SignIn", exclude: ["README.md"], swiftSettings: asInAnApp),
 ]
@@ -267,7 +274,7 @@ let testing: [Target] = [
   .target(
     name: "WebViewSimulator",
     dependencies: [
-      "PageScripting", "ScriptNumbers", "SimulatedWeb", "UIProcess", "URLStandard", "WebContent", "WindowRegistry",
+      "ScriptNumbers", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry",
     ],
     path: "Sources/Testing/WebViewSimulator"),
   .target(name: "TraceRecording", dependencies: ["SwiftTokens"], path: "Sources/Testing/TraceRecording"),
@@ -283,7 +290,7 @@ let testing: [Target] = [
 let testingTests: [Target] = [
   .testTarget(
     name: "WebViewSimulatorTests",
-    dependencies: ["URLStandard", "UIProcess", "WebContent", "WebViewSimulator", "WindowRegistry"],
+    dependencies: ["UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "WindowRegistry"],
     path: "Tests/Testing/WebViewSimulatorTests"),
   .testTarget(
     name: "TraceRecordingTests", dependencies: ["TraceRecording"], path: "Tests/Testing/TraceRecordingTests"),
@@ -307,8 +314,8 @@ let commandLine: [Target] = [
     name: "Scenarios",
     dependencies: [
       "AppAssociations", "AppBoundDomains", "HTMLTree", "LocalFiles", "PageInspection", "PageScripting", "Recipes",
-      "ScriptNumbers", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard", "WebContent",
-      "WebViewSimulator", "WindowRegistry", "Workers", yams,
+      "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
+      "WebMessages", "WebViewSimulator", "WindowRegistry", "Workers", yams,
     ],
     path: "Sources/CommandLine/Scenarios"),
   .target(
@@ -324,7 +331,7 @@ let commandLine: [Target] = [
   .executableTarget(
     name: "benchmark",
     dependencies: [
-      "CJavaScriptCore", "HTMLTree", "PageScripting", "SimulatedWeb", "UIProcess", "URLStandard", "WebContent",
+      "CJavaScriptCore", "HTMLTree", "PageScripting", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages",
       "WindowRegistry",
     ],
     path: "Benchmarks/Benchmark"),

@@ -1,7 +1,7 @@
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// The popup page's scenario: load, four clicks, three popups loaded, all closed.

@@ -2,7 +2,7 @@ import Foundation
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 /// `make bench-scaling`: how the time of a page grows with what is in it. A growth of 2 is linear, 4 is quadratic.
 @MainActor enum Scaling {

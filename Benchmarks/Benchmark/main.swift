@@ -3,7 +3,7 @@ import PageScripting
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 /// `make bench`: the popup page's scenario beside its floor, memory per window, start-up. Release builds only.
 

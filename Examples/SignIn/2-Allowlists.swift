@@ -3,8 +3,8 @@ import SimulatedSafari
 import Testing
 import UIProcess
 import URLStandard
-import WebContent
 import WebKit
+import WebMessages
 
 /// An allowlist as apps write it themselves.
 @MainActor private final class TrustedHosts: NSObject, WKNavigationDelegate {

@@ -1,7 +1,7 @@
 import SimulatedSafari
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 /// Cancels main-frame navigations to hosts that are not on the list, and opens no windows for them.
 public final class AllowlistApp: RecipeApp {

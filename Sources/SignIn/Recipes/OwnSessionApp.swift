@@ -3,7 +3,7 @@ import SimulatedSafari
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 /// What an authentication session in an app's own view tells while it runs, as Microsoft's library does.
 public enum WebAuthNotification: String, Hashable, Sendable, CaseIterable {

@@ -2,7 +2,7 @@ import SimulatedSafari
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// A ready-made app: allows everything, shows the windows that pages open, answers dialogs. Recipes change parts of it.

@@ -1,7 +1,7 @@
 import SimulatedSafari
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 /// Hands pages of a provider to an authentication session of the system, and loads its callback in the view.
 public final class AuthenticationSessionApp: RecipeApp {

@@ -1,7 +1,7 @@
 import SimulatedSafari
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 /// Opens no windows: `createWebViewWith` gives nil, and `window.open` null.
 public final class BlockPopupsApp: RecipeApp {

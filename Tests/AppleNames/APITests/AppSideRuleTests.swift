@@ -1,7 +1,7 @@
 import SimulatedWeb
 import Testing
 import UIProcess
-import WebContent
+import WebMessages
 
 @testable import SimWebKit
 

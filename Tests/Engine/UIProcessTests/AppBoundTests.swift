@@ -1,10 +1,10 @@
 import AppBoundDomains
-import PageScripting
+import ScriptValues
 import SimulatedWeb
 import Testing
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 @MainActor private final class SilentHandler: PageMessageHandler {
   func receive(

@@ -2,7 +2,7 @@ import SimulatedWeb
 import Testing
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 /// Input that is not taken as it is: the console says so.
 @MainActor @Suite("Cuts of input are told") struct CutTests {

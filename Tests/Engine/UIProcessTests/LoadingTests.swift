@@ -2,7 +2,7 @@ import SimulatedWeb
 import Testing
 import URLStandard
 import UIProcess
-import WebContent
+import WebMessages
 
 @MainActor struct LoadingTests {
   @Test func aPageLoads() async throws {

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 @MainActor private struct Shop {
   let world = WebWorld()

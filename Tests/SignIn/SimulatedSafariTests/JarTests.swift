@@ -5,7 +5,6 @@ import SimulatedWeb
 import Testing
 import UIProcess
 import URLStandard
-import WebContent
 
 @MainActor @Suite("Cookie jars of browsers")
 struct JarTests {

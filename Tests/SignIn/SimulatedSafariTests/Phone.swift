@@ -5,7 +5,6 @@ import SimulatedWeb
 import Testing
 import UIProcess
 import URLStandard
-import WebContent
 
 /// A device with one app and a provider of accounts.
 @MainActor struct Phone {

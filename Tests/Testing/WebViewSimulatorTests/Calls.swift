@@ -1,5 +1,5 @@
 import UIProcess
-import WebContent
+import WebMessages
 @testable import WindowRegistry
 
 @testable import WebViewSimulator

@@ -1,5 +1,4 @@
 import Testing
-import WebContent
 import WebViewSimulator
 
 @Suite("Module scripts") @MainActor struct ModuleScriptTests {

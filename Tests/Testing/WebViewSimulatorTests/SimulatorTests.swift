@@ -1,5 +1,4 @@
 import Testing
-import WebContent
 import WebViewSimulator
 
 @Suite("Simulator") @MainActor struct SimulatorTests {

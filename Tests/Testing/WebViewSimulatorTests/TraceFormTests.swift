@@ -1,6 +1,6 @@
 import Testing
 import UIProcess
-import WebContent
+import WebMessages
 @testable import WindowRegistry
 
 @testable import WebViewSimulator

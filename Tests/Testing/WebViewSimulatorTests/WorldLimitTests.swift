@@ -1,5 +1,5 @@
 import Testing
-import WebContent
+import WebMessages
 import WebViewSimulator
 
 /// Pages that never come to rest or use too much: tasks take turns, and what goes too far ends with a named limit.

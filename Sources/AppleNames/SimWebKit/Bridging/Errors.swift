@@ -1,4 +1,4 @@
-import WebContent
+import WebMessages
 
 extension NavigationError {
   /// As Swift code on a device casts it: `URLError` and `WKError` for their domains, `NSError` for WebKit's own.

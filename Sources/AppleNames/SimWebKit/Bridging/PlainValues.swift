@@ -1,4 +1,4 @@
-import PageScripting
+import ScriptValues
 
 extension PlainValue {
   /// As `evaluateJavaScript` and script messages give values to an app: numbers and booleans as `NSNumber`, `null` as

@@ -1,6 +1,6 @@
 import SimulatedWeb
 import URLStandard
-import WebContent
+import WebMessages
 
 extension URLRequest {
   /// As a delegate sees a request of the engine. The URL is nil for the empty URL of `window.open('')` (rule 0.4).

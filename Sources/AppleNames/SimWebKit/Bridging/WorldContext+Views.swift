@@ -1,5 +1,5 @@
 import UIProcess
-import WebContent
+import WebMessages
 
 extension WorldContext {
   /// The view that shows a page, while it exists.

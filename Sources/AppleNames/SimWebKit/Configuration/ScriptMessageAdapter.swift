@@ -1,6 +1,6 @@
-import PageScripting
+import ScriptValues
 import UIProcess
-import WebContent
+import WebMessages
 
 /// Brings a page's message to a handler of the app, and a reply back.
 final class ScriptMessageAdapter: PageMessageHandler {

@@ -1,4 +1,4 @@
-import PageScripting
+import ScriptValues
 
 /// A set of globals in which scripts of the app run beside those of the page.
 @preconcurrency @MainActor open class WKContentWorld: NSObject {

@@ -1,4 +1,4 @@
-import PageScripting
+import ScriptValues
 
 /// What a page posted to a message handler.
 @preconcurrency @MainActor open class WKScriptMessage: NSObject {

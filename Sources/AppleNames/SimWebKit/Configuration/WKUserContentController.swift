@@ -1,4 +1,3 @@
-import PageScripting
 import UIProcess
 import WindowRegistry
 

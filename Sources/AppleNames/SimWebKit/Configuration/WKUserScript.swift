@@ -1,4 +1,4 @@
-import WebContent
+import WebMessages
 
 /// A script that runs in every page.
 @preconcurrency @MainActor open class WKUserScript: NSObject {

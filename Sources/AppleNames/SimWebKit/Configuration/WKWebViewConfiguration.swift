@@ -1,5 +1,5 @@
 import UIProcess
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// What a web view is made from. Copies share the store, the pool, the preferences, the user content controller and the

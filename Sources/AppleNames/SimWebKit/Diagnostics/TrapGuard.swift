@@ -1,6 +1,5 @@
 import CTrapGuard
 import UIProcess
-import WebContent
 import WindowRegistry
 
 /// Calls methods of the app so that a trap in them, such as `targetFrame!` of a new window, fails the test and does not

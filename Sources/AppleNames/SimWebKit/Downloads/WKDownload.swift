@@ -1,6 +1,5 @@
 import SimulatedWeb
 import UIProcess
-import WebContent
 import WindowRegistry
 
 /// A download of the simulated web: its bytes are written to the file that the delegate names.

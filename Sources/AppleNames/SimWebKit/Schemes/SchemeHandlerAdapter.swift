@@ -1,5 +1,5 @@
 import UIProcess
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// Brings the engine's requests of one scheme to a handler of the app.

@@ -1,5 +1,5 @@
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// A frame as it was at one moment (rules 3.4 and 3.5).

@@ -1,5 +1,6 @@
 import UIProcess
-import WebContent
+import ScriptValues
+import WebMessages
 import WindowRegistry
 
 /// Why a navigation is asked for, and of what.
@@ -106,11 +107,11 @@ import WindowRegistry
 }
 
 extension UIKeyModifierFlags {
-  /// From the engine's modifier bits.
-  init(_ modifiers: Int) {
+  init(_ keys: KeyModifiers) {
     self = []
-    for (bit, flag) in [(1, Self.shift), (2, .control), (4, .alternate), (8, .command)] where modifiers & bit != 0 {
-      insert(flag)
-    }
+    if keys.contains(.shift) { insert(.shift) }
+    if keys.contains(.control) { insert(.control) }
+    if keys.contains(.alternate) { insert(.alternate) }
+    if keys.contains(.command) { insert(.command) }
   }
 }

@@ -1,4 +1,4 @@
-import WebContent
+import WebMessages
 
 /// What a server answered to a navigation.
 @preconcurrency @MainActor open class WKNavigationResponse: NSObject {

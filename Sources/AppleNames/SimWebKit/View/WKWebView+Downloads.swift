@@ -1,5 +1,5 @@
 import UIProcess
-import WebContent
+import WebMessages
 
 extension WKWebView {
   /// Refuses: a simulated download that ended gives no data to go on with, so the download fails.

@@ -1,6 +1,6 @@
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 /// Where a view was, to go there again.
 extension WKWebView {

@@ -1,6 +1,6 @@
-import PageScripting
+import ScriptValues
 import UIProcess
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// Scripts that the app runs in pages. They run with a user gesture (rule 1.25).

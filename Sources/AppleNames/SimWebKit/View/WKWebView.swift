@@ -1,7 +1,6 @@
-import PageScripting
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// Shows web pages: a simulated one, without pixels.

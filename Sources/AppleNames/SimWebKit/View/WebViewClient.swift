@@ -1,6 +1,6 @@
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// Turns the calls of a page into calls of the view's delegates, and gives WebKit's defaults where there is none.

@@ -1,7 +1,7 @@
 import PageInspection
-import PageScripting
+import ScriptValues
 import UIProcess
-import WebContent
+import WebMessages
 
 /// Notes where a page calls `window.open`: a script of the app wraps the function and reports the stack.
 ///

@@ -1,5 +1,5 @@
-import PageScripting
 import ScriptNumbers
+import ScriptValues
 import SimulatedWeb
 import WebViewSimulator
 

@@ -1,5 +1,5 @@
 import UIProcess
-import WebContent
+import WebMessages
 import WebViewSimulator
 
 /// The app of a scenario, which answers as the scenario says.

@@ -1,8 +1,6 @@
-import PageScripting
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WebContent
 import WebViewSimulator
 import WindowRegistry
 

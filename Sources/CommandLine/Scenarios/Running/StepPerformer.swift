@@ -1,7 +1,6 @@
-import PageScripting
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 import WebViewSimulator
 
 /// Does what a step says.

@@ -1,7 +1,5 @@
-import PageScripting
 import ScriptNumbers
 import UIProcess
-import WebContent
 
 /// Reads the state of the windows after a step, without a gesture and without changing anything.
 @MainActor enum WindowReader {

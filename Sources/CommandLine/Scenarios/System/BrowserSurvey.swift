@@ -1,11 +1,10 @@
 import AppAssociations
-import PageScripting
 import SignInSites
 import SimulatedSafari
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 /// Finds out which browsers an app can sign in with, and whether single sign-on works, by signing in with one browser
 /// and looking for the session in another.

@@ -3,7 +3,6 @@ import SimulatedSafari
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WebContent
 import WebViewSimulator
 
 /// The app of one run, whether scripted or from a recipe, and the system around it.

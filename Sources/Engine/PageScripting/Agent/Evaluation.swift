@@ -1,5 +1,6 @@
 import HTMLTree
 import ScriptNumbers
+import ScriptValues
 
 extension ScriptDocument {
   /// Runs a script in the global scope of a world: `evaluateJavaScript`, user scripts. An exception is also reported to

@@ -1,3 +1,5 @@
+import ScriptValues
+
 /// Calls of `callAsync` whose promise is not settled yet.
 final class PendingCalls {
   private struct Call {

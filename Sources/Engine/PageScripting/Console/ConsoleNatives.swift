@@ -1,3 +1,5 @@
+import ScriptValues
+
 /// The natives of js/core/console.js and js/core/report.js.
 enum ConsoleNatives {
   static let table: NativeTable = [

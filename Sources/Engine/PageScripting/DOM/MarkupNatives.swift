@@ -1,4 +1,5 @@
 import HTMLTree
+import ScriptValues
 
 /// Natives that turn markup into nodes and back.
 enum MarkupNatives {

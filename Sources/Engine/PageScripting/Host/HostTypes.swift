@@ -1,4 +1,5 @@
 import HTMLTree
+import ScriptValues
 import URLStandard
 import WindowRegistry
 
@@ -63,15 +64,6 @@ public struct ClickDetails: Sendable {
     self.modifiers = modifiers
     self.isTrusted = isTrusted
   }
-}
-
-public struct KeyModifiers: OptionSet, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let shift = KeyModifiers(rawValue: 1)
-  public static let control = KeyModifiers(rawValue: 2)
-  public static let alternate = KeyModifiers(rawValue: 4)
-  public static let command = KeyModifiers(rawValue: 8)
 }
 
 /// A form on its way to the network, after its events and validation.
@@ -179,107 +171,5 @@ public struct ScriptFetchResponse: Sendable {
     self.body = body
     self.isRedirected = isRedirected
     self.kind = kind
-  }
-}
-
-public struct ConsoleMessage: Sendable {
-  public enum Level: String, Sendable { case debug, log, info, warn, error }
-
-  public var level: Level
-  public var text: String
-  public var sourceURL: String?
-  /// 1-based.
-  public var line: Int?
-  public var column: Int?
-
-  public init(level: Level, text: String, sourceURL: String? = nil, line: Int? = nil, column: Int? = nil) {
-    self.level = level
-    self.text = text
-    self.sourceURL = sourceURL
-    self.line = line
-    self.column = column
-  }
-}
-
-/// A set of globals over the same document: the page's own or one that the app made (WKContentWorld).
-public enum ScriptWorld: Hashable, Sendable {
-  case page
-  case named(String)
-}
-
-/// Why an app's message handler did not reply with a value; the script's promise is rejected with it.
-public struct ScriptHandlerFailure: Error, Sendable {
-  public let message: String
-  public init(message: String) { self.message = message }
-}
-
-/// What `navigator` says of the simulated device.
-public struct NavigatorTraits: Sendable {
-  public var platform: String
-  public var language: String
-  public var maxTouchPoints: Int
-  public var isStandalone: Bool?
-
-  public init(
-    platform: String = "iPhone", language: String = "en-US", maxTouchPoints: Int = 5, isStandalone: Bool? = false
-  ) {
-    self.platform = platform
-    self.language = language
-    self.maxTouchPoints = maxTouchPoints
-    self.isStandalone = isStandalone
-  }
-}
-
-/// A script value that can leave the engine: what `evaluateJavaScript` and message handlers pass on.
-public indirect enum PlainValue: Equatable, Sendable {
-  case undefined
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  /// Milliseconds since 1970.
-  case date(Double)
-  case array([PlainValue])
-  /// In property order.
-  case object([(String, PlainValue)])
-  /// Functions, symbols, windows, nodes: `WKError.javaScriptResultTypeIsUnsupported`. Carries what it was.
-  case unsupported(String)
-
-  public static func == (left: PlainValue, right: PlainValue) -> Bool {
-    switch (left, right) {
-    case (.undefined, .undefined), (.null, .null): true
-    case (.bool(let a), .bool(let b)): a == b
-    case (.number(let a), .number(let b)): a == b
-    case (.string(let a), .string(let b)): a == b
-    case (.date(let a), .date(let b)): a == b
-    case (.array(let a), .array(let b)): a == b
-    case (.object(let a), .object(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.0 == $1.0 && $0.1 == $1.1 }
-    case (.unsupported(let a), .unsupported(let b)): a == b
-    default: false
-    }
-  }
-}
-
-/// What running a script gave.
-public enum ScriptOutcome: Sendable {
-  case value(PlainValue)
-  case exception(ScriptException)
-  /// A limit of the engine ended it: which one, in words (`script ran for 5 s without an end`).
-  case terminated(String)
-}
-
-/// An uncaught exception, with the position that the engine gave it.
-public struct ScriptException: Error, Equatable, Sendable {
-  /// As `String(exception)` has it, such as `TypeError: x is not a function`.
-  public var text: String
-  public var sourceURL: String?
-  public var line: Int?
-  public var column: Int?
-
-  public init(text: String, sourceURL: String? = nil, line: Int? = nil, column: Int? = nil) {
-    self.text = text
-    self.sourceURL = sourceURL
-    self.line = line
-    self.column = column
   }
 }

@@ -1,3 +1,5 @@
+import ScriptValues
+
 /// The natives of js/core/missing.js.
 enum MissingNatives {
   static let table: NativeTable = [

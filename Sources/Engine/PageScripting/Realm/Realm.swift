@@ -1,4 +1,5 @@
 import CPagePrelude
+import ScriptValues
 import WindowRegistry
 
 /// One global object: a window of a document, or an isolated world over the same document.

@@ -1,4 +1,5 @@
 import ScriptNumbers
+import ScriptValues
 
 /// Reads the text form of a structured clone as plain values.
 ///

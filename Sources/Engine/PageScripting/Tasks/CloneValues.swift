@@ -1,4 +1,5 @@
 import ScriptNumbers
+import ScriptValues
 
 /// Structured clones on their way between natives and the prelude.
 extension NativeCall {

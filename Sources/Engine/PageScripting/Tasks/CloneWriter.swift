@@ -1,3 +1,5 @@
+import ScriptValues
+
 extension SerializedValue {
   /// The clone of a plain value; what is unsupported becomes undefined.
   init(_ plain: PlainValue) {

@@ -1,3 +1,5 @@
+import ScriptValues
+
 /// A structured clone, held outside of any realm (HTML Standard, "StructuredSerialize").
 ///
 /// It can cross threads and worlds and outlive the window that made it. The text is the form that js/core/clone.js writes

@@ -1,7 +1,7 @@
 import AppBoundDomains
 import SimulatedWeb
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// What a page remembers of app-bound domains.
@@ -27,14 +27,14 @@ extension WebPageProxy {
     _ preferences: NavigationPreferences?
   ) {
     switch verdict(on: action, navigation: navigation, decision) {
-    case .unrestricted: world.send { $0.answer(question, decision, preferences: preferences) }
+    case .unrestricted: world.send(.answer(question, .policy(decision, preferences)))
     case .refused(let why):
       let order = Reason.appWasAskedFirst
       world.trace.note(.stopped, window: label, .loadOutsideAppBoundDomains(why))
       refuse(question, action, navigation: navigation, notes: [order])
     case .bound, .notBound:
       sendSettings()
-      world.send { $0.answer(question, decision, preferences: preferences) }
+      world.send(.answer(question, .policy(decision, preferences)))
     }
   }
 
@@ -78,22 +78,21 @@ extension WebPageProxy {
     _ question: QuestionID, _ action: NavigationActionInfo, navigation: NavigationID?, notes: [Reason]
   ) {
     guard action.target?.isMainFrame == true else {
-      return world.send { $0.answer(question, .cancel, preferences: nil) }
+      return world.send(.answer(question, .policy(.cancel, nil)))
     }
     appBound.isRefusing = true
     let error = NavigationError(
       domain: AppBoundError.domain, code: AppBoundError.navigation.rawValue, message: AppBoundError.navigation.message,
       failingURL: action.request.urlText)
-    world.send { [weak self] content in
-      content.answer(question, .cancel, preferences: nil)
-      content.complete {
-        guard let self else { return }
-        self.appBound.isRefusing = false
-        self.didFail(
-          navigation, error: error, phase: .provisional,
-          reason: .loadOutsideAppBoundDomains(AppBoundError.navigation.message))
-        for note in notes { self.world.trace.note(.stopped, window: self.label, note) }
-      }
+    world.send {
+      .answer(question, .refusal($0))
+    } then: { [weak self] result in
+      guard let self, case .success = result else { return }
+      appBound.isRefusing = false
+      didFail(
+        navigation, error: error, phase: .provisional,
+        reason: .loadOutsideAppBoundDomains(AppBoundError.navigation.message))
+      for note in notes { world.trace.note(.stopped, window: label, note) }
     }
   }
 
@@ -123,13 +122,6 @@ extension WebPageProxy {
     guard isUnbound || appBound.unboundFrames.includesMain else { return true }
     world.trace.note(.stopped, window: label, .scriptOutsideAppBoundDomains(AppBoundError.javaScript.message))
     return false
-  }
-}
-
-extension ContentWorld.APILoad {
-  /// Whether the content comes from the web and not from the app.
-  var isRequest: Bool {
-    if case .request = self { true } else { false }
   }
 }
 

@@ -1,4 +1,4 @@
-import WebContent
+import WebMessages
 
 /// One entry of a page's session history.
 @MainActor public final class BackForwardItem {

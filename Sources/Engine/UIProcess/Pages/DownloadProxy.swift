@@ -1,6 +1,6 @@
 import SimulatedWeb
 import URLStandard
-import WebContent
+import WebMessages
 
 /// A download that a navigation turned into; the simulated web has its bytes.
 @MainActor public final class DownloadProxy {

@@ -1,6 +1,6 @@
 import SimulatedWeb
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// What a page is made from. The objects in it are shared by reference with every page made from it or from a

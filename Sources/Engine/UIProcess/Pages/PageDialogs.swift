@@ -1,5 +1,4 @@
-import PageScripting
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// The dialogs of a page: its script stands still until the reply (rules 7.1 to 7.6).

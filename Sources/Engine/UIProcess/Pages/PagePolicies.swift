@@ -1,7 +1,6 @@
-import PageScripting
 import SimulatedWeb
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// Policy questions on their way to the app, with their record in the trace.
@@ -94,7 +93,7 @@ extension WebPageProxy {
         record.decision = decision
         event.call = .decidePolicyForNavigationResponse(record)
       }
-      world.send { $0.answer(question, decision, preferences: nil) }
+      world.send(.answer(question, .policy(decision, nil)))
     }
     world.trace.current = place
     if let client {

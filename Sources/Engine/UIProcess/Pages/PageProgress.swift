@@ -1,7 +1,7 @@
-import PageScripting
+import ScriptValues
 import SimulatedWeb
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// What a load has reached, told to the app after the load state has changed (rule 4.3).

@@ -1,5 +1,5 @@
 import SimulatedWeb
-import WebContent
+import WebMessages
 
 /// `WKURLSchemeHandler`: answers the requests of one scheme.
 @MainActor public protocol PageSchemeHandler: AnyObject {

@@ -1,12 +1,8 @@
-import PageScripting
-import SimulatedWeb
-import WebContent
+import ScriptValues
+import WebMessages
 import WindowRegistry
 
 public typealias ScriptCompletion = @MainActor @Sendable (Result<ScriptOutcome, PageInputError>) -> Void
-
-private typealias ContentErrand<Value> =
-  @Sendable (ContentWorld, @escaping (Result<Value, ContentWorld.InputFailure>) -> Void) -> Void
 
 /// Scripts and input from the app or the test, and what scripts send to the app.
 extension WebPageProxy {
@@ -27,12 +23,8 @@ extension WebPageProxy {
     gesture: GestureState = .userInitiated, completion: @escaping ScriptCompletion
   ) {
     guard mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
-    let path = ContentWorld.FramePath(page: id, frame: frame, selectors: framePath)
-    perform(
-      { content, done in
-        done(
-          content.evaluate(script, at: path, world: scriptWorld, gesture: gesture == .userInitiated ? .forced : .none))
-      }, completion: completion)
+    let path = FramePath(page: id, frame: frame, selectors: framePath)
+    perform({ .input(path, .evaluate(script, scriptWorld, gesture, $0)) }, completion: completion)
   }
 
   public func callAsync(
@@ -49,72 +41,49 @@ extension WebPageProxy {
     completion: @escaping ScriptCompletion
   ) {
     guard mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
-    let path = ContentWorld.FramePath(page: id, frame: frame)
-    perform(
-      { content, done in
-        content.callAsync(body, arguments: arguments, at: path, world: scriptWorld, completion: done)
-      }, completion: completion)
+    let path = FramePath(page: id, frame: frame)
+    perform({ .input(path, .callAsync(body, arguments: arguments, scriptWorld, $0)) }, completion: completion)
   }
 
   /// Clicks the first element that the selector matches, in the frame that the path of selectors leads to.
   public func click(
     _ selector: String, frame path: [String] = [], kind: ClickKind = .evaluated
   ) async throws(PageInputError) {
-    let place = ContentWorld.FramePath(page: id, selectors: path)
-    let style: ContentWorld.ClickStyle =
-      switch kind {
-      case .evaluated: .evaluated
-      case .real: .real
-      case .withoutGesture: .withoutGesture
-      }
-    try await perform { content, done in done(content.click(selector, at: place, style: style)) }.get()
+    let place = FramePath(page: id, selectors: path)
+    try await perform { .input(place, .click(selector, kind, $0)) }.get()
   }
 
   public func type(_ text: String, into selector: String, frame path: [String] = []) async throws(PageInputError) {
-    let place = ContentWorld.FramePath(page: id, selectors: path)
-    try await perform { content, done in done(content.type(text, into: selector, at: place)) }.get()
+    let place = FramePath(page: id, selectors: path)
+    try await perform { .input(place, .type(text, into: selector, $0)) }.get()
   }
 
   /// Selectors of everything in the page that can be clicked.
   public func clickableSelectors() async -> [String] {
     let id = id
-    let found: Result<[String], PageInputError> = await perform { content, done in
-      done(.success(content.clickableSelectors(in: id)))
-    }
-    return (try? found.get()) ?? []
+    return (try? await perform { .page(id, .listClickables($0)) }.get()) ?? []
   }
 
   /// Name, opener and history of the page's window, where no script has touched them; nil where one may have.
-  public func untouchedWindowFacts() async -> ContentWorld.WindowFacts? {
+  public func untouchedWindowFacts() async -> WindowFacts? {
     guard mayRunScript(in: nil) else { return nil }
     let id = id
-    let facts: Result<ContentWorld.WindowFacts?, PageInputError> = await perform { content, done in
-      done(.success(content.windowFacts(of: id)))
-    }
-    return try? facts.get()
+    return try? await perform { .page(id, .describeWindow($0)) }.get()
   }
 
-  private func perform<Value: Sendable>(_ body: @escaping ContentErrand<Value>) async -> Result<Value, PageInputError> {
-    await withCheckedContinuation { continuation in perform(body) { continuation.resume(returning: $0) } }
-  }
-
-  /// Runs `body` on the content side and tells its outcome, in order with the delegate calls.
   private func perform<Value: Sendable>(
-    _ body: @escaping ContentErrand<Value>,
+    _ command: (ReplyTicket<Value>) -> ContentCommand
+  ) async -> Result<Value, PageInputError> {
+    await withCheckedContinuation { continuation in perform(command) { continuation.resume(returning: $0) } }
+  }
+
+  /// Has something done on the content side and tells its outcome, in order with the delegate calls.
+  private func perform<Value: Sendable>(
+    _ command: (ReplyTicket<Value>) -> ContentCommand,
     completion: @escaping @MainActor @Sendable (Result<Value, PageInputError>) -> Void
   ) {
-    guard !isClosed, !world.isShutDown, let ticket = world.expectAnswer(orElse: { completion(.failure(.closed)) })
-    else {
-      return completion(.failure(.closed))
-    }
-    let world = world
-    world.send { content in
-      body(content) { result in
-        content.complete {
-          if world.takeAnswer(ticket) { completion(result.mapError(PageInputError.init)) }
-        }
-      }
-    }
+    guard !isClosed else { return completion(.failure(.closed)) }
+    world.send(command, then: completion)
   }
 
   // MARK: Message handlers
@@ -122,14 +91,13 @@ extension WebPageProxy {
   func receive(_ message: ScriptMessageInfo, question: QuestionID) {
     let key = MessageHandlerKey(name: message.name, world: message.world)
     guard let handler = configuration.userContent.handlers[key] else {
-      return world.send {
-        $0.answerScriptMessage(question, .failure(ScriptHandlerFailure(message: "the message handler is gone")))
-      }
+      let failure = ScriptHandlerFailure(message: "the message handler is gone")
+      return world.send(.answer(question, .scriptMessage(.failure(failure))))
     }
     handler.receive(
       message.body, name: message.name, world: message.world, page: self, frame: message.frame
     ) { [world] result in
-      world.send { $0.answerScriptMessage(question, result) }
+      world.send(.answer(question, .scriptMessage(result)))
     }
   }
 
@@ -140,7 +108,7 @@ extension WebPageProxy {
     let task = SchemeTask(request: request) { [weak self] result in
       guard let self else { return }
       schemeTasks[question] = nil
-      world.send { $0.answerScheme(question, result) }
+      world.send(.answer(question, .schemeTask(result)))
     }
     schemeTasks[question] = (task, handler)
     handler.start(task, page: self)
@@ -150,36 +118,5 @@ extension WebPageProxy {
     guard let (task, handler) = schemeTasks.removeValue(forKey: question) else { return }
     task.stop()
     handler.stop(task, page: self)
-  }
-}
-
-/// How a simulated click reaches the page.
-public enum ClickKind: Sendable {
-  /// As `evaluateJavaScript("element.click()")`: forced gesture on the main frame's document.
-  case evaluated
-  /// As a finger or a mouse: trusted events, a gesture on the frame, counted as interaction with it.
-  case real
-  /// `element.click()` without a gesture.
-  case withoutGesture
-}
-
-/// Why a script or a click did not reach its place.
-public enum PageInputError: Error, Sendable, Equatable {
-  case invalidSelector(String, message: String)
-  /// `nearest`: ids that look like what was asked for.
-  case noMatch(String, nearest: [String])
-  case noFrame(String)
-  case closed
-  /// Rule 8.7: the frame is not in an app-bound domain (`WKErrorDomain` 14).
-  case notAppBound
-
-  init(_ failure: ContentWorld.InputFailure) {
-    self =
-      switch failure {
-      case .invalidSelector(let selector, let message): .invalidSelector(selector, message: message)
-      case .noMatch(let selector, let nearest): .noMatch(selector, nearest: nearest)
-      case .noFrame(let selector): .noFrame(selector)
-      case .closed: .closed
-      }
   }
 }

@@ -1,5 +1,6 @@
-import PageScripting
-import WebContent
+import ScriptValues
+
+import WebMessages
 
 /// `WKUserContentController`: user scripts and message handlers, shared by reference with popups (rule 6.7).
 @MainActor public final class UserContent {

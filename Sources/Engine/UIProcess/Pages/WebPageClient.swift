@@ -1,5 +1,5 @@
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// The app's side of a page, without Apple's names: what `WKWebView` and the scenario runner implement.

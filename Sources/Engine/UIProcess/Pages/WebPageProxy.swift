@@ -1,7 +1,6 @@
-import PageScripting
 import SimulatedWeb
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// One page on the app's side: load state, back-forward list, and the road of every delegate call.
@@ -57,8 +56,7 @@ import WindowRegistry
   }
 
   private func addContent() {
-    let (id, settings, dataStore) = (id, settings, configuration.dataStore)
-    world.send { $0.addPage(id, settings: settings, dataStore: dataStore) }
+    world.send(.page(id, .add(settings, configuration.dataStore)))
   }
 
   // MARK: Settings
@@ -90,8 +88,7 @@ import WindowRegistry
 
   func sendSettings() {
     guard !isClosed else { return }
-    let (id, settings) = (id, settings)
-    world.send { $0.update(id, settings: settings) }
+    world.send(.page(id, .update(settings)))
   }
 
   // MARK: State
@@ -144,13 +141,12 @@ import WindowRegistry
     return load(.request(NavigationRequest(url: url)), showing: url.href)
   }
 
-  private func load(_ content: ContentWorld.APILoad, showing url: String) -> NavigationID? {
+  private func load(_ content: APILoad, showing url: String) -> NavigationID? {
     guard !isClosed else { return nil }
     let navigation = world.newNavigation()
     if !content.isRequest { appBound.localLoads.insert(navigation) }
     change { $0.pendingURL = url }
-    let id = id
-    world.send { $0.load(content, in: id, navigation: navigation) }
+    world.send(.load(id, .load(content, navigation)))
     return navigation
   }
 
@@ -163,8 +159,7 @@ import WindowRegistry
     }
     let navigation = world.newNavigation()
     change { $0.pendingURL = url }
-    let id = id
-    world.send { $0.reload(id, navigation: navigation, fromOrigin: fromOrigin) }
+    world.send(.load(id, .reload(navigation, fromOrigin: fromOrigin)))
     return navigation
   }
 
@@ -175,8 +170,7 @@ import WindowRegistry
     guard !isClosed, backForwardList.items.contains(where: { $0 === item }) else { return nil }
     let navigation = world.newNavigation()
     // A traversal within the document loads nothing.
-    let (id, target) = (id, item.id)
-    world.send { $0.go(to: target, in: id, navigation: navigation) }
+    world.send(.load(id, .go(to: item.id, navigation)))
     return navigation
   }
 
@@ -184,25 +178,22 @@ import WindowRegistry
   public func restore(_ entries: [HistoryEntry], current: Int) -> NavigationID? {
     guard !isClosed, entries.indices.contains(current) else { return nil }
     let navigation = world.newNavigation()
-    let id = id
-    world.send { $0.restoreHistory(entries, current: current, in: id, navigation: navigation) }
+    world.send(.load(id, .restoreHistory(entries, current: current, navigation)))
     return navigation
   }
 
   public func stopLoading() {
     guard !isClosed else { return }
     change { $0.pendingURL = nil }
-    let id = id
-    world.send { $0.stopLoading(id) }
+    world.send(.load(id, .stop))
   }
 
   /// Ends the page, as releasing the last reference to a web view does (rule 5.8): no `webViewDidClose`.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    let id = id
     for question in schemeTasks.keys { stopSchemeTask(question) }
-    world.send { $0.destroyPage(id) }
+    world.send(.page(id, .destroy))
   }
 
   // MARK: New windows
@@ -242,8 +233,7 @@ import WindowRegistry
     guard action.request.url?.scheme != "blob" else { return }
     let navigation = world.newNavigation()
     page.change { $0.pendingURL = action.request.urlText }
-    let id = page.id
-    world.send { $0.loadOpenerless(action, in: id, navigation: navigation) }
+    world.send(.load(page.id, .loadOpenerless(action, navigation)))
   }
 
   /// The app made a page for a window but did not return it: an ordinary page without connection (rule 6.11).

@@ -1,5 +1,5 @@
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// One delegate call of one web view, as it happened.

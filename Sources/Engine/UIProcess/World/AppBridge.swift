@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
-import WebContent
+import WebMessages
 
 /// The road between the content thread and the main actor. The content thread waits here; the main actor never does.
 final class AppBridge: AppSide {
@@ -21,7 +21,7 @@ final class AppBridge: AppSide {
 
   init(handler: @escaping @MainActor @Sendable () -> (any ContentHandler)?) { self.handler = handler }
 
-  func put(_ command: @escaping ContentCommand) { state.withLock { $0.commands.append(command) } }
+  func put(_ command: ContentCommand) { state.withLock { $0.commands.append(command) } }
 
   var isEmpty: Bool { state.withLock { $0.commands.isEmpty } }
 

@@ -1,5 +1,5 @@
-import PageScripting
-import WebContent
+import ScriptValues
+import WebMessages
 
 /// Which of WebKit's platforms and SDK generations is simulated: the switches of `Docs/Rules.md`.
 public struct PlatformProfile: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import MainThreadWatch
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// A question of a page that the app has not answered.

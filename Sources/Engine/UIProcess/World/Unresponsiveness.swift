@@ -1,5 +1,4 @@
 import ScriptNumbers
-import WebContent
 import WindowRegistry
 
 /// What WebKit's responsiveness timer and the death of a content process are to an app, for the one case in which the
@@ -16,7 +15,7 @@ extension WebWorld {
         try? await Task.sleep(for: .seconds(1))
         guard let self, !Task.isCancelled else { return }
         if self.isIdle { break }
-        if self.scriptSeconds > Self.longestScript {
+        if self.process.scriptSeconds > Self.longestScript {
           self.loseContent(.scriptsKeepEngineBusy(seconds: Int(saturating: Self.longestScript)))
           break
         }

@@ -1,4 +1,4 @@
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// Which page hears what the content side says and asks.
@@ -58,7 +58,7 @@ extension WebWorld {
     case .schemeTaskStopped(let question): for page in pages { page.stopSchemeTask(question) }
     case .cookiesChanged: break
     case .processTerminated(let id, let reason): page(id)?.processTerminated(reason: reason)
-    case .completed(let completion): completion()
+    case .replied(let reply): replies.settle(reply)
     }
   }
 

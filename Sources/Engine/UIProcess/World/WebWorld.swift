@@ -2,7 +2,7 @@ import AppBoundDomains
 import MainThreadWatch
 import SimulatedWeb
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// One simulated world: a web, data stores, a device, and the web views in it. Worlds know nothing of each other.
@@ -51,7 +51,7 @@ import WindowRegistry
   /// Finds the app's code among return addresses. For failures.
   public static var sourcePlace: @MainActor ([UInt]) -> DeviceFailure.SourcePlace? = { _ in nil }
 
-  private var process: ContentProcess!
+  private(set) var process: (any ContentConnection)!
   let bridge: AppBridge
   private let watched: WatchedErrands
   var blockedWait: BlockedWait?
@@ -62,13 +62,11 @@ import WindowRegistry
   private var isShippingScheduled = false
   private var runsInProgress = 0
   /// Runs that ended while a delegate's method was running: what each gave.
-  private var runsEndedInside: [ContentProcess.End] = []
+  private var runsEndedInside: [RunEnd] = []
   /// The engine was lost: nothing runs any more, and every page's process has ended.
   public private(set) var isContentLost = false
   var contentWatch: Task<Void, Never>?
-  /// What to tell those who wait for the content side, should it be lost.
-  private var unanswered: [Int: @MainActor () -> Void] = [:]
-  private var nextUnanswered = 0
+  let replies = CommandReplies()
   private var lastRunSettled = true
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var asyncCalls = 0
@@ -97,7 +95,7 @@ import WindowRegistry
     self.relay = relay
     bridge = AppBridge(handler: { relay.world })
     watched = WatchedErrands(bridge.errands, relay: relay)
-    process = ContentProcess(web: web, app: bridge, rules: profile.engineRules, limits: limits)
+    process = Self.launchContent(web: web, app: bridge, rules: profile.engineRules, limits: limits)
     relay.world = self
   }
 
@@ -107,7 +105,7 @@ import WindowRegistry
   // MARK: Commands
 
   /// Tells the content side to do something; several commands of one turn arrive together, in order.
-  func send(_ command: @escaping ContentCommand) {
+  func send(_ command: ContentCommand) {
     guard !isShutDown, !isContentLost else { return }
     outgoing.append(command)
     guard !isHandling, !isShippingScheduled else { return }
@@ -120,6 +118,15 @@ import WindowRegistry
       })
   }
 
+  /// Tells it to do something that gives an answer; `then` hears it, or that there is nobody left to give one.
+  func send<Value: Sendable>(
+    _ command: (ReplyTicket<Value>) -> ContentCommand,
+    then receive: @escaping @MainActor (Result<Value, PageInputError>) -> Void
+  ) {
+    guard !isShutDown, !isContentLost else { return receive(.failure(.closed)) }
+    send(command(replies.expect(receive)))
+  }
+
   private func ship() {
     guard !outgoing.isEmpty, !isShutDown else { return }
     let commands = outgoing
@@ -130,9 +137,9 @@ import WindowRegistry
   }
 
   /// What a run aims at that nobody asked for.
-  private var untimedGoal: ContentProcess.Goal { timeFlow == .automatic ? .quiet : .time(milliseconds: 0) }
+  private var untimedGoal: RunGoal { timeFlow == .automatic ? .quiet : .time(milliseconds: 0) }
 
-  private func startRun(_ goal: ContentProcess.Goal) {
+  private func startRun(_ goal: RunGoal) {
     runsInProgress += 1
     watchContent()
     let process = process!
@@ -145,7 +152,7 @@ import WindowRegistry
     }
   }
 
-  private func runEnded(_ end: ContentProcess.End) {
+  private func runEnded(_ end: RunEnd) {
     guard !isContentLost else { return }
     if case .lost(let reason) = end { return loseContent(reason) }
     // A delegate's method runs a run loop: it may give commands yet.
@@ -192,7 +199,7 @@ import WindowRegistry
   /// Runs until that much virtual time has passed, without waiting for loads to end.
   public func run(milliseconds: Double) async { await run(.time(milliseconds: milliseconds)) }
 
-  private func run(_ goal: ContentProcess.Goal) async {
+  private func run(_ goal: RunGoal) async {
     guard !isShutDown, !isContentLost else { return }
     if !openDialogs.isEmpty { return }
     for command in outgoing { bridge.put(command) }
@@ -215,34 +222,20 @@ import WindowRegistry
   // MARK: Losing the content side
 
   var isIdle: Bool { runsInProgress == 0 || isContentLost || isShutDown }
-  /// CPU seconds of the script that runs now.
-  var scriptSeconds: Double { process.interrupt.secondsUsed }
 
   /// Ends every page as the death of its content process does; the thread is left to itself.
   func loseContent(_ reason: Reason) {
     isContentLost = true
     lastRunSettled = false
-    process.interrupt.abandon(reason: reason.text)
+    process.abandon(reason: reason.text)
     for page in pages where !page.isClosed {
       trace.note(.limit, window: page.label, reason)
       page.processTerminated(reason: reason.text)
     }
     runsInProgress = 0
-    for (_, giveUp) in unanswered.sorted(by: { $0.key < $1.key }) { giveUp() }
-    unanswered = [:]
+    replies.giveUp()
     wakeWaiters()
   }
-
-  /// Registers somebody who waits for the content side. Nil when there is none any more.
-  func expectAnswer(orElse giveUp: @escaping @MainActor () -> Void) -> Int? {
-    guard !isContentLost, !isShutDown else { return nil }
-    nextUnanswered += 1
-    unanswered[nextUnanswered] = giveUp
-    return nextUnanswered
-  }
-
-  /// - Returns: false when it was given up already.
-  func takeAnswer(_ id: Int) -> Bool { unanswered.removeValue(forKey: id) != nil }
 
   // MARK: Asynchronous delegate methods
 
@@ -311,8 +304,7 @@ import WindowRegistry
     for page in pages where !page.isClosed { page.close() }
     isShutDown = true
     contentWatch?.cancel()
-    for (_, giveUp) in unanswered.sorted(by: { $0.key < $1.key }) { giveUp() }
-    unanswered = [:]
+    replies.giveUp()
     for (_, dialog) in openDialogs.sorted(by: { $0.key < $1.key }) { dialog.giveUp() }
     openDialogs = [:]
     companions = [:]

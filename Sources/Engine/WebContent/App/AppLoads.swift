@@ -2,12 +2,13 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// What the app's side may ask of a page: making it, loading, going back, stopping, ending it.
 extension ContentWorld {
   /// A page that the app made itself, without an opener.
-  public func addPage(_ id: PageID, settings: PageSettings, dataStore: DataStore) {
+  func addPage(_ id: PageID, settings: PageSettings, dataStore: DataStore) {
     let navigable = registry.addTopLevel(group: registry.newGroup(), origin: .newOpaque())
     let initial = ContentDocument.initialEmpty(in: navigable, of: self, creator: nil, sandbox: [])
     let frame = Frame(id: navigable, document: initial)
@@ -19,10 +20,10 @@ extension ContentWorld {
     frame.loader.show(initial, window: .fresh)
   }
 
-  public func update(_ id: PageID, settings: PageSettings) { pages[id]?.settings = settings }
+  func update(_ id: PageID, settings: PageSettings) { pages[id]?.settings = settings }
 
   /// The app gave the view up (rule 5.8): closed for scripts, and nobody is told.
-  public func destroyPage(_ id: PageID) {
+  func destroyPage(_ id: PageID) {
     guard let page = pages[id] else { return }
     // Its pages hear that they go.
     if page.mainFrame.isAttached { page.mainFrame.loader.unload(persisted: false) }
@@ -31,15 +32,7 @@ extension ContentWorld {
 
   // MARK: Loads
 
-  /// How an API load finds its content.
-  public enum APILoad: Sendable {
-    case request(NavigationRequest)
-    case html(String, base: WebURL?)
-    case data([UInt8], mimeType: String, encoding: String, base: WebURL)
-    case simulated(NavigationRequest, SimulatedResponse)
-  }
-
-  public func load(_ content: APILoad, in id: PageID, navigation: NavigationID) {
+  func load(_ content: APILoad, in id: PageID, navigation: NavigationID) {
     guard let page = pages[id] else { return }
     let frame = page.mainFrame
     var request: NavigationRequest
@@ -87,7 +80,7 @@ extension ContentWorld {
   }
 
   /// Rule 1.30: the app's side loads a window without opener, on behalf of the frame that opened it.
-  public func loadOpenerless(_ action: NavigationActionInfo, in id: PageID, navigation: NavigationID) {
+  func loadOpenerless(_ action: NavigationActionInfo, in id: PageID, navigation: NavigationID) {
     guard let page = pages[id] else { return }
     let frame = page.mainFrame
     if isScript(action.request, in: frame) { return }
@@ -97,7 +90,7 @@ extension ContentWorld {
     first.gesture = .notUserInitiated
     first.targetName = nil
     first.mouseButton = nil
-    first.modifiers = 0
+    first.modifiers = []
     first.reason = .appSideLoadsWindowWithoutOpener
     frame.loader.begin(
       DocumentLoad(
@@ -105,7 +98,7 @@ extension ContentWorld {
         requester: nil, isOpenerlessFirstLoad: true))
   }
 
-  public func reload(_ id: PageID, navigation: NavigationID, fromOrigin: Bool) {
+  func reload(_ id: PageID, navigation: NavigationID, fromOrigin: Bool) {
     guard let page = pages[id], case let frame = page.mainFrame, frame.loader.committedFirstRealLoad else { return }
     // A window that was opened with an empty URL has no entry, and can be reloaded.
     let item = frame.history.current
@@ -124,13 +117,13 @@ extension ContentWorld {
         initiatorOrigin: frame.document.url.scheme == "about" ? frame.document.origin : nil))
   }
 
-  public func go(to item: Int, in id: PageID, navigation: NavigationID) {
+  func go(to item: Int, in id: PageID, navigation: NavigationID) {
     guard let page = pages[id], let target = page.backForward.item(withID: item) else { return }
     page.mainFrame.history.traverse(to: target, navigation: navigation)
   }
 
   /// Makes the session history anew and loads one entry of it, as WebKit does with a saved state.
-  public func restoreHistory(_ entries: [HistoryEntry], current: Int, in id: PageID, navigation: NavigationID) {
+  func restoreHistory(_ entries: [HistoryEntry], current: Int, in id: PageID, navigation: NavigationID) {
     guard let page = pages[id], entries.indices.contains(current) else { return }
     let frame = page.mainFrame
     frame.loader.stopAllLoads(reason: .appRestoresHistory)
@@ -146,7 +139,7 @@ extension ContentWorld {
     frame.history.load(items[current], from: nil, navigation: navigation)
   }
 
-  public func stopLoading(_ id: PageID) {
+  func stopLoading(_ id: PageID) {
     guard let page = pages[id] else { return }
     page.mainFrame.loader.stopAllLoads(reason: .appStopsLoad)
   }
@@ -158,18 +151,5 @@ extension NavigationRequest {
     if headers["Accept"] == nil {
       headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
     }
-  }
-}
-
-/// One entry of a session history that was kept.
-public struct HistoryEntry: Sendable {
-  public var url: WebURL
-  public var originalURL: WebURL
-  public var title: String
-
-  public init(url: WebURL, originalURL: WebURL, title: String) {
-    self.url = url
-    self.originalURL = originalURL
-    self.title = title
   }
 }

@@ -1,39 +1,15 @@
 import HTMLTree
 import PageScripting
+import ScriptValues
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// Scripts and input from the app or the test.
 extension ContentWorld {
-  /// Where a script or a click goes.
-  public struct FramePath: Sendable {
-    public var page: PageID
-    /// Chosen by identity.
-    public var frame: NavigableID?
-    /// Or by selectors of the elements that hold the frames, outermost first.
-    public var selectors: [String]
-
-    public init(page: PageID, frame: NavigableID? = nil, selectors: [String] = []) {
-      self.page = page
-      self.frame = frame
-      self.selectors = selectors
-    }
-  }
-
-  /// How the app's scripts are to be run (rule 1.25).
-  public enum ScriptGesture: Sendable { case forced, none }
-
-  /// Why input did not reach an element.
-  public enum InputFailure: Error, Sendable, Equatable {
-    case invalidSelector(String, message: String)
-    case noMatch(String, nearest: [String])
-    case noFrame(String)
-    case closed
-  }
-
-  public func evaluate(
-    _ source: String, at path: FramePath, world: ScriptWorld, gesture: ScriptGesture
-  ) -> Result<ScriptOutcome, InputFailure> {
+  func evaluate(
+    _ source: String, at path: FramePath, world: ScriptWorld, gesture: GestureState
+  ) -> Result<ScriptOutcome, PageInputError> {
     find(path).map { frame in
       var outcome = ScriptOutcome.value(.undefined)
       withAppGesture(gesture, in: frame) {
@@ -43,14 +19,14 @@ extension ContentWorld {
     }
   }
 
-  public func callAsync(
+  func callAsync(
     _ body: String, arguments: [(String, PlainValue)], at path: FramePath, world: ScriptWorld,
-    completion: @escaping (Result<ScriptOutcome, InputFailure>) -> Void
+    completion: @escaping (Result<ScriptOutcome, PageInputError>) -> Void
   ) {
     switch find(path) {
     case .failure(let failure): completion(.failure(failure))
     case .success(let frame):
-      withAppGesture(.forced, in: frame) {
+      withAppGesture(.userInitiated, in: frame) {
         frame.document.script.callAsync(body, arguments: arguments, world: world) { completion(.success($0)) }
       }
     }
@@ -58,8 +34,8 @@ extension ContentWorld {
 
   /// Rule 1.25: a forced gesture belongs to the page's main document, which counts as touched; its transient activation
   /// ends with the script.
-  private func withAppGesture(_ gesture: ScriptGesture, in frame: Frame, _ body: () -> Void) {
-    guard gesture == .forced, let document = frame.page?.mainFrame.document, let main = document.frame else {
+  private func withAppGesture(_ gesture: GestureState, in frame: Frame, _ body: () -> Void) {
+    guard gesture == .userInitiated, let document = frame.page?.mainFrame.document, let main = document.frame else {
       return withGesture(nil, body)
     }
     let before = document.lastGestureTime
@@ -81,20 +57,11 @@ extension ContentWorld {
 
   // MARK: Clicks and typing
 
-  /// How a click is made.
-  public enum ClickStyle: Sendable {
-    /// `element.click()` under a forced gesture of the main document.
-    case evaluated
-    /// The events of a finger or a mouse, with the gesture of the frame.
-    case real
-    case withoutGesture
-  }
-
-  public func click(_ selector: String, at path: FramePath, style: ClickStyle) -> Result<Void, InputFailure> {
+  func click(_ selector: String, at path: FramePath, kind: ClickKind) -> Result<Void, PageInputError> {
     find(selector, at: path).map { frame, element in
-      switch style {
+      switch kind {
       case .evaluated:
-        withAppGesture(.forced, in: frame) { click(element, in: frame, isTrusted: false, .clickOnly) }
+        withAppGesture(.userInitiated, in: frame) { click(element, in: frame, isTrusted: false, .clickOnly) }
       case .real:
         noteInteraction(with: frame)
         withGesture(UserGesture(startTime: loop.now, in: frame.document)) {
@@ -110,7 +77,7 @@ extension ContentWorld {
     _ = frame.document.script.click(element, details: ClickDetails(isTrusted: isTrusted), sequence: sequence)
   }
 
-  public func type(_ text: String, into selector: String, at path: FramePath) -> Result<Void, InputFailure> {
+  func type(_ text: String, into selector: String, at path: FramePath) -> Result<Void, PageInputError> {
     find(selector, at: path).map { frame, element in
       noteInteraction(with: frame)
       withGesture(UserGesture(startTime: loop.now, in: frame.document)) {
@@ -121,7 +88,7 @@ extension ContentWorld {
 
   // MARK: Finding
 
-  func find(_ path: FramePath) -> Result<Frame, InputFailure> {
+  func find(_ path: FramePath) -> Result<Frame, PageInputError> {
     guard let page = pages[path.page], !page.isDestroyed else { return .failure(.closed) }
     if let id = path.frame {
       guard let frame = frames[id], frame.page === page else { return .failure(.noFrame("the frame is gone")) }
@@ -139,11 +106,11 @@ extension ContentWorld {
     return .success(frame)
   }
 
-  private func find(_ selector: String, at path: FramePath) -> Result<(Frame, Element), InputFailure> {
+  private func find(_ selector: String, at path: FramePath) -> Result<(Frame, Element), PageInputError> {
     find(path).flatMap { frame in element(selector, in: frame).map { (frame, $0) } }
   }
 
-  private func element(_ selector: String, in frame: Frame) -> Result<Element, InputFailure> {
+  private func element(_ selector: String, in frame: Frame) -> Result<Element, PageInputError> {
     let list: SelectorList
     do { list = try SelectorList(parsing: selector) } catch {
       return .failure(.invalidSelector(selector, message: error.message))
@@ -154,15 +121,8 @@ extension ContentWorld {
     return .success(element)
   }
 
-  /// What the scripts of a page's main window would read as `name`, `!!opener` and `history.length`.
-  public struct WindowFacts: Sendable {
-    public let name: String
-    public let hasOpener: Bool
-    public let historyLength: Int
-  }
-
   /// Nil when scripts have run in the page, which may have put other values there: then only a script can tell.
-  public func windowFacts(of id: PageID) -> WindowFacts? {
+  func windowFacts(of id: PageID) -> WindowFacts? {
     guard let frame = pages[id]?.mainFrame, !frame.document.script.hasRunScripts else { return nil }
     return WindowFacts(
       name: registry[frame.id]?.name ?? "", hasOpener: registry.opener(of: frame.id) != nil,
@@ -178,7 +138,7 @@ extension ContentWorld {
   }
 
   /// Selectors of everything in a page that can be clicked, in tree order, for `--click-all`.
-  public func clickableSelectors(in id: PageID) -> [String] {
+  func clickableSelectors(in id: PageID) -> [String] {
     guard let document = pages[id]?.mainFrame.document else { return [] }
     var result: [String] = []
     for node in document.tree.descendants {

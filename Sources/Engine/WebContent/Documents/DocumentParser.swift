@@ -1,7 +1,9 @@
 import HTMLTree
 import PageScripting
+import ScriptValues
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// Feeds a document from its text and from `document.write`, and runs its scripts between, after WebKit's
@@ -88,7 +90,7 @@ struct DocumentParser {
 
   /// WebKit's LocalFrame::injectUserScripts.
   func runUserScripts(_ time: UserScript.InjectionTime) {
-    guard let frame = document.frame, let page = frame.page, !page.settings.unboundFrames.contains(frame) else {
+    guard let frame = document.frame, let page = frame.page, !page.settings.unboundFrames.contains(frame.id) else {
       return
     }
     for script in page.settings.userScripts where script.injectionTime == time {

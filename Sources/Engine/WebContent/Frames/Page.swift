@@ -1,6 +1,7 @@
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// One page on the content side: a main frame with everything in it, and its session history.

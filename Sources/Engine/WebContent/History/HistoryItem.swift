@@ -1,5 +1,6 @@
 import PageScripting
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// One entry of a frame in the session history, with those of the frames inside it, after WebKit's HistoryItem.

@@ -1,6 +1,7 @@
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// Going back and forward, after WebKit's HistoryController::goToItem and FrameLoader::loadItem (rules 4.22, 4.23).

@@ -2,6 +2,7 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// Links, and the windows that links and forms ask for.
@@ -101,7 +102,7 @@ struct HyperlinkFollower {
     request.headers["Content-Type"] = intent.contentType
     let action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: nil, kind: intent.kind, gesture: world.gestureState,
-      mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers.rawValue ?? 0, targetName: name,
+      mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], targetName: name,
       reason: reason)
     let gesture = world.gesture
     let check = frame.loader.policyChecker.check

@@ -1,7 +1,9 @@
 import HTMLTree
 import PageScripting
+import ScriptValues
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// Messages between windows, and to the app's message handlers.
@@ -39,7 +41,7 @@ struct MessageHost {
 
   func messageHandlers(for script: ScriptDocument, world scriptWorld: ScriptWorld) -> [String] {
     guard let frame = world.frames[script.navigable], let page = frame.page,
-      !page.settings.unboundFrames.contains(frame)
+      !page.settings.unboundFrames.contains(frame.id)
     else {
       return []
     }

@@ -2,6 +2,7 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// From a response to a document, after WebKit's FrameLoader::commitProvisionalLoad and DocumentWriter::begin.

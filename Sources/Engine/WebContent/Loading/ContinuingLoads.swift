@@ -2,6 +2,7 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// What becomes of a load once the app has answered, after WebKit's FrameLoader::continueLoadAfterNavigationPolicy.

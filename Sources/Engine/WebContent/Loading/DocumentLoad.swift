@@ -1,5 +1,6 @@
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// How a load changes the session history, after WebKit's FrameLoadType.

@@ -1,6 +1,7 @@
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// From the start of a load to its response, after WebKit's DocumentLoader and NetworkResourceLoader.

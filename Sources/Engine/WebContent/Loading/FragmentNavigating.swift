@@ -1,6 +1,7 @@
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// HTML Standard, "navigate to a fragment", with WebKit's policy call (rules 4.20 and 4.21).

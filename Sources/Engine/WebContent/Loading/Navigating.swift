@@ -2,6 +2,7 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// Beginning a load, after WebKit's FrameLoader::loadFrameRequest, loadURL and loadWithDocumentLoader.
@@ -20,7 +21,7 @@ extension FrameLoader {
     var action = NavigationActionInfo(
       request: request(for: intent), source: intent.requester.frame.map(\.snapshot), target: frame.snapshot,
       kind: intent.kind, gesture: world.gestureState, downloadName: intent.downloadAttribute,
-      mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers.rawValue ?? 0, reason: intent.reason)
+      mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], reason: intent.reason)
     if isFragmentNavigation(to: intent.url, method: intent.method, type: type) {
       let adds = !intent.locksHistory && !treatsAsCurrent(intent.url, requester: intent.requester.origin)
       return navigateToFragment(intent.url, action: &action, history: adds ? .push : .replace)

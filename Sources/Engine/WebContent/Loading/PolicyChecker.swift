@@ -2,6 +2,7 @@ import PageScripting
 import PublicSuffix
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// Asks whether one frame may load something: its pages' policies, then the app, after WebKit's PolicyChecker.

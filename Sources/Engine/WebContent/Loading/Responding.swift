@@ -1,6 +1,7 @@
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// What happens to a response before it becomes a document, after WebKit's DocumentLoader::responseReceived.

@@ -1,6 +1,7 @@
 import HTMLTree
 import PageScripting
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// A navigation that begins after the running task, after WebKit's NavigationScheduler (rule 4.26).

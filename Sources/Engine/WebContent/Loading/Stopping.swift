@@ -2,6 +2,7 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// Ending loads before their time, after WebKit's FrameLoader::stopAllLoaders.

@@ -1,18 +1,19 @@
 import PageScripting
 import SimulatedWeb
 import Synchronization
+import WebMessages
 import WindowRegistry
 
 /// Runs the web content of one world on a thread of its own, in virtual time.
 ///
 /// Content never runs ahead of the app: after each task the app hears what happened, and before time passes the
 /// main actor gets its turn. That makes traces repeat.
-public actor ContentProcess {
+package actor ContentProcess: ContentConnection {
   private nonisolated let thread: ContentThread
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   /// Shows other threads how long the running script takes.
-  public nonisolated let interrupt: ScriptInterrupt
+  private nonisolated let interrupt: ScriptInterrupt
   private let app: any AppSide
   private let world: ContentWorld
   private let engine: PooledEngine
@@ -20,25 +21,7 @@ public actor ContentProcess {
   /// Its pages have used too much.
   private var isLost = false
 
-  /// When a run of the loop ends.
-  public enum Goal: Sendable {
-    /// Nothing loads, and nothing happened for a while.
-    case quiet
-    /// So much virtual time has passed, whatever still loads.
-    case time(milliseconds: Double)
-  }
-
-  /// How a run ended.
-  public enum End: Sendable {
-    /// The goal was reached.
-    case settled
-    /// Pages still load after the longest wait.
-    case unsettled
-    /// The pages have used too much of something, and are gone.
-    case lost(Reason)
-  }
-
-  public init(web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits = WorldLimits()) {
+  package init(web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits = WorldLimits()) {
     let engine = EnginePool.shared.take()
     self.engine = engine
     thread = engine.thread
@@ -47,13 +30,12 @@ public actor ContentProcess {
     world = ContentWorld(agent: engine.agent, web: web, app: app, rules: rules, limits: limits)
   }
 
-  /// Runs commands, then everything that follows from them.
-  /// - Parameter horizon: how long nothing may happen, in virtual milliseconds, before the world is quiet.
-  @discardableResult
-  public func run(_ commands: [ContentCommand], until goal: Goal, horizon: Double = 250, longest: Double = 5000) -> End
-  {
+  package func run(
+    until goal: RunGoal, horizon: Double, longest: Double, then: @Sendable (_ end: RunEnd) -> Void
+  ) { then(run(until: goal, horizon: horizon, longest: longest)) }
+
+  private func run(until goal: RunGoal, horizon: Double, longest: Double) -> RunEnd {
     guard !isEnded, !isLost else { return .settled }
-    world.accept(commands)
     let start = world.loop.now
     world.lastActivity = start
     world.budget.beginRun()
@@ -81,7 +63,7 @@ public actor ContentProcess {
   }
 
   /// The virtual time at which a run that began at `start` ends at the latest.
-  private func limit(of goal: Goal, _ start: Double, _ horizon: Double, _ longest: Double) -> Double {
+  private func limit(of goal: RunGoal, _ start: Double, _ horizon: Double, _ longest: Double) -> Double {
     switch goal {
     case .time(let milliseconds): start + milliseconds
     case .quiet: min(start + longest, isLoading ? .infinity : world.lastActivity + horizon)
@@ -103,30 +85,22 @@ public actor ContentProcess {
   }
 
   private var isLoading: Bool { world.pages.values.contains { $0.isLoading } }
-  private var ending: End { isLoading ? .unsettled : .settled }
+  private var ending: RunEnd { isLoading ? .unsettled : .settled }
 
   /// The pages go, as those of a web content process that WebKit ends. So does the engine: it may be full of what they
   /// made.
-  private func lose(_ reason: Reason) -> End {
+  private func lose(_ reason: Reason) -> RunEnd {
     isLost = true
     world.flush()
     world.end()
     return .lost(reason)
   }
 
-  /// Tells how a run has ended, on the content thread.
-  public func run(
-    until goal: Goal, horizon: Double, longest: Double, then: @Sendable (_ end: End) -> Void
-  ) { then(run([], until: goal, horizon: horizon, longest: longest)) }
-
-  /// Virtual milliseconds since the world began.
-  public var now: Double { world.loop.now }
-
-  /// Looks into the world, for tests and reports.
-  public func inspect<Value: Sendable>(_ body: @Sendable (ContentWorld) -> Value) -> Value { body(world) }
+  package nonisolated var scriptSeconds: Double { interrupt.secondsUsed }
+  package nonisolated func abandon(reason: String) { interrupt.abandon(reason: reason) }
 
   /// Gives the engine back. Nothing runs afterwards.
-  public func end() {
+  package func end() {
     guard !isEnded else { return }
     isEnded = true
     guard !isLost else { return engine.thread.stop() }

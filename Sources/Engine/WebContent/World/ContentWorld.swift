@@ -1,8 +1,10 @@
 import HTMLTree
 import PageScripting
 import ScriptNumbers
+import ScriptValues
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// The web content of one simulated world: all its pages, their scripts, their loads. Lives on one thread.
@@ -101,8 +103,10 @@ public final class ContentWorld {
     if message.countsAsActivity { lastActivity = loop.now }
   }
 
-  /// A command of the app is done; `completion` runs on its side, in order with everything else.
-  public func complete(_ completion: @escaping @MainActor @Sendable () -> Void) { post(.completed(completion)) }
+  /// A command of the app is done; its side hears what it gave, in order with everything else.
+  func reply<Value>(_ ticket: ReplyTicket<Value>, _ result: Result<Value, PageInputError>) {
+    post(.replied(CommandReply(ticket, result)))
+  }
 
   /// Ends all pages without telling anybody.
   func end() {
@@ -152,16 +156,16 @@ public final class ContentWorld {
 
   func accept(_ commands: [ContentCommand]) {
     for command in commands {
-      loop.queue(LoopTask { [unowned self] in command(self) })
+      loop.queue(LoopTask { [unowned self] in perform(command) })
     }
   }
 
   /// The app answered a policy question; a late or second answer finds nothing.
-  public func answer(_ question: QuestionID, _ decision: PolicyDecision, preferences: NavigationPreferences?) {
+  func answer(_ question: QuestionID, _ decision: PolicyDecision, preferences: NavigationPreferences?) {
     questions.removeValue(forKey: question)?(decision, preferences)
   }
 
-  public func answerScheme(_ question: QuestionID, _ result: Result<SimulatedResponse, NavigationError>) {
+  func answerScheme(_ question: QuestionID, _ result: Result<SimulatedResponse, NavigationError>) {
     schemeReplies.removeValue(forKey: question)?(result)
   }
 
@@ -169,7 +173,7 @@ public final class ContentWorld {
   var wallClock: Double { rules.epoch + loop.now }
   var wallClockSeconds: Double { wallClock / 1000 }
 
-  public func answerScriptMessage(_ question: QuestionID, _ result: Result<PlainValue, ScriptHandlerFailure>) {
+  func answerScriptMessage(_ question: QuestionID, _ result: Result<PlainValue, ScriptHandlerFailure>) {
     scriptMessageReplies.removeValue(forKey: question)?(result)
   }
 
@@ -259,21 +263,6 @@ public final class ContentWorld {
   }
 }
 
-/// The switches of the platform profile that web content needs: see `Docs/Rules.md`.
-public struct EngineRules: Sendable {
-  /// Rule 4.21: ask without waiting for a fragment change without a gesture.
-  public var asksFragmentsAsynchronously = true
-  /// Rule 5.15: whether API loads to another site take a new process.
-  public var swapsProcesses = true
-  /// Virtual milliseconds from a request to its answer, before the site's own delay.
-  public var networkLatency = 5.0
-  /// What the wall clock shows when the world begins, in milliseconds since 1970: 1 January 2026.
-  public var epoch = 1_767_225_600_000.0
-  public var navigator = NavigatorTraits()
-
-  public init() {}
-}
-
 extension GestureLoss {
   var reason: Reason? {
     switch self {
@@ -291,7 +280,7 @@ extension ContentMessage {
   /// Whether a trace shows it: quiet is measured from the last one.
   fileprivate var countsAsActivity: Bool {
     switch self {
-    case .didChangeHistory, .didChangeProgress, .cookiesChanged, .completed: false
+    case .didChangeHistory, .didChangeProgress, .cookiesChanged, .replied: false
     default: true
     }
   }

@@ -1,5 +1,6 @@
 import PageScripting
 import ScriptNumbers
+import WebMessages
 import WindowRegistry
 
 /// Counts what the pages of a world use up, and says when that was too much.

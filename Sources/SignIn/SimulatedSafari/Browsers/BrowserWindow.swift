@@ -2,7 +2,7 @@ import AppAssociations
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// A window of a system browser: a page with another jar than the app's, in which a test clicks and types as the user.

@@ -1,5 +1,5 @@
 import UIProcess
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// How a simulated app answers its delegate calls. Without changes it allows everything that can be shown, opens

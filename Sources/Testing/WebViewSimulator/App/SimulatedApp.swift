@@ -1,5 +1,5 @@
 import UIProcess
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// An app without a user interface: it keeps its web views and answers their delegate calls as its behavior says.

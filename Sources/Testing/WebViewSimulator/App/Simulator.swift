@@ -1,8 +1,8 @@
-import PageScripting
+import ScriptValues
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WebContent
+import WebMessages
 
 /// One simulated world for a test: a web, an app with web views, and a record of every delegate call.
 ///

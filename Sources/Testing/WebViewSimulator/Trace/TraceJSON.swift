@@ -1,5 +1,4 @@
 import UIProcess
-import WebContent
 import WindowRegistry
 
 /// The JSON form of a trace: one object a call, keys and their order as in the recorded traces of the conformance

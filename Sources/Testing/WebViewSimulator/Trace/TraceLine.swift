@@ -1,5 +1,5 @@
 import UIProcess
-import WebContent
+import WebMessages
 import WindowRegistry
 
 /// One call in the parts that a reader looks for; what tables print and expectations compare.

@@ -1,5 +1,4 @@
 import UIProcess
-import WebContent
 
 /// The sequence diagram form (https://mermaid.js.org/syntax/sequenceDiagram.html): windows and the app as
 /// participants, each delegate call an arrow to the app, each answer an arrow back.

@@ -1,5 +1,4 @@
 import UIProcess
-import WebContent
 
 /// The table form: one row a call, in words that need no legend.
 extension DelegateTrace: CustomStringConvertible {

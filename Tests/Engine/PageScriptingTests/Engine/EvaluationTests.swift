@@ -1,3 +1,4 @@
+import ScriptValues
 import Testing
 import WindowRegistry
 

@@ -1,4 +1,4 @@
-import PageScripting
+import ScriptValues
 import URLStandard
 import WindowRegistry
 
@@ -28,34 +28,5 @@ public struct UnboundFrames: Sendable, Equatable {
   public init(includesMain: Bool = false) { self.includesMain = includesMain }
 
   /// A page that is not bound keeps the app out of all its frames.
-  func contains(_ frame: Frame) -> Bool { includesMain || subframes.contains(frame.id) }
-}
-
-/// `WKUserScript`.
-public struct UserScript: Sendable, Equatable {
-  public enum InjectionTime: Int, Sendable { case atDocumentStart = 0, atDocumentEnd = 1 }
-  public enum Frames: Sendable { case main, all }
-
-  public var source: String
-  public var injectionTime: InjectionTime
-  public var frames: Frames
-  public var world: ScriptWorld
-
-  public init(source: String, injectionTime: InjectionTime, frames: Frames, world: ScriptWorld = .page) {
-    self.source = source
-    self.injectionTime = injectionTime
-    self.frames = frames
-    self.world = world
-  }
-}
-
-/// `WKWebpagePreferences`: for one main-frame navigation (rules 10.4 to 10.6).
-public struct NavigationPreferences: Sendable, Equatable {
-  public enum ContentMode: Int, Sendable { case recommended = 0, mobile = 1, desktop = 2 }
-
-  public var allowsContentJavaScript = true
-  public var preferredContentMode = ContentMode.recommended
-  public var isLockdownModeEnabled = false
-
-  public init() {}
+  package func contains(_ frame: NavigableID) -> Bool { includesMain || subframes.contains(frame) }
 }

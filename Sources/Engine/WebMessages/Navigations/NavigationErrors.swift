@@ -1,5 +1,20 @@
 import SimulatedWeb
-import URLStandard
+
+/// An error as Apple's layer names it.
+public struct NavigationError: Error, Equatable, Codable, Sendable {
+  /// `NSURLErrorDomain`, `WebKitErrorDomain` or `WKErrorDomain`.
+  public var domain: String
+  public var code: Int
+  public var message: String
+  public var failingURL: String
+
+  public init(domain: String, code: Int, message: String, failingURL: String) {
+    self.domain = domain
+    self.code = code
+    self.message = message
+    self.failingURL = failingURL
+  }
+}
 
 /// Apple's domains and codes (rules 4.11 to 4.17).
 extension NavigationError {
@@ -21,38 +36,38 @@ extension NavigationError {
     NavigationError(.cancelled, message: "cancelled", failingURL: url)
   }
 
-  static func interrupted(_ url: String) -> NavigationError {
+  package static func interrupted(_ url: String) -> NavigationError {
     NavigationError(.frameLoadInterruptedByPolicyChange, message: "Frame load interrupted", failingURL: url)
   }
 
-  static func unsupportedURL(_ url: String) -> NavigationError {
+  package static func unsupportedURL(_ url: String) -> NavigationError {
     NavigationError(.unsupportedURL, message: "unsupported URL", failingURL: url)
   }
 
-  static func cannotShowURL(_ url: String) -> NavigationError {
+  package static func cannotShowURL(_ url: String) -> NavigationError {
     NavigationError(.cannotShowURL, message: "The URL can’t be shown", failingURL: url)
   }
 
-  static func cannotShowMIMEType(_ url: String) -> NavigationError {
+  package static func cannotShowMIMEType(_ url: String) -> NavigationError {
     NavigationError(
       .cannotShowMIMEType, message: "Content with the specified MIME type can’t be shown", failingURL: url)
   }
 
-  static func blockedPort(_ url: String) -> NavigationError {
+  package static func blockedPort(_ url: String) -> NavigationError {
     NavigationError(
       .cannotUseRestrictedPort, message: "Not allowed to use restricted network port", failingURL: url)
   }
 
-  static func redirectToOtherScheme(_ url: String) -> NavigationError {
+  package static func redirectToOtherScheme(_ url: String) -> NavigationError {
     NavigationError(
       .unsupportedURL, message: "Redirection to URL with a scheme that is not HTTP(S)", failingURL: url)
   }
 
-  static func tooManyRedirects(_ url: String) -> NavigationError {
+  package static func tooManyRedirects(_ url: String) -> NavigationError {
     NavigationError(.httpTooManyRedirects, message: "too many HTTP redirects", failingURL: url)
   }
 
-  static func cannotFindFile(_ url: String) -> NavigationError {
+  package static func cannotFindFile(_ url: String) -> NavigationError {
     NavigationError(
       .fileDoesNotExist, message: "The requested URL was not found on this server.", failingURL: url)
   }

@@ -1,0 +1,12 @@
+import SimulatedWeb
+import WebContent
+import WebMessages
+
+extension WebWorld {
+  /// The only place of the app's side that knows what is at the other end.
+  static func launchContent(
+    web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits
+  ) -> any ContentConnection {
+    ContentProcess(web: web, app: app, rules: rules, limits: limits)
+  }
+}

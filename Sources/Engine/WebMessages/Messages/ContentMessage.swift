@@ -1,0 +1,48 @@
+import ScriptValues
+import WindowRegistry
+
+/// What web content tells the app's side, without waiting. Delivered in order.
+package enum ContentMessage: Sendable {
+  case decideNavigation(PageID, NavigationActionInfo, NavigationID?, QuestionID)
+  case decideResponse(PageID, NavigationResponseInfo, NavigationID?, QuestionID)
+  case didStart(PageID, NavigationID?, url: String, Reason)
+  case didReceiveServerRedirect(PageID, NavigationID?, url: String, Reason)
+  case didCommit(PageID, NavigationID?, url: String, secure: Bool, Reason)
+  case didFinish(PageID, NavigationID?, url: String, Reason)
+  case didFail(PageID, NavigationID?, NavigationError, provisional: Bool, Reason)
+  /// The app cancelled, or the engine dropped the load before it began: no delegate hears of it.
+  case didAbandon(PageID, NavigationID?)
+  case didBecomeDownload(PageID, NavigationRequest, NavigationActionInfo?, NavigationResponseInfo?, Reason)
+  case didChangeURL(PageID, url: String)
+  case didChangeTitle(PageID, title: String)
+  case didChangeProgress(PageID, Double)
+  case didChangeHistory(PageID, HistorySnapshot)
+  case didClose(PageID, Reason)
+  case console(PageID, ConsoleMessage)
+  case didStop(PageID, Reason)
+  case limit(PageID, Reason)
+  case scriptMessage(ScriptMessageInfo, QuestionID)
+  case schemeTask(PageID, NavigationRequest, QuestionID)
+  case schemeTaskStopped(QuestionID)
+  case cookiesChanged
+  /// A command of the app is done.
+  case replied(CommandReply)
+  case processTerminated(PageID, reason: String)
+}
+
+/// A message to a handler under `window.webkit.messageHandlers`.
+package struct ScriptMessageInfo: Sendable {
+  package var page: PageID
+  package var frame: FrameSnapshot
+  package var name: String
+  package var world: ScriptWorld
+  package var body: PlainValue
+
+  package init(page: PageID, frame: FrameSnapshot, name: String, world: ScriptWorld, body: PlainValue) {
+    self.page = page
+    self.frame = frame
+    self.name = name
+    self.world = world
+    self.body = body
+  }
+}

@@ -1,0 +1,60 @@
+import WindowRegistry
+
+/// Names a question that is open on the app's side; the answer comes back as a command.
+package struct QuestionID: Hashable, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// What web content asks while its script stands still.
+package enum ContentQuestion: Sendable {
+  case createPage(CreatePageRequest)
+  case alert(PageID, message: String, frame: FrameSnapshot)
+  case confirm(PageID, message: String, frame: FrameSnapshot)
+  case prompt(PageID, message: String, defaultText: String, frame: FrameSnapshot)
+  case beforeUnload(PageID, message: String)
+  /// Rule 4.21: a fragment change by a user gesture.
+  case decideFragment(PageID, NavigationActionInfo)
+}
+
+package struct CreatePageRequest: Sendable {
+  package var opener: PageID
+  /// The page that waits for its web view.
+  package var created: PageID
+  package var action: NavigationActionInfo
+  package var features: WindowFeatures
+  package var keepsOpener: Bool
+
+  package init(
+    opener: PageID, created: PageID, action: NavigationActionInfo, features: WindowFeatures, keepsOpener: Bool
+  ) {
+    self.opener = opener
+    self.created = created
+    self.action = action
+    self.features = features
+    self.keepsOpener = keepsOpener
+  }
+}
+
+package enum ContentAnswer: Sendable {
+  /// The app returned a view for the window: its settings. nil for no window.
+  case created(PageSettings?)
+  case done
+  case confirmed(Bool)
+  case text(String?)
+  case decision(PolicyDecision)
+}
+
+extension ContentQuestion {
+  /// What a page gets when its app is gone (rule 7.3).
+  package var answerOfNobody: ContentAnswer {
+    switch self {
+    case .createPage: .created(nil)
+    case .alert: .done
+    case .confirm: .confirmed(false)
+    case .beforeUnload: .confirmed(true)
+    case .prompt: .text(nil)
+    case .decideFragment: .decision(.allow)
+    }
+  }
+}

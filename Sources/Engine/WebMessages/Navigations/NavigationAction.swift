@@ -1,0 +1,58 @@
+import ScriptValues
+import WindowRegistry
+
+/// Rule book 3.6. The raw values are those of `WKNavigationType`.
+public enum NavigationKind: Int, Codable, Sendable {
+  case linkActivated = 0
+  case formSubmitted = 1
+  case backForward = 2
+  case reload = 3
+  case formResubmitted = 4
+  case other = -1
+}
+
+public enum GestureState: Codable, Sendable { case userInitiated, notUserInitiated }
+
+/// Everything that `decidePolicyFor navigationAction` and `createWebViewWith` are told.
+public struct NavigationActionInfo: Sendable {
+  public var request: NavigationRequest
+  /// nil only for an API load as seen by apps linked before the iOS 18.5 SDK (rule 3.3 is applied by the Apple layer).
+  public var source: FrameSnapshot?
+  /// nil for a new window (rule 3.1).
+  public var target: FrameSnapshot?
+  public var kind: NavigationKind
+  public var gesture: GestureState
+  public var isRedirect: Bool
+  /// Whether the app itself asked for the load (rule 3.3).
+  public var isAPILoad: Bool
+  public var shouldPerformDownload: Bool
+  /// The value of a link's `download` attribute; nil without one.
+  public var downloadName: String?
+  /// As in `MouseEvent.button`, nil when no mouse event caused it.
+  public var mouseButton: Int?
+  public var modifiers: KeyModifiers
+  /// The target name of a new window (`_blank` included), nil otherwise.
+  public var targetName: String?
+  /// Why the engine asks, in words an app developer understands, with the number of the rule.
+  public var reason: Reason
+
+  public init(
+    request: NavigationRequest, source: FrameSnapshot?, target: FrameSnapshot?, kind: NavigationKind,
+    gesture: GestureState, isRedirect: Bool = false, isAPILoad: Bool = false, downloadName: String? = nil,
+    mouseButton: Int? = nil, modifiers: KeyModifiers = [], targetName: String? = nil, reason: Reason
+  ) {
+    self.request = request
+    self.source = source
+    self.target = target
+    self.kind = kind
+    self.gesture = gesture
+    self.isRedirect = isRedirect
+    self.isAPILoad = isAPILoad
+    shouldPerformDownload = downloadName != nil
+    self.downloadName = downloadName
+    self.mouseButton = mouseButton
+    self.modifiers = modifiers
+    self.targetName = targetName
+    self.reason = reason
+  }
+}

@@ -1,0 +1,40 @@
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// What `decidePolicyFor navigationResponse` is told.
+public struct NavigationResponseInfo: Sendable {
+  public var url: WebURL
+  public var status: Int
+  public var headers: HTTPFields
+  public var mimeType: String
+  public var expectedContentLength: Int
+  public var suggestedFilename: String?
+  public var isMainFrame: Bool
+  public var canShowMIMEType: Bool
+  /// `Content-Disposition: attachment`.
+  public var isAttachment: Bool
+  public var frame: FrameSnapshot
+  public var reason: Reason
+
+  public init(
+    url: WebURL, status: Int, headers: HTTPFields, mimeType: String, expectedContentLength: Int,
+    suggestedFilename: String?, isMainFrame: Bool, canShowMIMEType: Bool, isAttachment: Bool, frame: FrameSnapshot,
+    reason: Reason
+  ) {
+    self.url = url
+    self.status = status
+    self.headers = headers
+    self.mimeType = mimeType
+    self.expectedContentLength = expectedContentLength
+    self.suggestedFilename = suggestedFilename
+    self.isMainFrame = isMainFrame
+    self.canShowMIMEType = canShowMIMEType
+    self.isAttachment = isAttachment
+    self.frame = frame
+    self.reason = reason
+  }
+}
+
+/// The answer to a policy question.
+public enum PolicyDecision: String, Codable, Sendable { case allow, cancel, download }

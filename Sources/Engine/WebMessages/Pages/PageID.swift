@@ -1,0 +1,29 @@
+/// Names one page: a main frame with everything in it, and the web view that shows it.
+public struct PageID: Hashable, Sendable, Comparable {
+  public let maker: Maker
+  public let number: Int
+
+  public init(maker: Maker, number: Int) {
+    self.maker = maker
+    self.number = number
+  }
+
+  /// The app's pages first.
+  public static func < (left: PageID, right: PageID) -> Bool {
+    (left.maker.rawValue, left.number) < (right.maker.rawValue, right.number)
+  }
+}
+
+/// The side that gave an identifier; each counts for itself.
+public enum Maker: Int, Hashable, Sendable { case app, content }
+
+/// Names one navigation of a main frame, from its first policy decision to its end.
+public struct NavigationID: Hashable, Sendable {
+  public let maker: Maker
+  public let number: Int
+
+  public init(maker: Maker, number: Int) {
+    self.maker = maker
+    self.number = number
+  }
+}

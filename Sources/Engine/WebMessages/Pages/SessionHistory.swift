@@ -1,0 +1,45 @@
+import URLStandard
+
+/// The back-forward list as the app sees it.
+package struct HistorySnapshot: Sendable, Equatable {
+  package struct Item: Sendable, Equatable {
+    package var id: Int
+    package var url: String
+    package var initialURL: String
+    package var title: String
+    /// Rule 4.24.
+    package var createdByScriptWithoutInteraction: Bool
+
+    package init(
+      id: Int, url: String, initialURL: String, title: String, createdByScriptWithoutInteraction: Bool
+    ) {
+      self.id = id
+      self.url = url
+      self.initialURL = initialURL
+      self.title = title
+      self.createdByScriptWithoutInteraction = createdByScriptWithoutInteraction
+    }
+  }
+
+  package var items: [Item]
+  /// nil while nothing was loaded.
+  package var currentIndex: Int?
+
+  package init(items: [Item] = [], currentIndex: Int? = nil) {
+    self.items = items
+    self.currentIndex = currentIndex
+  }
+}
+
+/// One entry of a session history that was kept.
+public struct HistoryEntry: Sendable {
+  public var url: WebURL
+  public var originalURL: WebURL
+  public var title: String
+
+  public init(url: WebURL, originalURL: WebURL, title: String) {
+    self.url = url
+    self.originalURL = originalURL
+    self.title = title
+  }
+}
