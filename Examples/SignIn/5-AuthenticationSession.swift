@@ -48,7 +48,7 @@ import Testing
       #expect(signIn.error == nil)
       #expect(
         signIn.session?.simulator.explanation
-          == "start() is false: plainEntry: the only entry is webcredentials:app.example?mode=developer, which an authentication session does not count; to fix it, add webcredentials:app.example without ?mode= beside it"
+          == "start() is false: plainEntry: the only entry is webcredentials:app.example?mode=developer, which authentication sessions ignore; to fix it, add webcredentials:app.example without ?mode= as well"
       )
     }
   }

@@ -1,4 +1,4 @@
-/// What stands in `#keyPath(…)`: a path of properties, perhaps with a type in front.
+/// The contents of `#keyPath(…)`: a path of properties, optionally beginning with a type.
 struct KeyPathExpression {
   private let text: String
 
@@ -11,6 +11,6 @@ struct KeyPathExpression {
     return "\"\(names.map { Self.objectiveCNames[$0] ?? $0 }.joined(separator: "."))\""
   }
 
-  /// Properties of `WKWebView` whose Swift names are others.
+  /// Properties of `WKWebView` whose Objective-C names differ from their Swift names.
   private static let objectiveCNames = ["url": "URL", "isLoading": "loading"]
 }

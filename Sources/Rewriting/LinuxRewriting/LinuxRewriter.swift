@@ -1,19 +1,19 @@
 import SwiftTokens
 
-/// Rewrites Swift source that needs the Objective-C runtime into source that compiles on Linux against this package's
-/// modules. Lines stay where they are, so that errors and breakpoints are those of the user's file.
+/// Rewrites Swift source that needs the Objective-C runtime so that it compiles on Linux with this package's modules.
+/// Lines stay where they are, so errors and breakpoints match the user's file.
 ///
-/// It works on tokens: strings and comments are left alone. `Docs/Rewriting.md` says what becomes of what, and why a
-/// scanner of its own does it.
+/// It works on tokens: strings and comments are left alone. `Docs/Rewriting.md` lists the replacements and says why a
+/// scanner of our own does this.
 public struct LinuxRewriter {
   /// One thing that was changed.
   public struct Change: Hashable, Sendable {
     /// 1-based.
     public let line: Int
     public let before: String
-    /// Empty for what was dropped.
+    /// Empty if the text was removed.
     public let after: String
-    /// What does not work any more because of it, where something does not.
+    /// What stops working because of the change, if anything.
     public let warning: String?
   }
 
@@ -29,7 +29,7 @@ public struct LinuxRewriter {
   var scopes = TypeScopes()
   /// Optional methods of the file's protocols.
   private let optionalMethods: Set<String>
-  /// Default implementations, which go behind the file.
+  /// Default implementations, which are appended to the file.
   private var extensions: [String] = []
 
   /// - Parameter source: a whole file.
@@ -39,14 +39,14 @@ public struct LinuxRewriter {
     scanner = SwiftScanner(bytes, at: 0)
   }
 
-  /// The source for Linux, and what differs in it.
+  /// The source for Linux, and the changes in it.
   public func rewritten() -> (source: String, changes: [Change]) {
     var rewriter = self
     rewriter.walk()
     return (rewriter.result(), rewriter.changes())
   }
 
-  /// Whether each brace of the source has its partner: where one has none, the types around selectors may be wrong.
+  /// Whether every brace in the source is balanced; if not, the types around selectors may be wrong.
   public var isBalanced: Bool {
     var rewriter = self
     rewriter.walk()
@@ -77,14 +77,14 @@ public struct LinuxRewriter {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The next token, without taking it.
+  /// The next token, which is not consumed.
   func peek() -> SwiftScanner.Token? {
     var ahead = scanner
     return ahead.next()
   }
 
-  /// Takes everything up to the parenthesis that closes the one that comes next.
-  /// - Returns: the bytes between the two, and the place behind; nil when no parenthesis comes next.
+  /// Consumes everything up to the parenthesis that closes the next one.
+  /// - Returns: the bytes between the two, and the position after them; nil if no parenthesis comes next.
   mutating func takeParentheses() -> (inner: Range<Int>, end: Int)? {
     guard case .punctuation(UInt8(ascii: "("), let open)? = peek() else { return nil }
     _ = scanner.next()
@@ -103,7 +103,7 @@ public struct LinuxRewriter {
 
   // MARK: Attributes
 
-  /// Attributes that mean something to the Objective-C runtime only, or to an app's start.
+  /// Attributes that matter only to the Objective-C runtime or to launching an app.
   private static let dropped: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "UIApplicationMain", "NSApplicationMain", "main",
   ]
@@ -114,7 +114,7 @@ public struct LinuxRewriter {
     scopes.sawAttribute()
     guard Self.dropped.contains(text(name)) else { return }
     var end = name.upperBound
-    // Only `@objc(name)` has arguments, directly behind it.
+    // Only `@objc(name)` has arguments, directly after it.
     if text(name) == "objc", case .punctuation(UInt8(ascii: "("), let open)? = peek(), open == end,
       let parentheses = takeParentheses()
     {
@@ -133,7 +133,7 @@ public struct LinuxRewriter {
     scanner = requirement.scanner
   }
 
-  /// `delegate?.didClose?(self)`: there is always a method to call.
+  /// `delegate?.didClose?(self)`: on Linux there is always a method to call.
   private mutating func optionalCall(_ name: Range<Int>) {
     let end = name.upperBound
     guard optionalMethods.contains(text(name)), bytes[end...].starts(with: "?(".utf8) else { return }
@@ -159,7 +159,7 @@ public struct LinuxRewriter {
     }
   }
 
-  /// `os(iOS)` in the condition of a line is true on Linux too.
+  /// `os(iOS)` in a condition is true on Linux too.
   private mutating func condition() {
     let lineEnd = bytes[scanner.place...].firstIndex(of: 0x0A) ?? bytes.count
     while let token = peek(), token.start < lineEnd {
@@ -181,7 +181,7 @@ public struct LinuxRewriter {
     for edit in edits {
       output += bytes[place..<edit.range.lowerBound]
       output += edit.text.utf8
-      // What follows on later lines must stay there.
+      // Later lines must keep their line numbers.
       output += bytes[edit.range].filter { $0 == 0x0A }
       place = edit.range.upperBound
     }

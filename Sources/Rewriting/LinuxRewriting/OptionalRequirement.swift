@@ -1,20 +1,20 @@
 import SwiftTokens
 
-/// `@objc optional func …` in a protocol of the app's own. Swift alone has no optional requirements; one with a default
-/// implementation does the same, and calls of it lose their question mark.
+/// An `@objc optional func …` in a protocol of the app. Swift by itself has no optional requirements; a requirement
+/// with a default implementation has the same effect, and calls of it lose their question mark.
 struct OptionalRequirement {
   let name: String
-  /// Of the word `optional`.
+  /// The range of the word `optional`.
   let keyword: Range<Int>
   /// From `func` to the end of the result's type.
   let declaration: Range<Int>
-  /// Of the default implementation.
+  /// The text of the default implementation.
   let body: String
-  /// The scanner behind the parameters.
+  /// The scanner after the parameters.
   let scanner: SwiftScanner
 
-  /// - Parameter scanner: behind `@objc`.
-  /// - Returns: nil when something else comes, and for methods that return what has no value meaning “not implemented”.
+  /// - Parameter scanner: positioned after `@objc`.
+  /// - Returns: nil if something else follows, or if the result type has no value that can mean “not implemented”.
   init?(at scanner: SwiftScanner, in bytes: [UInt8]) {
     var scanner = scanner
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -56,7 +56,7 @@ struct OptionalRequirement {
     return nil
   }
 
-  /// Where the declaration ends: with the last token of the line.
+  /// Where the declaration ends: after the last token of the line.
   private static func endOfClause(_ scanner: SwiftScanner, in bytes: [UInt8]) -> Int? {
     var scanner = scanner
     let lineEnd = bytes[scanner.place...].firstIndex(of: 0x0A) ?? bytes.count

@@ -1,4 +1,4 @@
-/// What stands in `#selector(…)`.
+/// The contents of `#selector(…)`.
 struct SelectorExpression {
   private let text: String
   private let enclosingType: String?
@@ -9,8 +9,7 @@ struct SelectorExpression {
   }
 
   /// `Selector("name", Type.method)`: the compiler finds the method as it does for `#selector`, and the selector can
-  /// call
-  /// it on a target of the type.
+  /// call it on a target of that type.
   var replacement: String {
     if let (accessor, property) = accessor {
       return "Selector(\"\(accessor == "getter:" ? property : "set\(Self.capitalized(property)):")\")"
@@ -19,16 +18,17 @@ struct SelectorExpression {
     return "Selector(\"\(Self.objectiveCName(method))\", \(reference))"
   }
 
-  /// Why the selector calls nothing, where it does not.
+  /// Why the selector has no effect on Linux; nil if it works.
   var warning: String? {
-    if accessor != nil { return "#selector(\(text)) calls nothing on Linux: it names a property" }
+    if accessor != nil { return "#selector(\(text)) has no effect on Linux: it names a property" }
     guard reference(to: method) == nil else { return nil }
     let path = method.prefix { $0 != "(" }
     guard let value = path.split(separator: ".").first, path.contains("."), !Self.ownPrefixes.contains("\(value).")
     else {
-      return "#selector(\(text)) calls nothing on Linux: no type is around it; write the method's type before its name"
+      return
+        "#selector(\(text)) has no effect on Linux: it is outside of a type; write the type before its name"
     }
-    return "#selector(\(text)) calls nothing on Linux: the type of “\(value)” cannot be told; write the type instead"
+    return "#selector(\(text)) has no effect on Linux: the type of “\(value)” is unknown; write the type instead"
   }
 
   private static let ownPrefixes = ["self.", "Self.", "super."]
@@ -46,14 +46,14 @@ struct SelectorExpression {
     return (words.firstIndex(of: "as").map { words[..<$0] } ?? words[...]).joined()
   }
 
-  /// The method with its type in front; nil outside of types.
+  /// The method prefixed with its type; nil outside of types.
   private func reference(to method: String) -> String? {
     for prefix in Self.ownPrefixes where method.hasPrefix(prefix) {
       return enclosingType.map { "\($0).\(method.dropFirst(prefix.count))" }
     }
     let path = method.prefix { $0 != "(" }
     if path.contains(".") {
-      // A value in front, such as `webView.reload`, cannot be told from a type but by its first letter.
+      // Only the first letter tells a value before the method, as in `webView.reload`, from a type.
       return path.first?.isUppercase == true ? method : nil
     }
     return enclosingType.map { "\($0).\(method)" }
@@ -71,7 +71,7 @@ struct SelectorExpression {
     return "\(base)\(joint)\(capitalized(first)):\(rest)"
   }
 
-  /// Labels that Objective-C takes into the name as they are.
+  /// Labels that Objective-C method names include unchanged.
   private static let prepositions: Set<String> = [
     "about", "above", "after", "along", "at", "before", "by", "for", "from", "in", "inside", "into", "of", "on", "to",
     "with",

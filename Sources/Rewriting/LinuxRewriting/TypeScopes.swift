@@ -1,46 +1,46 @@
-/// Which type's body the scanner is in.
+/// Tracks which type's body the scanner is in.
 struct TypeScopes {
-  /// The names of the open braces' types; nil for braces of other things.
+  /// The types that the open braces belong to; nil for braces of anything else.
   private var stack: [Brace] = [Brace(type: nil)]
   /// The type whose body the next brace opens.
   private var pending: String?
   private var state = State.outside
   private var last = Last.other
   private var closesTooOften = false
-  /// What was open where the `#if` blocks begin that are open.
+  /// What was open at the beginning of each open `#if` block.
   private var conditions: [[Brace]] = []
 
   private struct Brace {
     let type: String?
-    /// Parentheses and brackets that are open in it: labels and arguments stand there, and no types are declared.
+    /// Open parentheses and brackets: they contain labels and arguments, but no type declarations.
     var parentheses = 0
   }
 
   private enum State {
     case outside
-    /// Behind `class`, `extension` and the like: a name comes next.
+    /// After `class`, `extension` and similar keywords: a name comes next.
     case expectingName(isActor: Bool)
-    /// In the name, which may have dots.
+    /// Within the name, which may contain dots.
     case inName
-    /// Behind an actor's name, where a body, a protocol or parameters show that it is one.
+    /// After the word `actor` and a name; a body, a protocol or parameters confirm that it declares a type.
     case behindActor(name: String)
   }
 
-  /// What came last.
+  /// What the previous token was.
   private enum Last {
-    /// A dot, behind which keywords are members' names.
+    /// A dot, after which keywords are names of members.
     case dot
-    /// `import`, behind which keywords say what is imported.
+    /// `import`, after which keywords say what is imported.
     case importing
     /// The name of an attribute, or a modifier.
     case modifier
-    /// What ends a statement, or begins a block.
+    /// Something that ends a statement or begins a block.
     case boundary
     case other
   }
 
   private static let keywords: Set<String> = ["class", "struct", "enum", "extension", "protocol"]
-  /// `class func` and the like declare no type.
+  /// `class func` and similar declare no type.
   private static let modified: Set<String> = [
     "func", "var", "let", "subscript", "init", "override", "public", "private", "internal", "fileprivate", "package",
     "open",
@@ -54,7 +54,7 @@ struct TypeScopes {
   /// The innermost type, as its members can write it.
   var enclosingType: String? { stack.last { $0.type != nil }?.type }
 
-  /// Whether each brace has its partner, at the end of a file.
+  /// At the end of a file: whether all braces are balanced.
   var isBalanced: Bool { stack.count == 1 && !closesTooOften }
 
   mutating func open() {
@@ -75,7 +75,8 @@ struct TypeScopes {
 
   // MARK: #if
 
-  /// Each part of an `#if` block closes what it opens: what does not, in a part for another compiler, changes nothing.
+  /// Each branch of an `#if` block begins with the braces that were open before it, so that a branch with unbalanced
+  /// braces, meant for another compiler, changes nothing.
   mutating func saw(directive: String) {
     switch directive {
     case "if": conditions.append(stack)
@@ -90,7 +91,7 @@ struct TypeScopes {
 
   // MARK: Names
 
-  /// - Parameter isFirstOfLine: whether nothing but spaces stands before it in its line.
+  /// - Parameter isFirstOfLine: whether only spaces precede it on its line.
   mutating func saw(identifier: String, isFirstOfLine: Bool) {
     let before = last
     last = Self.modifiers.contains(identifier) ? .modifier : identifier == "import" ? .importing : .other
@@ -98,7 +99,7 @@ struct TypeScopes {
     case .outside: see(identifier, behind: before, isFirstOfLine)
     case .expectingName(let isActor):
       if isActor {
-        // `for actor in actors`, where it is a variable.
+        // `for actor in actors`, where `actor` is a variable.
         state = isFirstOfLine || Self.operators.contains(identifier) ? .outside : .behindActor(name: identifier)
       } else if Self.modified.contains(identifier) {
         state = .outside
@@ -113,7 +114,7 @@ struct TypeScopes {
     }
   }
 
-  /// Words that can stand behind a variable.
+  /// Words that can follow a variable.
   private static let operators: Set<String> = ["in", "is", "as", "else", "where"]
 
   private mutating func see(_ identifier: String, behind before: Last, _ isFirstOfLine: Bool) {
@@ -122,7 +123,7 @@ struct TypeScopes {
     if Self.keywords.contains(identifier) {
       state = .expectingName(isActor: false)
     } else if identifier == "actor", isFirstOfLine || before == .modifier || before == .boundary {
-      // Elsewhere it is a name like others.
+      // Elsewhere it is an ordinary name.
       state = .expectingName(isActor: true)
     }
   }
@@ -139,7 +140,7 @@ struct TypeScopes {
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
       let depth = stack[stack.count - 1].parentheses
       stack[stack.count - 1].parentheses = max(0, depth - 1)
-      // Perhaps those of an attribute.
+      // They may belong to an attribute.
       last = .modifier
       return
     case UInt8(ascii: ":"), UInt8(ascii: "<"): if case .behindActor(let name) = behindName { pending = name }

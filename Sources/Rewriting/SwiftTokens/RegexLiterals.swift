@@ -1,6 +1,6 @@
-/// Regular expressions, which SE-0354 tells from operators with a slash.
+/// Regular expression literals, which SE-0354 distinguishes from operators that contain a slash.
 extension SwiftScanner {
-  /// Where the regular expression that begins here ends; nil when none does.
+  /// Where the regular expression that begins here ends; nil if none begins here.
   func endOfRegex() -> Int? {
     switch bytes[place] {
     case UInt8(ascii: "#"): endOfExtendedRegex()
@@ -22,9 +22,8 @@ extension SwiftScanner {
 
   // MARK: /…/
 
-  /// SE-0354, "regex syntax limitations": a slash in the place of a prefix operator begins a regular expression, and
-  /// one
-  /// in the place of an infix operator does where no infix operator can stand.
+  /// SE-0354, "regex syntax limitations": a slash begins a regular expression where a prefix operator could stand, and
+  /// also in the place of an infix operator where no infix operator is possible.
   private func mayBeginRegex() -> Bool {
     guard previous != .operatorKeyword else { return false }
     var start = place
@@ -39,7 +38,7 @@ extension SwiftScanner {
     return isRightBound(end) || (previous != .operand && start == place)
   }
 
-  /// Whether what stands before an operator touches it.
+  /// Whether the text before an operator touches it.
   private func isLeftBound(_ start: Int) -> Bool {
     guard start > 0, start != endOfSpace else { return false }
     switch bytes[start - 1] {
@@ -51,7 +50,7 @@ extension SwiftScanner {
     }
   }
 
-  /// Whether what stands behind an operator touches it.
+  /// Whether the text after an operator touches it.
   private func isRightBound(_ end: Int) -> Bool {
     guard end < bytes.count else { return false }
     switch bytes[end] {
@@ -63,7 +62,7 @@ extension SwiftScanner {
     }
   }
 
-  /// It begins and ends with no space, stays in its line, and closes no parenthesis that it does not open.
+  /// It does not begin or end with a space, stays on its line, and closes no parenthesis that it does not open.
   private func endOfBareRegex() -> Int? {
     var end = place + 1
     guard end < bytes.count, bytes[end] != 0x20, bytes[end] != 0x09 else { return nil }
@@ -93,7 +92,7 @@ extension SwiftScanner {
 
   // MARK: #/…/#
 
-  /// It may have any number of hashes, and several lines where the first has nothing but its delimiter.
+  /// It may have any number of hashes, and several lines if its opening delimiter ends its line.
   private func endOfExtendedRegex() -> Int? {
     var end = place
     while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }

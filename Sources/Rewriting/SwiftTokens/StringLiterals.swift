@@ -1,10 +1,10 @@
-/// String literals: raw ones, ones of several lines, and what is interpolated in them.
+/// String literals: raw, multi-line, and with interpolations.
 extension SwiftScanner {
-  /// A string that is open.
+  /// An open string.
   struct OpenString {
     let hashes: Int
     let isMultiline: Bool
-    /// Of the interpolation that is open in it; 0 outside of one.
+    /// The nesting of parentheses in the open interpolation; 0 outside of one.
     var parentheses = 0
   }
 
@@ -15,7 +15,7 @@ extension SwiftScanner {
   }
 
   mutating func skipString() {
-    // The innermost last: an interpolation may hold further strings.
+    // Innermost last: an interpolation may contain more strings.
     var open: [OpenString] = []
     openString(&open)
     while let string = open.last, place < bytes.count {
@@ -26,7 +26,7 @@ extension SwiftScanner {
         open.removeLast()
         previous = .operand
       } else if bytes[place] == 0x0A, !string.isMultiline {
-        // It is not closed: an error.
+        // Not closed, which is an error.
         return
       } else if bytes[place] == UInt8(ascii: "\\") {
         skipEscape(&open)
@@ -48,7 +48,7 @@ extension SwiftScanner {
     open.append(OpenString(hashes: hashes, isMultiline: isMultiline))
   }
 
-  /// `#"""#` is a raw string with a quote in it, and so is every other that is closed before its line ends.
+  /// `#"""#` is a raw string that contains a quote, and so is any other that is closed before its line ends.
   private func isClosedInLine(_ hashes: Int) -> Bool {
     var quote = place + 1
     while quote < bytes.count, bytes[quote] != 0x0A {
@@ -74,14 +74,14 @@ extension SwiftScanner {
       place += 1
       return
     }
-    // A line break stays, to end a string that is not closed.
+    // A line break is not consumed, so that it ends an unclosed string.
     place = bytes[end] == 0x0A ? end : end + 1
     guard bytes[end] == UInt8(ascii: "(") else { return }
     open[open.count - 1].parentheses = 1
     previous = .other
   }
 
-  /// One token of the interpolation. Not `next()`, so that strings in strings take no stack.
+  /// One token of the interpolation. It does not use `next()`, so that nested strings take no stack.
   private mutating func skipInInterpolation(_ open: inout [OpenString]) {
     skipSpacesAndComments()
     guard place < bytes.count else { return }

@@ -1,17 +1,17 @@
-/// Walks over the tokens of Swift source as far as finding calls, arguments and declarations needs: strings, regular
+/// Walks over the tokens of Swift source as far as needed to find calls, arguments and declarations. Strings, regular
 /// expressions and comments are skipped as a whole, so that brackets and quotes in them do not count.
 public struct SwiftScanner {
   let bytes: [UInt8]
   public internal(set) var place: Int
-  /// The lines of the documentation comment before the token that came last, without their slashes.
+  /// The lines of the documentation comment before the previous token, without their slashes.
   public private(set) var documentation: [String] = []
-  /// Where the spaces and comments before the present token end.
+  /// Where the spaces and comments before the current token end.
   var endOfSpace = 0
-  /// What the token that came last means for a slash behind it.
+  /// What the previous token means for a slash after it.
   var previous = Previous.other
 
   enum Previous {
-    /// A value ends here: a slash divides it.
+    /// A value ends here, so a slash divides it.
     case operand
     /// An operator's name comes next.
     case operatorKeyword
@@ -24,11 +24,11 @@ public struct SwiftScanner {
   }
 
   public enum Token: Equatable, Sendable {
-    /// With its backticks, where it has some: no keyword then.
+    /// Including its backticks, if any; then it is never a keyword.
     case identifier(Range<Int>)
-    /// A whole string literal with its delimiters.
+    /// A whole string literal, including its delimiters.
     case string(Range<Int>)
-    /// A whole regular expression with its delimiters.
+    /// A whole regular expression, including its delimiters.
     case regex(Range<Int>)
     case punctuation(UInt8, at: Int)
 
@@ -42,7 +42,7 @@ public struct SwiftScanner {
 
   public func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// An identifier without its backticks.
+  /// An identifier without backticks.
   public func name(_ range: Range<Int>) -> String {
     bytes[range.lowerBound] == UInt8(ascii: "`") ? text(range.lowerBound + 1..<range.upperBound - 1) : text(range)
   }
@@ -80,7 +80,7 @@ public struct SwiftScanner {
 
   // MARK: Identifiers
 
-  /// Also one in backticks, in which anything but a line break can stand.
+  /// May be in backticks, between which any character except a line break is allowed.
   private mutating func skipIdentifier() -> Bool {
     let start = place
     if bytes[place] == UInt8(ascii: "`") {
@@ -99,7 +99,7 @@ public struct SwiftScanner {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Keywords behind which an expression begins.
+  /// Keywords after which an expression begins.
   private static let beforeExpressions: Set = [
     "as", "await", "case", "catch", "consume", "copy", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in",
     "is",
@@ -107,7 +107,7 @@ public struct SwiftScanner {
   ]
 
   private static func meaning(of word: ArraySlice<UInt8>) -> Previous {
-    // No keyword of these is longer.
+    // None of these keywords is longer.
     guard word.count <= 11 else { return .operand }
     let word = String(decoding: word, as: UTF8.self)
     if word == "func" || word == "operator" { return .operatorKeyword }

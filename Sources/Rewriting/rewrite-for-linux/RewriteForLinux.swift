@@ -2,19 +2,19 @@ import ArgumentParser
 import Foundation
 import LinuxRewriting
 
-/// What the build plugin runs, and what shows people its changes.
+/// The tool that the build plug-in runs; on its own, it shows people its changes.
 @main
 struct RewriteForLinux: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rewrite-for-linux",
     abstract: "Rewrites Swift files that need the Objective-C runtime so that they compile on Linux.",
-    discussion: "Without --output, prints what would be changed, and writes nothing.")
+    discussion: "Without --output, prints what would change and writes nothing.")
 
   @Argument(help: "Swift files. They are only read.") var files: [String]
-  @Option(help: "Where the rewritten source of the only file is written.") var output: String?
+  @Option(help: "The file to write the rewritten source to, if only one file is given.") var output: String?
 
   func validate() throws {
-    if output != nil, files.count != 1 { throw ValidationError("--output takes one file") }
+    if output != nil, files.count != 1 { throw ValidationError("--output needs exactly one input file") }
   }
 
   func run() throws {
@@ -28,7 +28,7 @@ struct RewriteForLinux: ParsableCommand {
       let rewriter = LinuxRewriter(source)
       let (rewritten, changes) = rewriter.rewritten()
       for change in changes { if let warning = change.warning { warn("\(file):\(change.line)", warning) } }
-      if !rewriter.isBalanced { warn("\(file):1", "a brace has no partner: selectors may have the wrong type") }
+      if !rewriter.isBalanced { warn("\(file):1", "unbalanced braces: selectors may get the wrong type") }
       if let output {
         // Errors and breakpoints are those of the user's file.
         let location = "#sourceLocation(file: \(String(reflecting: file)), line: 1)\n"

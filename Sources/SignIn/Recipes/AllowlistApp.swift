@@ -3,7 +3,7 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// Cancels main-frame navigations to hosts that are not on the list, and opens no windows for them.
+/// Cancels main-frame navigations to hosts that are not on the list, and opens no windows for such hosts.
 public final class AllowlistApp: RecipeApp {
   public private(set) var list: HostAllowlist
 
@@ -18,7 +18,7 @@ public final class AllowlistApp: RecipeApp {
     return .cancel
   }
 
-  /// A window that a script opens is not offered to `decidePolicy` first, so the list is asked here as well.
+  /// A window that a script opens does not go through `decidePolicy` first, so the list is checked here as well.
   public override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {

@@ -4,25 +4,25 @@ import URLStandard
 public struct HostAllowlist: Hashable, Sendable {
   public enum Matching: String, Hashable, Sendable, CaseIterable {
     case exactHosts
-    /// A host and everything below it. The dot before the host belongs to the comparison, so that `notexample.com` is
-    /// not taken for `example.com`.
+    /// A host and everything below it. The comparison includes the dot before the host, so that `notexample.com` does
+    /// not match `example.com`.
     case hostsAndSubdomains
   }
 
   public let matching: Matching
-  /// In their serialised form.
+  /// In serialised form.
   public let hosts: [String]
 
-  /// - Throws: `RecipeError` for what is no host.
+  /// - Throws: `RecipeError` for a text that is not a host.
   public init(_ hosts: [String], matching: Matching) throws(RecipeError) {
     self.matching = matching
     var serialized: [String] = []
     for text in hosts {
-      // A leading dot is how many people write "and its subdomains".
+      // Many people write a leading dot for "and its subdomains".
       let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
       guard let url = WebURL("https://\(name)/"), let host = url.host, !host.isEmpty, url.path == "/", url.port == nil,
         !name.contains("/"), !name.contains("@")
-      else { throw RecipeError("\"\(text)\" is no host") }
+      else { throw RecipeError("\"\(text)\" is not a host") }
       serialized.append(host)
     }
     self.hosts = serialized

@@ -5,33 +5,32 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// What an authentication session in an app's own view tells while it runs, as Microsoft's library does.
+/// What an app's own authentication session reports while it runs, as Microsoft's library does.
 public enum WebAuthNotification: String, Hashable, Sendable, CaseIterable {
   case didStartLoad = "WebAuthDidStartLoadNotification"
   case didFinishLoad = "WebAuthDidFinishLoadNotification"
   case didFail = "WebAuthDidFailNotification"
   case didComplete = "WebAuthDidCompleteNotification"
 
-  /// Posted with the session as its object.
+  /// Notifications, each with the session as its object.
   public var name: Notification.Name { Notification.Name(rawValue) }
 }
 
-/// An authentication session of one's own: a view over a store that is thrown away, or a view that the app gives, which
-/// ends at the callback.
+/// An authentication session that the app implements itself: a view that ends at the callback, with a temporary data
+/// store or provided by the app.
 public final class OwnSessionApp: RecipeApp {
-  /// What the callback begins with.
+  /// The prefix of the callback URL.
   private let callbackPrefix: String
   public let page: WebPageProxy
-  /// The callback, once it came.
+  /// The callback URL, once it has arrived.
   public private(set) var callback: WebURL?
   private let finished: (WebURL?) -> Void
-  /// Is told what happens, as observers of the notifications are.
+  /// Is called with what happens, as observers of the notifications are.
   public var onNotification: (WebAuthNotification) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - customView: shows the pages, with the cookies of its own store; made over a store that is thrown away unless
-  ///     given.
-  ///   - finished: gets the callback; nil when the session was cancelled.
+  /// - customView: shows the pages, with the cookies of its own store; by default, a new view with a temporary store.
+  /// - finished: is called with the callback, or with nil if the session was cancelled.
   public init(
     callbackPrefix: String, browsers: SystemBrowsers, customView: WebPageProxy? = nil,
     finished: @escaping (WebURL?) -> Void = { _ in }
@@ -53,7 +52,7 @@ public final class OwnSessionApp: RecipeApp {
     finished(nil)
   }
 
-  /// The redirect to the callback is offered here first (rules 4.4 and 4.34).
+  /// The redirect to the callback arrives here first (rules 4.4 and 4.34).
   public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     guard callback == nil, action.target?.isMainFrame != false, let url = action.request.url,
       url.href.hasPrefix(callbackPrefix)
@@ -70,7 +69,7 @@ public final class OwnSessionApp: RecipeApp {
   public override func page(_ page: WebPageProxy, didStart navigation: NavigationID?) { tell(.didStartLoad) }
   public override func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) { tell(.didFinishLoad) }
 
-  /// The cancelled redirect to the callback is no failure (rule 4.11).
+  /// The cancelled redirect to the callback is not a failure (rule 4.11).
   public override func page(
     _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
   ) {

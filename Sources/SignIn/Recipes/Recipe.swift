@@ -2,18 +2,18 @@ import SimulatedSafari
 import URLStandard
 import WindowRegistry
 
-/// A recipe that cannot be made, in one line.
+/// Why a recipe cannot be made, in one line.
 public struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }
 }
 
-/// The parameters of recipes, as scenario files and the command line give them.
+/// The parameters of recipes, as given in scenario files and on the command line.
 public struct RecipeParameters: Hashable, Sendable {
   public var hosts: [String] = []
   public var matching = HostAllowlist.Matching.hostsAndSubdomains
-  /// Of a remote list.
+  /// The URL of a remote list.
   public var url: String?
   /// A scheme, or an `https` URL.
   public var callback: String?
@@ -29,34 +29,34 @@ public struct RecipeParameters: Hashable, Sendable {
   }
 }
 
-/// A ready-made app behaviour by name.
+/// A ready-made app behaviour, chosen by name.
 public enum Recipe: String, Hashable, Sendable, CaseIterable {
   case exactHosts, hostsAndSubdomains, remoteAllowlist
   case blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession
 
-  /// - Throws: `RecipeError` for a name that no recipe has.
+  /// - Throws: `RecipeError` for an unknown name.
   public static func named(_ name: String) throws(RecipeError) -> Recipe {
     if let recipe = Recipe(rawValue: name) { return recipe }
-    throw RecipeError("unknown recipe \"\(name)\"; there are \(allCases.map(\.rawValue).joined(separator: ", "))")
+    throw RecipeError("unknown recipe \"\(name)\"; the recipes are \(allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
-  /// In one line, for lists.
+  /// A description in one line, for lists.
   public var summary: String {
     switch self {
     case .exactHosts: "stays on exactly these hosts"
     case .hostsAndSubdomains: "stays on these hosts and their subdomains"
-    case .remoteAllowlist: "stays on the hosts that a URL of the simulated web names"
+    case .remoteAllowlist: "stays on the hosts that a URL of the simulated web lists"
     case .blockPopups: "opens no windows"
     case .allowPopups: "opens windows with the given configuration"
     case .sameView: "loads the pages of new windows in the same view"
-    case .openInSafari: "opens new windows in Safari, and links to other hosts than the given ones"
-    case .signInInSafari: "hands the given hosts to Safari, also after a redirect, and loads the link that comes back"
-    case .authenticationSession: "hands the given hosts to an authentication session"
-    case .ownSession: "runs its own authentication session over a store that is thrown away"
+    case .openInSafari: "opens new windows in Safari, and links to hosts other than the given ones"
+    case .signInInSafari: "opens the given hosts in Safari, also after a redirect, and loads the link that comes back"
+    case .authenticationSession: "opens the given hosts in an authentication session"
+    case .ownSession: "runs its own authentication session with a temporary data store"
     }
   }
 
-  /// - Throws: `RecipeError` for parameters that are missing or wrong.
+  /// - Throws: `RecipeError` if a parameter is missing or wrong.
   public func check(_ parameters: RecipeParameters) throws(RecipeError) {
     switch self {
     case .blockPopups, .allowPopups, .sameView: return
@@ -72,7 +72,7 @@ public enum Recipe: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// - Throws: `RecipeError` for parameters that are missing or wrong.
+  /// - Throws: `RecipeError` if a parameter is missing or wrong.
   @MainActor public func makeApp(_ parameters: RecipeParameters, browsers: SystemBrowsers) throws(RecipeError)
     -> RecipeApp
   {

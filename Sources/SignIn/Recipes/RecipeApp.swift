@@ -5,32 +5,33 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// A ready-made app: allows everything, shows the windows that pages open, answers dialogs. Recipes change parts of it.
+/// A ready-made app: it allows everything, shows the windows that pages open, and answers dialogs. Recipes change
+/// parts.
 ///
-/// Set it as the client of a page; popups that it makes get it as well.
+/// Make it the client of a page; popups that it creates get it as well.
 @MainActor open class RecipeApp: WebPageClient {
   public let browsers: SystemBrowsers
   public var world: WebWorld { browsers.world }
-  /// The views that this app has made for windows, oldest first. They live as long as the app keeps them.
+  /// The views that this app has created for windows, oldest first. They live as long as the app keeps them.
   public private(set) var popups: [WebPageProxy] = []
-  /// Called for each view that the app makes, to change its user agent and the like.
+  /// Called for each view that the app creates, for example to change its user agent.
   public var prepare: (WebPageProxy) -> Void = { _ in }
 
   public init(browsers: SystemBrowsers) { self.browsers = browsers }
 
   // MARK: What recipes change
 
-  /// What the app answers for a navigation. `new window` is asked by `decidePolicy` too, with a target of nil.
+  /// What the app answers for a navigation. New windows go through `decidePolicy` too, with a target of nil.
   open func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision { .allow }
 
-  /// The view for a new window; nil for none.
+  /// The view for a new window, or nil to open none.
   open func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
     showPopup(configuration)
   }
 
-  /// A view made with the given configuration, which is what WebKit asks for.
+  /// A view with the given configuration, as WebKit requires.
   public func showPopup(_ configuration: PageConfiguration) -> WebPageProxy {
     let popup = WebPageProxy(configuration: configuration, world: world)
     popup.client = self
@@ -39,7 +40,7 @@ import WindowRegistry
     return popup
   }
 
-  /// Says in the trace why the app answered as it did.
+  /// Records in the trace why the app answered as it did.
   public func explain(_ reason: Reason, in page: WebPageProxy) {
     if let current = world.trace.current {
       world.trace.update(current) { $0.notes.append(reason) }

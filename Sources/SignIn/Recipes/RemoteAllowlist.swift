@@ -4,13 +4,13 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// A list of hosts that the app gets from its server when it starts: `{"hosts": ["example.com"], "subdomains": true}`.
+/// A list of hosts that the app fetches from its server at launch: `{"hosts": ["example.com"], "subdomains": true}`.
 public enum RemoteAllowlist {
-  /// Larger answers are not read, in bytes.
+  /// In bytes. Larger answers are not read.
   private static let largestList = 1 << 20
 
-  /// - Parameter fallback: hosts that hold when there is no usable list.
-  /// - Returns: the list, and what was wrong with the server's.
+  /// - Parameter fallback: the hosts to use if there is no usable list.
+  /// - Returns: the list, and what was wrong with the server's answer.
   @MainActor public static func load(
     _ url: WebURL, fallback: [String], browsers: SystemBrowsers
   ) throws(RecipeError) -> (list: HostAllowlist, problem: String?) {
@@ -31,7 +31,7 @@ public enum RemoteAllowlist {
       guard response.body.count <= largestList,
         let value = try? JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any],
         let hosts = value["hosts"] as? [String]
-      else { return .failure(RecipeError("an object with the list \"hosts\" is meant")) }
+      else { return .failure(RecipeError("the answer must be an object with the list \"hosts\"")) }
       let matching: HostAllowlist.Matching = value["subdomains"] as? Bool == true ? .hostsAndSubdomains : .exactHosts
       do {
         return .success(try HostAllowlist(hosts, matching: matching))

@@ -3,13 +3,13 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// Hands pages of a provider to an authentication session of the system, and loads its callback in the view.
+/// Opens a provider's pages in a system authentication session, and loads the session's callback in the view.
 public final class AuthenticationSessionApp: RecipeApp {
   private let provider: HostAllowlist
   private let callback: SessionCallback
   /// The running session, kept so that it is not released early.
   public private(set) var session: SignInSession?
-  /// What the last session gave.
+  /// The result of the last session.
   public private(set) var result: Result<WebURL, SessionError>?
 
   public init(provider: HostAllowlist, callback: SessionCallback, browsers: SystemBrowsers) {
@@ -41,7 +41,7 @@ public final class AuthenticationSessionApp: RecipeApp {
       guard let self else { return }
       self.result = result
       self.session = nil
-      // An https callback can be shown; a scheme's is for the app alone.
+      // An https callback can be shown; one with a custom scheme is for the app only.
       if case .success(let url) = result, url.isHTTPFamily { _ = page?.load(NavigationRequest(url: url)) }
     }
     self.session = session
@@ -49,14 +49,13 @@ public final class AuthenticationSessionApp: RecipeApp {
   }
 }
 
-/// Lets the user sign in in Safari: what goes to the provider, at once or by a redirect, is opened there, and the
-/// universal
-/// link that Safari comes back with is loaded in the view, which gets the site's cookie.
+/// Lets the user sign in with Safari: navigations to the provider, direct or by a redirect, are opened there. The
+/// universal link with which Safari returns is loaded in the view, which then gets the site's cookie.
 public final class SafariSignInApp: RecipeApp {
   private let provider: HostAllowlist
   private weak var page: WebPageProxy?
 
-  /// Takes the links that open the app.
+  /// Handles the links that open the app.
   public init(provider: HostAllowlist, browsers: SystemBrowsers) {
     self.provider = provider
     super.init(browsers: browsers)
@@ -64,7 +63,7 @@ public final class SafariSignInApp: RecipeApp {
   }
 
   public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
-    // A redirect is let through and seen below, where the app learns that it was one.
+    // A redirect is allowed here and handled below, where the app learns that it is one.
     guard let url = action.request.url, action.target?.isMainFrame == true, !action.isRedirect, provider.contains(url)
     else { return .allow }
     explain(.appOpensProviderInSafari, in: page)

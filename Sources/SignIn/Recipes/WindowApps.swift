@@ -3,7 +3,7 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// Opens no windows: `createWebViewWith` gives nil, and `window.open` null.
+/// Opens no windows: `createWebViewWith` returns nil, and `window.open` null.
 public final class BlockPopupsApp: RecipeApp {
   public override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
@@ -13,7 +13,7 @@ public final class BlockPopupsApp: RecipeApp {
   }
 }
 
-/// Loads what would be a new window in the view itself. The page gets null from `window.open`, and no opener.
+/// Loads the page of a new window in the view itself. `window.open` returns null, and the page has no opener.
 public final class SameViewApp: RecipeApp {
   public override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
@@ -24,11 +24,11 @@ public final class SameViewApp: RecipeApp {
   }
 }
 
-/// Opens new windows, and links to other hosts than those of the app, in Safari.
+/// Opens new windows in Safari, and links to hosts that are not the app's.
 public final class OpenInSafariApp: RecipeApp {
   private let own: HostAllowlist?
 
-  /// - Parameter own: hosts that stay in the app; nil when only new windows go to Safari.
+  /// - Parameter own: hosts that stay in the app; nil to send only new windows to Safari.
   public init(own: HostAllowlist?, browsers: SystemBrowsers) {
     self.own = own
     super.init(browsers: browsers)

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// What an app asks the authorization endpoint. RFC 6749, section 4.1.1; RFC 7636, section 4.3.
+/// An app's request to the authorization endpoint. RFC 6749, section 4.1.1; RFC 7636, section 4.3.
 struct AuthorizationRequest {
   let clientID: String
   let redirectURI: String
@@ -9,13 +9,13 @@ struct AuthorizationRequest {
   let challenge: String
   /// nil without PKCE.
   let method: PKCE.Method?
-  /// As it came.
+  /// As received.
   let query: URLQuery
 
-  /// RFC 6749, section 4.1.2.1: an error goes back to the app, but never to an address that is not the app's.
+  /// RFC 6749, section 4.1.2.1: an error is sent to the app, but only to an address that the app has registered.
   enum Failure: Error {
     case shown(String)
-    /// The address with the error in it.
+    /// The app's address with the error appended.
     case sentBack(String)
   }
 
@@ -48,7 +48,7 @@ struct AuthorizationRequest {
     return .success(request)
   }
 
-  /// The app's address with an answer, and the state as it came.
+  /// The app's address with an answer, and the state as received.
   func answer(_ items: [(String, String)]) -> String {
     var query = URLQuery(items: items.map { URLQuery.Item($0.0, $0.1) })
     if let state { query.items.append(.init("state", state)) }

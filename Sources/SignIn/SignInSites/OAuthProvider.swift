@@ -2,16 +2,16 @@ import SimulatedWeb
 import Synchronization
 import URLStandard
 
-/// A simulated provider of accounts. RFC 6749 (authorization code), RFC 7636 (PKCE).
+/// A simulated account provider. RFC 6749 (authorization code), RFC 7636 (PKCE).
 ///
-/// `/authorize` shows a form for name and password, then one for consent, and goes back to the app with a code and the
-/// state; `/token` exchanges the code. A user who has signed in has the cookie `sid`, and is not asked for a password
+/// `/authorize` shows a form for name and password, then one for consent, and returns to the app with a code and the
+/// state; `/token` exchanges the code. A user who has signed in has the cookie `sid` and is not asked for a password
 /// again. Every other path of the host is a 404.
 public final class OAuthProvider: Sendable {
   /// An app that users can sign in to.
   public struct Client: Hashable, Sendable {
     public var id: String
-    /// Compared as texts. RFC 6749, section 3.1.2.3.
+    /// Compared as text. RFC 6749, section 3.1.2.3.
     public var redirectURIs: [String]
 
     public init(id: String, redirectURIs: [String]) {
@@ -23,29 +23,29 @@ public final class OAuthProvider: Sendable {
   /// Whether the user is asked before the app gets an answer.
   public enum Consent: Hashable, Sendable { case asked, given }
 
-  /// What the site has; everything else is a 404.
+  /// The paths of the site; everything else is a 404.
   public static let paths = ["/", "/authorize", "/login", "/consent", "/token", "/userinfo"]
 
   public let host: String
   private let clients: [String: Client]
   private let passwords: [String: String]
   private let consent: Consent
-  /// Which requests are turned away before anything else.
+  /// Which requests are rejected before anything else.
   private let policy: UserAgentPolicy
   let state = Mutex(State())
 
   struct State: Sendable {
-    /// User by the value of the cookie `sid`.
+    /// Users by the value of the cookie `sid`.
     var sessions: [String: String] = [:]
     var grants: [String: Grant] = [:]
-    /// User by token.
+    /// Users by token.
     var tokens: [String: String] = [:]
     var made = 0
-    /// Bounds what repeated requests can leave behind.
+    /// Limits what repeated requests can accumulate.
     static let most = 10_000
   }
 
-  /// What a code stands for.
+  /// What a code was issued for.
   struct Grant: Sendable {
     let clientID: String
     let redirectURI: String
@@ -55,8 +55,8 @@ public final class OAuthProvider: Sendable {
   }
 
   /// - Parameters:
-  ///   - users: passwords by name.
-  ///   - userAgents: which user agents it serves.
+  /// - users: passwords by user name.
+  /// - userAgents: which user agents it serves.
   public init(
     host: String, clients: [Client], users: [String: String] = ["ada": "lovelace"], consent: Consent = .asked,
     userAgents: UserAgentPolicy = .all
@@ -68,14 +68,14 @@ public final class OAuthProvider: Sendable {
     policy = userAgents
   }
 
-  /// Puts the site into a web.
-  /// - Throws: `SitePatternError` when the host is none.
+  /// Adds the site to a web.
+  /// - Throws: `SitePatternError` if the host is invalid.
   public func install(in web: SimulatedWeb) throws(SitePatternError) {
     try web.respond(to: "https://\(host)/*", with: .handler { self.answer($0) })
     if policy == .refusesEmbedded { web.hostsRefusingWebViews.insert(host) }
   }
 
-  /// The user whose token it is.
+  /// The user to whom the token belongs.
   public func user(ofToken token: String) -> String? { state.withLock { $0.tokens[token] } }
 
   func answer(_ request: SimulatedRequest) -> SiteAnswer {
@@ -102,7 +102,7 @@ public final class OAuthProvider: Sendable {
     request.cookie("sid").flatMap { id in state.withLock { $0.sessions[id] } }
   }
 
-  /// A name that no other of this provider has.
+  /// A name that is unique for this provider.
   func newID(_ kind: String, _ state: inout State) -> String {
     state.made += 1
     if state.made % State.most == 0 { (state.grants, state.tokens, state.sessions) = ([:], [:], [:]) }

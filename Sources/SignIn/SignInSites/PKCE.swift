@@ -5,7 +5,7 @@ import URLStandard
 public enum PKCE {
   public enum Method: String, Hashable, Sendable { case plain, s256 = "S256" }
 
-  /// RFC 7636, section 4.2: the challenge that belongs to a verifier.
+  /// RFC 7636, section 4.2: the challenge for a verifier.
   public static func challenge(for verifier: String, method: Method = .s256) -> String {
     switch method {
     case .plain: verifier

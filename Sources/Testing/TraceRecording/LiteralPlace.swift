@@ -1,10 +1,10 @@
 import SwiftTokens
 
-/// Where the second argument of a call stands, or would stand.
+/// Where the second argument of a call is, or would be.
 enum LiteralPlace: Equatable {
   /// The bytes of the string literal that is there.
   case literal(Range<Int>)
-  /// Before the closing parenthesis: the argument is left out.
+  /// Before the closing parenthesis, because the argument is left out.
   case missing(at: Int)
 
   /// - Throws: `RecordingError.noCall` and `.notALiteral`

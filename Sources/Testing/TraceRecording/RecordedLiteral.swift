@@ -1,7 +1,7 @@
-/// The call in a source file whose second argument is to be written.
+/// A call in a source file whose second argument should be written.
 public struct RecordedLiteral: Hashable, Sendable {
   public let file: String
-  /// 1-based, of the opening parenthesis: what `#line` and `#column` give as default arguments.
+  /// 1-based, of the opening parenthesis: the values of `#line` and `#column` as default arguments.
   public let line: Int
   /// 1-based, in bytes of UTF-8.
   public let column: Int
@@ -15,19 +15,20 @@ public struct RecordedLiteral: Hashable, Sendable {
 
 /// Why a literal could not be written.
 public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// No parenthesis is there.
+  /// There is no opening parenthesis at that place.
   case noCall(RecordedLiteral)
-  /// The call has an argument where the literal should be.
+  /// The call has another argument where the literal should be.
   case notALiteral(RecordedLiteral)
   case unreadable(String)
   case unwritable(String, message: String)
-  /// One place was to be given two texts, as from a loop.
+  /// The same place was given two different texts, for example in a loop.
   case twoTexts(RecordedLiteral)
 
   public var description: String {
     switch self {
-    case .noCall(let place): "\(place.file):\(place.line):\(place.column) has no call"
-    case .notALiteral(let place): "the second argument of the call in \(place.file):\(place.line) is no string literal"
+    case .noCall(let place): "\(place.file):\(place.line):\(place.column) is not the start of a call"
+    case .notALiteral(let place):
+      "the second argument of the call in \(place.file):\(place.line) is not a string literal"
     case .unreadable(let file): "\(file) cannot be read"
     case .unwritable(let file, let message): "\(file) cannot be written: \(message)"
     case .twoTexts(let place): "\(place.file):\(place.line) ran more than once, with different traces"

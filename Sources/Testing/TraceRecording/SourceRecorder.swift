@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Writes texts into string literals of source files, several in one file one after the other.
+/// Writes texts into string literals of source files; one file may get several texts.
 ///
-/// Lines are those of the file that was compiled: it is read once, and every recording writes all texts of the file
+/// Lines are those of the file that was compiled. The file is read once, and each recording writes all texts so far
 /// into what was read.
 public final class SourceRecorder: Sendable {
   public static let shared = SourceRecorder()
@@ -46,7 +46,7 @@ public final class SourceRecorder: Sendable {
       let literal = SwiftLiteral.multiline(text, indent: indent + "  ")
       switch try LiteralPlace.find(place, in: original) {
       case .literal(let range):
-        // A literal that begins a line keeps its own indentation.
+        // A literal at the beginning of a line keeps its indentation.
         let before = leadingSpaces(before: range.lowerBound, in: original)
         edits.append((range, before.map { SwiftLiteral.multiline(text, indent: $0) } ?? "\n\(indent)  \(literal)"))
       case .missing(let at): edits.append((at..<at, ",\n\(indent)  \(literal)"))
@@ -65,7 +65,7 @@ public final class SourceRecorder: Sendable {
     return String(decoding: lines[line - 1].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
-  /// The spaces between the beginning of a line and a place; nil when something else is there.
+  /// The spaces between the beginning of the line and a place; nil if there is anything else.
   private static func leadingSpaces(before place: Int, in bytes: [UInt8]) -> String? {
     let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let spaces = bytes[start..<place]

@@ -1,7 +1,7 @@
 /// Texts as Swift source.
 enum SwiftLiteral {
-  /// A literal of several lines, with as many `#` as the text needs.
-  /// - Parameter indent: spaces before every line but the first.
+  /// A multi-line literal, with as many `#` as the text needs.
+  /// - Parameter indent: the number of spaces before every line but the first.
   static func multiline(_ text: String, indent: String) -> String {
     let hashes = String(repeating: "#", count: needsRaw(text) ? rawHashes(text) : 0)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : indent + $0 }
@@ -10,7 +10,7 @@ enum SwiftLiteral {
 
   private static func needsRaw(_ text: String) -> Bool { text.contains("\\") || text.contains("\"\"\"") }
 
-  /// More than follow any backslash or quote in the text.
+  /// One more than the most that follow any backslash or quote in the text.
   private static func rawHashes(_ text: String) -> Int {
     var longest = 0
     var run = 0

@@ -2,8 +2,8 @@ import Testing
 import TraceRecording
 import WebViewSimulator
 
-/// Checks the delegate calls of a trace against lines as `DelegateTrace.verify(_:)` takes them. The issue shows both
-/// lists and where they part.
+/// Checks the delegate calls of a trace against lines in the syntax of `DelegateTrace.verify(_:)`. The issue shows both
+/// lists and where they begin to differ.
 ///
 /// ```swift
 /// expectTrace(
@@ -15,10 +15,9 @@ import WebViewSimulator
 ///   """)
 /// ```
 ///
-/// With `RECORD_TRACES=1` in the environment the literal is replaced in the test's file by what was called;
-/// `RECORD_TRACES=all`
-/// replaces also those that agree.
-/// - Parameter expected: nil, or left out, for a trace that is to be recorded first.
+/// With `RECORD_TRACES=1` in the environment, the literal in the test's file is replaced by the actual calls if they
+/// differ; with `RECORD_TRACES=all`, it is always replaced.
+/// - Parameter expected: the expected lines; nil, or left out, for a trace that has not been recorded yet.
 /// - Returns: whether the trace agrees.
 @discardableResult public func expectTrace(
   _ trace: DelegateTrace, _ expected: String? = nil, fileID: String = #fileID, filePath: String = #filePath,
@@ -34,6 +33,6 @@ import WebViewSimulator
 }
 
 extension DelegateTrace: CustomTestStringConvertible {
-  /// The calls, one a line: what `#expect(trace == other)` prints.
+  /// The calls, one per line: what `#expect(trace == other)` prints.
   public var testDescription: String { isEmpty ? "no delegate calls" : "\n" + lines.joined(separator: "\n") }
 }

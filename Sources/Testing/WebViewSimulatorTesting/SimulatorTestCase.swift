@@ -18,13 +18,13 @@ import XCTest
 /// }
 /// ```
 open class SimulatorTestCase: XCTestCase {
-  /// A folder of sites, absolute or beside the test's file; nil for none.
+  /// A folder of sites, absolute or relative to the test's file; nil for none.
   open class var sites: String? { nil }
   /// The platform and the SDK generation.
   open class var profile: PlatformProfile { .iOS }
 
-  /// Runs a test in a simulated world: web views that it makes belong to it. What would have ended the app on a device,
-  /// and was not taken with `world.takeDeviceFailures()`, fails the test at the place that caused it.
+  /// Runs a test in a simulated world, to which the web views that it creates belong. Anything that would have ended
+  /// the app on a device fails the test at the place that caused it, unless `world.takeDeviceFailures()` has taken it.
   @MainActor public func inSimulator<Result: Sendable>(
     filePath: StaticString = #filePath, line: UInt = #line,
     _ body: @escaping @MainActor (Simulator) async throws -> Result

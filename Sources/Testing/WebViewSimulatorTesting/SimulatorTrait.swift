@@ -2,7 +2,7 @@ import Testing
 import UIProcess
 import WebViewSimulator
 
-/// Gives every test a fresh simulated world: `Simulator.current`, to which web views of the test belong.
+/// Gives every test a fresh simulated world, `Simulator.current`, to which the test's web views belong.
 ///
 /// ```swift
 /// @Suite(.simulator(sites: "Sites")) @MainActor struct SignInTests {
@@ -12,14 +12,14 @@ import WebViewSimulator
 ///     …
 /// ```
 ///
-/// Worlds are independent, so tests may run in parallel. What would have ended the app on a device, and was not taken
-/// with `world.takeDeviceFailures()`, fails the test at the place that caused it.
+/// Worlds are independent, so tests may run in parallel. Anything that would have ended the app on a device fails the
+/// test at the place that caused it, unless `world.takeDeviceFailures()` has taken it.
 public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
   let profile: PlatformProfile
-  /// A folder of sites, as `SimulatedWeb.serve(folder:)` takes it; nil for none.
+  /// A folder of sites, as for `SimulatedWeb.serve(folder:)`; nil for none.
   let sites: String?
 
-  /// Every test of a suite, also of suites in it, gets a world.
+  /// Every test of a suite and of its nested suites gets a world.
   public var isRecursive: Bool { true }
 
   public func provideScope(
@@ -41,12 +41,12 @@ public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == SimulatorTrait {
-  /// A fresh simulated world for every test, in which no site exists.
+  /// A fresh simulated world for every test, without any sites.
   public static var simulator: Self { Self(profile: .iOS, sites: nil) }
 
   /// A fresh simulated world for every test.
   /// - Parameters:
-  ///   - sites: a folder, absolute or beside the test's file: `https://host/path` is `folder/host/path`.
+  /// - sites: a folder, absolute or relative to the test's file: `https://host/path` is `folder/host/path`.
   ///   - profile: the platform and the SDK generation.
   public static func simulator(
     sites: String? = nil, profile: PlatformProfile = .iOS, filePath: String = #filePath

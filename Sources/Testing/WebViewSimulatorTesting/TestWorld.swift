@@ -40,7 +40,7 @@ enum TestWorld {
     }
   }
 
-  /// A path that is not absolute stands beside the test's file.
+  /// A relative path is relative to the test's file.
   static func path(_ path: String, besideFile file: String) -> String {
     if path.hasPrefix("/") { return path }
     let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
@@ -49,7 +49,7 @@ enum TestWorld {
 }
 
 extension DeviceFailure {
-  /// What a test report says of it.
+  /// The failure in a test report.
   var report: String {
     "On a device this \(ending == .hangs ? "hangs" : "ends") the app: \(exception): \(message)\nin \(cause)\(window.map { ", web view \($0)" } ?? "") (rule \(reason.rule))"
   }

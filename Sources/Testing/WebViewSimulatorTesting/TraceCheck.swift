@@ -2,7 +2,7 @@ import Foundation
 import TraceRecording
 import WebViewSimulator
 
-/// One expectation of a trace in a test's source, compared or recorded.
+/// One expected trace in a test's source, to be compared or recorded.
 struct TraceCheck {
   private let trace: DelegateTrace
   private let expected: String?
@@ -14,7 +14,7 @@ struct TraceCheck {
     place = RecordedLiteral(file: file, line: line, column: column)
   }
 
-  /// What is to be told as an issue; nil when all is well.
+  /// The text of the issue; nil if all is well.
   func problem() -> String? {
     let difference = difference
     switch ProcessInfo.processInfo.environment["RECORD_TRACES"] {
@@ -25,17 +25,19 @@ struct TraceCheck {
   }
 
   private var difference: String? {
-    guard let expected else { return "no trace is written here yet: run the test with RECORD_TRACES=1\nfound\n\(text)" }
+    guard let expected else {
+      return "no trace has been recorded here yet: run the test with RECORD_TRACES=1\nfound\n\(text)"
+    }
     do throws(ExpectationSyntaxError) {
       return try TraceExpectation(parsing: expected).mismatch(with: trace)
     } catch {
-      return "the expectation cannot be read: \(error)"
+      return "the expectation is not valid: \(error)"
     }
   }
 
   private var text: String { trace.isEmpty || trace.lines.isEmpty ? "nothing" : trace.lines.joined(separator: "\n") }
 
-  /// A recorded literal fails nothing: the next run compares it.
+  /// A recorded literal does not fail the test: the next run compares it.
   private func recorded() -> String? {
     do {
       try SourceRecorder.shared.record(text, at: place)

@@ -25,7 +25,7 @@ struct AssociationsCommandTests {
   @Test(
     "wrong inputs end with 2 and one line",
     arguments: [
-      ("/nowhere.entitlements", "ABCDE12345", "cannot be read"), ("Makefile", "ABCDE12345", "is no property list"),
+      ("/nowhere.entitlements", "ABCDE12345", "cannot be read"), ("Makefile", "ABCDE12345", "is not a property list"),
       ("Tests/CommandLine/CommandLineTests/Fixtures/NoDictionary.plist", "ABCDE12345", "is no dictionary"),
       ("Tests/CommandLine/CommandLineTests/Fixtures/WrongType.plist", "ABCDE12345", "must be an array of strings"),
       (

@@ -30,7 +30,7 @@ struct DiffCommandTests {
   @Test(
     "wrong inputs end with 2 and one line",
     arguments: [
-      (["nothing", "sameView"], "unknown recipe \"nothing\"; there are exactHosts, hostsAndSubdomains, "),
+      (["nothing", "sameView"], "unknown recipe \"nothing\"; the recipes are exactHosts, hostsAndSubdomains, "),
       (["exactHosts", "sameView"], "recipe \"exactHosts\" needs \"hosts\": a list of hosts"),
     ])
   func badInput(recipes: [String], message: String) throws {

@@ -62,7 +62,7 @@ import WebViewSimulator
     }
     _ = try await withFile("x", named: "notes.txt") { file in
       #expect { try ScenarioFiles.find([file]) } throws: {
-        "\($0)" == "\(file): is neither a page (.html) nor a scenario (.json, .yaml)"
+        "\($0)" == "\(file): is neither a page (.html) nor a scenario (.json, .yaml) nor a folder"
       }
     }
   }

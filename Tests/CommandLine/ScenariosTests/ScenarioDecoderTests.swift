@@ -167,7 +167,7 @@ import WebViewSimulator
       ),
       (
         "{\"start\": \"x\",\"delegate\": \"r\"}",
-        "a.json:1:27: unknown recipe \"r\"; there are exactHosts, hostsAndSubdomains, remoteAllowlist, blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession"
+        "a.json:1:27: unknown recipe \"r\"; the recipes are exactHosts, hostsAndSubdomains, remoteAllowlist, blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession"
       ),
       (
         "{\"start\": \"x\",\"delegate\": \"exactHosts\"}",
@@ -199,7 +199,7 @@ import WebViewSimulator
       ),
       (
         "{\"start\": \"x\",\"expect\": [\"main: didFnish\"]}",
-        "a.json:1:26: “didFnish” is no delegate call; did you mean “didFinish”? (column 7 of “main: didFnish”)"
+        "a.json:1:26: “didFnish” is not a delegate call; did you mean “didFinish”? (column 7 of “main: didFnish”)"
       ),
     ])
   func mistakes(text: String, message: String) {

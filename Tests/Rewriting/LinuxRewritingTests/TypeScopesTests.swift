@@ -42,12 +42,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("webView.reload", "the type of “webView” cannot be told; write the type instead"),
+    ("webView.reload", "the type of “webView” is unknown; write the type instead"),
     ("getter: title", "it names a property"), ("setter: A.title", "it names a property"),
   ])
-  func `a selector that calls nothing is warned of`(selector: String, reason: String) {
+  func `a selector that has no effect gets a warning`(selector: String, reason: String) {
     let (_, changes) = LinuxRewriter("class A {\n  let a = #selector(\(selector))\n}").rewritten()
-    #expect(changes.map(\.warning) == ["#selector(\(selector)) calls nothing on Linux: \(reason)"])
+    #expect(changes.map(\.warning) == ["#selector(\(selector)) has no effect on Linux: \(reason)"])
     #expect(changes.map(\.line) == [2])
   }
 
@@ -56,7 +56,7 @@ import Testing
     let (_, changes) = LinuxRewriter("let a = #selector(\(selector))").rewritten()
     #expect(
       changes.map(\.warning) == [
-        "#selector(\(selector)) calls nothing on Linux: no type is around it; write the method's type before its name"
+        "#selector(\(selector)) has no effect on Linux: it is outside of a type; write the type before its name"
       ])
   }
 

@@ -46,7 +46,7 @@ struct CheckerTests {
     set.entries = ["applinks:auth.example.com"]
     let failure = try #require(try set.report().failure)
     #expect(failure.check == .entry)
-    #expect(failure.problem.hasSuffix("only applinks:auth.example.com, which is for something else"))
+    #expect(failure.problem.hasSuffix("only applinks:auth.example.com, which is for another service"))
     #expect(try set.report(.universalLink).isSatisfied)
   }
 
@@ -107,20 +107,20 @@ struct CheckerTests {
       (.html("<p>Hello"), .contentType, "a page (text/html; charset=utf-8) is sent in place of JSON"),
       (.response(body: AssociationSet.file, contentType: nil), .contentType, "the file is sent without a Content-Type"),
       (.response(body: AssociationSet.file, contentType: "text/plain"), .contentType, "the file is sent as text/plain"),
-      (.json("{\"applinks\": "), .json, "the file is no valid JSON"),
-      (.json("[1]"), .json, "the file's JSON is no object"),
-      (.json(String(repeating: " ", count: 131_073)), .size, "the file has 131073 bytes"),
+      (.json("{\"applinks\": "), .json, "the file is not valid JSON"),
+      (.json("[1]"), .json, "the file's JSON is not an object"),
+      (.json(String(repeating: " ", count: 131_073)), .size, "the file is 131073 bytes long"),
       (.json("{\"applinks\": {\"details\": []}}"), .service, "the file has no \"webcredentials\""),
       (
         .json("{\"webcredentials\": {\"apps\": [\"ZZZZZ99999.com.example.app\"]}}"), .app,
-        "the file names ZZZZZ99999.com.example.app: the team is another than ABCDE12345"
+        "the file names ZZZZZ99999.com.example.app: its team is not ABCDE12345"
       ),
       (
         .json("{\"webcredentials\": {\"apps\": [\"ABCDE12345.com.example.beta\"]}}"), .app,
-        "the file names ABCDE12345.com.example.beta: the bundle is another than com.example.app"
+        "the file names ABCDE12345.com.example.beta: its bundle is not com.example.app"
       ),
       (.json("{\"webcredentials\": {\"apps\": []}}"), .app, "the file names no app"),
-      (.hang, .reachable, "auth.example.com does not answer in time"),
+      (.hang, .reachable, "auth.example.com took too long to answer"),
     ])
   func faults(answer: SiteAnswer, check: AssociationCheck, problem: String) throws {
     var set = AssociationSet()

@@ -96,7 +96,8 @@ struct FileTests {
       Array("{\"applinks\": {\"apps\": [\"x\"], \"details\": [3, {}]}, \"webcredentials\": []}".utf8))
     #expect(
       file.findings == [
-        "entry 1 of \"details\" is no object", "entry 2 of \"details\" names no app: it needs \"appIDs\" or \"appID\"",
+        "entry 1 of \"details\" is not an object",
+        "entry 2 of \"details\" names no app: it needs \"appIDs\" or \"appID\"",
         "\"apps\" in \"applinks\" must be empty; iOS before 13 ignores the file otherwise",
         "\"webcredentials\" must be an object",
       ])
@@ -118,12 +119,15 @@ struct EntryTests {
       ("example.com", "it has no service: write applinks: or webcredentials: before the domain"),
       (
         "webcredential:example.com",
-        "\"webcredential\" is no service: applinks, webcredentials, activitycontinuation, appclips"
+        "\"webcredential\" is not a service: use applinks, webcredentials, activitycontinuation, appclips"
       ),
-      ("applinks:https://example.com", "a domain has no scheme and no path: write applinks:example.com"),
-      ("applinks:example.com:8080", "a domain has no port"), ("applinks:", "\"\" is no domain"),
-      ("applinks: example.com", "it has a space in it"),
-      ("applinks:example.com?mode=developr", "\"?mode=developr\" is no mode: developer, managed or developer+managed"),
+      ("applinks:https://example.com", "a domain cannot have a scheme or a path: write applinks:example.com"),
+      ("applinks:example.com:8080", "a domain cannot have a port"), ("applinks:", "\"\" is not a domain"),
+      ("applinks: example.com", "it contains a space"),
+      (
+        "applinks:example.com?mode=developr",
+        "\"?mode=developr\" is not a mode: write ?mode=developer, managed or developer+managed"
+      ),
     ])
   func faulty(text: String, problem: String) {
     #expect(throws: AssociatedDomainError.self) { try AssociatedDomain(text) }

@@ -217,10 +217,10 @@ struct RecipeTests {
     arguments: [
       (
         "nothing", RecipeParameters(),
-        "unknown recipe \"nothing\"; there are exactHosts, hostsAndSubdomains, remoteAllowlist, blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession"
+        "unknown recipe \"nothing\"; the recipes are exactHosts, hostsAndSubdomains, remoteAllowlist, blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession"
       ),
       ("exactHosts", RecipeParameters(), "recipe \"exactHosts\" needs \"hosts\": a list of hosts"),
-      ("exactHosts", RecipeParameters(hosts: ["https://x/y"]), "\"https://x/y\" is no host"),
+      ("exactHosts", RecipeParameters(hosts: ["https://x/y"]), "\"https://x/y\" is not a host"),
       ("remoteAllowlist", RecipeParameters(url: "x"), "recipe \"remoteAllowlist\" needs \"url\": an http or https URL"),
       (
         "authenticationSession", RecipeParameters(hosts: ["a.example"]),

@@ -1,4 +1,4 @@
-/// A simulated app: who signed it, and what its `Info.plist` and entitlements say.
+/// A simulated app: its team and bundle identifiers, and what its `Info.plist` and entitlements say.
 public struct AppIdentity: Hashable, Sendable {
   /// Such as `com.example.app`.
   public var bundleID: String
@@ -16,9 +16,9 @@ public struct AppIdentity: Hashable, Sendable {
     self.entitlements = entitlements
   }
 
-  /// What association files name: team and bundle.
+  /// The app's name in association files: team and bundle identifier.
   public var appID: String { "\(teamID).\(bundleID)" }
 
-  /// What alerts call the app.
+  /// The app's name in alerts.
   public var displayName: String { info.name ?? bundleID.split(separator: ".").last.map(String.init) ?? bundleID }
 }

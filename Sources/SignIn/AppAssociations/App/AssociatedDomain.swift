@@ -5,15 +5,15 @@ public enum AssociationService: String, Hashable, Sendable, CaseIterable {
   case applinks, webcredentials, activitycontinuation, appclips
 }
 
-/// One entry of `com.apple.developer.associated-domains`: `service:domain`, perhaps with `?mode=…`.
+/// One entry of `com.apple.developer.associated-domains`: `service:domain`, optionally followed by `?mode=…`.
 public struct AssociatedDomain: Hashable, Sendable {
-  /// Where the association file of the entry may come from.
+  /// Where the entry's association file may come from.
   public enum Mode: String, Hashable, Sendable {
     /// From Apple's content delivery network.
     case plain = ""
-    /// From the site itself, on devices where associated domains development is switched on.
+    /// From the site itself, on devices where Associated Domains Development is on.
     case developer
-    /// From the site itself, on devices whose profile says so.
+    /// From the site itself, on managed devices whose profile allows it.
     case managed
     case developerAndManaged = "developer+managed"
 
@@ -23,7 +23,7 @@ public struct AssociatedDomain: Hashable, Sendable {
   /// Which hosts an entry covers.
   public enum Extent: Hashable, Sendable {
     case host
-    /// `*.example.com`: every subdomain, not the domain itself. The file is that of the domain.
+    /// `*.example.com`: every subdomain, but not the domain itself. The file is that of the domain.
     case subdomains
   }
 
@@ -35,31 +35,31 @@ public struct AssociatedDomain: Hashable, Sendable {
   public let extent: Extent
   public let mode: Mode
 
-  /// - Throws: `AssociatedDomainError` for what is no entry.
+  /// - Throws: `AssociatedDomainError` for a text that is not an entry.
   public init(_ text: String) throws(AssociatedDomainError) {
     func fail(_ problem: String) -> AssociatedDomainError { AssociatedDomainError(text: text, problem: problem) }
     self.text = text
-    guard !text.utf8.contains(where: { $0 <= 0x20 }) else { throw fail("it has a space in it") }
+    guard !text.utf8.contains(where: { $0 <= 0x20 }) else { throw fail("it contains a space") }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
       throw fail("it has no service: write applinks: or webcredentials: before the domain")
     }
     guard let service = AssociationService(rawValue: String(parts[0])) else {
       throw fail(
-        "\"\(parts[0])\" is no service: \(AssociationService.allCases.map(\.rawValue).joined(separator: ", "))")
+        "\"\(parts[0])\" is not a service: use \(AssociationService.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     self.service = service
     let sides = parts[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     mode = try Self.mode(sides.count == 2 ? String(sides[1]) : nil, fail)
     var domain = sides[0]
     guard !domain.contains("/") else {
-      throw fail("a domain has no scheme and no path: write \(service.rawValue):example.com")
+      throw fail("a domain cannot have a scheme or a path: write \(service.rawValue):example.com")
     }
-    guard !domain.contains(":") else { throw fail("a domain has no port") }
+    guard !domain.contains(":") else { throw fail("a domain cannot have a port") }
     extent = domain.hasPrefix("*.") ? .subdomains : .host
     if extent == .subdomains { domain = domain.dropFirst(2) }
     guard let url = WebURL("https://\(domain)/"), let host = url.host, !host.isEmpty, url.path == "/" else {
-      throw fail("\"\(domain)\" is no domain")
+      throw fail("\"\(domain)\" is not a domain")
     }
     self.host = host
   }
@@ -73,7 +73,7 @@ public struct AssociatedDomain: Hashable, Sendable {
     case "developer": return .developer
     case "managed": return .managed
     case "developer+managed", "managed+developer": return .developerAndManaged
-    default: throw fail("\"?\(query)\" is no mode: developer, managed or developer+managed")
+    default: throw fail("\"?\(query)\" is not a mode: write ?mode=developer, managed or developer+managed")
     }
   }
 
@@ -86,7 +86,7 @@ public struct AssociatedDomain: Hashable, Sendable {
   }
 }
 
-/// An entry that is none, and why.
+/// A text that is not a valid entry, and the reason.
 public struct AssociatedDomainError: Error, Hashable, Sendable, CustomStringConvertible {
   public let text: String
   public let problem: String

@@ -8,7 +8,7 @@ public struct OSVersion: Hashable, Sendable, Comparable, CustomStringConvertible
     self.minor = minor
   }
 
-  /// `17.4`, `18` or `17.4.1`; nil for other texts.
+  /// From a text such as `17.4`, `18` or `17.4.1`; nil for other texts.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -25,13 +25,13 @@ public struct OSVersion: Hashable, Sendable, Comparable, CustomStringConvertible
   public var description: String { "\(major).\(minor)" }
 }
 
-/// What a simulated app runs on, as far as signing in depends on it.
+/// The device that a simulated app runs on, as far as signing in depends on it.
 public struct Device: Hashable, Sendable {
   /// Whether associations between apps and domains are enforced.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Every check has to pass.
+    /// Every check must pass.
     case device
-    /// Xcode's simulator: failed checks of associations are reported, and ignored.
+    /// Xcode's simulator: failed association checks are reported and ignored.
     case simulator
   }
 
@@ -40,11 +40,11 @@ public struct Device: Hashable, Sendable {
   /// The switch "Associated Domains Development" in the developer settings.
   public enum DomainsDevelopment: String, Hashable, Sendable, CaseIterable { case on, off }
 
-  /// How an authentication session that the associations do not allow ends.
+  /// How an authentication session ends if the associations do not allow it.
   public enum AssociationFailure: String, Hashable, Sendable, CaseIterable {
-    /// `start()` returns false, and the completion handler hears nothing.
+    /// `start()` returns false, and the completion handler is not called.
     case silent
-    /// Also, the completion handler gets `canceledLogin` with the reason, as apps have reported it since iOS 17.4.
+    /// In addition, the completion handler gets `canceledLogin` with the reason, as apps have reported since iOS 17.4.
     case canceledLogin
   }
 

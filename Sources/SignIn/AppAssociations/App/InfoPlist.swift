@@ -4,11 +4,11 @@ import Foundation
 public struct InfoPlist: Hashable, Sendable {
   /// `CFBundleURLTypes`: the app's own schemes, in lower case, without a colon.
   public var urlSchemes: [String]
-  /// `WKAppBoundDomains`, as written; nil when the key is absent.
+  /// `WKAppBoundDomains` as written; nil if the key is absent.
   public var appBoundDomains: [String]?
-  /// `CFBundleIdentifier`, when the file has it.
+  /// `CFBundleIdentifier`, if the file has it.
   public var bundleID: String?
-  /// `CFBundleName`: what the consent alert of an authentication session calls the app.
+  /// `CFBundleName`: the app's name in the consent alert of an authentication session.
   public var name: String?
 
   public init(urlSchemes: [String] = [], appBoundDomains: [String]? = nil, bundleID: String? = nil, name: String? = nil)
@@ -19,7 +19,7 @@ public struct InfoPlist: Hashable, Sendable {
     self.name = name
   }
 
-  /// - Throws: `PropertyListError` for a key of the wrong type.
+  /// - Throws: `PropertyListError` if a key has the wrong type.
   public init(dictionary: [String: Any]) throws(PropertyListError) {
     self.init()
     bundleID = dictionary["CFBundleIdentifier"] as? String
@@ -36,15 +36,15 @@ public struct InfoPlist: Hashable, Sendable {
     }
   }
 
-  /// - Throws: `PropertyListError` for a file that cannot be read or has a key of the wrong type.
+  /// - Throws: `PropertyListError` if the file cannot be read or a key has the wrong type.
   public init(file: String) throws(PropertyListError) {
     try self.init(bytes: try PropertyList.bytes(file), file: file)
   }
 
   /// - Parameters:
-  ///   - bytes: a property list.
-  ///   - file: its name, for errors.
-  /// - Throws: `PropertyListError` for what is no property list or has a key of the wrong type.
+  /// - bytes: a property list.
+  /// - file: its name, for error messages.
+  /// - Throws: `PropertyListError` if the bytes are not a property list or a key has the wrong type.
   public init(bytes: [UInt8], file: String) throws(PropertyListError) {
     let dictionary = try PropertyList.dictionary(bytes, file: file)
     do throws(PropertyListError) {

@@ -1,14 +1,13 @@
 import SimulatedWeb
 import URLStandard
 
-/// Checks whether an app and a domain are associated, as a device does when it starts an authentication session or
-/// follows a
-/// link.
+/// Checks whether an app and a domain are associated, as a device does when an authentication session starts or the
+/// user follows a link.
 public struct AssociationChecker: Sendable {
   public let app: AppIdentity
   public let device: Device
   public let source: AssociationSource
-  /// Hosts that exist, for the remedy of a misspelt one.
+  /// Hosts that exist, used to suggest a correction for a misspelt one.
   public let knownHosts: [String]
 
   public init(app: AppIdentity, device: Device, source: AssociationSource, knownHosts: [String] = []) {
@@ -19,8 +18,8 @@ public struct AssociationChecker: Sendable {
   }
 
   /// - Parameters:
-  ///   - host: serialised, as of a URL.
-  ///   - link: for universal links, the URL that is to open the app; nil for the association alone.
+  /// - host: serialised, as in a URL.
+  /// - link: for universal links, the URL that should open the app; nil to check only the association.
   public func report(on purpose: AssociationPurpose, host: String, link: WebURL? = nil, now: Double = 0)
     -> AssociationReport
   {
@@ -34,15 +33,15 @@ public struct AssociationChecker: Sendable {
       let file = try run.file(of: entries[0].host, by: road, now: now)
       try run.check(file, link: link)
     } catch {
-      // The report has the failure.
+      // The report contains the failure.
     }
     return run.report
   }
 }
 
-/// One pass through the checks.
+/// One run through the checks.
 struct AssociationRun {
-  /// A check has failed.
+  /// Thrown when a check fails.
   struct Stop: Error {}
 
   let checker: AssociationChecker
@@ -94,11 +93,11 @@ struct AssociationRun {
     let entitlements = checker.app.entitlements
     let missing = "no entry \(service):\(report.host)"
     if let faulty = entitlements.faultyEntries.first(where: { $0.text.contains(report.host) }) {
-      return "\(missing); \"\(faulty.text)\" is none: \(faulty.problem)"
+      return "\(missing); \"\(faulty.text)\" is not valid: \(faulty.problem)"
     }
     let others = entitlements.associatedDomains
     if let other = others.first(where: { $0.covers(report.host) }) {
-      return "\(missing), only \(other.text), which is for something else"
+      return "\(missing), only \(other.text), which is for another service"
     }
     let ofService = others.filter { $0.service == report.purpose.service }.map(\.host)
     if let near = Nearest.name(to: report.host, in: ofService) { return "\(missing); \(service):\(near) looks like it" }
@@ -113,8 +112,8 @@ struct AssociationRun {
     if report.purpose == .authenticationSession {
       guard hasPlain else {
         throw stop(
-          .plainEntry, "the only entry is \(entries[0].text), which an authentication session does not count",
-          fix: "add \(service):\(report.host) without ?mode= beside it")
+          .plainEntry, "the only entry is \(entries[0].text), which authentication sessions ignore",
+          fix: "add \(service):\(report.host) without ?mode= as well")
       }
       pass(.plainEntry)
     } else if !hasPlain {
@@ -158,20 +157,20 @@ struct AssociationRun {
     let path = AssociationFile.path
     switch failure {
     case .unreachable(.notConnectedToInternet):
-      return (.reachable, "the device is offline", "connect it")
+      return (.reachable, "the device is offline", "connect it to the network")
     case .unreachable(let error):
-      let near = Nearest.name(to: host, in: knownHosts).map { "; \($0) does, is the domain misspelt?" } ?? ""
+      let near = Nearest.name(to: host, in: knownHosts).map { "; \($0) does: is the domain misspelt?" } ?? ""
       let reason = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
       return (.reachable, "\(host) does not answer: \(reason)\(near)", "serve \(path) there over https")
-    case .noAnswer: return (.reachable, "\(host) does not answer in time", "answer within five seconds")
+    case .noAnswer: return (.reachable, "\(host) took too long to answer", "answer within five seconds")
     case .redirected(let status, let target):
       return (
         .notRedirected, "\(host) redirects the file to \(target) (\(status))",
-        "serve it at \(path) itself, without a redirect"
+        "serve the file at \(path) directly, without a redirect"
       )
     case .status(404): return (.status, "\(host) has no \(path) (404)", "put the file there, without an ending")
-    case .status(let status): return (.status, "\(host) answers \(status) for \(path)", "answer 200 to everyone")
-    case .tooLarge(let size): return (.size, "the file has \(size) bytes", "keep it at 128 KiB or less")
+    case .status(let status): return (.status, "\(host) answers \(status) for \(path)", "answer every client with 200")
+    case .tooLarge(let size): return (.size, "the file is \(size) bytes long", "make it 128 KiB or smaller")
     case .contentType(nil): return (.contentType, "the file is sent without a Content-Type", "send application/json")
     case .contentType(let type?):
       let isPage = type.lowercased().hasPrefix("text/html")
@@ -179,9 +178,9 @@ struct AssociationRun {
         .contentType, isPage ? "a page (\(type)) is sent in place of JSON" : "the file is sent as \(type)",
         isPage ? "serve the JSON file at \(path), as application/json" : "send application/json"
       )
-    case .invalid(.noJSON): return (.json, "the file is no valid JSON", "correct its syntax")
+    case .invalid(.noJSON): return (.json, "the file is not valid JSON", "correct its syntax")
     case .invalid(.noObject):
-      return (.json, "the file's JSON is no object", "write an object with \"applinks\" and \"webcredentials\"")
+      return (.json, "the file's JSON is not an object", "write an object with \"applinks\" and \"webcredentials\"")
     }
   }
 
@@ -200,19 +199,19 @@ struct AssociationRun {
     switch UniversalLinks.verdict(of: file, on: link, for: report.appID) {
     case .opens(let rule): pass(.link, rule)
     case .excluded(let rule):
-      throw stop(.link, "\(link.href) is excluded by \"\(rule)\"", fix: "put a rule that opens it before that one")
+      throw stop(.link, "\(link.href) is excluded by \"\(rule)\"", fix: "put a rule that allows it before that one")
     case .noRule:
-      throw stop(.link, "no rule of the app is for \(link.href)", fix: "add a rule for \(link.path)")
+      throw stop(.link, "none of the app's rules matches \(link.href)", fix: "add a rule for \(link.path)")
     }
   }
 
   private func unknownApp(_ apps: [String]) -> String {
     let (team, bundle) = (checker.app.teamID, checker.app.bundleID)
     if let other = apps.first(where: { $0.hasSuffix("." + bundle) }) {
-      return "the file names \(other): the team is another than \(team)"
+      return "the file names \(other): its team is not \(team)"
     }
     if let other = apps.first(where: { $0.hasPrefix(team + ".") }) {
-      return "the file names \(other): the bundle is another than \(bundle)"
+      return "the file names \(other): its bundle is not \(bundle)"
     }
     return apps.isEmpty
       ? "the file names no app" : "the file names \(apps.joined(separator: ", ")), not \(report.appID)"

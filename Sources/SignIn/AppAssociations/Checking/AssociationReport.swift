@@ -1,45 +1,45 @@
-/// What has to hold for an app and a domain to share a service.
+/// What must be true for an app and a domain to share a service.
 public enum AssociationCheck: String, Hashable, Sendable, CaseIterable {
-  /// The system knows `https` callbacks.
+  /// The system supports `https` callbacks.
   case systemVersion
-  /// The app has entries of associated domains at all.
+  /// The app has associated domains entries at all.
   case entitlement
-  /// One of them is for the service and the domain.
+  /// One of them names the service and the domain.
   case entry
-  /// One of them is without `?mode=`.
+  /// One of them has no `?mode=`.
   case plainEntry
-  /// Entries with a mode only: the device is set up for it.
+  /// If all entries have a mode: the device is set up for it.
   case developmentMode
   case reachable, notRedirected, status, size, contentType, json
-  /// The file has the service.
+  /// The file has a section for the service.
   case service
   /// The service names the app.
   case app
-  /// A rule of the app opens the URL.
+  /// One of the app's rules opens the URL.
   case link
 
-  /// For tables.
+  /// The check's name in tables.
   public var title: String {
     switch self {
-    case .systemVersion: "the system knows https callbacks"
+    case .systemVersion: "the system supports https callbacks"
     case .entitlement: "the app has associated domains"
     case .entry: "an entry names the service and the domain"
-    case .plainEntry: "an entry is without ?mode="
-    case .developmentMode: "the device takes entries with ?mode="
+    case .plainEntry: "an entry has no ?mode="
+    case .developmentMode: "the device accepts entries with ?mode="
     case .reachable: "the site answers"
     case .notRedirected: "the file is not redirected"
     case .status: "the status is 200"
-    case .size: "the file has at most 128 KiB"
-    case .contentType: "the type is application/json"
+    case .size: "the file is at most 128 KiB long"
+    case .contentType: "the content type is application/json"
     case .json: "the file is a JSON object"
-    case .service: "the file has the service"
-    case .app: "the service names the app"
+    case .service: "the file lists the service"
+    case .app: "the service lists the app"
     case .link: "a rule opens the URL"
     }
   }
 }
 
-/// What an app and a domain are to share.
+/// What an app and a domain want to share.
 public enum AssociationPurpose: String, Hashable, Sendable, CaseIterable {
   /// An authentication session that ends at an `https` URL of the domain.
   case authenticationSession
@@ -56,7 +56,7 @@ public struct AssociationReport: Sendable {
     public var check: AssociationCheck
     /// What is wrong, in one sentence without a full stop.
     public var problem: String
-    /// What would put it right, likewise.
+    /// How to fix it, likewise.
     public var fix: String
   }
 
@@ -64,11 +64,11 @@ public struct AssociationReport: Sendable {
   public var host: String
   public var appID: String
   public var device: Device.Kind
-  /// In order, with what was found.
+  /// The checks that passed, in order, with what was found.
   public var passed: [Passed] = []
-  /// Where the device stops.
+  /// The check at which the device stops.
   public var failure: Failure?
-  /// Nothing that stops the device, but not as it should be.
+  /// What is not as it should be, but does not stop the device.
   public var findings: [String] = []
 
   public struct Passed: Hashable, Sendable {
@@ -79,20 +79,20 @@ public struct AssociationReport: Sendable {
   /// Whether every check has passed.
   public var isSatisfied: Bool { failure == nil }
 
-  /// Whether the system goes on: the simulator does in spite of what it finds, but for what it does not have.
+  /// Whether the system continues: Xcode's simulator continues in spite of any failure except a missing feature.
   public var isAllowed: Bool {
     guard let failure else { return true }
     return device == .simulator && failure.check != .systemVersion
   }
 
-  /// The failure and its remedy in one line; that all is well otherwise.
+  /// In one line, the failure and how to fix it, or that all is well.
   public var explanation: String {
     guard let failure else { return "\(purpose.service.rawValue) of \(host) is associated with \(appID)" }
     let ignored = isAllowed ? " (ignored: the simulator does not enforce it, a device does)" : ""
     return "\(failure.check.rawValue): \(failure.problem)\(ignored); to fix it, \(failure.fix)"
   }
 
-  /// A table: each check with what was found, and those that were not reached.
+  /// A table of the checks with what was found, including the checks that were not reached.
   public var table: String {
     var lines: [String] = []
     for entry in passed {

@@ -1,16 +1,16 @@
-/// Finds what somebody may have meant.
+/// Suggests what a user may have meant.
 enum Nearest {
   /// Longer names are not compared.
   private static let longestName = 253
 
-  /// The name with the fewest changes, if those are few.
+  /// The name that takes the fewest changes, if those are few.
   static func name(to name: String, in candidates: [String]) -> String? {
     let near = candidates.filter { $0 != name }.map { (name: $0, distance: distance(name, $0)) }
     guard let best = near.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }) else { return nil }
     return best.distance <= max(1, name.utf8.count / 5) ? best.name : nil
   }
 
-  /// Letters put in, taken out, replaced, or swapped with their neighbour (Damerau and Levenshtein, restricted).
+  /// Counts insertions, deletions, replacements and swaps of neighbours (restricted Damerau-Levenshtein distance).
   private static func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left.utf8), Array(right.utf8))
     guard a.count <= longestName, b.count <= longestName else { return Int.max }

@@ -1,8 +1,8 @@
 import URLStandard
 
-/// Which installed app a link opens.
+/// Decides which installed app a link opens.
 public enum UniversalLinks {
-  /// What a file says to a URL for one app: the first of its rules that fits decides.
+  /// What a file says about a URL for one app: the first matching rule decides.
   public static func verdict(of file: AssociationFile, on url: WebURL, for appID: String) -> AppLinkVerdict {
     for details in file.details where details.appIDs.contains(appID) {
       let verdict = details.verdict(on: url)
@@ -11,7 +11,7 @@ public enum UniversalLinks {
     return .noRule
   }
 
-  /// The first of the apps that takes the URL, and why the others do not.
+  /// The first app that takes the URL, and why the others do not.
   public static func app(
     for url: WebURL, among apps: [AppIdentity], device: Device, source: AssociationSource, now: Double = 0
   ) -> (app: AppIdentity?, reports: [AssociationReport]) {
@@ -21,7 +21,7 @@ public enum UniversalLinks {
       let checker = AssociationChecker(app: app, device: device, source: source)
       let report = checker.report(on: .universalLink, host: host, link: url, now: now)
       reports.append(report)
-      // A link opens an app on proof alone, in the simulator as well.
+      // A link opens an app only if every check passes, even in the simulator.
       if report.isSatisfied { return (app, reports) }
     }
     return (nil, reports)

@@ -2,10 +2,10 @@ import SimulatedWeb
 import Synchronization
 import URLStandard
 
-/// Where a device gets association files: from the content delivery network, which keeps what it once got, or in the
-/// developer mode from the site itself.
+/// Where a device gets association files: from the content delivery network, which caches them, or, in developer mode,
+/// from the site itself.
 public final class AssociationSource: Sendable {
-  /// The road that a file takes.
+  /// The route that a file takes.
   public enum Road: String, Hashable, Sendable { case network, site }
 
   public let web: SimulatedWeb
@@ -13,14 +13,14 @@ public final class AssociationSource: Sendable {
 
   public init(web: SimulatedWeb) { self.web = web }
 
-  /// Makes the content delivery network forget what sites have answered, as a day or so does.
+  /// Makes the content delivery network forget what sites have answered, as it does after about a day.
   public func clearCache() { cache.withLock { $0 = [:] } }
 
-  /// The file of a host. What the network got once, a failure as well, it answers again.
+  /// The file of a host. The network caches every answer, including failures.
   /// - Parameter now: seconds since 1970.
   public func file(of host: String, by road: Road, now: Double = 0) -> Result<AssociationFile, AssociationFetchFailure>
   {
-    // Without a connection the device reaches neither.
+    // A device that is offline reaches neither.
     if web.connection == .offline { return .failure(.unreachable(.notConnectedToInternet)) }
     guard road == .network else { return AssociationFetch(web: web, host: host, now: now).run() }
     if let cached = cache.withLock({ $0[host] }) { return cached }
@@ -33,16 +33,16 @@ public final class AssociationSource: Sendable {
   public func isCached(_ host: String) -> Bool { cache.withLock { $0[host] != nil } }
 }
 
-/// Why there is no association file, in the order in which a device finds out.
+/// Why there is no association file, in the order in which a device notices.
 public enum AssociationFetchFailure: Error, Hashable, Sendable {
   case unreachable(NetworkFailure)
   /// The site never answered.
   case noAnswer
   case redirected(status: Int, to: String)
   case status(Int)
-  /// Bytes.
+  /// The size in bytes.
   case tooLarge(Int)
-  /// nil: no type was sent.
+  /// nil if no type was sent.
   case contentType(String?)
   case invalid(AssociationFileError)
 }

@@ -2,18 +2,19 @@ import Foundation
 import LocalFiles
 import SimulatedWeb
 
-/// Association files in a folder with a folder for each domain, as a web.
+/// Reads association files from a folder that contains one folder per domain, and makes a simulated web of them.
 ///
-/// `FOLDER/example.com/.well-known/apple-app-site-association` is the file of `example.com`. The same name with `.http`
-/// after it holds a server's whole answer instead: status line, headers, an empty line and the file.
+/// `FOLDER/example.com/.well-known/apple-app-site-association` is the file of `example.com`. With `.http` appended, the
+/// file contains a server's whole answer instead: status line, headers, an empty line and the body.
 public enum StoredSites {
-  /// The ending of a server's whole answer.
+  /// The extension of a file with a server's whole answer.
   public static let answerEnding = ".http"
-  /// Larger answers are cut: the check of the size has failed by then, in bytes.
+  /// In bytes. Longer answers are cut, because the check of the size has failed by then anyway.
   private static let largestAnswer = 1 << 20
 
-  /// - Returns: the web, and the domains in the folder in order of their names.
-  /// - Throws: `PropertyListError` when the folder is none, and for an answer that has no status line.
+  /// - Returns: the web, and the domains in the folder, sorted by name.
+  /// - Throws: `PropertyListError` if the folder does not exist, contains no sites, or has an answer without a status
+  ///   line.
   public static func web(folder: String) throws(PropertyListError) -> (web: SimulatedWeb, hosts: [String]) {
     let root = Folder(folder)
     let web = SimulatedWeb()
@@ -23,7 +24,7 @@ public enum StoredSites {
       do {
         try web.respond(to: "https://\(name)\(AssociationFile.path)", with: answer)
       } catch {
-        throw PropertyListError("\(folder)/\(name): is not named after a domain")
+        throw PropertyListError("\(folder)/\(name): the folder's name is not a domain")
       }
       hosts.append(name.lowercased())
     }
@@ -51,7 +52,7 @@ public enum StoredSites {
     return try bytes(file, in: folder).map(plainFile) ?? .notFound
   }
 
-  /// The bytes of a file beneath the folder; nil when there is none.
+  /// The bytes of a file in the folder; nil if it does not exist.
   private static func bytes(_ file: String, in folder: Folder) throws(PropertyListError) -> [UInt8]? {
     do {
       return Array(try folder.read(file.split(separator: "/").map(String.init)).prefix(largestAnswer))
@@ -61,7 +62,7 @@ public enum StoredSites {
     }
   }
 
-  /// A file alone says nothing of its type: what begins like a page is taken for one.
+  /// A file says nothing about its type, so a file that begins like an HTML page is served as one.
   private static func plainFile(_ bytes: [UInt8]) -> SiteAnswer {
     let first = bytes.first { !$0.isASCIISpace }
     return .response(
@@ -81,12 +82,12 @@ public enum StoredSites {
     }
     guard let words = lines.first?.split(separator: " "), words.count >= 2, words[0].hasPrefix("HTTP/"),
       let status = Int(words[1]), (100...599).contains(status)
-    else { throw PropertyListError("\(file): does not begin with a status line such as HTTP/1.1 200 OK") }
+    else { throw PropertyListError("\(file): the first line must be a status line such as HTTP/1.1 200 OK") }
     var headers = HTTPFields()
     var type: String?
     for line in lines.dropFirst() {
       let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { throw PropertyListError("\(file): \"\(line)\" is no header") }
+      guard parts.count == 2 else { throw PropertyListError("\(file): \"\(line)\" is not a header") }
       let value = parts[1].trimmingCharacters(in: .whitespaces)
       if parts[0].lowercased() == "content-type" { type = value } else { headers.add(String(parts[0]), value) }
     }

@@ -5,21 +5,21 @@ public struct AppLinkDetails: Sendable {
   public var appIDs: [String]
   public var rules: [AppLinkRule]
 
-  /// The first rule that fits decides.
+  /// The first matching rule decides.
   public func verdict(on url: WebURL) -> AppLinkVerdict {
     guard let rule = rules.first(where: { $0.matches(url) }) else { return .noRule }
     return rule.effect == .exclude ? .excluded(rule.summary) : .opens(rule.summary)
   }
 }
 
-/// What the rules of an app say to a URL. The text is the rule that decided.
+/// What the rules of an app say about a URL. The associated text is the rule that decided.
 public enum AppLinkVerdict: Hashable, Sendable {
   case opens(String)
   case excluded(String)
   case noRule
 }
 
-/// `defaults`: what holds for components that do not say otherwise.
+/// `defaults`: the values for components that do not set their own.
 struct ComponentDefaults {
   var caseSensitive = true
   var percentEncoded = true
@@ -34,7 +34,7 @@ struct ComponentDefaults {
 
 /// One pattern of `components` or `paths`.
 public struct AppLinkRule: Sendable {
-  /// What a URL that fits does.
+  /// The effect on a matching URL.
   public enum Effect: Sendable { case open, exclude }
 
   enum Query: Sendable {
@@ -43,15 +43,15 @@ public struct AppLinkRule: Sendable {
   }
 
   public let effect: Effect
-  /// For people: the patterns as written.
+  /// For display: the patterns as written.
   public let summary: String
   private let path: AssociationPattern?
   private let query: Query?
   private let fragment: AssociationPattern?
-  /// Whether the URL is compared as it is written, or percent-decoded.
+  /// Whether the URL is compared as written or percent-decoded.
   private let isPercentEncoded: Bool
 
-  /// An entry of the older `paths`: a pattern for the path alone, perhaps after `NOT `.
+  /// An entry of the older `paths`: a pattern for the path alone, optionally preceded by `NOT `.
   init(path text: String) {
     let isExcluded = text.hasPrefix("NOT ")
     effect = isExcluded ? .exclude : .open
@@ -88,7 +88,7 @@ public struct AppLinkRule: Sendable {
     summary = (effect == .exclude ? "exclude " : "") + (texts.isEmpty ? "/ *" : texts.joined(separator: " "))
   }
 
-  /// Apple, "applinks.Details.Components": every part that is given has to fit.
+  /// Apple, "applinks.Details.Components": every part that is given must match.
   func matches(_ url: WebURL) -> Bool {
     if let path, !path.matches(compared(url.path)) { return false }
     if let fragment, !fragment.matches(compared(url.fragment ?? "")) { return false }
@@ -98,7 +98,7 @@ public struct AppLinkRule: Sendable {
     case .items(let items):
       let present = Self.queryItems(url.query ?? "")
       return items.allSatisfy { item in
-        // An item that is absent counts as empty; of several, each has to fit.
+        // A missing query item counts as empty; if there are several, each must match.
         let values = present.filter { $0.name == item.name }.map(\.value)
         return (values.isEmpty ? [""] : values).allSatisfy { item.value.matches(compared($0)) }
       }

@@ -1,20 +1,20 @@
 import Foundation
 import URLStandard
 
-/// A site's `apple-app-site-association`: which apps may share what with it.
+/// A site's `apple-app-site-association` file: which apps share which services with the site.
 public struct AssociationFile: Sendable {
-  /// The apps that each service names, in order. `applinks` names them in its details.
+  /// The apps listed for each service, in order. For `applinks`, they come from its details.
   public private(set) var apps: [AssociationService: [String]] = [:]
-  /// `applinks`, in the order in which they are tried.
+  /// `applinks`, in the order in which iOS tries them.
   public private(set) var details: [AppLinkDetails] = []
-  /// What iOS ignores in the file, and what would be right.
+  /// What iOS ignores in the file, and how to correct it.
   public private(set) var findings: [String] = []
 
-  /// Larger files are refused, in bytes.
+  /// In bytes. Larger files are rejected.
   public static let largestFile = 128 << 10
   public static let path = "/.well-known/apple-app-site-association"
 
-  /// - Throws: `AssociationFileError` for what is no JSON object.
+  /// - Throws: `AssociationFileError` if the bytes are not a JSON object.
   public init(_ bytes: [UInt8]) throws(AssociationFileError) {
     guard let value = try? JSONSerialization.jsonObject(with: Data(bytes)) else { throw .noJSON }
     guard let root = value as? [String: Any] else { throw .noObject }
@@ -28,7 +28,7 @@ public struct AssociationFile: Sendable {
     }
   }
 
-  /// Whether the file has the section of a service.
+  /// Whether the file has a section for a service.
   public func names(_ service: AssociationService) -> Bool { apps[service] != nil }
 
   private mutating func readApps(_ section: [String: Any], _ service: AssociationService) {
@@ -47,13 +47,13 @@ public struct AssociationFile: Sendable {
     case let list as [Any]:
       for (index, element) in list.enumerated() {
         guard let object = element as? [String: Any] else {
-          findings.append("entry \(index + 1) of \"details\" is no object")
+          findings.append("entry \(index + 1) of \"details\" is not an object")
           continue
         }
         read(object, appIDs: nil, index: index, defaults, variables)
       }
     case let byApp as [String: Any]:
-      // The form of 2015: app IDs as keys. Their order is lost in JSON objects.
+      // The form of 2015: app IDs as keys. JSON objects do not keep their order.
       for (index, app) in byApp.keys.sorted().enumerated() {
         read(byApp[app] as? [String: Any] ?? [:], appIDs: [app], index: index, defaults, variables)
       }
@@ -79,7 +79,7 @@ public struct AssociationFile: Sendable {
     if let components = object["components"] as? [Any] {
       for component in components {
         guard let component = component as? [String: Any] else {
-          findings.append("entry \(index + 1) of \"details\" has a component that is no object")
+          findings.append("entry \(index + 1) of \"details\" has a component that is not an object")
           continue
         }
         rules.append(AppLinkRule(component: component, defaults: own, variables: variables))
@@ -93,9 +93,9 @@ public struct AssociationFile: Sendable {
   }
 }
 
-/// Why bytes are no association file.
+/// Why the bytes are not an association file.
 public enum AssociationFileError: Error, Hashable, Sendable {
   case noJSON
-  /// JSON, but a list or a single value.
+  /// Valid JSON, but not an object.
   case noObject
 }

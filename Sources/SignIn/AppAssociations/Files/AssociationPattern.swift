@@ -1,21 +1,21 @@
-/// A pattern of an association file: `*` stands for any text, `?` for one character, `$(name)` for one of a variable's
-/// values. It fits a whole text, not a part of it.
+/// A pattern in an association file: `*` matches any text, `?` one character, `$(name)` one of a variable's values. A
+/// pattern matches a whole text, not a part of it.
 struct AssociationPattern: Sendable {
   private enum Step: Sendable {
     case character(Character)
     case anyCharacter
     case anyText
-    /// Goes on at each of these steps: the beginnings of a variable's values.
+    /// Continues at each of these steps: the starts of a variable's values.
     case fork([Int])
     case jump(Int)
   }
 
   private var steps: [Step] = []
   private let isCaseSensitive: Bool
-  /// Values of a variable beyond this number of characters in all are left out.
+  /// Once a variable's values exceed this many characters in total, the rest are ignored.
   private static let largestPattern = 20_000
 
-  /// - Parameter variables: the file's own ones; those that Apple defines are known.
+  /// - Parameter variables: those that the file defines; those that Apple defines are always known.
   init(_ text: String, variables: [String: [String]] = [:], isCaseSensitive: Bool = true) {
     self.isCaseSensitive = isCaseSensitive
     var rest = Substring(text)
@@ -58,7 +58,8 @@ struct AssociationPattern: Sendable {
 
   private func fold(_ text: String) -> String { isCaseSensitive ? text : text.lowercased() }
 
-  /// Follows all readings of the pattern at once, so that no text takes longer than its length times the pattern's.
+  /// Follows all readings of the pattern at once, so the time is at most proportional to text length times pattern
+  /// length.
   func matches(_ text: String) -> Bool {
     var current = closure(of: [0])
     for character in fold(text) {

@@ -1,24 +1,24 @@
 import SimulatedWeb
 import URLStandard
 
-/// Checks all the associated domains of an app at once, as a linter of its entitlements.
+/// Checks all associated domains of an app at once, like a linter for its entitlements.
 public struct AssociationLint: Sendable {
-  /// What was checked for one domain and service.
+  /// The results for one domain and service.
   public struct Entry: Sendable {
-    /// The entries of the entitlements, as written; or the URL that was asked about and has none.
+    /// The entries of the entitlements as written, or the URL that was asked about if it has no entry.
     public var title: String
     public var report: AssociationReport
   }
 
   public let entries: [Entry]
-  /// Entries that are none, but for those that a report names already.
+  /// Invalid entries, except those that a report already mentions.
   public let faults: [String]
-  /// What to look at, although no check fails.
+  /// What deserves a look although no check failed.
   public let findings: [String]
 
   /// - Parameters:
-  ///   - hosts: domains whose files are known, for misspelt ones.
-  ///   - url: a link, or an `https` callback, that has to work.
+  /// - hosts: domains whose files are known, used to suggest corrections.
+  /// - url: a link or an `https` callback that should work.
   public init(app: AppIdentity, device: Device, source: AssociationSource, hosts: [String], url: WebURL? = nil) {
     let checker = AssociationChecker(app: app, device: device, source: source, knownHosts: hosts)
     var entries: [Entry] = []
@@ -34,25 +34,25 @@ public struct AssociationLint: Sendable {
     faults =
       (faulty.isEmpty && entitlements.associatedDomains.isEmpty && entries.isEmpty
         ? [
-          "the entitlements have no \(Entitlements.associatedDomainsKey): there is nothing that an https callback or a link could use"
+          "the entitlements have no \(Entitlements.associatedDomainsKey), which https callbacks and links need"
         ]
         : [])
       + faulty.filter { fault in !entries.contains { $0.report.failure?.problem.contains("\"\(fault.text)\"") == true }
       }.map(\.description)
     let covered = entitlements.associatedDomains
     findings = hosts.filter { host in !covered.contains { $0.covers(host) || $0.host == host } }.map {
-      "\($0) has a folder, and no entry is for it"
+      "\($0) has a folder, but the entitlements have no entry for it"
     }
   }
 
-  /// Each service and host once, in the order of the entries; a URL's last, if no entry is for it.
+  /// Each service and host once, in the order of the entries, and at the end that of a URL without an entry.
   private static func subjects(_ entitlements: Entitlements, _ url: WebURL?) -> [(AssociationPurpose, String)] {
     var subjects: [(AssociationPurpose, String)] = []
     func add(_ purpose: AssociationPurpose, _ host: String) {
       if !subjects.contains(where: { $0.0 == purpose && $0.1 == host }) { subjects.append((purpose, host)) }
     }
     for entry in entitlements.associatedDomains {
-      // A wildcard's file is the domain's; any subdomain stands for all.
+      // A wildcard uses the domain's file; one made-up subdomain stands for all.
       let host = entry.extent == .subdomains ? "any." + entry.host : entry.host
       switch entry.service {
       case .applinks: add(.universalLink, host)
@@ -66,12 +66,12 @@ public struct AssociationLint: Sendable {
 
   public var isFaultless: Bool { faults.isEmpty && entries.allSatisfy { $0.report.isSatisfied } }
 
-  /// What is wrong, a line each; empty when nothing is.
+  /// What is wrong, one line each; empty if all is well.
   public var problems: [String] {
     entries.filter { !$0.report.isSatisfied }.map { "\($0.title): \($0.report.explanation)" } + faults
   }
 
-  /// Every check of every entry, and at the end what is wrong.
+  /// Every check of every entry, followed by a summary of what is wrong.
   public var text: String {
     var blocks = entries.map { entry in
       entry.title + "\n" + entry.report.table.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
@@ -80,7 +80,7 @@ public struct AssociationLint: Sendable {
     let problems = problems
     blocks.append(
       problems.isEmpty
-        ? "every check passes"
+        ? "every check passed"
         : "\(problems.count == 1 ? "1 fault" : "\(problems.count) faults")\n"
           + problems.map { "  " + $0 }.joined(separator: "\n"))
     return blocks.joined(separator: "\n\n")

@@ -10,9 +10,9 @@ public enum BrowserKind: String, Hashable, Sendable, CaseIterable {
 
   /// Whose cookies a browser sees.
   public enum Jar: String, Hashable, Sendable {
-    /// Safari's, where only cookies with an expiry pass from one browser to the other.
+    /// Safari's; only cookies with an expiry date pass from one browser to another.
     case safari = "Safari's"
-    /// One that only this app's controllers see.
+    /// A jar that only this app's controllers use.
     case appControllers = "the app's controllers'"
     /// The app's own data store.
     case app = "the app's"
@@ -39,8 +39,8 @@ public enum BrowserKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What Microsoft's authentication library takes by default: the newest system browser there is, a web view on old
-  /// Macs.
+  /// What Microsoft's authentication library uses by default: the newest system browser that exists, or a web view on
+  /// old Macs.
   public static func libraryDefault(on device: Device) -> BrowserKind {
     let preferred: [BrowserKind] = [.webAuthenticationSession, .authenticationSession, .safariViewController, .webView]
     return preferred.first { $0.isAvailable(on: device) } ?? .webView

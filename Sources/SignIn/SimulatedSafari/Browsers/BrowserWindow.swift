@@ -5,14 +5,14 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// A window of a system browser: a page with another jar than the app's, in which a test clicks and types as the user.
+/// A window of a system browser: a page with a cookie jar other than the app's, in which a test acts as the user.
 @MainActor public final class BrowserWindow: WebPageClient {
   public let page: WebPageProxy
   public let kind: BrowserKind
   unowned let browsers: SystemBrowsers
   /// Windows that pages of this one have opened.
   public private(set) var popups: [BrowserWindow] = []
-  /// Is asked first about main-frame navigations; true when it has taken the URL.
+  /// Is called first for each main-frame navigation; returns true if it has taken the URL.
   var intercept: ((WebURL) -> Bool)?
   private var onRedirect: ((WebURL) -> Void)?
   private var onFirstLoad: ((LoadOutcome) -> Void)?
@@ -45,7 +45,7 @@ import WindowRegistry
     _ = page.load(NavigationRequest(url: url, headers: headers))
   }
 
-  /// Is told of redirects while the first page loads, and once of its end.
+  /// Is called for redirects while the first page loads, and once when the load ends.
   public func observe(redirect: ((WebURL) -> Void)?, firstLoad: ((LoadOutcome) -> Void)?) {
     onRedirect = redirect
     onFirstLoad = firstLoad
@@ -85,7 +85,7 @@ import WindowRegistry
     return false
   }
 
-  /// A scheme of an app, after a question; or a link of an app, when the user follows it from another domain.
+  /// A URL with an app's scheme, after asking the user; or an app's link, if the user follows it from another domain.
   private func opensApp(_ action: NavigationActionInfo, _ url: WebURL, from frame: FrameSnapshot) -> Bool {
     guard kind == .safari || kind == .safariViewController else { return false }
     let isLink = url.isHTTPFamily

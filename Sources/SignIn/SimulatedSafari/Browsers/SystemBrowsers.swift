@@ -5,36 +5,36 @@ import UIProcess
 import URLStandard
 import WindowRegistry
 
-/// The browsers beside an app's web views, on one device: Safari, the controllers over it, and authentication sessions;
+/// The browsers on a device besides an app's web views (Safari, Safari view controllers and authentication sessions),
 /// and the apps that they can open.
 @MainActor public final class SystemBrowsers {
   public let world: WebWorld
   public var device: Device
-  /// The app of the world's web views.
+  /// The app to which the world's web views belong.
   public let app: AppIdentity
-  /// Every app that links can open, the world's own first.
+  /// Every app that links can open, beginning with the world's own.
   public private(set) var installedApps: [AppIdentity]
   public let associations: AssociationSource
   /// What the simulated user does when asked.
   public var user = SimulatedUser()
-  /// Where completion handlers of sessions are called that may run on any thread.
+  /// Where sessions call completion handlers that may run on any thread.
   public var callbackThread = CallbackThread.main
-  /// Is told when a link or a scheme opens an app.
+  /// Is called when a link or a scheme opens an app.
   public var onOpenApp: ((OpenedApp) -> Void)?
-  /// Every opening of an app, oldest first.
+  /// Every time an app was opened, oldest first.
   public private(set) var openedApps: [OpenedApp] = []
   /// Safari's windows, oldest first.
   public private(set) var safariWindows: [BrowserWindow] = []
-  /// Safari's own store.
+  /// Safari's own data store.
   public let safariStore: DataStore
   private let controllerStore = DataStore(.nonPersistent)
   private var windowCounts: [String: Int] = [:]
-  /// The session that is on the screen, or asks for consent.
+  /// The session that is on the screen or asks for consent.
   public internal(set) weak var shownSession: SignInSession?
   /// Domains for which the user has let the app use an authentication session.
   var consentedDomains: Set<String> = []
 
-  /// - Parameter appBoundProfile: whose rules hold for `WKAppBoundDomains`.
+  /// - Parameter appBoundProfile: the profile whose rules for `WKAppBoundDomains` apply.
   public init(
     world: WebWorld, app: AppIdentity, device: Device = Device(), otherApps: [AppIdentity] = [],
     appBoundProfile: AppBoundDomains.Profile = .webKit
@@ -53,25 +53,24 @@ import WindowRegistry
 
   // MARK: Opening
 
-  /// What became of a URL that an app gave to the system.
+  /// What happened to a URL that an app passed to the system.
   public enum Opening {
     /// A universal link, or a scheme of an installed app.
     case app(AppIdentity)
     case safari(BrowserWindow)
-    /// No app takes the scheme.
+    /// No app handles the scheme.
     case nobody
   }
 
-  /// Who may take a URL that an app gave to the system.
+  /// Who may handle a URL that an app passed to the system.
   public enum Destination: Sendable {
     case anywhere
     /// The option `universalLinksOnly`: not Safari.
     case appsWithLink
   }
 
-  /// `UIApplication.open`: an installed app for its links and schemes, Safari for what is on the web. An app's own
-  /// links do not
-  /// open the app itself: the system takes it that the app wants them to be shown.
+  /// `UIApplication.open`: opens an installed app for its links and schemes, and Safari for web URLs. An app's own
+  /// links do not open the app itself: the system assumes that the app wants them to be shown.
   @discardableResult public func open(_ url: WebURL, in destination: Destination = .anywhere) -> Opening {
     let taker = url.isHTTPFamily ? app(linkedTo: url, among: installedApps.filter { $0 != app }) : app(withScheme: url)
     if let taker {
@@ -90,7 +89,7 @@ import WindowRegistry
     return .safari(window)
   }
 
-  /// The app that takes a URL: by its scheme, or as a universal link. The trace says which check a link failed.
+  /// The app that handles a URL, by its scheme or as a universal link. The trace says which check a link failed.
   public func installedApp(for url: WebURL) -> AppIdentity? {
     app(withScheme: url) ?? app(linkedTo: url, among: installedApps)
   }
@@ -120,19 +119,19 @@ import WindowRegistry
 
   // MARK: Windows and jars
 
-  /// - Parameter prefix: of the window's label in traces.
+  /// - Parameter prefix: the prefix of the window's label in traces.
   func makeWindow(_ prefix: String, store: DataStore, kind: BrowserKind) -> BrowserWindow {
     windowCounts[prefix, default: 0] += 1
     return BrowserWindow(self, kind: kind, store: store, label: "\(prefix)\(windowCounts[prefix, default: 1])")
   }
 
-  /// A controller of Safari in the app.
+  /// A Safari view controller in the app.
   public func makeSafariViewController() -> BrowserWindow {
     let jar = BrowserKind.safariViewController.jar(on: device)
     return makeWindow("controller", store: jar == .safari ? safariStore : controllerStore, kind: .safariViewController)
   }
 
-  /// Safari's user agent, which is not that of a web view.
+  /// Safari's user agent, which differs from a web view's.
   public var safariUserAgent: String {
     let version = device.osVersion
     return switch device.platform {
@@ -157,7 +156,7 @@ import WindowRegistry
   }
 }
 
-/// An app that was opened, and by what.
+/// A time when an app was opened, and by what.
 public struct OpenedApp: Hashable, Sendable {
   public enum Way: String, Hashable, Sendable { case universalLink, scheme }
 
@@ -166,7 +165,7 @@ public struct OpenedApp: Hashable, Sendable {
   public let way: Way
 }
 
-/// What the user of the device does when the system asks.
+/// How the user of the device answers when the system asks.
 public struct SimulatedUser: Hashable, Sendable {
   public enum Answer: String, Hashable, Sendable, CaseIterable {
     case accepts, declines

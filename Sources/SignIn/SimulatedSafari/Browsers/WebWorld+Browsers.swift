@@ -1,7 +1,7 @@
 import AppAssociations
 import UIProcess
 
-/// Who hands an app what the system opens it with, whatever browsers its world has.
+/// Passes to an app what the system opens it with, whichever browsers its world has.
 @MainActor public final class AppOpening {
   public var deliver: ((OpenedApp) -> Void)?
   init() {}
@@ -10,8 +10,8 @@ import UIProcess
 extension WebWorld {
   public var appOpening: AppOpening { companion(AppOpening.self) { AppOpening() } }
 
-  /// The browsers beside the world's web views: what authentication sessions and controllers of Safari show their pages
-  /// in. Made when first asked for, with an app that has no associations; a test that needs others sets it first.
+  /// The browsers besides the world's web views, in which authentication sessions and Safari view controllers show
+  /// their pages. Created on first use, with an app that has no associations; a test that needs others sets it first.
   public var browsers: SystemBrowsers {
     get {
       companion(SystemBrowsers.self) {

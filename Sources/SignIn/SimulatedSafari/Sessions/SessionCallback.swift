@@ -3,7 +3,7 @@ import WindowRegistry
 
 /// Which URL ends an authentication session.
 public enum SessionCallback: Hashable, Sendable {
-  /// A scheme, as given.
+  /// A custom scheme, as given.
   case customScheme(String)
   /// `callbackURLScheme: nil`: any scheme of the app's `Info.plist`.
   case declaredSchemes
@@ -16,7 +16,7 @@ public enum SessionCallback: Hashable, Sendable {
     case .customScheme(let scheme): return !url.isHTTPFamily && url.scheme == scheme.lowercased()
     case .declaredSchemes: return declared.contains(url.scheme)
     case .https(let host, let path):
-      // The path as a URL would have it, so that "callback" and "/callback" are the same.
+      // The path as in a URL, so that "callback" and "/callback" are the same.
       guard url.scheme == "https", let wanted = Self.url(host: host, path: path) else { return false }
       return url.host == wanted.host && url.path == wanted.path
     }
@@ -26,7 +26,7 @@ public enum SessionCallback: Hashable, Sendable {
     WebURL("https://\(host)\(path.hasPrefix("/") ? "" : "/")\(path)")
   }
 
-  /// Why no URL can ever match; nil when one can.
+  /// Why no URL can ever match; nil if one can.
   func flaw(declared: [String]) -> Reason? {
     switch self {
     case .customScheme(let scheme):

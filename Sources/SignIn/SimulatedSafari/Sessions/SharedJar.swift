@@ -1,8 +1,7 @@
 import SimulatedWeb
 
-/// The cookies of one sheet. It begins with Safari's and gives back what it has, but for cookies without an expiry,
-/// which
-/// each of the two keeps to itself; a private sheet begins with nothing and leaves nothing.
+/// The cookies of one sheet. It begins with Safari's cookies and gives back those that it has. Cookies without an
+/// expiry date are not exchanged. A private sheet begins with nothing and leaves nothing.
 @MainActor final class SharedJar {
   let store = DataStore(.nonPersistent)
   private let browsers: SystemBrowsers

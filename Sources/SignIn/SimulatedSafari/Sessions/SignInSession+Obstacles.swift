@@ -2,7 +2,7 @@ import AppAssociations
 import URLStandard
 import WindowRegistry
 
-/// Why a session does not start: `ASWebAuthenticationSessionError` where the app is told.
+/// Why a session does not start: an `ASWebAuthenticationSessionError` if the app is told.
 public struct SessionError: Error, Hashable, Sendable {
   /// The raw values are Apple's.
   public enum Code: Int, Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct SessionError: Error, Hashable, Sendable {
   public static let domain = "com.apple.AuthenticationServices.WebAuthenticationSession"
 
   public var code: Code
-  /// The debug description, when there is one.
+  /// The debug description, if there is one.
   public var message: String?
 
   public init(_ code: Code, message: String? = nil) {
@@ -26,11 +26,11 @@ public struct SessionError: Error, Hashable, Sendable {
 }
 
 extension SignInSession {
-  /// What makes `start()` false.
+  /// What makes `start()` return false.
   struct Obstacle {
-    /// The row of the table.
+    /// Its row in the table.
     var reason: Reason
-    /// What the completion handler gets; nil when it hears nothing.
+    /// What the completion handler gets; nil if it is not called.
     var error: SessionError?
   }
 
@@ -52,7 +52,7 @@ extension SignInSession {
     return associationObstacle(host: WebURL("https://\(host)/")?.host ?? host)
   }
 
-  /// iOS 13 and macOS 10.15 brought the provider.
+  /// iOS 13 and macOS 10.15 introduced the provider.
   private var needsPresentationContext: Bool {
     kind == .webAuthenticationSession
       && (browsers.device.platform == .macOS || browsers.device.osVersion >= OSVersion(13))
@@ -88,12 +88,12 @@ extension SignInSession {
 
   func refuse(_ obstacle: Obstacle) {
     explain(.sessionDoesNotStart(because: obstacle.reason))
-    // A session that was started before goes on as it is.
+    // A session that was already started continues unchanged.
     guard state == .notStarted else { return }
     finish(obstacle.error.map { .failed($0) } ?? .neverStarted)
   }
 
-  /// A second session takes the first one off the screen, and is not shown itself.
+  /// A second session removes the first one from the screen and is not shown itself.
   func replaceShownSession() {
     guard let shown = browsers.shownSession, shown !== self, shown.isUp else { return }
     shown.explain(.sessionWasReplaced)
@@ -104,7 +104,7 @@ extension SignInSession {
 }
 
 extension AssociationCheck {
-  /// The row of the table that a failed check is, with what the checker found.
+  /// The row of the table for a failed check, with what the checker found.
   func sessionReason(_ finding: String) -> Reason {
     switch self {
     case .systemVersion: .systemIsTooOldForCallback(finding)

@@ -5,14 +5,14 @@ import PublicSuffix
 import URLStandard
 import WindowRegistry
 
-/// An authentication session of the system, without Apple's names: a sheet of Safari that ends at the callback URL.
+/// A system authentication session, without Apple's names: a sheet of Safari that ends at the callback URL.
 ///
 /// Every ending and every refusal is a row of `Docs/AuthenticationSessions.md`.
 @MainActor public final class SignInSession {
-  /// Where a session is.
+  /// The state of a session.
   public enum State: Hashable, Sendable {
     case notStarted
-    /// The alert is up that asks for the user's consent.
+    /// The alert that asks for the user's consent is on the screen.
     case askingConsent
     case shown
     case finished(Ending)
@@ -21,18 +21,18 @@ import WindowRegistry
   public enum Ending: Hashable, Sendable {
     case callback(WebURL)
     case failed(SessionError)
-    /// `cancel()`: the completion handler is not called.
+    /// `cancel()` was called: the completion handler is not called.
     case cancelledByApp
-    /// `start()` was false, and nobody hears anything.
+    /// `start()` returned false, and nobody is told anything.
     case neverStarted
   }
 
-  /// The view that a session is shown over.
+  /// The view over which a session is shown.
   public enum PresentationContext: Sendable {
     case provided
     /// No `presentationContextProvider`.
     case missing
-    /// The anchor is in no scene.
+    /// The anchor is not in a scene.
     case invalid
   }
 
@@ -43,9 +43,9 @@ import WindowRegistry
   public var isEphemeral = false
   public var additionalHeaders: [(name: String, value: String)] = []
   public internal(set) var state = State.notStarted
-  /// Why `start()` gave false, or why the session ended without a callback; nil while all is well.
+  /// Why `start()` returned false, or why the session ended without a callback; nil while all is well.
   public internal(set) var explanation: String?
-  /// The checks of the associations, when there were any.
+  /// The association checks, if there were any.
   public internal(set) var report: AssociationReport?
   /// The sheet.
   public internal(set) var window: BrowserWindow?
@@ -55,7 +55,7 @@ import WindowRegistry
   private var sendableCompletion: (@Sendable (Result<WebURL, SessionError>) -> Void)?
   var jar: SharedJar?
 
-  /// - Parameter completion: is called once, except after `cancel()` and after a start that was silently refused.
+  /// - Parameter completion: called once, except after `cancel()` and after a start that was refused silently.
   public init(
     url: String, callback: SessionCallback, browsers: SystemBrowsers, kind: BrowserKind = .webAuthenticationSession,
     completion: @escaping (Result<WebURL, SessionError>) -> Void
@@ -68,7 +68,7 @@ import WindowRegistry
     self.completion = completion
   }
 
-  /// A session whose completion handler is called on the thread that `SystemBrowsers.callbackThread` says.
+  /// A session whose completion handler is called on the thread set by `SystemBrowsers.callbackThread`.
   public convenience init(
     url: String, callback: SessionCallback, browsers: SystemBrowsers, kind: BrowserKind = .webAuthenticationSession,
     onAnyThread completion: @escaping @Sendable (Result<WebURL, SessionError>) -> Void
@@ -80,10 +80,10 @@ import WindowRegistry
 
   // MARK: Starting
 
-  /// Whether `start` would be true now. Nothing happens.
+  /// Whether `start` would return true now. Has no effect.
   public func canStart(_ context: PresentationContext) -> Bool { firstObstacle(context) == nil }
 
-  /// - Returns: whether the session was started.
+  /// - Returns: Whether the session was started.
   @discardableResult public func start(_ context: PresentationContext) -> Bool {
     if let obstacle = firstObstacle(context) {
       refuse(obstacle)
@@ -105,7 +105,7 @@ import WindowRegistry
     return !browsers.consentedDomains.contains(domain)
   }
 
-  /// What the alert says.
+  /// The text of the alert.
   public var consentQuestion: String {
     "“\(browsers.app.displayName)” Wants to Use “\(url?.registrableName ?? "")” to Sign In"
   }
@@ -160,7 +160,7 @@ import WindowRegistry
 
   // MARK: Ending
 
-  /// A navigation of the sheet: the callback ends the session, another custom scheme leads nowhere.
+  /// A navigation of the sheet: the callback ends the session; any other custom scheme has no effect.
   private func take(_ url: WebURL) -> Bool {
     guard case .shown = state else { return false }
     if callback.matches(url, declared: browsers.app.info.urlSchemes) {
@@ -179,7 +179,7 @@ import WindowRegistry
     finish(.failed(.canceledLogin()))
   }
 
-  /// The app's `cancel()`: the sheet goes, and the completion handler is not called.
+  /// The app calls `cancel()`: the sheet disappears, and the completion handler is not called.
   public func cancel() {
     switch state {
     case .finished: return
@@ -189,7 +189,7 @@ import WindowRegistry
     }
   }
 
-  /// The app let go of the session while it was up.
+  /// The app released the session while it was on the screen.
   public func released() {
     guard isUp else { return }
     explain(.sessionWasReleased)
@@ -238,6 +238,6 @@ import WindowRegistry
 }
 
 extension WebURL {
-  /// What the consent alert names.
+  /// The domain that the consent alert names.
   var registrableName: String? { registrableDomain ?? host }
 }

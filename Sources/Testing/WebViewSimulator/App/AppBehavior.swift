@@ -2,11 +2,11 @@ import UIProcess
 import WebMessages
 import WindowRegistry
 
-/// How a simulated app answers its delegate calls. Without changes it allows everything that can be shown, opens
-/// every window, agrees to every dialog, and lets go of views whose pages close themselves.
+/// How a simulated app answers its delegate calls. By default it allows everything that can be shown, opens every
+/// window, accepts every dialog, and releases views whose pages close themselves.
 @MainActor public struct AppBehavior {
   public enum OnClose: String, Sendable, CaseIterable {
-    /// The app lets go of the view.
+    /// The app releases the view.
     case destroy
     case keep
   }
@@ -21,14 +21,14 @@ import WindowRegistry
   public var decideResponse: (WebPageProxy, NavigationResponseInfo) -> PolicyDecision = { _, response in
     response.canShowMIMEType ? .allow : .cancel
   }
-  /// Whether `createWebViewWith` returns a view, or nil.
+  /// Whether `createWebViewWith` returns a view or nil.
   public var opensWindow: (WebPageProxy, NavigationActionInfo, WindowFeatures) -> Bool = { _, _, _ in true }
   public var onClose = OnClose.destroy
   public var confirms: (String) -> Bool = { _ in true }
   /// nil for a cancelled prompt.
   public var answersPrompt: (_ message: String, _ defaultText: String) -> String? = { _, text in text }
   public var beforeUnload = BeforeUnload.notImplemented
-  /// Called for each page before its first load, to change its user agent and the like.
+  /// Called for each page before its first load, for example to change its user agent.
   public var prepare: (WebPageProxy) -> Void = { _ in }
 
   public init() {}

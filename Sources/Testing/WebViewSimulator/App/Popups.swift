@@ -1,13 +1,13 @@
 import UIProcess
 
 extension Simulator {
-  /// Does something that opens a window, waits until everything is quiet, and gives the window.
+  /// Does something that opens a window, waits until everything is quiet, and returns the window.
   ///
   /// ```swift
   /// let popup = try await simulator.popup { try await simulator.click("#sign-in") }
   /// ```
-  /// - Returns: the first window that was opened and exists.
-  /// - Throws: `SimulatorError.noPopup` with the calls that were made, and what `body` throws.
+  /// - Returns: the first window that was opened and still exists.
+  /// - Throws: `SimulatorError.noPopup` with the calls that were made, and any error that `body` throws.
   @discardableResult public func popup(_ body: @MainActor () async throws -> Void) async throws -> WebPageProxy {
     let before = Set(world.pages.map(ObjectIdentifier.init))
     let start = TraceMark(world.trace)

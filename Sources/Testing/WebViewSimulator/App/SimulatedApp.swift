@@ -5,7 +5,7 @@ import WindowRegistry
 /// An app without a user interface: it keeps its web views and answers their delegate calls as its behavior says.
 @MainActor public final class SimulatedApp: WebPageClient {
   public var behavior: AppBehavior
-  /// Every view that there ever was, in order of creation.
+  /// Every view that ever existed, in order of creation.
   public private(set) var pages: [WebPageProxy] = []
 
   public init(behavior: AppBehavior = AppBehavior()) { self.behavior = behavior }

@@ -16,18 +16,18 @@ import WebMessages
 ///
 /// Worlds are independent of each other: tests may run side by side.
 @MainActor public final class Simulator {
-  /// The simulator of the running test, where a trait or a base class made one.
+  /// The simulator of the running test, if a trait or a base class created one.
   @TaskLocal public static var current: Simulator?
 
   public let world: WebWorld
-  /// The app whose views `open(_:)` makes. Its behavior decides what the delegate calls answer.
+  /// The app whose views `open(_:)` creates. Its behavior decides what the delegate calls answer.
   public let app: SimulatedApp
   private var mark = TraceMark.start
 
   /// - Parameters:
   ///   - profile: the platform and the SDK generation.
-  ///   - behavior: how the app answers; it may be changed later, on `app`.
-  ///   - limits: what pages may use up before they are ended.
+  /// - behavior: how the app answers; it can be changed later through `app`.
+  /// - limits: how much pages may use before they are ended.
   public init(
     profile: PlatformProfile = .iOS, web: SimulatedWeb = SimulatedWeb(), behavior: AppBehavior = AppBehavior(),
     limits: WorldLimits = WorldLimits()
@@ -38,24 +38,24 @@ import WebMessages
 
   isolated deinit { world.shutDown() }
 
-  /// What URLs answer. Nothing in it reaches a network.
+  /// What URLs answer. Nothing ever reaches a network.
   public var web: SimulatedWeb { world.web }
 
-  /// Says what a URL answers with a page.
+  /// Sets the page that a URL answers with.
   /// - Parameter pattern: a URL, `METHOD URL`, or a prefix ending in `*`.
-  /// - Throws: `SitePatternError` for a pattern that is no URL.
+  /// - Throws: `SitePatternError` if the pattern is not a URL.
   public func site(_ pattern: String, html: String) throws(SitePatternError) {
     try web.respond(to: pattern, with: .html(html))
   }
 
   // MARK: Views
 
-  /// A new view of the app with an empty page; `main` is the first one.
+  /// A new view of the app with an empty page; the first one is `main`.
   @discardableResult public func addView(_ configuration: PageConfiguration? = nil) -> WebPageProxy {
     app.addView(configuration ?? PageConfiguration(dataStore: world.defaultDataStore), in: world)
   }
 
-  /// Loads a URL in `main`, which is made when there is none, and waits until everything is quiet.
+  /// Loads a URL in `main`, which is created if necessary, and waits until everything is quiet.
   /// - Throws: `SimulatorError.invalidURL`.
   @discardableResult public func open(_ address: String) async throws(SimulatorError) -> WebPageProxy {
     guard let url = WebURL(address) else { throw .invalidURL(address) }
@@ -70,9 +70,9 @@ import WebMessages
 
   // MARK: What a user and a test do
 
-  /// Clicks as a finger does, and waits until everything is quiet or a dialog is open that nobody has answered yet.
-  /// - Parameter frame: selectors of iframes, the outermost first.
-  /// - Throws: `SimulatorError` when there is no such window or element.
+  /// Clicks as if with a finger, and waits until everything is quiet or an unanswered dialog is open.
+  /// - Parameter frame: selectors of iframes, outermost first.
+  /// - Throws: `SimulatorError` if the window or the element does not exist.
   public func click(
     _ selector: String, in window: String = "main", frame: [String] = []
   ) async throws(SimulatorError) {
@@ -80,14 +80,15 @@ import WebMessages
     try await input { () async throws(PageInputError) in try await page.click(selector, frame: frame, kind: .real) }
   }
 
-  /// Types into a field, and waits until everything is quiet or a dialog is open that nobody has answered yet.
-  /// - Throws: `SimulatorError` when there is no such window or element.
+  /// Types into a field, and waits until everything is quiet or an unanswered dialog is open.
+  /// - Throws: `SimulatorError` if the window or the element does not exist.
   public func type(_ text: String, into selector: String, in window: String = "main") async throws(SimulatorError) {
     let page = try page(window)
     try await input { () async throws(PageInputError) in try await page.type(text, into: selector) }
   }
 
-  /// A script that a dialog holds up does not end before the dialog is answered, so the input is not waited for then.
+  /// A script that waits for a dialog does not end before the dialog is answered, so the input is not awaited in that
+  /// case.
   private func input(
     _ body: @escaping @MainActor () async throws(PageInputError) -> Void
   ) async throws(SimulatorError) {
@@ -106,8 +107,8 @@ import WebMessages
   }
 
   /// Runs a script as `evaluateJavaScript` does.
-  /// - Returns: what it gave, as a value that can leave the page.
-  /// - Throws: `SimulatorError`, also for the exception of the script.
+  /// - Returns: the script's result, as a value that can leave the page.
+  /// - Throws: `SimulatorError`, also if the script throws.
   @discardableResult public func evaluate(
     _ script: String, in window: String = "main"
   ) async throws(SimulatorError) -> PlainValue {
@@ -122,7 +123,7 @@ import WebMessages
     }
   }
 
-  /// No virtual time passes meanwhile, so that `settle()` decides what else happens.
+  /// No virtual time passes meanwhile, so `settle()` decides what else happens.
   private func standingStill<Result, Failure: Error>(
     _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -142,10 +143,10 @@ import WebMessages
   }
 
   /// Waits until nothing loads and no timer is due soon.
-  /// - Returns: false when pages still load after the longest wait (`world.longestWait`).
+  /// - Returns: false if pages are still loading after the longest wait (`world.longestWait`).
   @discardableResult public func settle() async -> Bool { await world.settle() }
 
-  /// Lets virtual time pass: timers that are due run, nothing waits in real time.
+  /// Lets virtual time pass: timers that are due run without any real waiting.
   public func advance(milliseconds: Double) async { await world.advance(milliseconds: milliseconds) }
 
   // MARK: What was called
@@ -153,14 +154,14 @@ import WebMessages
   /// Every delegate call so far.
   public var trace: DelegateTrace { DelegateTrace(world.trace) }
 
-  /// The calls since this was asked last.
+  /// The calls since this method was last called.
   public func newCalls() -> DelegateTrace {
     let end = TraceMark(world.trace)
     defer { mark = end }
     return trace.slice(from: mark, to: end)
   }
 
-  /// Runs code in which web views that are made without a simulator belong to this one.
+  /// Runs code in which web views created without a simulator belong to this one.
   public func run<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
     try await Simulator.$current.withValue(self) {
       try await WebWorld.$current.withValue(world) { try await body() }
@@ -168,15 +169,15 @@ import WebMessages
   }
 }
 
-/// Why something could not be done in a simulator.
+/// Why a simulator could not do something.
 public enum SimulatorError: Error, Equatable, Sendable, CustomStringConvertible {
   case invalidURL(String)
-  /// There is no view with that label, or it is gone.
+  /// No view has that label any more, or none ever did.
   case noWindow(String)
   case input(PageInputError)
-  /// The exception of a script, or the limit that ended it.
+  /// The script threw this exception, or a limit ended it.
   case script(String)
-  /// What was done opened no window; with what the trace says about it.
+  /// No window was opened; with the trace of what happened instead.
   case noPopup(trace: String)
 
   public var description: String {
@@ -191,7 +192,7 @@ public enum SimulatorError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension PageInputError {
-  /// In one line, with the nearest ids for a selector that matches nothing.
+  /// In one line; for a selector that matches nothing, with the most similar ids.
   public var text: String {
     switch self {
     case .invalidSelector(let selector, let message): "“\(selector)” is not a selector: \(message)"

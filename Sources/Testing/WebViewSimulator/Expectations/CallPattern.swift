@@ -1,9 +1,9 @@
-/// The lines about calls as a pattern, and the calls as its text.
+/// Matches calls against the lines of an expectation, as a pattern matches a text.
 struct CallPattern {
   struct Mismatch: Equatable {
-    /// The line that found no call, or the number of lines.
+    /// The index of the line that no call matches, or the number of lines.
     var line: Int
-    /// The call that no line expects, or the number of calls.
+    /// The index of the call that no line expects, or the number of calls.
     var call: Int
   }
 
@@ -11,9 +11,9 @@ struct CallPattern {
 
   init(_ lines: [ExpectedLine]) { self.lines = lines.filter { $0 != .nothing } }
 
-  /// Where the calls stop agreeing with the lines, as far in as any reading of `...` gets; nil when they agree.
+  /// Where calls and lines stop agreeing, for the reading of `...` that gets furthest; nil if they agree.
   ///
-  /// The usual matching with wildcards: after a failure, the last `...` takes one call more.
+  /// The usual matching with wildcards: after a failure, the last `...` takes one more call.
   func firstMismatch(in calls: [TraceLine]) -> Mismatch? {
     var line = 0
     var call = 0

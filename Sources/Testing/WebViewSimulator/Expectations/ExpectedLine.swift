@@ -2,34 +2,34 @@
 public enum ExpectedLine: Equatable, Sendable {
   /// `nothing`: no call at all.
   case nothing
-  /// `...`: any number of calls, none included.
+  /// `...`: any number of calls, including none.
   case anyNumber
   /// `WINDOW: CALL …`
   case call(ExpectedCall)
-  /// `WINDOW: loads URL`: an undisturbed load after its policy decision, in four calls: didStart, the response allowed,
-  /// didCommit, didFinish.
+  /// `WINDOW: loads URL`: a load that proceeds without interruption after its policy decision, in four calls: didStart,
+  /// the response allowed, didCommit, didFinish.
   case loads(window: String, subject: ExpectedCall.Subject)
   /// `windows: main, popup1`: the windows that exist afterwards, in order of creation.
   case windows([String])
-  /// `result: JSON`: what an evaluated script gave.
+  /// `result: JSON`: the result of an evaluated script.
   case result(JSONValue)
-  /// `why: TEXT`: some reason contains the text; a rule number in brackets (`[1.5]`) works too.
+  /// `why: TEXT`: some reason contains the text; a rule number in brackets, such as `[1.5]`, works too.
   case reason(String)
 }
 
-/// The call that a line expects. What the line leaves out is not compared.
+/// The call that a line expects. Parts that the line leaves out are not compared.
 public struct ExpectedCall: Equatable, Sendable {
   public var window: String
   public var call: CallName
   public var subject: Subject
-  /// Words in brackets: each must be said of the call.
+  /// The words in brackets: each must be true of the call.
   public var words: [String]
   public var answer: String?
 
   public enum Subject: Equatable, Sendable {
     case unspecified
     case exactly(String)
-    /// Written with a `*` at its end.
+    /// Written with a `*` at the end.
     case prefix(String)
   }
 
@@ -51,7 +51,7 @@ public struct ExpectedCall: Equatable, Sendable {
 }
 
 extension ExpectedLine {
-  /// The line as calls, one each; the line itself when it is about anything else.
+  /// The line as one or more calls; the line itself if it is about anything else.
   var expanded: [ExpectedLine] {
     guard case .loads(let window, let subject) = self else { return [self] }
     return [.didStartProvisionalNavigation, .decidePolicyForResponse, .didCommit, .didFinish].map { call in
@@ -80,7 +80,7 @@ extension ExpectedCall.Subject {
   }
 }
 
-/// Why a line is not an expectation.
+/// Why a line is not a valid expectation.
 public struct ExpectationSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
   public let line: String
   /// 1-based, in characters of the line.

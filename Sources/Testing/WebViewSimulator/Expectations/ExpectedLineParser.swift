@@ -3,7 +3,7 @@ struct ExpectedLineParser {
   private let line: String
   private var rest: Substring
 
-  /// - Throws: `ExpectationSyntaxError` with the column of what cannot be read.
+  /// - Throws: `ExpectationSyntaxError` with the column of the error.
   static func parse(_ line: String) throws(ExpectationSyntaxError) -> ExpectedLine {
     var parser = ExpectedLineParser(line)
     return try parser.parse()
@@ -59,7 +59,7 @@ struct ExpectedLineParser {
       rest = start
       let names = CallName.allCases.map(\.rawValue)
       let hint = Spelling.nearest(to: name, among: names).map { "did you mean “\($0)”?" }
-      throw error("“\(name)” is no delegate call; \(hint ?? "there are " + names.joined(separator: ", "))")
+      throw error("“\(name)” is not a delegate call; \(hint ?? "the calls are " + names.joined(separator: ", "))")
     }
     var expected = ExpectedCall(window: window, call: call)
     while true {
@@ -79,12 +79,12 @@ struct ExpectedLineParser {
     }
   }
 
-  /// One URL or nothing.
+  /// A URL, or nothing.
   private mutating func parseSubject() throws(ExpectationSyntaxError) -> ExpectedCall.Subject {
     skipSpaces()
     let word = takeWord()
     skipSpaces()
-    guard rest.isEmpty else { throw error("only a URL stands behind “loads”") }
+    guard rest.isEmpty else { throw error("only a URL can follow “loads”") }
     if word.isEmpty { return .unspecified }
     return word.hasSuffix("*") ? .prefix(String(word.dropLast())) : .exactly(word)
   }
@@ -102,7 +102,7 @@ struct ExpectedLineParser {
       expected.subject = word.hasSuffix("*") ? .prefix(String(word.dropLast())) : .exactly(word)
     } else {
       rest = start
-      throw error("“\(word)” is not expected here; texts with spaces stand in quotes")
+      throw error("“\(word)” is not expected here; put texts with spaces in quotes")
     }
   }
 

@@ -1,6 +1,6 @@
-/// Finds what somebody probably meant.
+/// Suggests what a user probably meant.
 public enum Spelling {
-  /// The name that is most like the wrong one; nil when none is alike.
+  /// The most similar name; nil if none is similar.
   public static func nearest(to name: String, among names: [String]) -> String? {
     let best = names.map { (name: $0, distance: distance($0.lowercased(), name.lowercased())) }
       .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
@@ -8,7 +8,7 @@ public enum Spelling {
     return best.name
   }
 
-  /// Levenshtein's distance over at most 64 characters of each text.
+  /// Levenshtein distance over at most 64 characters of each text.
   static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.prefix(64))
     let right = Array(right.prefix(64))

@@ -1,7 +1,7 @@
 import UIProcess
 import WindowRegistry
 
-/// What a test expects of a trace: lines as `main: createWebViewWith https://example.com/ -> popup1`.
+/// What a test expects of a trace: lines such as `main: createWebViewWith https://example.com/ -> popup1`.
 ///
 /// The calls of the trace are compared in order with the lines; `...` stands for any number of calls.
 public struct TraceExpectation: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct TraceExpectation: Equatable, Sendable {
 
   public init(_ lines: [ExpectedLine]) { self.lines = lines }
 
-  /// One expectation a line; empty lines and lines that start with `#` are left out.
+  /// One expectation per line; empty lines and lines that start with `#` are ignored.
   /// - Throws: `ExpectationSyntaxError`
   public init(parsing text: String) throws(ExpectationSyntaxError) {
     lines = []
@@ -20,11 +20,11 @@ public struct TraceExpectation: Equatable, Sendable {
     }
   }
 
-  /// What of the state after the calls a line may speak about.
+  /// The state after the calls, as far as a line may mention it.
   public struct Outcome: Sendable {
-    /// The windows that exist; nil when nobody looked.
+    /// The windows that exist; nil if unknown.
     public var windows: [String]?
-    /// What an evaluated script gave; nil when none was.
+    /// The result of an evaluated script; nil if there was none.
     public var result: JSONValue?
 
     public init(windows: [String]? = nil, result: JSONValue? = nil) {
@@ -33,7 +33,7 @@ public struct TraceExpectation: Equatable, Sendable {
     }
   }
 
-  /// How the trace differs from what is expected: lines to print, or nil when it does not.
+  /// How the trace differs from what is expected, as lines to print; nil if it does not.
   public func mismatch(with trace: DelegateTrace, outcome: Outcome = Outcome()) -> String? {
     let failures = [callMismatch(trace)] + lines.map { stateMismatch($0, trace, outcome) }
     let text = failures.compactMap { $0 }.joined(separator: "\n")
@@ -61,7 +61,7 @@ public struct TraceExpectation: Equatable, Sendable {
   private func callMismatch(_ trace: DelegateTrace) -> String? {
     let pattern = lines.filter(\.isAboutCalls).flatMap(\.expanded)
     guard !pattern.isEmpty else { return nil }
-    // Titles, URLs and console messages count only where the expectation speaks of them.
+    // Titles, URLs and console messages are compared only if the expectation mentions them.
     let wanted = Set(pattern.compactMap { line in if case .call(let call) = line { call.call } else { nil } })
     let found = trace.events.filter { !$0.isObservation || wanted.contains($0.name) }.map(TraceLine.init)
     guard let place = CallPattern(pattern).firstMismatch(in: found) else { return nil }
@@ -95,7 +95,7 @@ public struct TraceMismatch: Error, Equatable, Sendable, CustomStringConvertible
 
 extension DelegateTrace {
   /// Compares with lines as the table's `expect` form writes them.
-  /// - Throws: `TraceMismatch` with both lists, or `ExpectationSyntaxError` for a line that is none.
+  /// - Throws: `TraceMismatch` with both lists, or `ExpectationSyntaxError` for a line that is not a valid expectation.
   public func verify(_ expected: String) throws {
     if let difference = try TraceExpectation(parsing: expected).mismatch(with: self) {
       throw TraceMismatch(description: difference)

@@ -1,4 +1,4 @@
-/// As its text, which keeps the order of members.
+/// Encoded as JSON text, which keeps the order of members.
 extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

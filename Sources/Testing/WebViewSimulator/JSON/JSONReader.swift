@@ -1,4 +1,4 @@
-/// Where something stands in a text file. Both 1-based; columns count Unicode scalars.
+/// A place in a text file. Line and column are 1-based; columns count Unicode scalars.
 public struct TextPosition: Hashable, Sendable, Comparable {
   public var line: Int
   public var column: Int
@@ -19,7 +19,7 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
   public let message: String
 }
 
-/// A JSON value whose parts know where they stand.
+/// A JSON value whose parts know their place in the text.
 public struct PositionedJSON: Sendable {
   public let position: TextPosition
   public let content: Content
@@ -179,7 +179,7 @@ public struct JSONReader {
     advance()
     let unit = try hexadecimal()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    // A surrogate pair; half of one stands for the replacement character, as when text is decoded.
+    // A surrogate pair; a lone surrogate becomes the replacement character, as when text is decoded.
     guard unit < 0xDC00, rest.starts(with: "\\u".unicodeScalars) else { return "\u{FFFD}" }
     advance()
     advance()

@@ -7,7 +7,7 @@ public indirect enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  /// One name of an object with its value.
+  /// One member of an object: its name and value.
   public struct Member: Equatable, Sendable {
     public var name: String
     public var value: JSONValue
@@ -18,7 +18,7 @@ public indirect enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// The first member of an object with that name; nil for anything else.
+  /// The first member with that name; nil if this is not an object or has no such member.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value

@@ -1,14 +1,14 @@
 import ScriptNumbers
 
-/// Writes JSON values as text: the same bytes for the same value, in UTF-8, with nothing escaped but what must be, and
-/// what a reader of the file would not see.
+/// Writes JSON values as UTF-8 text: the same bytes for the same value. It escapes only what JSON requires and what a
+/// reader of the file could not see.
 ///
-/// The walk is iterative, because pages decide how deep the value of an evaluated script is.
+/// The walk is iterative, because pages decide how deeply the result of an evaluated script is nested.
 struct JSONWriter {
   enum Layout {
-    /// Everything on one line, `", "` and `": "` between.
+    /// Everything on one line, with `", "` and `": "` as separators.
     case compact
-    /// One member a line, indented by one space a level.
+    /// One member per line, indented by one space per level.
     case indented
   }
 
@@ -83,7 +83,7 @@ struct JSONWriter {
     output += "\n" + String(repeating: " ", count: level)
   }
 
-  /// Whole numbers without a fraction, as scripts print them; JSON has no infinity and no NaN.
+  /// Whole numbers have no fraction, as when scripts print them; JSON has no infinity and no NaN.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     if value == value.rounded(), abs(value) < 1e15 { return String(Int64(saturating: value)) }
@@ -108,7 +108,7 @@ struct JSONWriter {
     return result + "\""
   }
 
-  /// RFC 8259, section 7: as UTF-16, four digits each.
+  /// RFC 8259, section 7: as UTF-16, with four digits per code unit.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     UTF16.encode(scalar).map { units in
       units.map { unit in
@@ -123,6 +123,6 @@ extension JSONValue: CustomStringConvertible {
   /// On one line.
   public var description: String { JSONWriter.text(self, layout: .compact) }
 
-  /// One member a line, indented by one space a level, without a line end after the last line.
+  /// One member per line, indented by one space per level, without a line end after the last line.
   public var indented: String { JSONWriter.text(self, layout: .indented) }
 }

@@ -1,6 +1,6 @@
 import UIProcess
 
-/// The names of the delegate calls: Apple's, as people say them, and those of the trace schema.
+/// The names of the delegate calls: Apple's, as people say them, and those in the trace schema.
 public enum CallName: String, CaseIterable, Sendable {
   case decidePolicyFor
   case createWebViewWith
@@ -39,7 +39,7 @@ public enum CallName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Takes the short name, the schema's name and the usual shortenings.
+  /// Accepts the short name, the schema's name and the usual abbreviations.
   public init?(anyName name: String) {
     let found = Self.allCases.first { $0.rawValue == name || $0.schemaName == name } ?? Self.shortenings[name]
     guard let found else { return nil }
@@ -80,7 +80,7 @@ extension TraceEvent {
     }
   }
 
-  /// Whether it is one of the optional records (title, URL, console), which no delegate method gets.
+  /// Whether it is one of the optional records (title, URL, console), which no delegate method receives.
   public var isObservation: Bool {
     switch call {
     case .titleChanged, .urlChanged, .consoleMessage: true

@@ -1,14 +1,14 @@
 import UIProcess
 import WindowRegistry
 
-/// The delegate calls that a simulator's web views made, in order, with the reasons: a value to print, compare,
-/// encode and draw.
+/// The delegate calls that a simulator's web views made, in order, with the reasons. A trace can be printed, compared,
+/// encoded and drawn.
 ///
-/// Two traces are equal when every call, every answer and every reason is the same. Where a test should not depend
-/// on the wording of reasons, compare with `verify(_:)` or `difference(from:)`.
+/// Two traces are equal if every call, every answer and every reason is the same. If a test should not depend on the
+/// wording of reasons, compare with `verify(_:)` or `difference(from:)`.
 public struct DelegateTrace: Codable, Equatable, Sendable {
   public var events: [TraceEvent]
-  /// What did not happen and why, between the calls.
+  /// What did not happen and why, in its place between the calls.
   public var notes: [TraceNote]
 
   public init(events: [TraceEvent] = [], notes: [TraceNote] = []) {
@@ -16,7 +16,7 @@ public struct DelegateTrace: Codable, Equatable, Sendable {
     self.notes = notes
   }
 
-  /// Everything that a world's recorder has so far.
+  /// Everything that a world's recorder has recorded so far.
   @MainActor public init(_ recorder: TraceRecorder) {
     self.init(events: recorder.events, notes: recorder.notes)
   }
@@ -32,7 +32,8 @@ public struct DelegateTrace: Codable, Equatable, Sendable {
     }
   }
 
-  /// The trace without the calls that `isIncluded` refuses; notes stay between the same calls.
+  /// The trace without the calls for which `isIncluded` returns false; notes keep their place between the remaining
+  /// calls.
   public func filtered(
     _ isIncluded: (TraceEvent) -> Bool, notes includesNote: (TraceNote) -> Bool = { _ in true }
   ) -> DelegateTrace {
@@ -64,11 +65,11 @@ public struct DelegateTrace: Codable, Equatable, Sendable {
       })
   }
 
-  /// Every reason in it: those of the calls and those of what did not happen.
+  /// Every reason in the trace, of calls and of what did not happen.
   public var reasons: [Reason] { events.flatMap(\.notes) + notes.map(\.reason) }
 }
 
-/// A place in a recorder: how much had happened.
+/// A position in a recorder: how much has been recorded.
 public struct TraceMark: Codable, Equatable, Sendable {
   public let events: Int
   public let notes: Int

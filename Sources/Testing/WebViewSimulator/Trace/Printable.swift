@@ -1,15 +1,15 @@
-/// What pages, files and servers say is shown in terminals, in reports and to reviewers: nothing in it may steer a
-/// terminal,
-/// reorder a line or stay unseen.
+/// Makes text from pages, files and servers safe to show in terminals, in reports and to reviewers: it cannot control a
+/// terminal, reorder a line or stay invisible.
 extension String {
-  /// On one line and safe to print: what steers, reorders or is not seen becomes an escape such as `\u{202e}`.
+  /// On one line and safe to print: characters that control, reorder or are invisible become escapes such as
+  /// `\u{202e}`.
   public var printable: String { escaped(keepingLines: false) }
 
-  /// As `printable`, with the line ends kept.
+  /// Like `printable`, but keeps line ends.
   public var printableLines: String { escaped(keepingLines: true) }
 
   private func escaped(keepingLines: Bool) -> String {
-    // Nearly every text is plain ASCII.
+    // Almost every text is plain ASCII.
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || keepingLines && $0 == 0x0A }) { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -31,8 +31,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Control characters (C0, DEL, C1), what ends lines or reorders them, what is not seen, and what is no character.
-  /// Variation selectors stay: they belong to signs that are seen.
+  /// Control characters (C0, DEL, C1), characters that end or reorder lines, invisible characters and noncharacters.
+  /// Variation selectors are kept: they belong to visible characters.
   var isUnprintable: Bool {
     switch value {
     case 0x20..<0x7F: false

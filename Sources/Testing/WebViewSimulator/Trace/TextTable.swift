@@ -1,36 +1,36 @@
-/// Columns of text for a terminal: aligned, cut where they must be, remarks wrapped in the last column or below.
+/// Columns of text for a terminal: aligned, shortened where necessary, remarks wrapped in the last column or below.
 struct TextTable {
   struct Column {
     var title: String
     var cut = Cut.never
 
-    /// Which cells are cut in their middle.
+    /// Which cells are cut in the middle.
     enum Cut {
       case never
-      /// Those that are longer.
+      /// Cells longer than this.
       case to(Int)
-      /// Those that the width of the table leaves no room for; there may be one such column.
+      /// Cells that do not fit the width of the table; only one column may give way like this.
       case asNeeded
     }
   }
 
   struct Row {
     var cells: [String]
-    /// What the last column says, one paragraph each.
+    /// The text of the last column, one paragraph per element.
     var remarks: [String] = []
   }
 
   var columns: [Column]
   var remarkTitle: String
   var rows: [Row] = []
-  /// The characters that a line may have; nil when the text goes to a file or a pipe.
+  /// The number of columns of a line; nil if the text goes to a file or a pipe.
   var width: Int?
   var indent = 0
 
   private static let gap = 2
-  /// A narrower column of remarks is harder to read than remarks below their row.
+  /// If the column of remarks were narrower than this, remarks go below their row.
   private static let narrowestRemarks = 34
-  /// Cells of this length are not cut to make room for remarks beside them.
+  /// Cells up to this length are not cut to make room for remarks beside them.
   private static let leastBesideRemarks = 40
   private static let shortestCut = 16
 
@@ -80,7 +80,7 @@ struct TextTable {
     return result
   }
 
-  /// How long the cells of the column that gives way may be; nil for as long as they are.
+  /// The longest cell in the column that gives way; nil for no limit.
   private func neededRoom() -> Int? {
     guard let width, let place = columns.firstIndex(where: { if case .asNeeded = $0.cut { true } else { false } })
     else {
@@ -113,7 +113,7 @@ extension String {
     return String(text)
   }
 
-  /// The text in lines of at most so many characters, broken at spaces; words longer than a line stay whole.
+  /// The text in lines of at most this many characters, broken at spaces; words longer than a line stay whole.
   public func wrapped(to width: Int?) -> [String] {
     guard let width, count > width else { return [self] }
     var lines: [String] = []

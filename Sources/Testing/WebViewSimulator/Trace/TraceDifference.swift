@@ -1,21 +1,20 @@
 import UIProcess
 
 extension DelegateTrace {
-  /// Each call on one line, as expectations write it, without the reasons.
+  /// One line per call, in the syntax of expectations, without the reasons.
   public var lines: [String] { events.map { TraceLine($0).description } }
 
-  /// Where this trace differs from another one in its calls and answers: a list of lines, those only in `expected`
-  /// marked `-`, those only here marked `+`. nil when there is no difference.
+  /// The differences between this trace and another in calls and answers, as a list of lines: those only in `expected`
+  /// are marked `-`, those only in this trace `+`. nil if there is no difference.
   ///
-  /// Reasons, and how delegate methods are spelled, are not compared. Everything that a line of `lines` says is, and so
-  /// are source frames and what else the
-  /// JSON form has.
+  /// Reasons and the spellings of delegate methods are not compared. Everything in `lines` is compared, and so are
+  /// source frames and whatever else the JSON form contains.
   public func difference(from expected: DelegateTrace) -> String? {
     let here = events.map(ComparableCall.init)
     let there = expected.events.map(ComparableCall.init)
     guard here != there else { return nil }
     let differing = Set(here).symmetricDifference(there)
-    // Calls that differ only in what the line leaves out are shown whole.
+    // Calls that differ only in details that the line leaves out are shown in full.
     let alike = Dictionary(grouping: differing, by: \.text).filter { $0.value.count > 1 }
     return LineDifference.text(expected: there, found: here) { call in
       alike[call.text] == nil || !differing.contains(call) ? call.text : "\(call.text) \(call.hidden)"
@@ -26,7 +25,7 @@ extension DelegateTrace {
 /// A call without its reasons.
 private struct ComparableCall: Hashable {
   let text: String
-  /// What the line does not show.
+  /// What the line leaves out.
   let hidden: String
 
   init(_ event: TraceEvent) {
@@ -38,7 +37,7 @@ private struct ComparableCall: Hashable {
   }
 }
 
-/// The longest common part of two lists, and what each has beyond it.
+/// The longest common subsequence of two lists, and what each has besides.
 enum LineDifference {
   static func text<Line: Hashable>(expected: [Line], found: [Line], _ show: (Line) -> String) -> String {
     let changes = found.difference(from: expected)

@@ -1,12 +1,12 @@
 import UIProcess
 import WindowRegistry
 
-/// The JSON form of a trace: one object a call, keys and their order as in the recorded traces of the conformance
+/// The JSON form of a trace: one object per call, with keys in the order of the recorded traces of the conformance
 /// suite; the reasons come last, under `notes`.
 extension DelegateTrace {
   public var jsonValue: JSONValue { .array(events.map(\.jsonValue)) }
 
-  /// The calls as a JSON array, one member a line.
+  /// The calls as a JSON array, one member per line.
   public var json: String { jsonValue.indented }
 }
 

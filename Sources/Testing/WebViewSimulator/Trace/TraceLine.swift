@@ -2,19 +2,19 @@ import UIProcess
 import WebMessages
 import WindowRegistry
 
-/// One call in the parts that a reader looks for; what tables print and expectations compare.
+/// One call, divided into the parts that a reader looks for; tables print them and expectations compare them.
 ///
-/// Written out: `popup1: decidePolicyFor https://example.com/ [main, other, user] allow`.
+/// In full: `popup1: decidePolicyFor https://example.com/ [main, other, user] allow`.
 public struct TraceLine: Equatable, Sendable {
   public var window: String
   public var call: CallName
-  /// The URL, or the text of a dialog or console message; nil when the call has neither.
+  /// The URL, or the text of a dialog or console message; nil if the call has neither.
   public var subject: String?
-  /// What distinguishes the call, the most telling words first: target frame, navigation type, …
+  /// What distinguishes the call, most important words first: target frame, navigation type, …
   public var words: [String]
-  /// Further words that an expectation may name, and that are not printed.
+  /// More words that an expectation may name, but that are not printed.
   public var quietWords: [String]
-  /// What the delegate answered; nil for calls without an answer, `no answer` while there is none.
+  /// What the delegate answered; nil for calls without an answer, `no answer` while it is outstanding.
   public var answer: String?
 
   public init(_ event: TraceEvent) {
@@ -89,7 +89,7 @@ extension TraceLine: CustomStringConvertible {
     return parts.joined(separator: " ").printable
   }
 
-  /// URLs stand bare when they can, texts in quotes.
+  /// URLs are written without quotes if possible, other texts with quotes.
   private static func written(_ subject: String, isURL: Bool) -> String {
     let isBare =
       isURL && !subject.isEmpty && subject.unicodeScalars.allSatisfy { $0.value > 32 && !$0.isUnprintable }
@@ -99,7 +99,7 @@ extension TraceLine: CustomStringConvertible {
 }
 
 extension CallName {
-  /// Whether the call is about a text rather than about a URL.
+  /// Whether the call concerns a text rather than a URL.
   var hasTextSubject: Bool {
     switch self {
     case .alert, .confirm, .prompt, .beforeUnload, .titleChanged, .console: true
@@ -150,7 +150,7 @@ extension TraceEvent.PanelText {
 }
 
 extension WindowFeatures {
-  /// The features that were given, as `width=800`, in the order of `WKWindowFeatures`.
+  /// The features that were given, such as `width=800`, in the order of `WKWindowFeatures`.
   public var givenWords: [String] {
     var words: [String] = []
     for (name, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {

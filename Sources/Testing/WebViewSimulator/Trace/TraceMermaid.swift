@@ -1,7 +1,7 @@
 import UIProcess
 
-/// The sequence diagram form (https://mermaid.js.org/syntax/sequenceDiagram.html): windows and the app as
-/// participants, each delegate call an arrow to the app, each answer an arrow back.
+/// The sequence diagram form (https://mermaid.js.org/syntax/sequenceDiagram.html): windows and the app are
+/// participants, each delegate call is an arrow to the app, and each answer is an arrow back.
 extension DelegateTrace {
   public var mermaid: String { TraceDiagram.text([.init(title: nil, trace: self)]) }
 }
@@ -32,12 +32,12 @@ public enum TraceDiagram {
     return lines.joined(separator: "\n")
   }
 
-  /// Letters and digits only, so that no label is taken for syntax.
+  /// Letters and digits only, so that no label can be mistaken for syntax.
   static func identifier(_ window: String) -> String {
     "w_" + window.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }.joined()
   }
 
-  /// Mermaid takes `#…;` as a character reference and `;` as the end of a statement.
+  /// Mermaid reads `#…;` as a character reference and `;` as the end of a statement.
   static func escaped(_ text: String) -> String {
     var result = ""
     for character in text.printable.cut(to: 120) {
@@ -65,7 +65,7 @@ extension DelegateTrace {
     var lines: [String] = []
     var rest = notes[...]
     func noteLine(_ note: TraceNote) -> String {
-      // What concerns no window is said of the app.
+      // A note that concerns no window is attached to the app.
       let place = note.window.map(TraceDiagram.identifier) ?? "App"
       return "  note over \(place): \(TraceDiagram.escaped(note.reason.text))"
     }

@@ -1,12 +1,12 @@
 import UIProcess
 
-/// The table form: one row a call, in words that need no legend.
+/// The table form: one row per call, in words that need no legend.
 extension DelegateTrace: CustomStringConvertible {
   public var description: String { table() }
 
   /// - Parameters:
-  ///   - width: the characters of a line, nil for as many as it takes (a file or a pipe).
-  ///   - indent: spaces before each line.
+  /// - width: the number of columns; nil for no limit (a file or a pipe).
+  /// - indent: the number of spaces before each line.
   public func table(width: Int? = nil, indent: Int = 0) -> String {
     guard !isEmpty else { return String(repeating: " ", count: indent) + "no delegate calls" }
     let hasTexts = events.contains { TraceLine($0).call.hasTextSubject }
@@ -82,7 +82,7 @@ extension TraceEvent {
 }
 
 extension TraceNote.Kind {
-  /// What stands in the table where a call has its name.
+  /// The text in the column of the call's name.
   public var heading: String {
     switch self {
     case .stopped: "(stopped)"

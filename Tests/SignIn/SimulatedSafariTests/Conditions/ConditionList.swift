@@ -111,7 +111,7 @@ extension Condition {
     association("typeText", "sent as `text/plain`", "AS.17") {
       $0.file = .response(body: Phone.file, contentType: "text/plain")
     },
-    association("jsonInvalid", "the file is no valid JSON", "AS.18") { $0.file = .json("{\"webcredentials\": ") },
+    association("jsonInvalid", "the file is not valid JSON", "AS.18") { $0.file = .json("{\"webcredentials\": ") },
     association("serviceMissing", "the file has no `webcredentials`", "AS.19") { $0.file = .json("{}") },
     association("teamOther", "the file names another team", "AS.20") {
       $0.file = .json("{\"webcredentials\":{\"apps\":[\"ZZZZZ99999.com.example.app\"]}}")
