@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes Tests/Engine/HTMLTreeTests/Corpus/trees.json: snippets of HTML and the trees that the HTML Standard gives for them.
+"""Writes Tests/Engine/HTMLTreeTests/Corpus/trees.json: snippets of HTML and the trees that the HTML Standard gives for
+them.
 
 The trees come from html5lib (pip install html5lib), parsed with scripting on. html5lib 1.1 is older than template
 contents, `search`, `dialog` and the newer ruby and select rules: those rows carry a tree written by hand from the
@@ -153,7 +154,8 @@ SNIPPETS = [
     ("form in cell", "<table><tr><td><form><input></td></tr></table>"),
     ("paragraph in table", "<table><p>a</p></table>b"),
     # Foreign content
-    ("svg attribute and tag case", "<svg viewbox='0 0 1 1'><lineargradient gradientunits=x /><foreignobject><p>a</foreignobject></svg>b"),
+    ("svg attribute and tag case",
+     "<svg viewbox='0 0 1 1'><lineargradient gradientunits=x /><foreignobject><p>a</foreignobject></svg>b"),
     ("svg self-closing", "<svg><path d=a /><g/></svg>b"),
     ("svg broken out of", "<svg><g><div>a</div></svg>b"),
     ("svg title", "<svg><title><b>x</b></title></svg>"),
@@ -203,7 +205,10 @@ SNIPPETS = [
     ("frameset after white space", " <p></p><frameset><frame></frameset>"),
     # White space and line ends
     ("carriage returns", "a\r\nb\rc<pre>\r\nd</pre>"),
-    ("popup page", "<!DOCTYPE html>\n<html>\n<head><title>P</title></head>\n<body>\n<button id=a onclick=\"window.open('p.html','n')\">Open</button>\n<a href=q.html target=_blank rel=opener>q</a>\n<script>\nvar w = window.open('x', 'y', 'width=1,height=2');\n</script>\n</body>\n</html>\n"),
+    ("popup page",
+     "<!DOCTYPE html>\n<html>\n<head><title>P</title></head>\n<body>\n"
+     "<button id=a onclick=\"window.open('p.html','n')\">Open</button>\n<a href=q.html target=_blank rel=opener>q</a>\n"
+     "<script>\nvar w = window.open('x', 'y', 'width=1,height=2');\n</script>\n</body>\n</html>\n"),
 ]
 
 # Written by hand from the HTML Standard: (name, source, tree)

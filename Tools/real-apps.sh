@@ -56,7 +56,11 @@ app() {
   mkdir -p "$work/$destination/Fetched"
   for path in "$@"; do
     target=$work/$destination/Fetched/$(basename "$path")
-    if [ -f "$folder/$path" ]; then cp "$folder/$path" "$target"; else git --git-dir="$folder" show "HEAD:$path" >"$target"; fi
+    if [ -f "$folder/$path" ]; then
+      cp "$folder/$path" "$target"
+    else
+      git --git-dir="$folder" show "HEAD:$path" >"$target"
+    fi
   done
   echo "found:   $title ($# files)"
   found="$found $destination"

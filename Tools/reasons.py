@@ -12,7 +12,9 @@ PAGE = ROOT / "Docs" / "Reasons.md"
 TYPES = {"String", "Int", "UInt16", "Reason"}
 MOST_LINES = 150
 COLUMNS = 120
-HEAD = "// Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.\n// swift-format-ignore-file\n"
+HEAD = (
+    "// Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.\n"
+    "// swift-format-ignore-file\n")
 
 
 class Mistake(Exception):

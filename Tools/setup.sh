@@ -16,7 +16,8 @@ fi
 if ! command -v dpkg-query >/dev/null; then
   for library in libxml-2.0 javascriptcoregtk-4.1 libpsl icu-uc glib-2.0; do
     pkg-config --exists "$library" 2>/dev/null && continue
-    echo "setup: this system has no apt; install the development files of libxml2, JavaScriptCoreGTK 4.1, libpsl, ICU and GLib, and pkg-config" >&2
+    echo "setup: this system has no apt; install the development files of libxml2, JavaScriptCoreGTK 4.1, libpsl, ICU" \
+      "and GLib, and pkg-config" >&2
     exit 1
   done
 else

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """run.py KIND --product WEBVIEWSIM [--seconds N | --count N] [--first SEED] [--found FOLDER]
 
-Runs scenarios drawn from seeds through the command, many in one run, and looks at it from outside: signals, traps, sanitizers'
-reports, time and memory. What goes wrong in a run is looked for in its scenarios one by one, and kept in the folder of
-findings. KIND is dom or windows, or a folder of kept scenarios, which are all run once. Exit code 1 when something was found.
+Runs scenarios drawn from seeds through the command, many in one run, and looks at it from outside: signals, traps,
+sanitizers' reports, time and memory. What goes wrong in a run is looked for in its scenarios one by one, and kept in
+the folder of findings. KIND is dom or windows, or a folder of kept scenarios, which are all run once. Exit code 1 when
+something was found.
 """
 import argparse
 import json
@@ -23,7 +24,8 @@ PROCESSOR_TIME = 60         # seconds that a run of one scenario may take; the i
 MEMORY = 1536 << 20         # bytes that the command and its workers may hold
 # What a page removed or closed cannot be clicked any more: such a scenario ends there, with exit code 2.
 STEP = re.compile(r'^webviewsim: \S+: step \d+, ', re.MULTILINE)
-BAD_WORDS = re.compile(r'AddressSanitizer|ThreadSanitizer|runtime error:|Fatal error|fatal error|\*\*\* (?:Signal|Program crashed)|Crash(?:ed)?:|panic')
+BAD_WORDS = re.compile(r'AddressSanitizer|ThreadSanitizer|runtime error:|Fatal error|fatal error'
+                       r'|\*\*\* (?:Signal|Program crashed)|Crash(?:ed)?:|panic')
 
 
 def resident(pid):
@@ -57,7 +59,8 @@ def run(product, files, seconds, end=float('inf')):
     """Why a run is bad, or None."""
     peak = 0
     with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
-        process = subprocess.Popen([product, 'run', *files, '--jobs', '1', '--format', 'lines'], stdin=subprocess.DEVNULL, stdout=output,
+        process = subprocess.Popen([product, 'run', *files, '--jobs', '1', '--format', 'lines'],
+                                   stdin=subprocess.DEVNULL, stdout=output,
                                    stderr=errors, start_new_session=True)
         latest = time.monotonic() + 6 * seconds
         why = None
@@ -126,7 +129,8 @@ def fuzz(arguments):
                         kept = shutil.copy(file, arguments.found)
                         print('%s: %s' % (kept, reason), file=sys.stderr, flush=True)
                 if not singly:
-                    kept = os.path.join(arguments.found, '%s-%d-to-%d' % (arguments.kind, seed, seed + arguments.batch - 1))
+                    kept = os.path.join(arguments.found, '%s-%d-to-%d' % (
+                        arguments.kind, seed, seed + arguments.batch - 1))
                     shutil.copytree(folder, kept, dirs_exist_ok=True)
                     print('%s: together only: %s' % (kept, why), file=sys.stderr, flush=True)
                 found += max(1, singly)

@@ -3,9 +3,9 @@
 
 usage: swift package dump-package | Tools/lint/layers.py
 
-Says, with the two names: a target that imports from a room below its own, a target that imports what it does not declare
-or declares what it does not import, an engine module that names something of Apple's, a C library that two targets
-touch, a target that stands above what it needs in the manifest, and a file outside the rooms.
+Says, with the two names: a target that imports from a room below its own, a target that imports what it does not
+declare or declares what it does not import, an engine module that names something of Apple's, a C library that two
+targets touch, a target that stands above what it needs in the manifest, and a file outside the rooms.
 """
 import json
 import os
@@ -92,7 +92,8 @@ def main():
         if kind in ("system", "plugin"):
             continue
         own = room(target)
-        if kind == "executable" and own is None or kind == "test" or (target.get("path") or "").startswith(("Tests/", "Tools/", "Fuzzing/")):
+        isOutside = (target.get("path") or "").startswith(("Tests/", "Tools/", "Fuzzing/"))
+        if kind == "executable" and own is None or kind == "test" or isOutside:
             own_rank = len(ROOMS)
         elif own not in ROOMS:
             failures.append(f"{name}: its folder {target.get('path')} is in no room of {', '.join(ROOMS)}")

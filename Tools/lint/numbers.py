@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Finds conversions of numbers with a fraction to integers that do not say what becomes of NaN, the infinities and
-numbers that no integer holds: Swift's `Int(number)` ends the process for them. Sources/Engine/ScriptNumbers has the checked
-ones: `Int(saturating:)`, `Int32(modulo:)`, `Int32(clamp:)`, `UInt32(enforceRange:)`.
+numbers that no integer holds: Swift's `Int(number)` ends the process for them. Sources/Engine/ScriptNumbers has the
+checked ones: `Int(saturating:)`, `Int32(modulo:)`, `Int32(clamp:)`, `UInt32(enforceRange:)`.
 
 usage: Tools/lint/numbers.py [FOLDER]     (default: Sources)
 
@@ -18,7 +18,8 @@ DECLARED = re.compile(r"\b([A-Za-z_]\w*)\s*:\s*" + FRACTIONAL + r"\b")
 RETURNING = re.compile(r"\bfunc\s+([A-Za-z_]\w*)[^\n{]*->\s*" + FRACTIONAL + r"\b")
 BOUND = re.compile(r"\b(?:let|var)\s+([A-Za-z_]\w*)\s*=\s*[^\n]*(?:\.rounded\(|" + FRACTIONAL + r"\(|toNumber\()")
 INTEGER = re.compile(r"\b([A-Za-z_]\w*)\s*:\s*(?:U?Int(?:8|16|32|64)?|String|Substring|NavigableID)\b")
-CERTAIN = re.compile(r"\.rounded\(|\btoNumber\(|\bDouble\(|\b\d[\d_]*\.\d|\.truncatingRemainder\(|TimeInterval|\bfloor\(|\bceil\(")
+CERTAIN = re.compile(
+    r"\.rounded\(|\btoNumber\(|\bDouble\(|\b\d[\d_]*\.\d|\.truncatingRemainder\(|TimeInterval|\bfloor\(|\bceil\(")
 CHECKED = re.compile(r"\bU?Int(?:8|16|32|64)?\((?:modulo|clamp|enforceRange|saturating):.*")
 WORD = re.compile(r"[A-Za-z_]\w*")
 
@@ -26,7 +27,8 @@ WORD = re.compile(r"[A-Za-z_]\w*")
 ALLOWED = [
   ("ScriptNumbers/IntegerConversions.swift", "", "the checked conversions themselves"),
   ("HTMLTree/Tree/Tag.swift", "names[Int(rawValue)]", "a tag's number, not a style's"),
-  ("URLStandard/DomainToASCII.swift", "UInt8(", "values of Unicode scalars in the range of the case, or of ASCII labels"),
+  ("URLStandard/DomainToASCII.swift", "UInt8(",
+   "values of Unicode scalars in the range of the case, or of ASCII labels"),
   ("WindowRegistry/WindowFeatures.swift", "Int32(sign + leading)", "of a text, nil where it does not fit"),
 ]
 

@@ -18,7 +18,8 @@ export SWIFT_BACKTRACE=enable=no
 # nothing of its own at the end, so that leaks cannot be told from what stays.
 export ASAN_OPTIONS=detect_stack_use_after_return=0:allow_user_segv_handler=1:detect_leaks=0
 # The system's libraries are not instrumented: what they do among themselves cannot be judged.
-export TSAN_OPTIONS="ignore_noninstrumented_modules=1:halt_on_error=0:exitcode=66:suppressions=$here/thread-suppressions.txt"
+TSAN_OPTIONS="ignore_noninstrumented_modules=1:halt_on_error=0:exitcode=66"
+export TSAN_OPTIONS="$TSAN_OPTIONS:suppressions=$here/thread-suppressions.txt"
 # What the engine compiles is not instrumented, and its signal handlers are in the sanitizer's way.
 export JSC_useJIT=0 JSC_useWasmFaultSignalHandler=0
 

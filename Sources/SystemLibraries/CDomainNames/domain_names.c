@@ -29,7 +29,8 @@ enum {
 };
 UIDNA *uidna_openUTS46(uint32_t options, UErrorCode *error);
 int32_t uidna_nameToASCII_UTF8(
-  const UIDNA *idna, const char *name, int32_t length, char *dest, int32_t capacity, UIDNAInfo *info, UErrorCode *error);
+  const UIDNA *idna, const char *name, int32_t length, char *dest, int32_t capacity, UIDNAInfo *info,
+  UErrorCode *error);
 #else
 #include <unicode/uidna.h>
 #endif
@@ -41,7 +42,8 @@ static pthread_once_t opened = PTHREAD_ONCE_INIT;
 static void open_transcoder(void) {
   UErrorCode error = U_ZERO_ERROR;
   transcoder = uidna_openUTS46(
-    UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII | UIDNA_NONTRANSITIONAL_TO_UNICODE, &error);
+    UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII | UIDNA_NONTRANSITIONAL_TO_UNICODE,
+    &error);
   if (U_FAILURE(error)) transcoder = NULL;
 }
 

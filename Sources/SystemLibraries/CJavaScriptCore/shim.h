@@ -10,7 +10,8 @@ extern void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef);
 typedef void (*JSHeapFinalizer)(JSContextGroupRef, void *user_data);
 extern void JSContextGroupAddHeapFinalizer(JSContextGroupRef, JSHeapFinalizer, void *user_data);
 extern void JSContextGroupRemoveHeapFinalizer(JSContextGroupRef, JSHeapFinalizer, void *user_data);
-extern void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef, JSObjectRef function, JSValueRef *exception);
+extern void JSGlobalContextSetUnhandledRejectionCallback(
+  JSGlobalContextRef, JSObjectRef function, JSValueRef *exception);
 extern void JSGlobalContextSetEvalEnabled(JSGlobalContextRef, bool enabled, JSStringRef message);
 extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned maxStackSize);
 extern void JSSynchronousGarbageCollectForDebugging(JSContextRef);

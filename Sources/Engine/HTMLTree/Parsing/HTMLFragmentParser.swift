@@ -1,12 +1,13 @@
-/// Parses `innerHTML` (HTML Standard, "HTML fragment parsing algorithm").
+/// Parses `innerHTML` (HTML Standard, "HTML fragment parsing algorithm"):
+/// <https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments>
 public enum HTMLFragmentParser {
   /// The nodes that `html` gives inside `context`, in a fragment of `document`. Its scripts are marked "already
-  /// started",
-  /// and its elements have no source positions.
+  /// started", and its elements have no source positions.
   /// - Parameter onMaximumDepth: called when elements nest deeper than `HTMLParser.maximumDepth` and became siblings.
+  /// - Parameter onInternalError: called with each of what `HTMLParser.internalErrors` lists.
   public static func parse(
     _ html: String, context: Element, document: Document, scripting: ScriptingFlag = .enabled,
-    onMaximumDepth: () -> Void = {}
+    onMaximumDepth: () -> Void = {}, onInternalError: (String) -> Void = { _ in }
   ) -> DocumentFragment {
     let scratch = Document()
     scratch.quirksMode = document.quirksMode
@@ -19,6 +20,7 @@ public enum HTMLFragmentParser {
     while core.parse(&segment, end: .known) != nil {}
     core.finish()
     if builder.reachedMaximumDepth { onMaximumDepth() }
+    core.internalErrors.forEach(onInternalError)
     let fragment = DocumentFragment(in: document)
     while let child = root.firstChild {
       child.remove()

@@ -40,6 +40,10 @@ public final class HTMLParser {
   /// Whether elements were put beside their parents because the tree is as deep as it may be.
   public var reachedMaximumDepth: Bool { core.builder.reachedMaximumDepth }
 
+  /// Differences between what was written for libxml2 and what it reported: defects of the parser, which a page's
+  /// console is to name. Some names and source positions near them may be wrong.
+  public var internalErrors: [String] { core.internalErrors }
+
   /// Adds text from the network at the end of the input.
   public func append(_ text: String) {
     page.append(text)

@@ -2,12 +2,14 @@
 /// the tree builder builds. Whoever decides how the source goes on (the tree builder, a script) is asked between them.
 struct ParserCore: ~Copyable {
   let builder: TreeBuilder
+  private let assembler: TokenAssembler
   private let tokenizer: LibXMLTokenizer
   private var normalizer = SourceNormalizer()
 
   init(builder: TreeBuilder) {
     self.builder = builder
-    tokenizer = LibXMLTokenizer(reportingTo: builder)
+    assembler = TokenAssembler(builder: builder)
+    tokenizer = LibXMLTokenizer(reportingTo: assembler)
   }
 
   /// Parses from the segment's cursor; returns the script to run next, or nil when the segment gives no more.
@@ -37,6 +39,9 @@ struct ParserCore: ~Copyable {
     }
   }
 
+  /// What the parser found wrong with itself, for the console.
+  var internalErrors: [String] { assembler.internalErrors }
+
   /// The page has ended.
   func finish() {
     builder.buildingByParser { builder.endOfFile() }
@@ -53,9 +58,9 @@ struct ParserCore: ~Copyable {
     // libxml2 reports text only when it has seen the `<` after it.
     if normalizer.endsInText { normalizer.output.append(contentsOf: "<?text>".utf8) }
     normalizer.endsInText = false
-    swap(&builder.notes, &normalizer.notes)
+    assembler.beginBatch(normalizer.output, notes: &normalizer.notes)
     builder.buildingByParser { tokenizer.feed(normalizer.output[...]) }
-    swap(&builder.notes, &normalizer.notes)
+    assembler.endBatch()
     normalizer.output.removeAll(keepingCapacity: true)
   }
 }

@@ -120,6 +120,7 @@ enum DocumentNatives {
       }
     }
     if parser.reachedMaximumDepth { call.document.tellMaximumDepth(of: "a document that a script parsed") }
+    for error in parser.internalErrors { call.document.tellOnce(error) }
     if call.string(0) == "html", !call.isNullish(1) { document.title = call.string(1) }
     return call.handle(of: document)
   }

@@ -65,9 +65,10 @@ enum MarkupNatives {
 
 extension NativeCall {
   fileprivate func parse(_ markup: String, context: Element, document: Document) -> DocumentFragment {
-    HTMLFragmentParser.parse(markup, context: context, document: document) {
-      self.document.tellMaximumDepth(of: "markup that a script wrote")
-    }
+    HTMLFragmentParser.parse(
+      markup, context: context, document: document,
+      onMaximumDepth: { self.document.tellMaximumDepth(of: "markup that a script wrote") },
+      onInternalError: { self.document.tellOnce($0) })
   }
 }
 

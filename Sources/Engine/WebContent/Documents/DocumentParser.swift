@@ -67,6 +67,7 @@ struct DocumentParser {
     if pipeline.parser.reachedMaximumDepth, let page = document.frame?.page {
       world.post(.limit(page.id, .treeIsTooDeep(deepest: HTMLParser.maximumDepth)))
     }
+    for error in pipeline.parser.internalErrors { document.script.tellOnce(error) }
     document.script.readyState = .interactive
     runDeferred()
   }

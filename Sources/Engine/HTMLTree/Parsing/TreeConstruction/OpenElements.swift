@@ -1,4 +1,5 @@
-/// HTML Standard, "the stack of open elements", the root first.
+/// HTML Standard, "the stack of open elements", the root first:
+/// <https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements>
 struct OpenElements {
   private(set) var elements: [Element] = []
   /// How many HTML elements of each tag are open: most questions about the stack are answered by a zero.
@@ -64,7 +65,8 @@ struct OpenElements {
 
   // MARK: Scopes
 
-  /// HTML Standard, "have a particular element in scope" and its variants.
+  /// HTML Standard, "have an element target node in a specific scope", with its lists of types:
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-the-specific-scope>
   enum Scope {
     case general, listItem, button, table, select
   }
@@ -75,9 +77,12 @@ struct OpenElements {
   }
 
   func hasInScope(_ scope: Scope, where matches: (Element) -> Bool) -> Bool {
+    // 1. Let node be the current node.
     for element in elements.reversed() {
+      // 2. If node is the target, return true. 3. If it is of a type in the list, return false.
       if matches(element) { return true }
       if Self.ends(scope, element) { return false }
+      // 4. Otherwise go on with the one above it.
     }
     return false
   }
@@ -102,9 +107,29 @@ struct OpenElements {
 
   // MARK: Implied end tags
 
-  /// HTML Standard, "generate implied end tags".
+  /// HTML Standard, "generate implied end tags":
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#generate-implied-end-tags>
   mutating func generateImpliedEndTags(except tag: Tag? = nil) {
     while let last, last.namespace == .html, last.tag != tag, last.tag.hasOptionalEnd { pop() }
+  }
+
+  /// HTML Standard, "close a p element": <https://html.spec.whatwg.org/multipage/parsing.html#close-a-p-element>
+  mutating func closeParagraph() {
+    // 1. Generate implied end tags, except for p elements. (2. is a parse error.) 3. Pop until a p element was popped.
+    generateImpliedEndTags(except: .p)
+    pop(until: .p)
+  }
+
+  mutating func closeParagraphInButtonScope() {
+    if hasInScope(.p, .button) { closeParagraph() }
+  }
+
+  /// HTML Standard, "clear the stack back to a table (table body, table row) context".
+  mutating func clear(backTo tags: [Tag]) {
+    while let last {
+      if last.namespace == .html, tags.contains(last.tag) || last.tag == .template || last.tag == .html { return }
+      pop()
+    }
   }
 
   /// HTML Standard, "generate all implied end tags thoroughly".

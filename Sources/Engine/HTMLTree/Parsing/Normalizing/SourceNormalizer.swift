@@ -14,8 +14,7 @@ enum ContentModel {
 /// page.
 ///
 /// libxml2's HTML parser follows HTML 4: it closes elements by its own table, ends comments and raw text elsewhere,
-/// knows
-/// a tenth of the character references, and drops attribute names that it does not like. The rewritten markup leaves
+/// knows a tenth of the character references, and drops attribute names that it does not like. The rewritten markup leaves
 /// it no room for that:
 /// - every start tag is an empty element (`<div class="a"/>`), so that libxml2 keeps no stack to close elements from;
 /// - every end tag is a processing instruction (`<?end div>`), because libxml2 drops end tags that match nothing;

@@ -1,21 +1,31 @@
 extension TreeBuilder {
   /// HTML Standard, "appropriate place for inserting a node": the parent, and the child to insert before.
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#appropriate-place-for-inserting-a-node>
   func appropriatePlace(overriding target: Element? = nil) -> (parent: Node, before: Node?) {
+    // 1. Let target be the override target, or else the current node.
     guard let target = target ?? open.last else { return (document, nil) }
+    // 2. Foster parenting, or else inside target, behind its last child.
     if fosterParenting, target.namespace == .html, [.table, .tbody, .tfoot, .thead, .tr].contains(target.tag) {
       return fosterPlace()
     }
+    // 3. Inside a template, that is inside its contents. 4. Return the place.
     if let contents = target.templateContents { return (contents, nil) }
     return (target, nil)
   }
 
+  /// The steps of its case "foster parenting is enabled and target is a table, tbody, tfoot, thead, or tr".
   private func fosterPlace() -> (parent: Node, before: Node?) {
+    // 1. and 2. Let last template and last table be the last of their kind in the stack.
     let table = open.elements.lastIndex { $0.isHTML(.table) }
+    // 3. If last template is lower than last table: inside its contents.
     if let template = open.elements.lastIndex(where: { $0.isHTML(.template) }), template > table ?? -1 {
       return (open[template].templateContents ?? open[template], nil)
     }
+    // 4. Without a table: inside the root (the fragment case).
     guard let table else { return (open.first ?? document, nil) }
+    // 5. If last table has a parent: before it.
     if let parent = open[table].parent { return (parent, open[table]) }
+    // 6. Let previous element be the one above last table in the stack. 7. Inside that.
     let above = open[max(table - 1, 0)]
     return (above.templateContents ?? above, nil)
   }
@@ -32,7 +42,8 @@ extension TreeBuilder {
     parent.place(node, before: before)
   }
 
-  /// HTML Standard, "create an element for a token".
+  /// HTML Standard, "create an element for the token":
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token>
   func makeElement(_ token: StartTagToken, _ namespace: Namespace = .html) -> Element {
     // The owner is the document of the place, which is another one only inside templates that were moved: one is
     // enough.
@@ -43,7 +54,8 @@ extension TreeBuilder {
     return element
   }
 
-  /// HTML Standard, "insert an HTML element" (or a foreign one).
+  /// HTML Standard, "insert an HTML element" (or a foreign one):
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#insert-an-html-element>
   @discardableResult
   func insertElement(_ token: StartTagToken, _ namespace: Namespace = .html) -> Element {
     let element = makeElement(token, namespace)
@@ -57,7 +69,9 @@ extension TreeBuilder {
     insert(makeElement(token, namespace))
   }
 
-  /// HTML Standard, "generic raw text element parsing algorithm" and the RCDATA one.
+  /// HTML Standard, "generic raw text element parsing algorithm" and the RCDATA one: 1. insert an HTML element, 2. switch
+  /// the tokenizer, 3. let the original insertion mode be the current one, 4. switch to "text".
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#generic-raw-text-element-parsing-algorithm>
   func insertTextElement(_ token: StartTagToken, _ model: ContentModel) -> RuleOutcome {
     insertElement(token)
     requestedContentModel = model
@@ -66,7 +80,8 @@ extension TreeBuilder {
     return .done
   }
 
-  /// HTML Standard, "insert a character".
+  /// HTML Standard, "insert a character", for a run of them:
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#insert-a-character>
   func insertText(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !bytes.isEmpty else { return }
     let (parent, place) = appropriatePlace()
@@ -79,74 +94,6 @@ extension TreeBuilder {
       parent.place(Text(data, scope: document.scope), before: before)
     }
   }
-
-  // MARK: Text by mode
-
-  var isTableTextPlace: Bool {
-    guard mode == .inTable || mode == .inTableBody || mode == .inRow, let current = open.last else { return false }
-    return current.namespace == .html && [.table, .tbody, .template, .tfoot, .thead, .tr].contains(current.tag)
-  }
-
-  /// The rules for "a character token" of all insertion modes, for a run of characters.
-  func processText(_ text: UnsafeBufferPointer<UInt8>) {
-    var rest = text
-    while !rest.isEmpty {
-      if let node = adjustedCurrentNode, node.namespace != .html, !isTextIntegrationPoint(node) {
-        insertText(rest)
-        if !rest.allSatisfy(isHTMLSpace) { allowsFrameset = false }
-        return
-      }
-      let space = UnsafeBufferPointer(rebasing: rest.prefix { isHTMLSpace($0) })
-      rest = processText(rest, leadingSpace: space)
-    }
-  }
-
-  /// Acts on the beginning of `rest` and returns what is left of it.
-  private func processText(
-    _ rest: UnsafeBufferPointer<UInt8>, leadingSpace space: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8> {
-    let other = UnsafeBufferPointer(rebasing: rest[space.count...])
-    switch mode {
-    case .initial, .beforeHTML, .beforeHead:
-      if !other.isEmpty { _ = anythingElse() }
-      return other
-    case .inHead, .inHeadNoscript, .afterHead, .inColumnGroup:
-      insertText(space)
-      if !other.isEmpty, anythingElse() == .done {
-        return UnsafeBufferPointer(rebasing: other.drop { !isHTMLSpace($0) })
-      }
-      return other
-    case .text, .inSelect, .inSelectInTable: insertText(rest)
-    case .inBody, .inCaption, .inCell, .inTemplate: insertBodyText(rest)
-    case .inTable, .inTableBody, .inRow, .inTableText: insertTableText(rest)
-    case .afterBody, .afterAfterBody:
-      if !space.isEmpty { insertBodyText(space) }
-      if !other.isEmpty { mode = .inBody }
-      return other
-    case .inFrameset, .afterFrameset, .afterAfterFrameset:
-      insertText(space)
-      return UnsafeBufferPointer(rebasing: other.drop { !isHTMLSpace($0) })
-    }
-    return UnsafeBufferPointer(rebasing: rest[rest.count...])
-  }
-
-  private func insertBodyText(_ text: UnsafeBufferPointer<UInt8>) {
-    reconstructFormatting()
-    insertText(text)
-    if allowsFrameset, !text.allSatisfy(isHTMLSpace) { allowsFrameset = false }
-  }
-
-  /// HTML Standard, "in table text": white space stays in the table, other text goes before it.
-  private func insertTableText(_ text: UnsafeBufferPointer<UInt8>) {
-    if isTableTextPlace, text.allSatisfy(isHTMLSpace) {
-      insertText(text)
-    } else {
-      fosterParenting = true
-      insertBodyText(text)
-      fosterParenting = false
-    }
-  }
-
 }
 
 extension Tag {

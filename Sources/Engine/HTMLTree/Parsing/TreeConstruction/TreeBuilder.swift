@@ -1,64 +1,5 @@
-/// A start tag as the tree builder takes it.
-struct StartTagToken {
-  var tag: Tag
-  var name: String
-  var attributes: [Attribute] = []
-  var isSelfClosing: Bool
-  var position: SourcePosition
-  var contentPosition: SourcePosition
-
-  init(_ note: TokenNotes.StartTag, name: String) {
-    tag = note.tag
-    self.name = name
-    isSelfClosing = note.isSelfClosing
-    position = note.position
-    contentPosition = note.contentPosition
-  }
-
-  /// A start tag that the Standard says to act upon although the page does not have it.
-  init(implied tag: Tag) {
-    self.tag = tag
-    name = tag.name
-    isSelfClosing = false
-    position = .unknown
-    contentPosition = .unknown
-  }
-
-  func attribute(_ name: String) -> String? {
-    for attribute in attributes where attribute.name == name { return attribute.value }
-    return nil
-  }
-}
-
-struct EndTagToken {
-  var tag: Tag
-  var name: String
-
-  init(tag: Tag, name: String) {
-    self.tag = tag
-    self.name = name
-  }
-
-  init(implied tag: Tag) {
-    self.init(tag: tag, name: tag.name)
-  }
-}
-
-/// HTML Standard, "the insertion mode".
-enum InsertionMode {
-  case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text, inTable, inTableText, inCaption
-  case inColumnGroup, inTableBody, inRow, inCell, inSelect, inSelectInTable, inTemplate, afterBody, inFrameset
-  case afterFrameset, afterAfterBody, afterAfterFrameset
-}
-
-/// What a rule of an insertion mode says about its token.
-enum RuleOutcome {
-  case done
-  /// "Reprocess the token", in the mode that is now current.
-  case reprocess
-}
-
 /// HTML Standard, "tree construction": turns tokens into the tree of a document.
+/// <https://html.spec.whatwg.org/multipage/parsing.html#tree-construction>
 ///
 /// WebKit's limit on depth is kept: an element deeper than 512 becomes a sibling of the element that it is in.
 final class TreeBuilder {
@@ -66,19 +7,16 @@ final class TreeBuilder {
   static let maximumDepth = 512
   /// Elements that may be open at once; further ones are closed at once, which bounds every walk of the stack.
   static let maximumOpenElements = 1024
-  /// Formatting elements that are re-created after a block; the oldest of more are forgotten.
-  static let maximumFormattingElements = 64
 
   let document: Document
   let scripting: ScriptingFlag
-  var notes = TokenNotes()
 
   var mode = InsertionMode.initial
   /// HTML Standard, "original insertion mode".
   var originalMode = InsertionMode.inBody
   var templateModes: [InsertionMode] = []
   var open = OpenElements()
-  var formatting: [FormattingEntry] = []
+  var formatting = ActiveFormattingElements()
   var headElement: Element?
   var formElement: Element?
   /// The element that `innerHTML` is set on, for the fragment case.
@@ -110,7 +48,8 @@ final class TreeBuilder {
     ignoresNextLineFeed = false
     var outcome = RuleOutcome.reprocess
     while outcome == .reprocess {
-      outcome = usesForeignRules(for: token) ? foreignStartTag(token) : startTag(token, by: mode)
+      let foreign = ForeignContent(builder: self)
+      outcome = foreign.takes(token) ? foreign.startTag(token) : startTag(token, usingRulesFor: mode)
     }
   }
 
@@ -120,9 +59,9 @@ final class TreeBuilder {
     var outcome = RuleOutcome.reprocess
     while outcome == .reprocess {
       if let node = adjustedCurrentNode, node.namespace != .html {
-        outcome = foreignEndTag(token)
+        outcome = ForeignContent(builder: self).endTag(token)
       } else {
-        outcome = endTag(token, by: mode)
+        outcome = endTag(token, usingRulesFor: mode)
       }
     }
   }
@@ -139,7 +78,7 @@ final class TreeBuilder {
   /// A control character of text: NUL is ignored in HTML content and replaced in foreign content.
   func controlCharacter(_ byte: UInt8) {
     if byte != 0 { return pendingText.append(byte) }
-    guard let node = adjustedCurrentNode, node.namespace != .html, !isTextIntegrationPoint(node) else { return }
+    guard let node = adjustedCurrentNode, node.namespace != .html, !node.isTextIntegrationPoint else { return }
     pendingText.append(contentsOf: "\u{FFFD}".utf8)
   }
 
@@ -189,6 +128,24 @@ final class TreeBuilder {
     while endOfFile(by: mode) == .reprocess {}
     open.removeAll()
     formatting.removeAll()
+  }
+
+  private func endOfFile(by mode: InsertionMode) -> RuleOutcome {
+    switch mode {
+    case .initial, .beforeHTML, .beforeHead, .inHead, .inHeadNoscript, .afterHead: return anythingElse()
+    case .text:
+      if let script = open.last, script.tag == .script { script.scriptFlags.insert(.alreadyStarted) }
+      open.pop()
+      self.mode = originalMode
+      return .reprocess
+    default:
+      guard !templateModes.isEmpty, open.has(.template) else { return .done }
+      open.pop(until: .template)
+      formatting.clearToLastMarker()
+      templateModes.removeLast()
+      resetInsertionMode()
+      return .reprocess
+    }
   }
 
   /// HTML Standard, "adjusted current node".

@@ -14,8 +14,10 @@ extension SourceNormalizer {
     let nameEnd = scanTagName(input, from: start + 1)
     guard nameEnd < input.bytes.count else { return nil }
     note.position = input.position(start)
+    note.firstValuePosition = notes.valuePositions.count
     output.append(UInt8(ascii: "<"))
-    emitElementName(UnsafeBufferPointer(rebasing: input.bytes[(start + 1)..<nameEnd]), &note.tag, &note.oddName)
+    let name = UnsafeBufferPointer(rebasing: input.bytes[(start + 1)..<nameEnd])
+    note.writtenName = emitElementName(name, &note.tag, &note.oddName)
     guard let end = scanAttributes(&input, from: nameEnd, note: &note) else {
       output.removeLast(output.count - rollback)
       notes.valuePositions.removeLast(note.attributeCount)
@@ -27,7 +29,7 @@ extension SourceNormalizer {
     endsInText = false
     skipsLineFeed = false
     note.contentPosition = input.position(end)
-    notes.startTags.append(note)
+    notes.append(.startTag(note))
     input.cursor = end
     return note.tag.choosesContentModel ? .startTag : nil
   }
@@ -53,19 +55,20 @@ extension SourceNormalizer {
     }
     let nameEnd = scanTagName(input, from: start + 2)
     guard nameEnd < input.bytes.count, let end = skipAttributes(input, from: nameEnd) else { return nil }
-    emitEndTag(UnsafeBufferPointer(rebasing: input.bytes[(start + 2)..<nameEnd]))
+    let tag = emitEndTag(UnsafeBufferPointer(rebasing: input.bytes[(start + 2)..<nameEnd]))
     input.cursor = end
-    return notes.endTags.items.last?.tag == .script ? .scriptEndTag : nil
+    return tag == .script ? .scriptEndTag : nil
   }
 
-  mutating func emitEndTag(_ name: UnsafeBufferPointer<UInt8>) {
+  private mutating func emitEndTag(_ name: UnsafeBufferPointer<UInt8>) -> Tag {
     var note = TokenNotes.EndTag()
     output.append(contentsOf: "<?end ".utf8)
-    emitElementName(name, &note.tag, &note.oddName)
+    note.writtenName = emitElementName(name, &note.tag, &note.oddName)
     output.append(UInt8(ascii: ">"))
     endsInText = false
     skipsLineFeed = false
-    notes.endTags.append(note)
+    notes.append(.endTag(note))
+    return note.tag
   }
 
   private func scanTagName(_ input: Input, from start: Int) -> Int {
@@ -78,10 +81,12 @@ extension SourceNormalizer {
     return index
   }
 
-  /// Writes the name in lower case; a name that libxml2 treats specially or refuses is guarded with a prefix.
+  /// Writes the name in lower case, and returns where; a name that libxml2 treats specially or refuses is guarded with a
+  /// prefix.
   private mutating func emitElementName(
     _ name: UnsafeBufferPointer<UInt8>, _ tag: inout Tag, _ oddName: inout String?
-  ) {
+  ) -> Range<Int> {
+    let start = output.count
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count) { lowered in
       var isPlain = name.count <= Self.longestPlainName
       for index in 0..<name.count {
@@ -102,6 +107,7 @@ extension SourceNormalizer {
         oddName = nameReplacingNUL(lowerName)
       }
     }
+    return start..<output.count
   }
 
   private func isPlainNameByte(_ byte: UInt8) -> Bool {

@@ -127,7 +127,7 @@ extension SourceNormalizer {
   private mutating func scanDoctype(_ input: inout Input, from start: Int) {
     var scanner = DoctypeScanner(bytes: input.bytes, index: start, end: input.end)
     guard let doctype = scanner.scan() else { return }
-    notes.doctypes.append(doctype)
+    notes.append(.doctype(doctype))
     output.append(contentsOf: "<?doctype>".utf8)
     endsInText = false
     skipsLineFeed = false

@@ -1,37 +1,23 @@
-/// HTML Standard, "the rules for parsing tokens in foreign content".
-extension TreeBuilder {
-  /// HTML Standard, "tree construction dispatcher", for a start tag.
-  func usesForeignRules(for token: StartTagToken) -> Bool {
-    guard let node = adjustedCurrentNode, node.namespace != .html else { return false }
-    if isMathMLTextIntegrationPoint(node), token.tag != .mglyph, token.tag != .malignmark { return false }
+/// HTML Standard, "the rules for parsing tokens in foreign content":
+/// <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign>
+struct ForeignContent {
+  let builder: TreeBuilder
+
+  /// HTML Standard, "tree construction dispatcher", for a start tag: whether these rules are the ones to use.
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#tree-construction-dispatcher>
+  func takes(_ token: StartTagToken) -> Bool {
+    guard let node = builder.adjustedCurrentNode, node.namespace != .html else { return false }
+    if node.isMathMLTextIntegrationPoint, token.tag != .mglyph, token.tag != .malignmark { return false }
     if node.namespace == .mathml, node.tag == .annotationXml, token.tag == .svg { return false }
-    return !isHTMLIntegrationPoint(node)
+    return !node.isHTMLIntegrationPoint
   }
 
-  func isTextIntegrationPoint(_ node: Element) -> Bool {
-    isMathMLTextIntegrationPoint(node) || isHTMLIntegrationPoint(node)
-  }
-
-  private func isMathMLTextIntegrationPoint(_ node: Element) -> Bool {
-    node.namespace == .mathml && [.mi, .mo, .mn, .ms, .mtext].contains(node.tag)
-  }
-
-  private func isHTMLIntegrationPoint(_ node: Element) -> Bool {
-    switch node.namespace {
-    case .html: return false
-    case .svg: return [.foreignobject, .desc, .title].contains(node.tag)
-    case .mathml:
-      guard node.tag == .annotationXml, let encoding = node.attribute("encoding") else { return false }
-      return encoding.equalsIgnoringASCIICase("text/html") || encoding.equalsIgnoringASCIICase("application/xhtml+xml")
-    }
-  }
-
-  func foreignStartTag(_ token: StartTagToken) -> RuleOutcome {
+  func startTag(_ token: StartTagToken) -> RuleOutcome {
     if token.tag.breaksOutOfForeignContent || isBreakingFont(token) {
-      while let last = open.last, last.namespace != .html, !isTextIntegrationPoint(last) { open.pop() }
-      return startTag(token, by: mode)
+      while let last = builder.open.last, last.namespace != .html, !last.isTextIntegrationPoint { builder.open.pop() }
+      return builder.startTag(token, usingRulesFor: builder.mode)
     }
-    insertForeign(token, adjustedCurrentNode?.namespace ?? .svg)
+    insert(token, builder.adjustedCurrentNode?.namespace ?? .svg)
     return .done
   }
 
@@ -39,8 +25,9 @@ extension TreeBuilder {
     token.tag == .font && token.attributes.contains { ["color", "face", "size"].contains($0.name) }
   }
 
-  /// HTML Standard, "insert a foreign element", with the adjustments of names.
-  func insertForeign(_ token: StartTagToken, _ namespace: Namespace) {
+  /// HTML Standard, "insert a foreign element", with the adjustments of names:
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#insert-a-foreign-element>
+  func insert(_ token: StartTagToken, _ namespace: Namespace) {
     var adjusted = token
     if namespace == .svg {
       adjusted.name = ForeignNames.svgElements[token.name] ?? token.name
@@ -51,43 +38,63 @@ extension TreeBuilder {
       adjusted.attributes[index] = Attribute(name: name, value: attribute.value, valuePosition: attribute.valuePosition)
     }
     guard !token.isSelfClosing else {
-      let element = makeElement(adjusted, namespace)
-      insert(element)
+      let element = builder.makeElement(adjusted, namespace)
+      builder.insert(element)
       if element.tag == .script, namespace == .svg { finishForeignScript(element) }
       return
     }
-    let element = makeElement(adjusted, namespace)
-    insert(element)
-    open.push(element)
+    let element = builder.makeElement(adjusted, namespace)
+    builder.insert(element)
+    builder.open.push(element)
     if element.tag == .script { element.scriptFlags = .parserInserted }
   }
 
   private func finishForeignScript(_ element: Element) {
-    element.scriptFlags.insert(context == nil ? .parserInserted : .alreadyStarted)
-    pendingScript = element
+    element.scriptFlags.insert(builder.context == nil ? .parserInserted : .alreadyStarted)
+    builder.pendingScript = element
   }
 
-  func foreignEndTag(_ token: EndTagToken) -> RuleOutcome {
-    guard let current = open.last else { return .done }
+  func endTag(_ token: EndTagToken) -> RuleOutcome {
+    guard let current = builder.open.last else { return .done }
     if token.tag == .script, current.tag == .script, current.namespace == .svg {
-      open.pop()
+      builder.open.pop()
       finishForeignScript(current)
       return .done
     }
     if token.tag == .br || token.tag == .p {
-      while let last = open.last, last.namespace != .html, !isTextIntegrationPoint(last) { open.pop() }
-      return endTag(token, by: mode)
+      while let last = builder.open.last, last.namespace != .html, !last.isTextIntegrationPoint { builder.open.pop() }
+      return builder.endTag(token, usingRulesFor: builder.mode)
     }
-    for index in stride(from: open.count - 1, through: 0, by: -1) {
-      let node = open[index]
+    for index in stride(from: builder.open.count - 1, through: 0, by: -1) {
+      let node = builder.open[index]
       if index == 0 { return .done }
-      if node.namespace == .html { return endTag(token, by: mode) }
+      if node.namespace == .html { return builder.endTag(token, usingRulesFor: builder.mode) }
       if node.localName.equalsIgnoringASCIICase(token.name) {
-        open.pop(through: node)
+        builder.open.pop(through: node)
         return .done
       }
     }
     return .done
+  }
+}
+
+extension Element {
+  var isTextIntegrationPoint: Bool { isMathMLTextIntegrationPoint || isHTMLIntegrationPoint }
+
+  /// HTML Standard, "MathML text integration point".
+  fileprivate var isMathMLTextIntegrationPoint: Bool {
+    namespace == .mathml && [.mi, .mo, .mn, .ms, .mtext].contains(tag)
+  }
+
+  /// HTML Standard, "HTML integration point".
+  fileprivate var isHTMLIntegrationPoint: Bool {
+    switch namespace {
+    case .html: return false
+    case .svg: return [.foreignobject, .desc, .title].contains(tag)
+    case .mathml:
+      guard tag == .annotationXml, let encoding = attribute("encoding") else { return false }
+      return encoding.equalsIgnoringASCIICase("text/html") || encoding.equalsIgnoringASCIICase("application/xhtml+xml")
+    }
   }
 }
 

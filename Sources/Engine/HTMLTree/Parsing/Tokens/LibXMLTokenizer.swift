@@ -1,0 +1,67 @@
+import CLibXML2
+
+/// libxml2's push parser, fed with what `SourceNormalizer` writes and reporting to a `TokenAssembler`.
+/// Only this file and LibXMLDecoder.swift call libxml2.
+struct LibXMLTokenizer: ~Copyable {
+  private let context: htmlParserCtxtPtr
+
+  /// - Parameter assembler: must outlive the tokenizer; receives the events.
+  init(reportingTo assembler: TokenAssembler) {
+    var handler = htmlSAXHandler()
+    handler.startElement = { user, name, attributes in
+      guard let name else { return }
+      TokenAssembler.receiving(user).startElement(name, attributes: attributes)
+    }
+    handler.characters = { user, bytes, count in
+      TokenAssembler.receiving(user).builder.characters(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
+    // White space that libxml2 would leave out of its own tree.
+    handler.ignorableWhitespace = handler.characters
+    handler.comment = { user, bytes in
+      if let bytes { TokenAssembler.receiving(user).comment(bytes) }
+    }
+    handler.processingInstruction = { user, target, data in
+      if let target { TokenAssembler.receiving(user).processingInstruction(target, data) }
+    }
+    let user = Unmanaged.passUnretained(assembler).toOpaque()
+    // Only a failed allocation gives nil, and that ends the process anyway.
+    guard let context = htmlCreatePushParserCtxt(&handler, user, nil, 0, nil, XML_CHAR_ENCODING_UTF8) else {
+      fatalError("libxml2 has no memory for a parser context")
+    }
+    self.context = context
+    let options =
+      HTML_PARSE_NOIMPLIED.rawValue | HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue
+      | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
+      | HTML_PARSE_NODEFDTD.rawValue
+    htmlCtxtUseOptions(context, Int32(bitPattern: options | XML_PARSE_HUGE.rawValue))
+    // An open element around everything: without one libxml2 wraps text in a paragraph of its own. The assembler takes
+    // no event before its first batch.
+    feed(Array("<ins>".utf8)[...])
+  }
+
+  deinit {
+    htmlFreeParserCtxt(context)
+  }
+
+  /// Reports every token in `markup`, which ends at the end of a token.
+  func feed(_ markup: ArraySlice<UInt8>) {
+    markup.withUnsafeBytes { bytes in
+      // libxml2 counts in 32 bits.
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 30))
+        htmlParseChunk(context, piece.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(piece.count), 0)
+        rest = rest.dropFirst(piece.count)
+      }
+    }
+  }
+}
+
+extension TokenAssembler {
+  /// The assembler behind the `user` pointer of a callback.
+  fileprivate static func receiving(_ user: UnsafeMutableRawPointer?) -> TokenAssembler {
+    // libxml2 hands back the pointer that it was given above.
+    guard let user else { fatalError("libxml2 lost its user data") }
+    return Unmanaged<TokenAssembler>.fromOpaque(user).takeUnretainedValue()
+  }
+}

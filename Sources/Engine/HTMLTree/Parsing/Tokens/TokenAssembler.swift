@@ -1,0 +1,199 @@
+/// Puts libxml2's events and the normaliser's notes together into tokens, and hands these to the tree builder.
+///
+/// Each note is checked against its event: an event that libxml2 lost, merged with another or made up must not give all
+/// later elements the names and places of their neighbours. A difference is a defect of the normaliser or of libxml2,
+/// never of the page: debug builds stop there; others take the next note that fits, and the page's console gets a line.
+final class TokenAssembler {
+  /// What happens when an event is not the one that was noted.
+  enum MismatchReaction {
+    /// A debug build stops.
+    case trap
+    /// The next note that fits is taken.
+    case resynchronize
+  }
+
+  /// How many notes ahead the one of an event is looked for.
+  private static let furthestNote = 64
+  /// More differences than this are not told.
+  private static let mostErrors = 8
+
+  let builder: TreeBuilder
+  var mismatchReaction = MismatchReaction.trap
+  /// What was found to be different, in sentences for the console.
+  private(set) var internalErrors: [String] = []
+
+  /// What was written for libxml2 since `beginBatch`.
+  private var markup: [UInt8] = []
+  private var notes = TokenNotes()
+  private var hasBegun = false
+
+  init(builder: TreeBuilder) {
+    self.builder = builder
+  }
+
+  // MARK: Batches
+
+  /// The events of `markup` come next; takes its notes.
+  func beginBatch(_ markup: [UInt8], notes other: inout TokenNotes) {
+    hasBegun = true
+    self.markup = markup
+    swap(&notes, &other)
+  }
+
+  /// All of the markup is parsed. Notes without an event must not wait for one of the next batch.
+  func endBatch() {
+    if notes.count > 0 { tell("\(notes.count) tags were not reported, \(description(of: notes[0])) the first of them") }
+    notes.removeAll()
+    markup = []
+  }
+
+  // MARK: Events
+
+  func startElement(_ name: UnsafePointer<UInt8>, attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?) {
+    // What the tokenizer itself opened around everything.
+    guard hasBegun else { return }
+    var count = 0
+    if let attributes { while attributes[2 * count] != nil { count += 1 } }
+    guard let note = takeStartTag(name, attributeCount: count) else {
+      return builder.startTag(tokenWithoutNote(name, attributes, count: count))
+    }
+    var token = StartTagToken(note, name: elementName(note.tag, odd: note.oddName, name))
+    if count > 0, let attributes {
+      token.attributes.reserveCapacity(count)
+      for index in 0..<count {
+        guard let name = attributes[2 * index] else { break }
+        let value = attributes[2 * index + 1].map { String(cString: $0) } ?? ""
+        let ownName = note.oddAttributeNames.isEmpty ? nil : note.oddAttributeNames[index]
+        let position = notes.valuePositions[note.firstValuePosition + index]
+        token.attributes.append(
+          Attribute(name: ownName ?? String(cString: name), value: value, valuePosition: position))
+      }
+    }
+    builder.startTag(token)
+  }
+
+  func comment(_ bytes: UnsafePointer<UInt8>) {
+    // libxml2 2.14 and later report processing instructions as comments.
+    if bytes[0] == UInt8(ascii: "?") {
+      var data = bytes
+      while data[0] != 0, data[0] != 0x20 { data += 1 }
+      processingInstruction(bytes + 1, data[0] == 0x20 ? data + 1 : nil)
+    } else {
+      builder.comment(String(cString: bytes + 1))
+    }
+  }
+
+  /// What `SourceNormalizer` writes as processing instructions, told apart by the first letter: `end`, `doctype`,
+  /// `control`, and `text`, which only makes libxml2 report the text before it.
+  func processingInstruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
+    switch target[0] {
+    case UInt8(ascii: "e"):
+      guard let data else { return }
+      if let note = takeEndTag(data) {
+        builder.endTag(EndTagToken(tag: note.tag, name: elementName(note.tag, odd: note.oddName, data)))
+      } else {
+        let name = plainName(data)
+        builder.endTag(EndTagToken(tag: Tag(name), name: name))
+      }
+    case UInt8(ascii: "c"): builder.controlCharacter(data.flatMap { UInt8(String(cString: $0)) } ?? 0)
+    case UInt8(ascii: "d"): if let note = takeDoctype() { builder.doctype(note) }
+    default: break
+    }
+  }
+
+  private func elementName(_ tag: Tag, odd: String?, _ bytes: UnsafePointer<UInt8>) -> String {
+    if let odd { return odd }
+    return tag == .other ? String(cString: bytes) : tag.name
+  }
+
+  // MARK: Notes
+
+  private func takeStartTag(_ name: UnsafePointer<UInt8>, attributeCount: Int) -> TokenNotes.StartTag? {
+    let found = take("<\(String(cString: name))>") { note in
+      guard case .startTag(let tag) = note, tag.attributeCount == attributeCount else { return false }
+      return self.isWritten(name, at: tag.writtenName)
+    }
+    if case .startTag(let tag) = found { return tag }
+    return nil
+  }
+
+  private func takeEndTag(_ name: UnsafePointer<UInt8>) -> TokenNotes.EndTag? {
+    let found = take("</\(String(cString: name))>") { note in
+      guard case .endTag(let tag) = note else { return false }
+      return self.isWritten(name, at: tag.writtenName)
+    }
+    if case .endTag(let tag) = found { return tag }
+    return nil
+  }
+
+  private func takeDoctype() -> TokenNotes.Doctype? {
+    let found = take("a doctype") { if case .doctype = $0 { true } else { false } }
+    if case .doctype(let doctype) = found { return doctype }
+    return nil
+  }
+
+  /// The next note, if it is that of the event; else the nearest one that is; nil when none is.
+  private func take(
+    _ event: @autoclosure () -> String, where matches: (TokenNotes.Note) -> Bool
+  ) -> TokenNotes.Note? {
+    if notes.count > 0, matches(notes[0]) {
+      defer { notes.removeFirst(1) }
+      return notes[0]
+    }
+    let expected = notes.count > 0 ? description(of: notes[0]) : "nothing"
+    tell("\(event()) was reported where \(expected) was written")
+    guard let index = (0..<min(notes.count, Self.furthestNote)).first(where: { matches(notes[$0]) }) else { return nil }
+    defer { notes.removeFirst(index + 1) }
+    return notes[index]
+  }
+
+  private func isWritten(_ name: UnsafePointer<UInt8>, at range: Range<Int>) -> Bool {
+    markup.withUnsafeBufferPointer { markup in
+      var byte = name
+      for index in range {
+        if markup[index] != byte[0] { return false }
+        byte += 1
+      }
+      return byte[0] == 0
+    }
+  }
+
+  private func description(of note: TokenNotes.Note) -> String {
+    switch note {
+    case .startTag(let tag): "<\(String(decoding: markup[tag.writtenName], as: UTF8.self))>"
+    case .endTag(let tag): "</\(String(decoding: markup[tag.writtenName], as: UTF8.self))>"
+    case .doctype: "a doctype"
+    }
+  }
+
+  private func tell(_ difference: String) {
+    let text = "An internal error of the HTML parser: \(difference). Names and places of elements near it may be wrong."
+    if mismatchReaction == .trap { assertionFailure(text) }
+    if internalErrors.count < Self.mostErrors { internalErrors.append(text) }
+  }
+
+  // MARK: Events without a note
+
+  /// What the event alone says.
+  private func tokenWithoutNote(
+    _ name: UnsafePointer<UInt8>, _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int
+  ) -> StartTagToken {
+    let name = plainName(name)
+    var token = StartTagToken(implied: Tag(name))
+    token.name = name
+    for index in 0..<count {
+      guard let name = attributes?[2 * index] else { break }
+      let value = attributes?[2 * index + 1].map { String(cString: $0) } ?? ""
+      token.attributes.append(Attribute(name: String(cString: name), value: value))
+    }
+    return token
+  }
+
+  /// The name without the prefix that guards it from libxml2.
+  private func plainName(_ bytes: UnsafePointer<UInt8>) -> String {
+    let name = String(cString: bytes)
+    guard name.hasPrefix("x-") else { return name }
+    let guarded = String(name.dropFirst(2))
+    return Tag(guarded).mustBeGuarded ? guarded : name
+  }
+}

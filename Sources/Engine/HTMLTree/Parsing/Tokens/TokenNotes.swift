@@ -1,0 +1,56 @@
+/// What libxml2's events cannot carry, noted by the normaliser for each token and read when the token's event arrives.
+/// Events come in the order of the notes; each note knows the name that its event will have.
+struct TokenNotes {
+  struct StartTag {
+    var tag = Tag.other
+    /// Where the name stands in the markup that libxml2 gets.
+    var writtenName = 0..<0
+    /// The element's name when libxml2 would not take it as it is.
+    var oddName: String?
+    var position = SourcePosition.unknown
+    var contentPosition = SourcePosition.unknown
+    var isSelfClosing = false
+    var attributeCount = 0
+    /// The index of the first attribute's position among `valuePositions`.
+    var firstValuePosition = 0
+    /// Names of attributes that libxml2 would not take, by their index among the attributes.
+    var oddAttributeNames: [Int: String] = [:]
+  }
+
+  struct EndTag {
+    var tag = Tag.other
+    var writtenName = 0..<0
+    var oddName: String?
+  }
+
+  struct Doctype {
+    var name = ""
+    var publicID: String?
+    var systemID: String?
+    var forcesQuirks = false
+  }
+
+  enum Note {
+    case startTag(StartTag)
+    case endTag(EndTag)
+    case doctype(Doctype)
+  }
+
+  private var notes: [Note] = []
+  private var head = 0
+  /// Of all start tags, attribute by attribute.
+  var valuePositions: [SourcePosition] = []
+
+  /// How many events are still to come.
+  var count: Int { notes.count - head }
+  subscript(index: Int) -> Note { notes[head + index] }
+
+  mutating func append(_ note: Note) { notes.append(note) }
+  mutating func removeFirst(_ count: Int) { head += count }
+
+  mutating func removeAll() {
+    notes.removeAll(keepingCapacity: true)
+    valuePositions.removeAll(keepingCapacity: true)
+    head = 0
+  }
+}
