@@ -1,27 +1,27 @@
 import PublicSuffix
 import URLStandard
 
-/// The list `WKAppBoundDomains` of an app's `Info.plist`: where its web views may be fully used.
+/// The list `WKAppBoundDomains` in an app's `Info.plist`: the domains on which its web views have all features.
 ///
 /// WebKit, WebsiteDataStoreCocoa.mm, and rules 8.1 to 8.12.
 public struct AppBoundDomains: Hashable, Sendable {
-  /// Whose rules hold.
+  /// Which rules apply.
   public enum Profile: String, Hashable, Sendable, CaseIterable {
-    /// As WebKit does it: the app decides first, and hosts count by their registrable domain.
+    /// WebKit's: the app decides first, and hosts are compared by registrable domain.
     case webKit
-    /// As widely read descriptions have it: the app is not asked, and hosts have to be listed exactly.
+    /// As widely read descriptions have it: the app is not asked, and hosts must be listed exactly.
     case asCommonlyDescribed
   }
 
-  /// WebKit reads no more entries than these, domains and schemes together (rule 8.3).
+  /// WebKit reads at most this many entries, domains and schemes together (rule 8.3).
   public static let mostEntries = 10
 
   public let profile: Profile
-  /// Registrable domains, or under the other profile hosts.
+  /// Registrable domains; under the other profile, hosts.
   public private(set) var domains: Set<String> = []
   /// Without the colon.
   public private(set) var schemes: Set<String> = []
-  /// Entries that have no effect, and why.
+  /// Entries that have no effect, with the reasons.
   public private(set) var findings: [String] = []
 
   /// - Parameter entries: as in the property list.
@@ -37,15 +37,15 @@ public struct AppBoundDomains: Hashable, Sendable {
   private mutating func read(_ entry: String) {
     if entry.hasSuffix(":") {
       let scheme = entry.dropLast().lowercased()
-      guard WebURL("\(scheme):x")?.scheme == scheme else { return findings.append("\"\(entry)\" is no scheme") }
+      guard WebURL("\(scheme):x")?.scheme == scheme else { return findings.append("\"\(entry)\" is not a scheme") }
       schemes.insert(scheme)
       return
     }
-    // Whatever is no domain by itself gets a scheme put before it, as WebKit does.
+    // An entry that has no host by itself gets a scheme prefix, as in WebKit.
     guard let host = (WebURL(entry).flatMap { $0.isHTTPFamily ? $0 : nil } ?? WebURL("https://\(entry)"))?.host,
       !host.isEmpty
     else {
-      return findings.append("\"\(entry)\" is no domain")
+      return findings.append("\"\(entry)\" is not a domain")
     }
     if entry != host { findings.append("\"\(entry)\" is read as the domain \(host)") }
     switch profile {
@@ -59,9 +59,9 @@ public struct AppBoundDomains: Hashable, Sendable {
 
   /// How a main-frame URL relates to the list.
   public enum Membership: Hashable, Sendable {
-    /// Listed: by its domain or its scheme.
+    /// Listed, by its domain or its scheme.
     case listed
-    /// Rule 8.5: local content, which counts as bound, and limits the view to bound domains from then on.
+    /// Rule 8.5: local content, which counts as bound and limits the view to bound domains from then on.
     case local
     case unlisted
   }
@@ -77,6 +77,6 @@ public struct AppBoundDomains: Hashable, Sendable {
     }
   }
 
-  /// WebKit's RegistrableDomain: the host itself where it has none.
+  /// WebKit's RegistrableDomain: the host itself if it has no registrable domain.
   private static func domain(of host: String) -> String { PublicSuffix.registrableDomain(of: host) ?? host }
 }

@@ -1,29 +1,30 @@
 import URLStandard
 
-/// What one web view remembers of app-bound domains, after WebKit's WebPageProxy
+/// What one web view remembers about app-bound domains, like WebKit's WebPageProxy
 /// (`setIsNavigatingToAppBoundDomainAndCheckIfPermitted`).
 public struct AppBoundState: Sendable {
-  /// Whether the view keeps to the list: `limitsNavigationsToAppBoundDomains`, read when the view was made (rule 8.10).
+  /// Whether the view is limited to the list: `limitsNavigationsToAppBoundDomains` when the view was created (rule
+  /// 8.10).
   public private(set) var limits: Limits
-  /// Whether the app has used what is only for bound domains, before the first navigation (rule 8.8).
+  /// Whether the app used a feature reserved for bound domains before the first navigation (rule 8.8).
   public private(set) var restrictedUse: String?
-  /// Whether the page that shows is bound.
+  /// Whether the current page is bound.
   public private(set) var page = PageStatus.unknown
 
   public enum Limits: Sendable { case toBoundDomains, none }
 
   public enum PageStatus: Sendable {
-    /// Nothing was navigated yet.
+    /// No navigation has happened yet.
     case unknown
     case bound, notBound
   }
 
-  /// What becomes of a navigation.
+  /// What happens to a navigation.
   public enum Verdict: Hashable, Sendable {
-    /// No list, or an exempt app.
+    /// There is no list, or the app is exempt.
     case unrestricted
     case bound
-    /// It loads, but scripts of the app stay out.
+    /// It loads, but without the app's scripts.
     case notBound
     /// It fails with code 13. The text says why.
     case refused(String)
@@ -31,8 +32,8 @@ public struct AppBoundState: Sendable {
 
   public init(limits: Limits) { self.limits = limits }
 
-  /// Decides about a load after the app has allowed it, and remembers.
-  /// - Parameter list: nil when the app has none.
+  /// Decides about a load after the app has allowed it, and remembers the decision.
+  /// - Parameter list: nil if the app has none.
   public mutating func navigate(to url: WebURL, in frame: Frame, list: AppBoundDomains?) -> Verdict {
     guard let list, !list.isEmpty else { return .unrestricted }
     let membership = list.membership(of: url)
@@ -63,7 +64,7 @@ public struct AppBoundState: Sendable {
     if page == .unknown, limits == .none, restrictedUse == nil { restrictedUse = what }
   }
 
-  /// Rules 8.7 and 8.9: whether scripts of the app, message handlers and cookies are available in the page that shows.
+  /// Rules 8.7 and 8.9: whether the app's scripts, message handlers and cookies are available in the current page.
   public func allowsScripts(list: AppBoundDomains?) -> Bool {
     guard let list, !list.isEmpty else { return true }
     return page != .notBound

@@ -10,7 +10,7 @@
 #include <sys/syscall.h>
 #include <sys/vfs.h>
 
-// linux/openat2.h, which older headers do not have.
+// From linux/openat2.h, which older systems do not have.
 struct how {
   uint64_t flags, mode, resolve;
 };
@@ -25,7 +25,7 @@ int local_files_open_beneath(int folder, const char *path, int flags) {
 }
 
 int local_files_open_unnamed(int folder) {
-  // It is linked by this name.
+  // The name by which it can be linked.
   if (access("/proc/self/fd", X_OK) != 0) {
     errno = EOPNOTSUPP;
     return -1;

@@ -1,4 +1,4 @@
-// Empty elsewhere: only Linux shows what its threads wait for.
+// Empty on other systems: only Linux shows what a process's threads wait for.
 #ifdef __linux__
 #define _GNU_SOURCE
 #include "main_thread.h"
@@ -12,10 +12,10 @@
 
 static void (*on_interrupt)(void);
 
-// The threads of dispatch queues block all signals but those of faults and this one.
+// The threads of dispatch queues block all signals except those for faults and this one.
 static const int interrupt_signal = SIGPROF;
 static struct sigaction before;
-// Where the calling thread was interrupted, while it handles that.
+// Where the calling thread was interrupted, while it handles the interrupt.
 static __thread uintptr_t interrupted;
 
 uintptr_t interrupted_instruction(const void *context) {
@@ -45,11 +45,11 @@ static void handle(int signal, siginfo_t *info, void *context) {
 
 void main_thread_set_handler(void (*handler)(void)) {
   on_interrupt = handler;
-  // Waits are taken up again; another interrupt while one is handled has to wait.
+  // System calls are restarted afterwards; another interrupt during the handler has to wait.
   struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_RESTART};
   sigemptyset(&action.sa_mask);
   sigaction(interrupt_signal, &action, &before);
-  // The first backtrace loads a library, which a signal handler should not.
+  // The first call of backtrace loads a library, which must not happen in a signal handler.
   void *unused[1];
   backtrace(unused, 1);
 }
@@ -65,7 +65,8 @@ uintptr_t main_thread_endless_wait(int thread) {
   snprintf(path, sizeof path, "/proc/self/task/%d/syscall", thread);
   FILE *file = fopen(path, "re");
   if (file == NULL) return 0;
-  // The number of the call and its arguments; a running thread has none. The fourth of a futex call is its limit.
+  // The number of the system call and its arguments; a running thread has none. The fourth argument of futex is its
+  // time limit.
   long number = -1;
   unsigned long arguments[4] = {0};
   int read = fscanf(file, "%ld %lx %lx %lx %lx", &number, &arguments[0], &arguments[1], &arguments[2], &arguments[3]);

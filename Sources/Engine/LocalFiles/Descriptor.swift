@@ -8,27 +8,27 @@ import CLocalFiles
   import Darwin
 #endif
 
-/// An open file or folder, closed with its owner.
+/// An open file or folder, which is closed with its owner.
 struct Descriptor: ~Copyable {
   let number: Int32
 
-  /// To look for names in a folder.
+  /// For looking up names in a folder.
   static let folderFlags = local_files_folder_flags()
-  /// To read: a pipe must not keep the opener waiting, and no terminal becomes the process's own.
+  /// For reading. Opening a pipe must not block, and no terminal may become the process's controlling terminal.
   static let readFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
 
-  /// - Parameter number: what a call that opens returned.
+  /// - Parameter number: the result of an opening call.
   private init(number: Int32) { self.number = number }
 
   deinit { close(number) }
 
-  /// Takes what a call that opens gave, or its `errno`.
+  /// Takes the result of an opening call, or its `errno`.
   static func opened(_ number: Int32) throws(FileProblem) -> Descriptor {
     guard number >= 0 else { throw FileProblem(errno: errno) }
     return Descriptor(number: number)
   }
 
-  /// A path as the user names it: symbolic links on the way are the user's choice.
+  /// Opens a path as the user gives it: symbolic links on the way are the user's choice.
   static func folder(_ path: String) throws(FileProblem) -> Descriptor {
     guard !path.utf8.contains(0) else { throw .missing }
     return try opened(open(path.isEmpty ? "." : path, folderFlags))
@@ -47,7 +47,7 @@ struct Descriptor: ~Copyable {
     return FileStatus(status)
   }
 
-  /// All bytes of a regular file, however it changes meanwhile: never more than the limit.
+  /// All bytes of a regular file, never more than the limit, even if the file changes meanwhile.
   func contents(limit: Int) throws(FileProblem) -> [UInt8] {
     let status = try status()
     if let problem = status.problem { throw problem }
@@ -69,7 +69,7 @@ struct Descriptor: ~Copyable {
   }
 }
 
-/// What is asked of a file's state.
+/// The parts of a file's state that are needed.
 struct FileStatus {
   let identity: FileIdentity
   let mode: mode_t
@@ -81,6 +81,6 @@ struct FileStatus {
     size = Int(status.st_size)
   }
 
-  /// Why it is no regular file; nil when it is one.
+  /// Why it is not a regular file; nil if it is one.
   var problem: FileProblem? { FileProblem(mode: mode) }
 }

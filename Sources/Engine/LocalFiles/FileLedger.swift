@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A file whatever its names are: hard links have the same one.
+/// Identifies a file whatever its names are: hard links are the same file.
 struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let number: UInt64
@@ -23,7 +23,7 @@ public enum FileLedger {
 
   private static let files = Mutex(Files())
 
-  /// Says that files are inputs before they are read. What is not there is left out.
+  /// Declares files as inputs before they are read. Files that do not exist are ignored.
   public static func note(inputs paths: [String]) {
     for path in paths where !path.utf8.contains(0) {
       var status = stat()
@@ -34,7 +34,7 @@ public enum FileLedger {
   static func note(input: FileIdentity) { files.withLock { _ = $0.inputs.insert(input) } }
   static func note(output: FileIdentity) { files.withLock { _ = $0.outputs.insert(output) } }
 
-  /// Why a file must not be replaced; nil when it may be.
+  /// Why a file must not be replaced; nil if it may be.
   static func problem(replacing file: FileIdentity) -> FileProblem? {
     files.withLock { $0.inputs.contains(file) ? .isInput : $0.outputs.contains(file) ? .isOutput : nil }
   }

@@ -8,10 +8,10 @@
 
 /// One name in a path.
 enum FileName {
-  /// RFC 8615: the one folder of sites whose name begins with a dot.
+  /// RFC 8615: the only folder of a site whose name may begin with a dot.
   private static let wellKnown = ".well-known"
 
-  /// Why a name is not looked for; nil when it may be.
+  /// Why a name is not looked up; nil if it may be.
   static func problem(_ name: String) -> FileProblem? {
     guard !name.isEmpty, name != ".", name != ".." else { return .outside }
     let isPlain = name.utf8.allSatisfy {
@@ -22,9 +22,9 @@ enum FileName {
   }
 }
 
-/// Paths as texts.
+/// Paths as text.
 public enum PathName {
-  /// The names of an absolute path without "." and "..", taken literally: no symbolic link is followed.
+  /// The names of an absolute path, with "." and ".." resolved in the text; symbolic links are not followed.
   public static func names(ofAbsolute path: String) -> [String] {
     var names: [String] = []
     for name in path.split(separator: "/") where name != "." {
@@ -33,7 +33,7 @@ public enum PathName {
     return names
   }
 
-  /// A path from the root, from the current folder where it does not say so itself.
+  /// The absolute form of a path, relative to the current folder if necessary.
   public static func absolute(_ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     guard let current = getcwd(nil, 0) else { return "/" + path }
@@ -41,7 +41,7 @@ public enum PathName {
     return String(cString: current) + "/" + path
   }
 
-  /// A folder's absolute path through no symbolic link; nil when there is no such folder.
+  /// A folder's absolute path without symbolic links; nil if the folder does not exist.
   public static func real(_ path: String) -> String? {
     guard !path.utf8.contains(0), let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(real) }

@@ -8,15 +8,15 @@ import CLocalFiles
   import Darwin
 #endif
 
-/// A folder that the user names, whose files may be read by others: pages, and scenarios that the user did not write.
+/// A folder that the user names, whose files untrusted pages and scenarios may read.
 ///
-/// Only regular files beneath it are read; through no symbolic link, none that is hidden, none of another folder.
+/// Only regular files in it are read, never through a symbolic link, and never a hidden file.
 public struct Folder: Sendable, Hashable {
   /// Empty for the current folder.
   public let path: String
   private let resolution: Resolution
 
-  /// Who sees to it that names are looked up beneath the folder.
+  /// What enforces that names are looked up beneath the folder.
   enum Resolution: Sendable { case kernel, stepByStep }
 
   public init(_ path: String) { self.init(path, .kernel) }
@@ -29,7 +29,7 @@ public struct Folder: Sendable, Hashable {
   /// What a name stands for.
   public enum Kind: Sendable { case file, folder, symbolicLink, other }
 
-  /// What is beneath the folder; nil for nothing, and for what is not looked at.
+  /// What a path in the folder stands for; nil if there is nothing or it must not be looked at.
   public func kind(of names: [String]) -> Kind? {
     guard !names.isEmpty, let parent = try? parent(of: names) else { return nil }
     return (try? parent.status(of: names[names.count - 1])).map { Kind($0.problem) }
@@ -39,14 +39,14 @@ public struct Folder: Sendable, Hashable {
   public func read(_ names: [String], limit: Int = NamedFile.largestSize) throws(FileProblem) -> [UInt8] {
     guard let name = names.last else { throw .folder }
     let parent = try parent(of: names)
-    // A device may act on being opened.
+    // Opening a device can have effects.
     if let problem = try parent.status(of: name).problem { throw problem }
     let file = try Descriptor.opened(openat(parent.number, name, Descriptor.readFlags | O_NOFOLLOW))
     guard local_files_is_made_up(file.number) == 0 else { throw .madeUp }
     return try file.contents(limit: limit)
   }
 
-  /// As `read`, and through symbolic links to what is beneath other folders.
+  /// Like `read`, but follows symbolic links into other allowed folders.
   /// - Throws: `FileProblem`
   public func read(_ names: [String], orLinkedInto others: [String]) throws(FileProblem) -> [UInt8] {
     do throws(FileProblem) {
@@ -68,7 +68,7 @@ public struct Folder: Sendable, Hashable {
     }
   }
 
-  /// What is in a folder beneath this one, in the order of the names, without what is hidden.
+  /// The contents of a folder beneath this one, sorted by name, without hidden names.
   /// - Throws: `FileProblem`
   public func list(_ names: [String] = []) throws(FileProblem) -> [(name: String, kind: Kind)] {
     let folder = try parent(of: names + ["."], checked: names)
@@ -94,7 +94,7 @@ public struct Folder: Sendable, Hashable {
 
   private func parent(of names: [String]) throws(FileProblem) -> Descriptor { try parent(of: names, checked: names) }
 
-  /// The folder that the last name is in.
+  /// The folder that contains the last name.
   private func parent(of names: [String], checked: [String]) throws(FileProblem) -> Descriptor {
     for name in checked {
       if let problem = FileName.problem(name) { throw problem }
@@ -104,7 +104,7 @@ public struct Folder: Sendable, Hashable {
     guard !folders.isEmpty else { return root }
     if resolution == .kernel {
       let number = local_files_open_beneath(root.number, folders.joined(separator: "/"), Descriptor.folderFlags)
-      // Older kernels do not have the call, sandboxes forbid it, and a rename meanwhile makes it give up.
+      // Older kernels lack the call, sandboxes forbid it, and it fails if something is renamed meanwhile.
       if number >= 0 || ![ENOSYS, EPERM, EINVAL, EAGAIN].contains(errno) { return try .opened(number) }
     }
     return try walk(from: root, folders)

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A file that the user names: it may be anywhere, and must be a regular one.
+/// A file that the user names: it may be anywhere, but must be a regular file.
 public enum NamedFile {
-  /// Larger files are not read unless more is asked for, in bytes: no page and no scenario is that large.
+  /// In bytes. Larger files are not read unless requested: no page or scenario is that large.
   public static let largestSize = 64 << 20
 
   /// What is at a path.
@@ -23,7 +23,7 @@ public enum NamedFile {
     }
   }
 
-  /// - Throws: `FileProblem`; a pipe, a socket and a device are never opened.
+  /// - Throws: `FileProblem`; pipes, sockets and devices are never opened.
   public static func read(_ path: String, limit: Int = largestSize) throws(FileProblem) -> [UInt8] {
     if let problem = try status(of: path).problem { throw problem }
     return try Descriptor.opened(open(path, Descriptor.readFlags)).contents(limit: limit)

@@ -8,7 +8,7 @@ import CLocalFiles
   import Darwin
 #endif
 
-/// A file that the command writes: whole or not at all, and over nothing but a regular file that is no input.
+/// A file that the command writes, completely or not at all. It replaces only a regular file that is not an input.
 public struct OutputFile: Sendable {
   public let path: String
   private let folder: String
@@ -21,12 +21,12 @@ public struct OutputFile: Sendable {
     name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
-  /// Whether it could be written now.
+  /// Checks that the file could be written now.
   /// - Throws: `FileProblem`
   public func check() throws(FileProblem) { try check(in: try Descriptor.folder(folder)) }
 
-  /// Writes beside the file and gives the whole its name: an interrupted run leaves what was there.
-  /// - Throws: `FileProblem`; nothing is left behind then.
+  /// Writes beside the file and then renames, so that an interrupted run leaves the old file.
+  /// - Throws: `FileProblem`; in that case nothing is left behind.
   public func replace(with bytes: [UInt8]) throws(FileProblem) {
     let folder = try Descriptor.folder(folder)
     try check(in: folder)

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// A folder that the command writes files into, under names that others choose.
+/// A folder into which the command writes files, under names that it did not choose.
 public struct OutputFolder: Sendable {
   public let path: String
-  /// What file systems take for one name, in bytes.
+  /// The longest file name that file systems accept, in bytes.
   private static let longestName = 255
 
-  /// Makes the folder, and those that it is in.
-  /// - Throws: `FileProblem` when there is something else of that name.
+  /// Creates the folder and its parents.
+  /// - Throws: `FileProblem` if something else has that name.
   public init(_ path: String) throws(FileProblem) {
     self.path = path
     var made = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
@@ -31,7 +31,7 @@ public struct OutputFolder: Sendable {
     guard problem == .folder else { throw problem ?? .notFolder }
   }
 
-  /// The file for something of any name: what no file can be called becomes "_", and long names are cut.
+  /// The file for a thing with any name: characters that file names cannot contain become "_", and long names are cut.
   public func file(named name: String, ending: String) -> OutputFile {
     OutputFile("\(path)/\(Self.fileName(name, ending: ending))")
   }
@@ -46,7 +46,7 @@ public struct OutputFolder: Sendable {
     if plain.isEmpty { plain.append("_") }
     let room = longestName - ending.utf8.count
     guard String(plain).utf8.count > room else { return String(plain) + ending }
-    // FNV-1a over the whole name: two long names with the same beginning stay two.
+    // FNV-1a over the whole name, so that long names with the same beginning stay different.
     let mark = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let tail = "~" + String(mark, radix: 16)
     while String(plain).utf8.count > room - tail.utf8.count { plain.removeLast() }

@@ -4,19 +4,17 @@ import Synchronization
 #if os(Linux)
   import CMainThread
 
-  /// A main thread that waits for ever, and has to be interrupted to be served.
+  /// A main thread that waits for ever, and must be interrupted so that work can be done on it.
   ///
-  /// It is interrupted by a signal, and only while the kernel says that it sleeps in a wait without a limit, the same
-  /// one
-  /// for several looks: a wait for a lock of the memory allocator or the runtime, which others hold for microseconds,
-  /// is
-  /// none of these. So its handler may do what any code may, except to take a lock that the waiting code holds.
+  /// It is interrupted by a signal, but only if the kernel reports the same sleep without a time limit for several
+  /// looks in a row. Waits for locks of the memory allocator or the runtime, which others hold for microseconds, never
+  /// last that long. So its handler may do what any code may, except take a lock that the waiting code holds.
   enum BlockedMainThread {
     private static let wanted = Mutex<[any MainWork]>([])
-    /// The one that was found last; 0 before.
+    /// The thread that was found most recently; 0 before that.
     private static let mainThread = Atomic<Int32>(0)
 
-    /// Looks at one and the same wait before it counts.
+    /// How many looks must find the same wait before it counts.
     private static let looksNeeded = 5
     /// What each thread waited for at the last look, and for how many looks.
     private static let waits = Mutex<[Int32: (address: UInt, looks: Int)]>([:])
@@ -26,7 +24,7 @@ import Synchronization
       return true
     }()
 
-    /// - Returns: whether a thread that may be the main one was interrupted.
+    /// - Returns: whether a thread was interrupted that may be the main one.
     static func serve(_ works: [any MainWork]) -> Bool {
       guard isInstalled else { return false }
       wanted.withLock { $0 = works }
@@ -49,7 +47,7 @@ import Synchronization
       ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []).compactMap { Int32($0) }
     }
 
-    /// On a thread that waited; most are not the main one.
+    /// Runs on a thread that waited; most are not the main one.
     private static func interrupted() {
       guard MainQueue.isCurrent else { return mainThread.store(0, ordering: .relaxed) }
       mainThread.store(main_thread_current(), ordering: .relaxed)
@@ -66,7 +64,7 @@ import Synchronization
   }
 #else
   enum BlockedMainThread {
-    /// Never: only Linux says what a thread waits for.
+    /// Never happens: only Linux shows what a thread waits for.
     static func serve(_ works: [any MainWork]) -> Bool { false }
   }
 #endif

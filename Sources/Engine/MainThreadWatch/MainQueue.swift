@@ -2,8 +2,8 @@ import Foundation
 
 /// Whether code runs on the main actor.
 ///
-/// `Thread.isMainThread` does not tell on Linux: once a program waits in `dispatchMain()`, as test runners do, the
-/// main queue runs on threads of its pool.
+/// `Thread.isMainThread` is unreliable on Linux: once a program waits in `dispatchMain()`, as test runners do, the main
+/// queue runs on threads of its pool.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

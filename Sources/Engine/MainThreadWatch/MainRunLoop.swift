@@ -12,15 +12,15 @@ public enum MainRunLoop {
   /// Unchecked: the pointer never changes, and a timer may be added to a run loop from any thread.
   private struct Loop: @unchecked Sendable {
     let loop: RunLoop
-    /// The numbers of the works that have a timer in it.
+    /// The numbers of the pieces of work that have a timer in it.
     var served: Set<Int> = []
   }
 
   private static let current = Mutex<Loop?>(nil)
-  /// Nothing ever happens in the far future, but a run loop without a source would not wait.
+  /// A timer in the far future never fires, but a run loop without any source would not wait.
   @MainActor private static var known: Set<ObjectIdentifier> = []
 
-  /// Remembers the run loop of the running job. To be called where work for others begins.
+  /// Remembers the run loop of the running job. Must be called where work for others begins.
   @MainActor public static func note() {
     let loop = RunLoop.current
     current.withLock { if $0?.loop !== loop { $0 = Loop(loop: loop) } }
@@ -28,21 +28,21 @@ public enum MainRunLoop {
     loop.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
   }
 
-  /// Lets the work be served whenever the run loop runs, until the main actor itself comes to it.
+  /// Serves the work whenever the run loop runs, until the main actor itself gets to it.
   static func serve(_ work: any MainWork, id: Int) {
     current.withLock { current in
       guard var loop = current, loop.served.insert(id).inserted else { return }
       current = loop
       let turns = work.progress.turns
       let timer = Timer(timeInterval: 0.001, repeats: true) { [weak work] timer in
-        // The thread may have gone on to other things than the main actor's.
+        // The thread may be doing something else than the main actor's work by now.
         guard MainQueue.isCurrent, let work, work.progress.turns == turns else {
           timer.invalidate()
           Self.current.withLock { _ = $0?.served.remove(id) }
           return
         }
         guard MainActor.assumeIsolated({ work.serveInRunLoop() }) else { return }
-        // A message ends `run(mode:before:)`; a timer, which this is, would not.
+        // A message ends `run(mode:before:)`, but this timer by itself would not.
         CFRunLoopStop(CFRunLoopGetCurrent())
       }
       loop.loop.add(timer, forMode: .common)

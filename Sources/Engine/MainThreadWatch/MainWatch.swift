@@ -1,28 +1,27 @@
 import Foundation
 import Synchronization
 
-/// Notices that the main actor does not come to work which others wait for, because a job of it runs a run loop or
-/// waits
-/// for ever, and serves the work on the main thread all the same.
+/// Notices that the main actor does not get to work that others wait for, because one of its jobs runs a run loop or
+/// waits for ever, and serves the work on the main thread anyway.
 ///
-/// A thread looks at counters fifty times a second; work that gets done pays nothing for being watched.
+/// A thread looks at counters fifty times a second; watching costs nothing for work that gets done.
 public final class MainWatch: Sendable {
   public static let shared = MainWatch()
 
   private static let period = 20
-  /// While a blocked main thread is served.
+  /// True while a blocked main thread is being served.
   private static let shortPeriod = 2
-  /// In milliseconds: when nobody waits for so long, the main actor is not late any more.
+  /// In milliseconds: if nobody has waited for this long, the main actor is no longer late.
   private static let longestRest = 500
 
   private struct Watched {
-    /// Told apart by number: the next object may have the address of one that is gone.
+    /// Identified by number, because the next object may have the address of one that is gone.
     let id: Int
     weak var work: (any MainWork)?
     var last: MainProgress
-    /// Milliseconds for which the main actor has not come.
+    /// Milliseconds since the main actor last came.
     var late = 0
-    /// Milliseconds since somebody waited for it.
+    /// Milliseconds since somebody last waited for it.
     var rest = 0
 
     /// - Returns: whether somebody has waited since the last look.
@@ -30,7 +29,7 @@ public final class MainWatch: Sendable {
       rest = progress.isAwaited ? 0 : rest + wait
       if progress.turns != last.turns || rest > MainWatch.longestRest { late = 0 }
       last = progress
-      // Between two things that it is waited for, a page is at work.
+      // Between two requests to the main actor, a page is at work.
       if progress.isAwaited || late > 0 { late += wait }
       return progress.isAwaited && late > wait
     }

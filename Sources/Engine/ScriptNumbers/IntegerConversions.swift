@@ -1,6 +1,6 @@
-/// Web IDL, "integer types": how a number of a script, which may be anything, becomes an integer. Each of these answers
-/// for NaN, the infinities and numbers that no integer holds; Swift's own `Int(number)` ends the process for them, so
-/// `make lint` lets nobody use it on a number with a fraction.
+/// Web IDL, "integer types": converts any number of a script to an integer. Each conversion has a result for NaN, for
+/// the infinities and for numbers outside the range; Swift's own `Int(number)` ends the process for them, so `make
+/// lint` forbids it for floating-point numbers.
 extension FixedWidthInteger {
   /// Web IDL, "ConvertToInt" without extended attributes: modulo two to the power of the width, 0 for NaN and the
   /// infinities. ECMA-262 calls it `ToInt32` for `Int32` and `ToUint32` for `UInt32`.
@@ -16,7 +16,7 @@ extension FixedWidthInteger {
     self = number < 0 ? 0 &- magnitude : magnitude
   }
 
-  /// Web IDL, `[Clamp]`: the nearest integer that there is, 0 for NaN. Ties go to the even one.
+  /// Web IDL, `[Clamp]`: the nearest representable integer, 0 for NaN. Ties go to the even one.
   public init(clamp number: Double) {
     self.init(saturating: number.rounded(.toNearestOrEven))
   }
@@ -27,7 +27,7 @@ extension FixedWidthInteger {
     self.init(exactly: number.rounded(.towardZero))
   }
 
-  /// ECMA-262, "ToIntegerOrInfinity", with the least and the greatest integer for what lies beyond them; 0 for NaN.
+  /// ECMA-262, "ToIntegerOrInfinity", with the smallest and the largest integer for values beyond them; 0 for NaN.
   public init(saturating number: Double) {
     if number.isNaN {
       self = 0

@@ -1,7 +1,7 @@
 #if !canImport(CryptoKit)
   import CGLib
 
-  /// By GLib, which JavaScriptCoreGTK brings.
+  /// Uses GLib, which JavaScriptCoreGTK depends on.
   extension SecureHash {
     private var type: GChecksumType {
       switch self {

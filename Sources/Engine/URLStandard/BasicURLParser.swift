@@ -1,7 +1,7 @@
 /// URL Standard, "basic URL parser": a state machine over the bytes of UTF-8, which works because every delimiter is
 /// ASCII.
 ///
-/// The states are the Standard's, one method each; the ones before the path are in this file.
+/// The states are the Standard's, one method each; those before the path are in this file.
 struct BasicURLParser {
   /// The Standard's states, by their names.
   enum State {
@@ -10,19 +10,19 @@ struct BasicURLParser {
     case file, fileSlash, fileHost, pathStart, path, opaquePath, query, fragment
   }
 
-  /// What a state says after looking at one byte.
+  /// What a state returns after looking at one byte.
   enum Step {
     case next
     /// Looks at the same byte again, in the state now set.
     case again
-    /// The Standard's "return": a state override has done its work.
+    /// The Standard's "return": a state override is done.
     case finished
     case failure
   }
 
   let input: [UInt8]
   let base: WebURL?
-  /// Given by the setters of the URL API, which parse one component only.
+  /// Set by the setters of the URL API, which parse only one component.
   let stateOverride: State?
   var url: URLRecord
   var state: State
@@ -39,7 +39,7 @@ struct BasicURLParser {
     buffer.reserveCapacity(48)
   }
 
-  /// Parses a whole URL; nil is failure.
+  /// Parses a whole URL; nil means failure.
   static func parse(_ string: String, base: WebURL?) -> URLRecord? {
     let bytes = Array(string.utf8)
     let start = bytes.firstIndex { !$0.isC0ControlOrSpace } ?? bytes.endIndex
@@ -50,8 +50,7 @@ struct BasicURLParser {
     return parser.run() ? parser.url : nil
   }
 
-  /// Parses one component into a URL. Returns false for failure; what was changed before it stays changed, as in the
-  /// Standard.
+  /// Parses one component into a URL. Returns false for failure; earlier changes remain, as in the Standard.
   @discardableResult
   static func parse(_ string: String, into url: inout URLRecord, stateOverride: State) -> Bool {
     let input = withoutTabsAndNewlines(Array(string.utf8))
@@ -223,7 +222,7 @@ struct BasicURLParser {
   }
 
   private mutating func relativeSlash(_ c: UInt8?) -> Step {
-    // The authority was taken over from the base one state earlier; a second slash begins one of its own.
+    // The previous state took the authority from the base; a second slash begins a new one.
     guard isSlash(c) else { return again(in: .path) }
     (url.username, url.password, url.host, url.port) = ([], [], nil, nil)
     return next(in: url.isSpecial ? .specialAuthorityIgnoreSlashes : .authority)
@@ -243,7 +242,7 @@ struct BasicURLParser {
     c == Delimiter.slash || c == Delimiter.backslash ? .next : again(in: .authority)
   }
 
-  /// Looks at the whole authority at once: what is before its last `@` are credentials.
+  /// Looks at the whole authority at once: everything before its last `@` is credentials.
   private mutating func authority(_: UInt8?) -> Step {
     var end = pointer
     var lastAt: Int?

@@ -1,17 +1,15 @@
 import CDomainNames
 
-/// URL Standard, "domain to ASCII" (not strict): ICU's for what is not ASCII. Domains in ASCII are taken as they are,
-/// also
-/// where a label that begins with `xn--` says nothing (whatwg/url 914; WebKit 314820@main).
+/// URL Standard, "domain to ASCII" (not strict): ICU converts domains that are not ASCII. ASCII domains are taken
+/// unchanged, even if a label that begins with `xn--` is not valid Punycode (whatwg/url 914; WebKit 314820@main).
 enum DomainToASCII {
-  /// WebKit, URLParser::hostnameBufferLength: a domain that is longer in ASCII is none.
+  /// WebKit, URLParser::hostnameBufferLength: a domain that is longer than this in ASCII is invalid.
   private static let longestResult = 2048
-  /// Characters may be dropped, and a few take four bytes for one: a longer domain cannot become a short one in
-  /// earnest,
-  /// and Punycode takes the square of its length.
+  /// Conversion may drop characters, and a few characters become shorter, but a domain longer than this never becomes a
+  /// short one in practice, and Punycode takes time quadratic in the length.
   private static let longestDomain = 8192
 
-  /// - Parameter domain: percent-decoded bytes of UTF-8; faulty sequences become U+FFFD and so fail.
+  /// - Parameter domain: percent-decoded bytes of UTF-8; invalid sequences become U+FFFD and so fail.
   /// - Returns: lower-case ASCII, or nil where the Standard returns failure.
   static func convert(_ domain: [UInt8]) -> [UInt8]? {
     guard domain.contains(where: { $0 >= 0x80 }) else { return domain.isEmpty ? nil : domain.map(\.asciiLowercased) }

@@ -1,7 +1,7 @@
-/// URL Standard, "host parser". Hosts are kept serialised.
+/// URL Standard, "host parser". Hosts are kept in serialised form.
 enum HostParser {
   /// - Parameters:
-  ///   - input: the bytes between the authority's delimiters, brackets included.
+  /// - input: the bytes between the authority's delimiters, including brackets.
   ///   - isOpaque: whether the URL's scheme is not special.
   /// - Returns: the serialised host, or nil for failure.
   static func parse(_ input: [UInt8], isOpaque: Bool) -> [UInt8]? {
@@ -46,7 +46,7 @@ enum HostParser {
   }
 }
 
-/// Whether a serialised host is an IPv4 or IPv6 address and not a name.
+/// Whether a serialised host is an IPv4 or IPv6 address rather than a name.
 public func isIPAddress(host: String) -> Bool {
   let bytes = Array(host.utf8)
   return bytes.first == Delimiter.leftBracket || (IPv4.endsInNumber(bytes) && IPv4.parse(bytes) != nil)

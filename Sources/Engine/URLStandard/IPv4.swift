@@ -36,7 +36,7 @@ enum IPv4 {
     return Array(parts.map { String($0) }.joined(separator: ".").utf8)
   }
 
-  /// URL Standard, "IPv4 number parser". Values above 2³² stay there, so that length cannot overflow.
+  /// URL Standard, "IPv4 number parser". Values above 2³² stay at 2³², so that long numbers cannot overflow.
   private static func number(_ input: ArraySlice<UInt8>) -> UInt64? {
     guard let first = input.first else { return nil }
     var digits = input

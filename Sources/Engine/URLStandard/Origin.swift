@@ -1,6 +1,6 @@
 import Synchronization
 
-/// HTML Standard, "origin": who may touch whom.
+/// HTML Standard, "origin": decides who may access whom.
 public enum Origin: Hashable, Sendable {
   /// - Parameter host: serialised.
   /// - Parameter port: nil for the scheme's default.
@@ -8,7 +8,7 @@ public enum Origin: Hashable, Sendable {
   /// Equal only to itself.
   case opaque(OpaqueOriginID)
 
-  /// An opaque origin unlike every other.
+  /// An opaque origin that equals no other.
   public static func newOpaque() -> Origin { .opaque(OpaqueOriginID()) }
 
   /// HTML Standard, "serialization of an origin".
@@ -26,7 +26,8 @@ public enum Origin: Hashable, Sendable {
   /// HTML Standard, "same origin".
   public func isSameOrigin(as other: Origin) -> Bool { self == other }
 
-  /// HTML Standard, "same origin-domain". The domains are what each document has set `document.domain` to, or nil.
+  /// HTML Standard, "same origin-domain". The domains are the values that each document has set `document.domain` to,
+  /// or nil.
   public func isSameOriginDomain(domain: String?, as other: Origin, otherDomain: String?) -> Bool {
     guard case .tuple(let scheme, _, _) = self, case .tuple(let otherScheme, _, _) = other else { return self == other }
     if domain == nil, otherDomain == nil { return self == other }
@@ -34,9 +35,8 @@ public enum Origin: Hashable, Sendable {
   }
 
   /// HTML Standard, "same site" (schemefully).
-  /// - Parameter registrableDomain: the public suffix plus one label of a host; nil for an address, a public suffix, or
-  ///   a
-  ///   host without one.
+  /// - Parameter registrableDomain: returns the public suffix of a host plus one label; nil for an address, a public
+  ///   suffix, or a host without one.
   public func isSameSite(as other: Origin, registrableDomain: (String) -> String?) -> Bool {
     guard case .tuple(let scheme, let host, _) = self, case .tuple(let otherScheme, let otherHost, _) = other else {
       return self == other
@@ -58,7 +58,7 @@ extension Origin: CustomStringConvertible {
   public var description: String { serialized }
 }
 
-/// The identity of an opaque origin. Each one made differs from all others of the process.
+/// The identity of an opaque origin. Each new one differs from all others in the process.
 public struct OpaqueOriginID: Hashable, Sendable {
   private static let made = Atomic<UInt64>(0)
   private let number: UInt64
@@ -73,8 +73,8 @@ public func isLoopbackHost(_ host: String) -> Bool {
 }
 
 extension WebURL {
-  /// URL Standard, "origin". `file:` and unknown schemes get a new opaque origin on every call: keep the one of a
-  /// document with the document.
+  /// URL Standard, "origin". `file:` and unknown schemes get a new opaque origin on every call, so a document must keep
+  /// its own.
   public var origin: Origin {
     switch special {
     case .http, .https, .ws, .wss, .ftp: return .tuple(scheme: scheme, host: host ?? "", port: port)

@@ -1,5 +1,5 @@
-/// URL Standard, "percent-encode set": the bytes that a component may not hold as they are. Bytes above 0x7E and C0
-/// controls are in every set.
+/// URL Standard, "percent-encode set": the bytes that a component must percent-encode. Bytes above 0x7E and C0 controls
+/// are in every set.
 struct PercentEncodeSet: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
@@ -44,7 +44,7 @@ extension [UInt8] {
   }
 }
 
-/// URL Standard, "percent-decode". A `%` that two hexadecimal digits do not follow stays.
+/// URL Standard, "percent-decode". A `%` that is not followed by two hexadecimal digits is kept.
 public func percentDecoded(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
   var output: [UInt8] = []
   output.reserveCapacity(bytes.count)
@@ -66,8 +66,8 @@ public func percentDecoded(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt
   return output
 }
 
-/// URL Standard, "UTF-8 percent-encode" a string with the component percent-encode set: what JavaScript's
-/// `encodeURIComponent` does, but for `!'()*~`, which it leaves as well.
+/// URL Standard, "UTF-8 percent-encode" with the component percent-encode set: like JavaScript's `encodeURIComponent`,
+/// except that `encodeURIComponent` also leaves `!'()*~` unchanged.
 public func percentEncodedComponent(_ string: String) -> String {
   var output: [UInt8] = []
   for byte in string.utf8 { output.append(byte, percentEncoding: .component) }

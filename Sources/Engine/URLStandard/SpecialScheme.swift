@@ -1,11 +1,11 @@
-/// URL Standard, "special scheme": the schemes whose URLs always have a host and know `\` as `/`.
+/// URL Standard, "special scheme": the schemes whose URLs always have a host and treat `\` as `/`.
 enum SpecialScheme: UInt8, Sendable {
   case ftp, file, http, https, ws, wss
 
   /// - Parameter scheme: in lower case, without its colon.
   init?(_ scheme: [UInt8]) {
     guard (2...5).contains(scheme.count) else { return nil }
-    // The bytes as one number: comparing those is what every parsed URL pays for.
+    // The bytes as one number, because every parsed URL pays for this comparison.
     switch scheme.reduce(UInt64(0), { $0 << 8 | UInt64($1) }) {
     case 0x66_7470: self = .ftp
     case 0x6669_6C65: self = .file

@@ -57,6 +57,6 @@ public struct URLQuery: Hashable, Sendable {
     }
   }
 
-  /// The value of the first pair of that name.
+  /// The value of the first pair with that name.
   public subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 }

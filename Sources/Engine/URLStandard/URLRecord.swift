@@ -1,7 +1,7 @@
-/// URL Standard, "URL record": what the parser builds and the setters change. `WebURL` is its serialised, unchanging
+/// URL Standard, "URL record": what the parser builds and the setters change. `WebURL` is its serialised, immutable
 /// form.
 ///
-/// Every part is ASCII, because all else has been percent-encoded or turned into Punycode.
+/// Every part is ASCII, because everything else has been percent-encoded or converted to Punycode.
 struct URLRecord {
   private(set) var scheme: [UInt8] = []
   private(set) var special: SpecialScheme?
@@ -39,7 +39,7 @@ struct URLRecord {
     path.removeSubrange(lastSlash...)
   }
 
-  /// The first path segment, when it is a normalized Windows drive letter.
+  /// The first path segment, if it is a normalized Windows drive letter.
   var leadingDriveLetter: [UInt8]? {
     guard !hasOpaquePath, path.count >= 3, path.count == 3 || path[3] == Delimiter.slash,
       isNormalizedWindowsDriveLetter(path[1...2])

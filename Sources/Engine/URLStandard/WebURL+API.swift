@@ -1,6 +1,5 @@
-/// The attributes of the URL API (`URL`, `location`, `a`), whose getters give decorated text and whose setters parse
-/// it.
-/// URL Standard, section "API".
+/// The attributes of the URL API (`URL`, `location`, `a`). Getters return text with delimiters such as `?`, and setters
+/// parse their values. URL Standard, section "API".
 extension WebURL {
   /// `protocol`: the scheme with its colon.
   public var protocolText: String { text(0, schemeEnd + 1) }
@@ -11,7 +10,7 @@ extension WebURL {
   /// `hostname`: the host without the port.
   public var hostnameText: String { host ?? "" }
 
-  /// `port`: empty for the default port.
+  /// `port`: empty if it is the default port.
   public var portText: String { port.map { String($0) } ?? "" }
 
   /// `search`: with its `?`; empty for a null or empty query.
@@ -20,19 +19,19 @@ extension WebURL {
   /// `hash`: with its `#`; empty for a null or empty fragment.
   public var hashText: String { queryEnd + 1 < endOffset ? text(queryEnd, endOffset) : "" }
 
-  /// The `href` setter. Returns false and changes nothing for what is no URL.
+  /// The `href` setter. Returns false and changes nothing if the text is not a URL.
   public mutating func setHref(_ value: String) -> Bool {
     guard let url = WebURL(value) else { return false }
     self = url
     return true
   }
 
-  /// The `protocol` setter. A special scheme stays special, another one stays not special.
+  /// The `protocol` setter. It cannot turn a special scheme into another kind, or the other way round.
   public mutating func setProtocol(_ value: String) {
     change { BasicURLParser.parse(value + ":", into: &$0, stateOverride: .schemeStart) }
   }
 
-  /// The `username` setter; nothing happens where there can be none.
+  /// The `username` setter; does nothing if the URL cannot have one.
   public mutating func setUsername(_ value: String) {
     change { record in
       guard !record.cannotHaveCredentialsOrPort else { return }
@@ -41,7 +40,7 @@ extension WebURL {
     }
   }
 
-  /// The `password` setter; nothing happens where there can be none.
+  /// The `password` setter; does nothing if the URL cannot have one.
   public mutating func setPassword(_ value: String) {
     change { record in
       guard !record.cannotHaveCredentialsOrPort else { return }
@@ -74,7 +73,7 @@ extension WebURL {
     }
   }
 
-  /// The `pathname` setter; nothing happens to an opaque path.
+  /// The `pathname` setter; does nothing if the path is opaque.
   public mutating func setPathname(_ value: String) {
     guard !hasOpaquePath else { return }
     change { record in
@@ -83,7 +82,7 @@ extension WebURL {
     }
   }
 
-  /// The `search` setter, with or without a leading `?`; empty takes the query away.
+  /// The `search` setter, with or without a leading `?`; an empty value removes the query.
   public mutating func setSearch(_ value: String) {
     change { record in
       guard !value.isEmpty else { return record.query = nil }
@@ -92,7 +91,7 @@ extension WebURL {
     }
   }
 
-  /// The `hash` setter, with or without a leading `#`; empty takes the fragment away.
+  /// The `hash` setter, with or without a leading `#`; an empty value removes the fragment.
   public mutating func setHash(_ value: String) {
     change { record in
       guard !value.isEmpty else { return record.fragment = nil }

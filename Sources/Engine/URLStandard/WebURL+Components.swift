@@ -9,13 +9,13 @@ extension WebURL {
   /// Whether the scheme is `http` or `https`. Fetch Standard, "HTTP(S) scheme".
   public var isHTTPFamily: Bool { special == .http || special == .https }
 
-  /// Percent-encoded; empty when there is none.
+  /// Percent-encoded; empty if there is none.
   public var username: String { hasHost ? text(schemeEnd + 3, usernameEnd) : "" }
 
-  /// Percent-encoded; empty when there is none.
+  /// Percent-encoded; empty if there is none.
   public var password: String { usernameEnd + 1 < hostStart ? text(usernameEnd + 1, hostStart - 1) : "" }
 
-  /// URL Standard, "host serializer"; IPv6 addresses in brackets. nil for the null host, empty for the empty one
+  /// URL Standard, "host serializer"; IPv6 addresses are in brackets. nil for the null host, empty for the empty one
   /// (`file:///`).
   public var host: String? { hasHost ? text(hostStart, hostEnd) : nil }
 
@@ -38,20 +38,20 @@ extension WebURL {
     }
   }
 
-  /// Without the `?`; nil when there is none.
+  /// Without the `?`; nil if there is none.
   public var query: String? { pathEnd < queryEnd ? text(pathEnd + 1, queryEnd) : nil }
 
-  /// Without the `#`; nil when there is none.
+  /// Without the `#`; nil if there is none.
   public var fragment: String? { queryEnd < endOffset ? text(queryEnd + 1, endOffset) : nil }
 
-  /// The port, or the scheme's default; nil where the scheme has none.
+  /// The port, or the scheme's default; nil if the scheme has none.
   public var effectivePort: UInt16? { port ?? special?.defaultPort }
 
   /// The name-value pairs of the query. URL Standard, "application/x-www-form-urlencoded parser".
   public var queryItems: URLQuery { URLQuery(query ?? "") }
 }
 
-/// What the navigation algorithms ask of a URL.
+/// What the navigation algorithms need to know about a URL.
 extension WebURL {
   /// The URL without its fragment: what is requested from the network.
   public var withoutFragment: WebURL {
@@ -59,7 +59,7 @@ extension WebURL {
     return WebURL(self, href: text(0, queryEnd))
   }
 
-  /// Whether the two differ at most in their fragments. URL Standard, "equals with exclude fragments".
+  /// Whether the two differ only in their fragments, if at all. URL Standard, "equals with exclude fragments".
   public func equalsExcludingFragments(_ other: WebURL) -> Bool {
     queryEnd == other.queryEnd && href.utf8.prefix(Int(queryEnd)).elementsEqual(other.href.utf8.prefix(Int(queryEnd)))
   }

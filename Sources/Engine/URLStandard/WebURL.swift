@@ -1,7 +1,7 @@
-/// An absolute URL as the WHATWG URL Standard knows it, parsed and serialised exactly as a browser does.
+/// An absolute URL as defined by the WHATWG URL Standard, parsed and serialised exactly as in a browser.
 ///
-/// The value is its serialisation and where the components begin in it: copying is cheap, `href` costs nothing, and a
-/// component is cut out when asked for. All of it is ASCII. Two URLs are equal when their serialisations are.
+/// The value consists of its serialisation and the offsets of the components: copying is cheap, `href` costs nothing,
+/// and a component is cut out on demand. All of it is ASCII. Two URLs are equal if their serialisations are.
 public struct WebURL: Sendable {
   /// URL Standard, "URL serializer": the whole URL, with its fragment.
   public let href: String
@@ -15,13 +15,13 @@ public struct WebURL: Sendable {
   let queryEnd: UInt32
   let special: SpecialScheme?
   let hasHost: Bool
-  /// The port, or nil when there is none or it is the scheme's default. 0…65535.
+  /// The port; nil if there is none or it is the scheme's default. 0…65535.
   public let port: UInt16?
 
   /// Parses a URL. URL Standard, "URL parser" (encoding is UTF-8).
   /// - Parameters:
   ///   - string: any text; leading and trailing controls and spaces, and tabs and newlines anywhere, are ignored.
-  ///   - base: what a relative reference is resolved against.
+  /// - base: the URL against which a relative reference is resolved.
   /// - Returns: nil where the Standard returns failure.
   public init?(_ string: String, base: WebURL? = nil) {
     guard let record = BasicURLParser.parse(string, base: base) else { return nil }
@@ -117,7 +117,7 @@ extension WebURL {
     return Array(utf8[from..<utf8.index(from, offsetBy: Int(end - start))])
   }
 
-  /// The changeable form of this URL.
+  /// The mutable form of this URL.
   var record: URLRecord {
     var record = URLRecord()
     record.setScheme(bytes(0, schemeEnd))

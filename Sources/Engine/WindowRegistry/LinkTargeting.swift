@@ -6,7 +6,7 @@ public enum LinkDecision: Sendable {
   case navigate(NavigableID, Reason)
   /// The app decides with a nil target frame, then is asked for a window (rules 1.64 and 1.65).
   case newWindow(name: String, Reason, consoleMessage: String?)
-  /// Nothing happens, and no delegate hears of it.
+  /// Nothing happens, and no delegate is called.
   case nothing(Reason, consoleMessage: String?)
 }
 
@@ -50,15 +50,15 @@ public struct LinkRelations: Sendable {
 }
 
 extension WindowRegistry {
-  /// HTML Standard, "get an element's target", for `a` and `area`. WebKit passes on to the base target also when the
-  /// attribute is there but empty.
+  /// HTML Standard, "get an element's target", for `a` and `area`. WebKit uses the base target even if the attribute is
+  /// present but empty.
   public static func linkTarget(attribute: String?, baseTarget: String?) -> String {
     withoutDanglingMarkup(attribute.flatMap { $0.isEmpty ? nil : $0 } ?? baseTarget ?? "")
   }
 
-  /// HTML Standard, "get an element's target", for forms: an attribute that is empty means the frame itself.
+  /// HTML Standard, "get an element's target", for forms: an empty attribute means the frame itself.
   /// - Parameters:
-  ///   - submitter: the `formtarget` of the button that submits.
+  /// - submitter: the `formtarget` of the button that submits the form.
   ///   - attribute: the `target` of the form.
   public static func formTarget(submitter: String?, attribute: String?, baseTarget: String?) -> String {
     (submitter ?? attribute).map(withoutDanglingMarkup) ?? baseTarget ?? ""
@@ -74,7 +74,7 @@ extension WindowRegistry {
 /// Whether `window.close()` may close the window (rules 5.1 to 5.3).
 public enum ClosePermission: Sendable {
   case allowed(Reason)
-  /// The page may not navigate the window, let alone close it.
+  /// The page may not even navigate the window, let alone close it.
   case refused(NavigationRefusal)
   /// - Parameter warning: what WebKit writes to the console.
   case ignored(Reason, warning: String?)

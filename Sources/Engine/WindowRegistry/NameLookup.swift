@@ -1,9 +1,9 @@
 import URLStandard
 
-/// The outcome of looking for a navigable by name.
+/// The result of looking up a navigable by name.
 public enum NameLookup: Sendable {
   case found(NavigableID, Reason)
-  /// `refusal` when the name exists but may not be navigated: then the lookup counts as a miss (rule 1.40).
+  /// `refusal` is set if the name exists but may not be navigated: the lookup then counts as a miss (rule 1.40).
   case missed(Reason, refusal: NavigationRefusal?)
 }
 
@@ -11,8 +11,8 @@ extension WindowRegistry {
   /// HTML Standard, "the rules for choosing a navigable", the part that finds an existing one; search order and
   /// familiarity are WebKit's (rules 1.37 to 1.40).
   ///
-  /// Whether the hit may be navigated is asked without saying where to: for an untouched frame of another site `_top`
-  /// is a miss even when the link goes to the top window's own site.
+  /// Whether the hit may be navigated is decided without its future URL: for a frame of another site that the user has
+  /// not touched, `_top` is a miss even if the link goes to the top window's own site.
   public func find(_ name: String, from source: NavigableID, gesture: GestureReach) -> NameLookup {
     let candidate: NavigableID?
     switch TargetName(name) {
@@ -30,12 +30,12 @@ extension WindowRegistry {
     }
   }
 
-  /// Rule 1.37: own subtree, whole own page, then familiar pages, oldest first.
+  /// Rule 1.37: the frame's own subtree, then its whole page, then familiar pages, oldest first.
   private func findNamed(_ name: String, from source: NavigableID) -> NavigableID? {
     if let own = subtree(of: source).first(where: { self[$0]?.name == name }) { return own }
     let ownTop = top(of: source)
     if let sibling = subtree(of: ownTop).first(where: { self[$0]?.name == name }) { return sibling }
-    // A closed page has left the group: it finds nobody (rule 1.42).
+    // A closed page has left the group and finds no other window (rule 1.42).
     guard self[ownTop]?.life != .closed else { return nil }
     for other in otherTopLevels(than: ownTop) where isFamiliar(ownTop, with: other) {
       if let hit = subtree(of: other).first(where: { self[$0]?.name == name }) { return hit }
@@ -67,7 +67,7 @@ extension WindowRegistry {
     return .windowFound(named: name)
   }
 
-  /// Says why a name was not found, so that a trace can explain a second window.
+  /// Says why a name was not found, so that a trace can explain the second window.
   private func missReason(_ name: String, from source: NavigableID) -> Reason {
     let ownTop = top(of: source)
     if self[ownTop]?.life == .closed {

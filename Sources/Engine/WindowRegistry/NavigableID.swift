@@ -1,6 +1,6 @@
-/// Names one navigable (HTML Standard, "navigables"): a window or a frame, for as long as its world lives.
+/// Identifies one navigable (HTML Standard, "navigables"), a window or a frame, for the lifetime of its world.
 ///
-/// The documents in a navigable change, its identifier does not, and it is never given to another one.
+/// The documents in a navigable change, but its identifier does not, and it is never reused.
 public struct NavigableID: Hashable, Sendable, Comparable, CustomStringConvertible {
   public let rawValue: Int32
 

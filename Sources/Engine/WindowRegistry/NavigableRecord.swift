@@ -1,25 +1,25 @@
 import URLStandard
 
-/// What the registry knows of one navigable.
+/// What the registry knows about one navigable.
 public struct NavigableRecord: Sendable {
   public enum Life: Sendable {
     case live
-    /// `close()` was called: closed for scripts, no longer found by name (rules 5.4 and 5.6).
+    /// `close()` was called: closed for scripts, and no longer found by name (rules 5.4 and 5.6).
     case closing
-    /// The task that `close()` queued has run: the page has left its group and finds nobody by name itself.
+    /// The task that `close()` queued has run: the page has left its group and cannot find others by name.
     case closed
-    /// A process or browsing context group swap took its page away after it had shown a document: scripts hold a
-    /// dead handle, which its name still finds (rule 5.15).
+    /// A process or browsing context group swap took its page away after it had shown a document: scripts hold a dead
+    /// handle, which can still be found by its name (rule 5.15).
     case cut
   }
 
   public let id: NavigableID
   public let parent: NavigableID?
   public internal(set) var children: [NavigableID] = []
-  /// HTML Standard, "target name"; empty for none.
+  /// HTML Standard, "target name"; empty if it has none.
   public internal(set) var name: String
   public internal(set) var opener: NavigableID?
-  /// Whether pages opened without an opener may find it: only those of one group are familiar.
+  /// Whether pages opened without an opener may find it: only pages of one group are familiar.
   public internal(set) var group: BrowsingContextGroupID
   public internal(set) var life = Life.live
   /// The origin of its active document.
@@ -28,9 +28,9 @@ public struct NavigableRecord: Sendable {
   public internal(set) var url: WebURL?
   /// The flags of its active document.
   public internal(set) var sandbox: SandboxFlags = []
-  /// Rule 1.46: whether the user has touched this frame.
+  /// Rule 1.46: whether the user has interacted with this frame.
   public internal(set) var hadUserInteraction = false
-  /// Made by `window.open` or by a link or form to a new window.
+  /// Created by `window.open`, or by a link or form that goes to a new window.
   public internal(set) var openedByDOM = false
 
   public var isTopLevel: Bool { parent == nil }
@@ -70,12 +70,12 @@ public enum TargetName: Equatable, Sendable {
   }
 }
 
-/// Whether a user gesture is being processed, and for which documents it counts (rule 1.20).
+/// Whether a user gesture is being processed, and for which documents (rule 1.20).
 public enum GestureReach: Sendable, Equatable {
   case none
-  /// The documents now in these navigables.
+  /// The documents currently in these navigables.
   case navigables(Set<NavigableID>)
-  /// A gesture that belongs to no document in particular.
+  /// A gesture that does not belong to a particular document.
   case processing
 
   public var isProcessing: Bool { self != .none }

@@ -13,7 +13,7 @@ public enum NavigationPermission: Sendable, Equatable {
 }
 
 extension WindowRegistry {
-  /// HTML Standard, "allowed by sandboxing to navigate", and WebKit's older rules on top of it (rule 1.40, 1.46).
+  /// HTML Standard, "allowed by sandboxing to navigate", with WebKit's older rules in addition (rule 1.40, 1.46).
   public func permission(
     of source: NavigableID, toNavigate target: NavigableID, destination: WebURL?, gesture: GestureReach
   ) -> NavigationPermission {
@@ -84,7 +84,7 @@ extension WindowRegistry {
     return nil
   }
 
-  /// Whether the origin is that of the frame or of a frame around it.
+  /// Whether it is the origin of the frame or of one of its ancestors.
   private func canAccessAncestor(_ origin: Origin, of target: NavigableID) -> Bool {
     var walk: NavigableID? = target
     while let id = walk, let record = self[id] {
@@ -100,7 +100,7 @@ extension WindowRegistry {
       return false
     }
     if from.hadUserInteraction { return false }
-    // A sandbox that was given rights to the top window keeps them, when the frame around it is of the first party.
+    // A sandboxed frame keeps its granted rights to the top window if its parent frame belongs to the first party.
     if !from.sandbox.isEmpty, let parent = from.parent.flatMap({ self[$0] }),
       canAccessAncestor(parent.origin, of: target)
     {

@@ -1,12 +1,12 @@
-/// Why something happened or did not happen, from the code that decided it.
+/// Why something happened or did not happen, according to the code that decided it.
 ///
-/// Traces show it to people: whole words, no jargon that the page's author would not know.
+/// Traces show it to people, so it uses whole words and no jargon that the page's author would not know.
 public struct Reason: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The number of the rule in `Docs/Rules.md`, such as `1.13`.
   public let rule: String
   public let text: String
 
-  /// For the files that are written from `Docs/Reasons.md`, which has every reason there is.
+  /// For the files generated from `Docs/Reasons.md`, which lists all reasons.
   init(_ rule: String, _ text: String) {
     self.rule = rule
     self.text = text

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// HTML Standard, "sandboxing flag set". A flag that is set forbids.
+/// HTML Standard, "sandboxing flag set". A flag that is set forbids something.
 public struct SandboxFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

@@ -2,7 +2,7 @@
 public struct WindowFeatures: Hashable, Codable, Sendable {
   public enum OpenerPolicy: Codable, Sendable { case keepsOpener, noopener, noreferrer }
 
-  /// CSS pixels, unclamped; nil when the string does not have the key.
+  /// CSS pixels, unclamped; nil if the string does not have the key.
   public var x: Double?
   public var y: Double?
   public var width: Double?
@@ -17,7 +17,7 @@ public struct WindowFeatures: Hashable, Codable, Sendable {
   public var popup: Bool?
   public var noopener = false
   public var noreferrer = false
-  /// Whether any key is in the string but `noopener`, `noreferrer` and `fullscreen`, which do not ask for a popup.
+  /// Whether the string has any key except `noopener`, `noreferrer` and `fullscreen`, which do not ask for a popup.
   public private(set) var hasPopupKeys = false
 
   public init() {}
@@ -30,7 +30,7 @@ public struct WindowFeatures: Hashable, Codable, Sendable {
   /// Rule 1.29: `noreferrer` implies `noopener`.
   public var suppressesOpener: Bool { noopener || noreferrer }
 
-  /// Rule 1.49: an internal hint, seen by pages as `window.menubar.visible` and its siblings.
+  /// Rule 1.49: an internal hint, visible to pages as `window.menubar.visible` and similar properties.
   public var isPopup: Bool {
     guard hasPopupKeys else { return false }
     if let popup { return popup }
@@ -62,7 +62,7 @@ public struct WindowFeatures: Hashable, Codable, Sendable {
     }
   }
 
-  /// Rule 1.48. A number that does not fit 32 bits counts as none.
+  /// Rule 1.48. A number that does not fit into 32 bits counts as missing.
   private static func number(_ text: String) -> Int32 {
     if text.isEmpty || text == "yes" || text == "true" { return 1 }
     var digits = Substring(text)
@@ -97,7 +97,7 @@ private struct FeatureTokens {
 }
 
 extension Unicode.Scalar {
-  /// HTML Standard, "feature separator", and the vertical tab, which WebKit takes for white space here.
+  /// HTML Standard, "feature separator", and the vertical tab, which WebKit treats as white space here.
   fileprivate var isFeatureSeparator: Bool {
     switch self {
     case " ", "\t", "\n", "\u{0B}", "\u{0C}", "\r", "=", ",": true

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// What `window.open` was given, after the URL was parsed.
+/// The arguments of `window.open`, after the URL has been parsed.
 public struct WindowOpenRequest: Sendable {
   public enum Destination: Sendable {
     case empty
@@ -8,10 +8,10 @@ public struct WindowOpenRequest: Sendable {
     case invalid(String)
   }
 
-  /// The frame whose script calls.
+  /// The frame whose script calls `window.open`.
   public var source: NavigableID
   public var destination: Destination
-  /// As given; `_blank` when the argument was left out.
+  /// As given; `_blank` if the argument was left out.
   public var name: String
   public var features: WindowFeatures
   public var permission: PopupPermission
@@ -37,17 +37,16 @@ public struct WindowOpenRequest: Sendable {
 public enum OpenerLink: Sendable { case kept, suppressed }
 
 public enum WindowOpenDecision: Sendable {
-  /// `null`, and no delegate hears of it.
+  /// `window.open` returns `null`, and no delegate is called.
   case refused(Reason, consoleMessage: String?)
-  /// A `SyntaxError` for the script.
+  /// The script gets a `SyntaxError`.
   case syntaxError(Reason)
-  /// An existing frame: it becomes the caller's openee (rule 1.11), and is navigated when the URL is not empty.
+  /// An existing frame: it becomes the caller's openee (rule 1.11), and is navigated if the URL is not empty.
   case existing(NavigableID, Reason, returns: ReturnValue)
   /// `_top` or `_parent`: navigated without becoming an openee (rule 1.6).
   case ancestor(NavigableID, Reason)
-  /// The app is asked for a window. `name` is empty for `_blank`. `consoleMessage`: why the window with that name may
-  /// not
-  /// be navigated, if there is one.
+  /// The app is asked for a window. `name` is empty for `_blank`. `consoleMessage` says why an existing window with
+  /// that name may not be navigated, if there is one.
   case create(name: String, opener: OpenerLink, Reason, consoleMessage: String?)
 
   public enum ReturnValue: Sendable { case window, null }

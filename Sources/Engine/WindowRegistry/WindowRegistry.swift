@@ -1,8 +1,8 @@
 import URLStandard
 
-/// All windows and frames of one world: who opened whom, what they are called, who may reach whom.
+/// All windows and frames of one world: who opened them, what their names are, and who may reach whom.
 ///
-/// It decides and performs nothing; its decisions say why.
+/// It makes decisions, each with its reason, but carries nothing out.
 public final class WindowRegistry {
   private var records: [NavigableID: NavigableRecord] = [:]
   private var topLevels: [NavigableID] = []
@@ -11,7 +11,7 @@ public final class WindowRegistry {
 
   public init() {}
 
-  // MARK: Making and ending
+  // MARK: Creating and destroying
 
   public func newGroup() -> BrowsingContextGroupID {
     defer { nextGroup += 1 }
@@ -31,7 +31,7 @@ public final class WindowRegistry {
     return id
   }
 
-  /// HTML Standard, "creating a new child navigable". `index`: its place among its siblings in tree order.
+  /// HTML Standard, "creating a new child navigable". `index`: its position among its siblings in tree order.
   public func addChild(
     of parent: NavigableID, at index: Int, name: String, origin: Origin, sandbox: SandboxFlags
   ) -> NavigableID {
@@ -52,16 +52,16 @@ public final class WindowRegistry {
     return NavigableID(rawValue: nextID)
   }
 
-  /// HTML Standard, "destroy a navigable", with everything in it. Nothing is kept of them: whoever asks later hears
-  /// that the window is closed.
+  /// HTML Standard, "destroy a navigable", including its descendants. Nothing is kept of them: later lookups say that
+  /// the window is closed.
   public func remove(_ id: NavigableID) {
     if let parent = records[id]?.parent { records[parent]?.children.removeAll { $0 == id } }
     for inside in subtree(of: id) { records[inside] = nil }
     topLevels.removeAll { $0 == id }
   }
 
-  /// A swap took the page of a top-level navigable: `replacement` shows it from now on. Rule 5.12, 5.15. The windows
-  /// that it opened have lost their opener for good.
+  /// A swap took the page of a top-level navigable, which shows `replacement` from now on (rules 5.12 and 5.15). The
+  /// windows that it opened have permanently lost their opener.
   public func cut(_ id: NavigableID, keepsName: Bool) {
     hideChildren(of: id)
     for opened in topLevels where records[opened]?.opener == id { records[opened]?.opener = nil }
@@ -69,7 +69,7 @@ public final class WindowRegistry {
     records[id]?.life = .cut
   }
 
-  /// The page of a navigable is about to be frozen or taken away: scripts do not find its frames any more.
+  /// The page of a navigable is about to be frozen or removed: scripts no longer find its frames.
   public func hideChildren(of id: NavigableID) { records[id]?.children = [] }
 
   /// A frozen page is shown again, with its frames in tree order.
@@ -77,13 +77,13 @@ public final class WindowRegistry {
 
   public func isCut(_ id: NavigableID) -> Bool { records[id]?.life == .cut }
 
-  /// The page of a navigable that was cut is shown again, from the page cache: handles on it work as before, and its
-  /// own opener is back (rule 5.15).
+  /// The page of a navigable that was cut off is shown again from the page cache: handles to it work as before, and its
+  /// own opener is restored (rule 5.15).
   public func revive(_ id: NavigableID) {
     if isCut(id) { records[id]?.life = .live }
   }
 
-  // MARK: Looking
+  // MARK: Looking up
 
   public subscript(id: NavigableID) -> NavigableRecord? { records[id] }
 
@@ -107,7 +107,7 @@ public final class WindowRegistry {
     return false
   }
 
-  /// The opener as scripts see it: null when its window is gone or was taken by a swap (rule 5.10).
+  /// The opener as scripts see it: null if its window is gone or was replaced by a swap (rule 5.10).
   public func opener(of id: NavigableID) -> NavigableID? {
     guard let opener = records[id]?.opener, let life = records[opener]?.life, life != .cut else { return nil }
     return opener
@@ -145,20 +145,20 @@ public final class WindowRegistry {
     if records[id]?.life == .live { records[id]?.life = .closing }
   }
 
-  /// Rule 5.6: a window that called close() but was kept shows a page again. It is not closed any more, but has left
-  /// its group: nobody finds it by name, and it finds nobody.
+  /// Rule 5.6: a window that called close() but was kept shows a page again. It is no longer closed, but it has left
+  /// its group: no page finds it by name, and it finds no other window.
   public func reviveAfterClose(_ id: NavigableID) {
     guard let life = records[id]?.life, life == .closing || life == .closed else { return }
     records[id]?.life = .live
     records[id]?.group = newGroup()
   }
 
-  /// Rule 5.4: the task that `close()` queued has run. Until then the page still finds others by name.
+  /// Rule 5.4: the task that `close()` queued has run. Until then, the page still finds others by name.
   public func markClosed(_ id: NavigableID) {
     if records[id]?.life == .closing { records[id]?.life = .closed }
   }
 
-  /// The navigable shows another document.
+  /// The navigable now shows another document.
   public func setDocument(of id: NavigableID, url: WebURL, origin: Origin, sandbox: SandboxFlags) {
     records[id]?.url = url
     records[id]?.origin = origin
@@ -167,7 +167,7 @@ public final class WindowRegistry {
 
   public func setURL(_ url: WebURL, of id: NavigableID) { records[id]?.url = url }
 
-  /// HTML Standard, the windows other than `id` in its browsing context group.
+  /// HTML Standard: the other windows in the browsing context group of `id`.
   public func hasCompany(_ id: NavigableID) -> Bool {
     guard let group = records[id]?.group else { return false }
     return topLevels.contains { $0 != id && records[$0]?.group == group && records[$0]?.life == .live }

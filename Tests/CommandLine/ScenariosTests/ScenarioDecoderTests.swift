@@ -163,7 +163,7 @@ import WebViewSimulator
       ),
       (
         "{\"start\": \"x\",\"responses\": {\"u\": {}}}",
-        "a.json:1:29: \"u\" is no site: an absolute http or https URL is meant, \"METHOD URL\", or a prefix that ends in *"
+        "a.json:1:29: \"u\" is not a site: write an absolute http or https URL, \"METHOD URL\", or a prefix followed by *"
       ),
       (
         "{\"start\": \"x\",\"delegate\": \"r\"}",

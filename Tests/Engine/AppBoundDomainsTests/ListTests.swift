@@ -48,7 +48,7 @@ struct ListTests {
     #expect(list.membership(of: try url("https://www.example.com/")) == .unlisted)
   }
 
-  @Test("what is no domain is said and left out", arguments: ["", "a b", "://"])
+  @Test("an entry that is not a domain is reported and ignored", arguments: ["", "a b", "://"])
   func faulty(entry: String) {
     let list = AppBoundDomains([entry])
     #expect(list.isEmpty)

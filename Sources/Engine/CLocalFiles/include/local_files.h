@@ -1,20 +1,19 @@
-// System calls that Swift cannot make: variadic ones, and those that the C library has no function for.
+// System calls that Swift cannot make: variadic ones, and ones that the C library does not wrap.
 #pragma once
 
-// How a folder is opened to look for names in it; where the system has that, the folder need not be readable.
+// The flags for opening a folder to look up names in it; if the system supports that, the folder need not be readable.
 int local_files_folder_flags(void);
 
-// openat2: opens a path beneath a folder and nowhere else, through no symbolic link. -1 with `errno`; ENOSYS where the
+// openat2: opens a path beneath a folder and nowhere else, following no symbolic links. -1 with `errno`; ENOSYS if the
 // system has no such call.
 int local_files_open_beneath(int folder, const char *path, int flags);
 
-// A new file without a name in a folder, which is gone with its descriptor unless it is linked. -1 with `errno`;
-// EOPNOTSUPP
-// where that does not exist.
+// Creates a nameless file in a folder; it disappears with its descriptor unless it is linked. -1 with `errno`;
+// EOPNOTSUPP if the system does not support that.
 int local_files_open_unnamed(int folder);
 
-// Gives a file without a name its name. -1 with `errno`.
+// Gives a nameless file its name. -1 with `errno`.
 int local_files_link_unnamed(int file, int folder, const char *name);
 
-// Whether a file is made up by the system, such as those that describe processes.
+// Whether the system generates the file's contents, as for the files that describe processes.
 int local_files_is_made_up(int file);

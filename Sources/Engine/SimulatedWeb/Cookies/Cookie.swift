@@ -1,13 +1,13 @@
 /// One cookie. RFC 6265bis, section 5.6.
 public struct Cookie: Hashable, Sendable {
-  /// When the cookie goes along with requests that another site starts.
+  /// Whether the cookie is sent with requests that another site starts.
   public enum SameSite: String, Hashable, Sendable {
-    /// Nothing was said. WebKit treats it as `none`.
+    /// The attribute is missing. WebKit treats it as `none`.
     case unspecified
     case none, lax, strict
   }
 
-  /// What a cookie of the same name replaces.
+  /// What identifies a cookie: a new one replaces the one with the same identity.
   struct Identity: Hashable {
     let name: String
     let domain: String
@@ -22,7 +22,7 @@ public struct Cookie: Hashable, Sendable {
   /// Whether only that host, and no subdomain, gets it.
   public var isHostOnly: Bool
   public var path: String
-  /// Seconds since 1970; nil for a cookie that lives as long as the session.
+  /// Seconds since 1970; nil for a session cookie.
   public var expires: Double?
   public var isSecure: Bool
   public var isHTTPOnly: Bool
@@ -46,15 +46,15 @@ public struct Cookie: Hashable, Sendable {
     self.created = created
   }
 
-  /// Whether it is over at a time, in seconds since 1970.
+  /// Whether it has expired at a time, in seconds since 1970.
   public func isExpired(at now: Double) -> Bool { expires.map { $0 <= now } ?? false }
 
   var identity: Identity { Identity(name: name, domain: domain, path: path, isHostOnly: isHostOnly) }
 }
 
-/// A cookie that a jar did not take or keep, and why.
+/// A cookie that a jar rejected or removed, and why.
 public struct CookieRefusal: Hashable, Sendable, CustomStringConvertible {
-  /// The rule that refused it.
+  /// The rule that rejected it.
   public enum Reason: String, Hashable, Sendable {
     case malformed = "it is malformed"
     case tooLarge = "name and value are longer than 4096 bytes"
@@ -67,7 +67,7 @@ public struct CookieRefusal: Hashable, Sendable, CustomStringConvertible {
     case securePrefix = "__Secure- needs Secure"
     case hostPrefix = "__Host- needs Secure, Path=/ and no Domain"
     case disallowed = "cookies are not allowed"
-    /// It was the oldest when another one came.
+    /// It was the oldest when another one was added.
     case crowdedOut = "its site or the store has as many cookies as it may"
   }
 

@@ -44,7 +44,7 @@ enum CookieDate {
     return (hour, minute, second)
   }
 
-  /// The number a token begins with, when it has so many digits.
+  /// The number at the beginning of a token, if it has this many digits.
   private static func leadingNumber(_ token: Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
     let number = token.prefix(while: isDigit)
     guard digits.contains(number.count) else { return nil }

@@ -2,7 +2,7 @@ import PublicSuffix
 import Synchronization
 import URLStandard
 
-/// The cookies of one data store. RFC 6265bis, with WebKit's reading of an absent `SameSite`.
+/// The cookies of one data store. RFC 6265bis, with WebKit's interpretation of an absent `SameSite`.
 ///
 /// Times are seconds since 1970 on the caller's clock. It may be used from any thread; observers are called on the
 /// thread
@@ -11,7 +11,7 @@ public final class CookieJar: Sendable {
   /// Whether sites may set cookies.
   public enum Policy: Sendable { case allow, disallow }
 
-  /// Stops an observation when asked to.
+  /// Cancels an observation.
   public struct ObserverID: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -34,19 +34,19 @@ public final class CookieJar: Sendable {
 
   // MARK: requests
 
-  /// The value of the `Cookie` header for a request, or nil when no cookie fits.
+  /// The value of the `Cookie` header for a request; nil if no cookie matches.
   public func cookieHeader(for url: WebURL, sameSite: SameSiteContext, now: Double) -> String? {
     let cookies = self.cookies(for: url, sameSite: sameSite, now: now)
     return cookies.isEmpty ? nil : Self.serialize(cookies)
   }
 
-  /// The cookies that go with a request: longer paths first, then the older ones.
+  /// The cookies that are sent with a request: longer paths first, then older ones.
   public func cookies(for url: WebURL, sameSite: SameSiteContext = .sameSite, now: Double) -> [Cookie] {
     state.withLock { $0.store.cookies(for: url, now: now).filter { sameSite.allows($0.sameSite) } }
   }
 
-  /// Keeps the cookies of an answer.
-  /// - Returns: the ones that were refused, and older ones that had to go.
+  /// Stores the cookies of a response.
+  /// - Returns: the cookies that were rejected, and older ones that were removed.
   @discardableResult
   public func store(
     setCookieHeaders headers: [String], from url: WebURL, sameSite: SameSiteContext = .sameSite, now: Double
@@ -59,13 +59,13 @@ public final class CookieJar: Sendable {
 
   // MARK: scripts
 
-  /// What a script reads from `document.cookie`.
+  /// The value that a script reads from `document.cookie`.
   public func documentCookie(for url: WebURL, now: Double) -> String {
     Self.serialize(cookies(for: url, now: now).filter { !$0.isHTTPOnly })
   }
 
-  /// What happens when a script assigns to `document.cookie`.
-  /// - Returns: why it was refused, or which older one had to go for it; nil for neither.
+  /// Called when a script assigns to `document.cookie`.
+  /// - Returns: why the cookie was rejected, or which older one was removed for it; nil for neither.
   @discardableResult
   public func setDocumentCookie(_ text: String, for url: WebURL, now: Double) -> CookieRefusal? {
     change { Self.store(text, from: url, source: .script, now: now, in: &$0) }
@@ -73,10 +73,10 @@ public final class CookieJar: Sendable {
 
   // MARK: the app
 
-  /// Every cookie that is not over, by domain, longer paths first.
+  /// Every cookie that has not expired, by domain, longer paths first.
   public func allCookies(now: Double) -> [Cookie] { state.withLock { $0.store.all(now: now) } }
 
-  /// Puts a cookie in as the app gives it: no site's rules apply.
+  /// Stores a cookie on the app's behalf: no site's rules apply.
   public func set(_ cookie: Cookie, now: Double) {
     change { state in
       var cookie = cookie
@@ -85,12 +85,12 @@ public final class CookieJar: Sendable {
     }
   }
 
-  /// Takes out the cookie of that name, domain and path.
+  /// Removes the cookie with that name, domain and path.
   public func delete(_ cookie: Cookie) {
     change { $0.store.remove { $0.identity == cookie.identity } }
   }
 
-  /// Takes out the cookies that a predicate names.
+  /// Removes the cookies that satisfy a predicate.
   public func deleteAll(where shouldDelete: (Cookie) -> Bool = { _ in true }) {
     change { $0.store.remove(where: shouldDelete) }
   }
@@ -109,7 +109,7 @@ public final class CookieJar: Sendable {
 
   // MARK: inside
 
-  /// Whom a cookie comes from.
+  /// Who sets a cookie.
   private enum Source {
     case http(SameSiteContext)
     case script
@@ -169,7 +169,7 @@ public final class CookieJar: Sendable {
     return state.store.insert(cookie, now: now)
   }
 
-  /// RFC 6265bis, "cookie name prefixes"; also for a value without a name, which would read as one.
+  /// RFC 6265bis, "cookie name prefixes"; also for a value without a name that looks like a prefixed name.
   private static func prefixViolation(_ cookie: Cookie, hasDomain: Bool) -> CookieRefusal.Reason? {
     let start = asciiLowercased((cookie.name.isEmpty ? cookie.value : cookie.name).utf8.prefix(9))
     if start.hasPrefix("__secure-"), !cookie.isSecure || cookie.name.isEmpty { return .securePrefix }

@@ -1,9 +1,9 @@
 import PublicSuffix
 import URLStandard
 
-/// How cookies and URLs fit. RFC 6265bis, sections 5.1.3 and 5.1.4.
+/// How cookies match URLs. RFC 6265bis, sections 5.1.3 and 5.1.4.
 enum CookieMatching {
-  /// "Domain-match", the domain being no address unless it is the host itself.
+  /// "Domain-match"; an address matches only itself.
   static func domain(_ domain: String, matches host: String) -> Bool {
     if domain == host { return true }
     return host.utf8.count > domain.utf8.count && host.hasSuffix(domain)
@@ -27,7 +27,7 @@ enum CookieMatching {
     return String(path[..<slash])
   }
 
-  /// The host and the domains above it, the most particular first.
+  /// The host and its parent domains, most specific first.
   static func domains(of host: String) -> [String] {
     guard !isIPAddress(host: host) else { return [host] }
     var domains = [host]

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// The cookies by domain, bounded in number.
+/// The cookies by domain, limited in number.
 struct CookieStore: Sendable {
   /// RFC 6265bis, "limits", asks for at least 50 and 3000.
   private static let mostPerDomain = 180
@@ -8,7 +8,7 @@ struct CookieStore: Sendable {
 
   private var byDomain: [String: [Cookie]] = [:]
   private var count = 0
-  /// How often something changed.
+  /// How often the store has changed.
   private(set) var changes = 0
 
   /// RFC 6265bis, section 5.8.3, "retrieval algorithm", without the `SameSite` part.
@@ -38,7 +38,7 @@ struct CookieStore: Sendable {
     byDomain[identity.domain]?.first { $0.identity == identity }
   }
 
-  /// RFC 6265bis, "storage model": whether a cookie from `http` would hide a Secure one of that name.
+  /// RFC 6265bis, "storage model": whether a cookie from `http` would shadow a Secure one with that name.
   func hasSecureCookie(overlaidBy cookie: Cookie, now: Double) -> Bool {
     byDomain.contains { domain, cookies in
       (CookieMatching.domain(domain, matches: cookie.domain) || CookieMatching.domain(cookie.domain, matches: domain))
@@ -49,9 +49,9 @@ struct CookieStore: Sendable {
     }
   }
 
-  /// Puts a cookie in place of the one with its identity, whose age it keeps; an expired one only takes the old one
-  /// away.
-  /// - Returns: the one that had to go for it.
+  /// Stores a cookie in place of the one with the same identity, keeping its creation time; an expired cookie only
+  /// removes the old one.
+  /// - Returns: the cookie that was removed to make room.
   @discardableResult mutating func insert(_ cookie: Cookie, now: Double) -> CookieRefusal? {
     var cookies = byDomain[cookie.domain] ?? []
     let index = cookies.firstIndex { $0.identity == cookie.identity }
@@ -88,7 +88,7 @@ struct CookieStore: Sendable {
     }
   }
 
-  /// Takes out what is over, or else the oldest one, which it returns.
+  /// Removes expired cookies or, if there are none, the oldest one, which it returns.
   private mutating func evict(from domain: String, now: Double) -> Cookie? {
     let cookies = byDomain[domain] ?? []
     var kept = cookies.filter { !$0.isExpired(at: now) }
@@ -101,7 +101,7 @@ struct CookieStore: Sendable {
     return evicted
   }
 
-  /// Longer paths first, then the older ones; those of the same time in the order in which they came.
+  /// Longer paths first, then older ones; those created at the same time in the order in which they arrived.
   private static func sorted(_ cookies: [Cookie]) -> [Cookie] {
     cookies.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

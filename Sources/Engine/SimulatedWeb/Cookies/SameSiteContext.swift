@@ -1,13 +1,13 @@
 import PublicSuffix
 import URLStandard
 
-/// Whom a request comes from, as far as `SameSite` cookies ask. RFC 6265bis, "same-site and cross-site requests".
+/// Who makes a request, as far as `SameSite` matters. RFC 6265bis, "same-site and cross-site requests".
 public enum SameSiteContext: Hashable, Sendable {
   /// The app, the user, or the same site.
   case sameSite
-  /// Another site navigates a top-level window with a safe method: `Lax` cookies go along.
+  /// Another site navigates a top-level window with a safe method: `Lax` cookies are sent.
   case crossSiteNavigation
-  /// Any other request of another site.
+  /// Any other request from another site.
   case crossSite
 
   /// The context of a top-level navigation.
@@ -20,7 +20,7 @@ public enum SameSiteContext: Hashable, Sendable {
   /// The context of a subresource or of a frame's navigation.
   /// - Parameters:
   ///   - topLevel: the origin of the top-level document.
-  ///   - ancestors: the origins of the documents between it and the request, the requesting one included.
+  /// - ancestors: the origins of the documents between it and the request, including the requesting one.
   public static func embedded(_ url: WebURL, topLevel: Origin, ancestors: [Origin] = []) -> SameSiteContext {
     let target = url.origin
     return ([topLevel] + ancestors).allSatisfy { $0.isSameSite(as: target) } ? .sameSite : .crossSite
@@ -37,7 +37,7 @@ public enum SameSiteContext: Hashable, Sendable {
     }
   }
 
-  /// RFC 6265bis, storage model: an answer to a navigation of the window may set any cookie.
+  /// RFC 6265bis, storage model: the response to a top-level navigation may set any cookie.
   func allowsStoring(_ sameSite: Cookie.SameSite) -> Bool {
     self != .crossSite || sameSite == .none || sameSite == .unspecified
   }

@@ -2,7 +2,7 @@
 struct SetCookie {
   var name: String
   var value: String
-  /// In lower case without a leading dot; nil when absent or empty.
+  /// In lower case without a leading dot; nil if absent or empty.
   var domain: String?
   /// nil for the default path.
   var path: String?
@@ -17,9 +17,9 @@ struct SetCookie {
 
   /// - Parameters:
   ///   - header: the value of one header, or what a script assigned to `document.cookie`.
-  ///   - now: seconds since 1970, from which `Max-Age` counts.
+  /// - now: seconds since 1970; `Max-Age` is relative to it.
   static func parse(_ header: String, now: Double) -> Result<SetCookie, CookieParseFailure> {
-    // A NUL, CR or LF ends nothing in a simulated header: it makes the cookie malformed, as every control does.
+    // NUL, CR and LF do not end a simulated header: like any control character, they make the cookie malformed.
     guard !header.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) else {
       return .failure(CookieParseFailure(name: "", reason: .malformed))
     }
@@ -70,7 +70,7 @@ struct SetCookie {
   }
 }
 
-/// Why a header gave no cookie.
+/// Why a header produced no cookie.
 struct CookieParseFailure: Error {
   let name: String
   let reason: CookieRefusal.Reason

@@ -1,7 +1,7 @@
 import URLStandard
 
 extension WebURL {
-  /// Fetch Standard, "bad port": a port of another service, which no `http` or `https` request may reach.
+  /// Fetch Standard, "bad port": a port of another service, which `http` and `https` requests may not use.
   public var hasBadPort: Bool {
     guard isHTTPFamily, let port else { return false }
     return badPorts.contains(port)

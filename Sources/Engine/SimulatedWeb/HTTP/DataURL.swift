@@ -1,11 +1,11 @@
 import URLStandard
 
-/// What a `data:` URL holds.
+/// The contents of a `data:` URL.
 public struct DataURL: Sendable {
   public let mimeType: MIMEType
   public let body: [UInt8]
 
-  /// Fetch Standard, "data: URL processor". nil is failure: another scheme, no comma, or faulty Base64.
+  /// Fetch Standard, "data: URL processor". nil is failure: another scheme, no comma, or invalid Base64.
   public init?(_ url: WebURL) {
     guard url.scheme == "data" else { return nil }
     let input = Array(url.withoutFragment.href.utf8.dropFirst("data:".utf8.count))

@@ -1,4 +1,4 @@
-/// Apple's domains of errors.
+/// Apple's error domains.
 public enum ErrorDomain: String, Sendable {
   case url = "NSURLErrorDomain"
   case webKit = "WebKitErrorDomain"

@@ -1,6 +1,6 @@
-/// Header fields of HTTP: in order, names without regard to case, a name as often as it is added.
+/// HTTP header fields, in order. Names are case-insensitive and may repeat.
 public struct HTTPFields: Hashable, Sendable {
-  /// One line of a header.
+  /// One header line.
   public struct Field: Hashable, Sendable {
     /// As written.
     public var name: String
@@ -16,9 +16,9 @@ public struct HTTPFields: Hashable, Sendable {
 
   public init(_ fields: [Field] = []) { self.fields = fields }
 
-  /// The values of that name joined with `, `, or nil when there is none. Setting replaces all of that name.
+  /// The values with that name joined with `, `; nil if there are none. Setting it replaces all fields with that name.
   ///
-  /// `Set-Cookie` does not survive being joined: use `values(of:)`.
+  /// `Set-Cookie` headers cannot be joined: use `values(of:)`.
   public subscript(name: String) -> String? {
     get {
       let values = values(of: name)
@@ -32,7 +32,7 @@ public struct HTTPFields: Hashable, Sendable {
     }
   }
 
-  /// Every value of that name, in order.
+  /// Every value with that name, in order.
   public func values(of name: String) -> [String] {
     fields.filter { isEqualIgnoringASCIICase($0.name, name) }.map(\.value)
   }
@@ -45,7 +45,7 @@ public struct HTTPFields: Hashable, Sendable {
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
-  /// Keeps order and repeated names.
+  /// Keeps the order and repeated names.
   public init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0.0, value: $0.1) }
   }

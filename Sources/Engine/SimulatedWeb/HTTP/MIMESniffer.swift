@@ -1,9 +1,9 @@
-/// MIME Sniffing Standard, "rules for identifying an unknown MIME type", for resources that come without a type.
+/// MIME Sniffing Standard, "rules for identifying an unknown MIME type", for resources that have no type.
 public enum MIMESniffer {
-  /// How much of a resource is looked at, in bytes.
+  /// How many bytes of a resource are examined.
   private static let headerLength = 1445
 
-  /// The type that the first bytes of a resource show.
+  /// The type that a resource's first bytes indicate.
   public static func sniff(_ body: [UInt8]) -> MIMEType {
     let header = body.prefix(headerLength)
     let text = header.drop(while: isTagWhitespace)

@@ -1,5 +1,5 @@
 extension MIMEType {
-  /// The `Content-Type` that a web server gives a file by its name. Text is UTF-8.
+  /// The `Content-Type` that a web server derives from a file's name. Text is UTF-8.
   public static func contentType(forFile path: String) -> String {
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { asciiLowercased($0) } ?? ""
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }

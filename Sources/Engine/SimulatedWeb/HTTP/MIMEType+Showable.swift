@@ -1,5 +1,5 @@
-/// Which types a web view shows itself: what `WKNavigationResponse.canShowMIMEType` says on Apple's systems.
-/// Source: WebKit's MIMETypeRegistry.
+/// The types that a web view can show: the value of `WKNavigationResponse.canShowMIMEType` on Apple's systems. Source:
+/// WebKit's MIMETypeRegistry.
 extension MIMEType {
   /// Whether a web view can show a resource of this type in a frame.
   public var canShow: Bool {

@@ -4,7 +4,7 @@ public struct MIMEType: Hashable, Sendable {
   public let type: String
   /// In lower case.
   public let subtype: String
-  /// In order; names in lower case, each once.
+  /// In order; names in lower case, without duplicates.
   public let parameters: [HTTPFields.Field]
 
   public init(type: String, subtype: String, parameters: [HTTPFields.Field] = []) {
@@ -32,7 +32,7 @@ public struct MIMEType: Hashable, Sendable {
     self.parameters = Self.parseParameters(rest[rawSubtype.endIndex...])
   }
 
-  /// - Parameter input: starts with `;`, or is empty.
+  /// - Parameter input: starts with `;` or is empty.
   private static func parseParameters(_ input: ArraySlice<UInt8>) -> [HTTPFields.Field] {
     var parameters: [HTTPFields.Field] = []
     var seen: Set<String> = []
@@ -64,7 +64,7 @@ public struct MIMEType: Hashable, Sendable {
     return parameters
   }
 
-  /// Fetch Standard, "collect an HTTP quoted string", the value extracted.
+  /// Fetch Standard, "collect an HTTP quoted string", with the extract-value flag.
   private static func quotedString(_ input: ArraySlice<UInt8>) -> ([UInt8], ArraySlice<UInt8>) {
     var value: [UInt8] = []
     var rest = input.dropFirst()
@@ -90,7 +90,7 @@ extension MIMEType: CustomStringConvertible {
   }
 
   private static func quoted(_ value: String) -> String {
-    // By scalars: a quotation mark with a combining mark behind it is one character, and no quotation mark.
+    // By scalars: a quotation mark and a combining mark form one character, which does not equal a quotation mark.
     let escaped = value.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
       if scalar == "\"" || scalar == "\\" { result.append("\\") }
       result.append(scalar)

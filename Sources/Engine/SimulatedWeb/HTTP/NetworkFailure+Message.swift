@@ -1,5 +1,5 @@
 extension NetworkFailure: Error {
-  /// Foundation's words for the error.
+  /// Foundation's text for the error.
   public var message: String {
     switch self {
     case .cannotFindHost: "A server with the specified hostname could not be found."

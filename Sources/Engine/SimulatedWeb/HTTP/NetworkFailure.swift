@@ -1,11 +1,11 @@
-/// Why a request got no answer, with the error that an app on Apple's systems sees.
+/// Why a request got no response, with the error that an app on Apple's systems sees.
 public enum NetworkFailure: Hashable, Sendable {
   case cannotFindHost, cannotConnectToHost, dnsLookupFailed, timedOut, connectionLost, notConnectedToInternet
   case secureConnectionFailed, certificateHasBadDate, certificateUntrusted, certificateHasUnknownRoot,
     certificateNotYetValid
   case badServerResponse, tooManyRedirects, unsupportedURL, badURL, fileDoesNotExist, fileIsDirectory, cannotOpenFile
   case blockedByAppTransportSecurity
-  /// The URL's port is in the Fetch Standard's list of bad ports.
+  /// The URL's port is one of the Fetch Standard's bad ports.
   case restrictedPort
   /// Any other error, by its code in NSURLErrorDomain.
   case urlError(code: Int)

@@ -1,8 +1,8 @@
 import URLStandard
 
-/// One request as a server sees it.
+/// One request as a server receives it.
 public struct SimulatedRequest: Sendable {
-  /// In upper case, for the methods that browsers normalise.
+  /// In upper case if it is a method that browsers normalise.
   public var method: String
   public var url: WebURL
   public var headers: HTTPFields
@@ -15,7 +15,7 @@ public struct SimulatedRequest: Sendable {
     self.body = body
   }
 
-  /// The body as text, faulty UTF-8 replaced.
+  /// The body as text; invalid UTF-8 is replaced.
   public var bodyText: String { String(decoding: body, as: UTF8.self) }
 
   /// The name-value pairs of a form body.
@@ -30,6 +30,6 @@ public struct SimulatedRequest: Sendable {
     }
   }
 
-  /// The value of the first cookie of that name.
+  /// The value of the first cookie with that name.
   public func cookie(_ name: String) -> String? { cookies.first { $0.name == name }?.value }
 }

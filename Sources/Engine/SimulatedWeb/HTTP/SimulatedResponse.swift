@@ -1,12 +1,12 @@
 import URLStandard
 
-/// One answer of a server.
+/// One response of a server.
 public struct SimulatedResponse: Sendable {
   /// 100…599.
   public var status: Int
   public var headers: HTTPFields
   public var body: [UInt8]
-  /// The URL that was asked, with its fragment.
+  /// The requested URL, with its fragment.
   public var url: WebURL
 
   public init(status: Int = 200, headers: HTTPFields = [:], body: [UInt8] = [], url: WebURL) {
@@ -16,7 +16,7 @@ public struct SimulatedResponse: Sendable {
     self.url = url
   }
 
-  /// The type of the `Content-Type` header, or what the body's first bytes show when there is none.
+  /// The type of the `Content-Type` header or, if there is none, the type that the body's first bytes indicate.
   public var mimeType: MIMEType {
     if let declared = headers["Content-Type"].flatMap({ MIMEType($0) }) { return declared }
     if headers["X-Content-Type-Options"].map({ isEqualIgnoringASCIICase($0, "nosniff") }) == true {
@@ -25,7 +25,7 @@ public struct SimulatedResponse: Sendable {
     return MIMESniffer.sniff(body)
   }
 
-  /// The character encoding's label from the `Content-Type` header, or nil.
+  /// The character encoding's label in the `Content-Type` header; nil if there is none.
   public var charset: String? { headers["Content-Type"].flatMap { MIMEType($0) }?.parameter("charset") }
 
   /// Whether the `Content-Disposition` header asks for a download.
@@ -37,14 +37,14 @@ public struct SimulatedResponse: Sendable {
 
   /// Where a redirect leads.
   public enum Redirect: Hashable, Sendable {
-    /// No redirect status, or no `Location`.
+    /// The status is not a redirect, or there is no `Location`.
     case none
     case to(WebURL)
-    /// A `Location` that is no URL.
+    /// The `Location` is not a URL.
     case invalid
   }
 
-  /// Fetch Standard, "location URL": the fragment of the asked URL stays when the new one has none.
+  /// Fetch Standard, "location URL": the requested URL's fragment is kept if the new one has none.
   public var redirect: Redirect {
     guard [301, 302, 303, 307, 308].contains(status), let location = headers.values(of: "Location").first else {
       return .none

@@ -1,4 +1,4 @@
-/// ASCII work on strings that the header parsers share.
+/// ASCII functions on strings that the header parsers share.
 
 func isEqualIgnoringASCIICase(_ left: String, _ right: String) -> Bool {
   left.utf8.count == right.utf8.count
@@ -12,7 +12,7 @@ func asciiLowercased(_ text: some Collection<UInt8>) -> String {
 }
 
 extension BidirectionalCollection<UInt8> where SubSequence: BidirectionalCollection<UInt8> {
-  /// Without leading and trailing bytes of a kind.
+  /// Without leading and trailing bytes that satisfy a predicate.
   func trimming(_ isTrimmed: (UInt8) -> Bool) -> SubSequence {
     var slice = self[...]
     while let first = slice.first, isTrimmed(first) { slice = slice.dropFirst() }

@@ -1,13 +1,13 @@
 import LocalFiles
 import URLStandard
 
-/// Sites kept in a folder: `https://host/path` is `folder/host/path`.
+/// Sites stored in a folder: `https://host/path` is `folder/host/path`.
 struct FolderSites: Sendable {
   private let folder: Folder
 
   init(folder: String) { self.folder = Folder(folder) }
 
-  /// The answer for a URL, or nil when the folder has nothing there that pages may read.
+  /// The answer for a URL; nil if the folder contains nothing for it that pages may read.
   func answer(to url: WebURL) -> SiteAnswer? {
     guard let host = url.host else { return nil }
     var segments = url.pathSegments
@@ -17,7 +17,7 @@ struct FolderSites: Sendable {
     switch folder.kind(of: names) {
     case .file? where !isFolder: break
     case .folder?:
-      // A server sends to the address with a slash, so that the page's relative links resolve.
+      // A server redirects to the URL with a slash, so that the page's relative links resolve.
       guard isFolder else { return .redirect(to: url.path + "/" + (url.query.map { "?\($0)" } ?? ""), status: 301) }
       names.append("index.html")
     default: return nil

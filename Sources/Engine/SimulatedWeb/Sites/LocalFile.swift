@@ -1,9 +1,9 @@
 import LocalFiles
 import URLStandard
 
-/// What `file:` URLs and the paths of sites name on this machine.
+/// The files on this machine to which `file:` URLs and the paths of sites refer.
 enum LocalFile {
-  /// The names of files and folders that a URL's path stands for; nil when it can stand for none.
+  /// The names of the folders and the file that a URL's path stands for; nil if it cannot stand for a file.
   static func names(_ segments: some Sequence<String>) -> [String]? {
     var names: [String] = []
     for segment in segments {
@@ -17,7 +17,7 @@ enum LocalFile {
     return names
   }
 
-  /// The path that a `file:` URL names; nil for what is none on this machine.
+  /// The path that a `file:` URL names; nil if it cannot be a path on this machine.
   static func path(of url: WebURL) -> String? {
     guard url.scheme == "file", (url.host ?? "").isEmpty else { return nil }
     var segments = url.pathSegments[...]
@@ -27,14 +27,14 @@ enum LocalFile {
 }
 
 extension WebURL {
-  /// The names of folders and of a file that the path of a URL stands for; nil when no file can be meant.
+  /// The names of the folders and the file that the path of a URL stands for; nil if it cannot stand for a file.
   public static func fileNames(ofPath path: some StringProtocol) -> [String]? {
     LocalFile.names(String(path).split(separator: "/", omittingEmptySubsequences: false).map { String($0) })
   }
 }
 
 extension NetworkFailure {
-  /// As the system's loader of files says it.
+  /// In the words of the system's file loader.
   init(_ problem: FileProblem) {
     self =
       switch problem {
@@ -47,18 +47,17 @@ extension NetworkFailure {
 
 /// Which files `file:` URLs may be read from, whoever asks.
 public enum LocalFileReach: Sendable, Hashable {
-  /// Those of the whole machine: the app's own code names them.
+  /// All files of the machine: the URLs come from the app's own code.
   case anywhere
-  /// Those beneath some folders: the URLs come from somebody else.
+  /// Files in some folders: the URLs come from somebody else.
   case beneath([String])
 }
 
 extension SimulatedWeb {
-  /// What a `file:` URL gives: the file's bytes with a type by its name, or a failure.
+  /// The response to a `file:` URL: the file's bytes, with a type derived from its name, or a failure.
   ///
-  /// - Parameter granted: `file:` URLs of the files, and of the folders with everything beneath them, that the app lets
-  ///   the
-  ///   asking page read.
+  /// - Parameter granted: `file:` URLs of files, and of folders including their contents, that the app lets the
+  ///   requesting page read.
   public func readFile(at url: WebURL, granted: [WebURL]) -> SimulatedExchange.Outcome {
     guard let path = LocalFile.path(of: url) else { return .failure(.badURL) }
     do throws(FileProblem) {
@@ -73,7 +72,7 @@ extension SimulatedWeb {
   private func read(_ path: String, granted: [String]) throws(FileProblem) -> [UInt8] {
     guard granted.contains(where: { Self.names(of: path, beneath: $0) != nil }) else { throw .outside }
     guard case .beneath(let folders) = localFiles else {
-      // The file that the app names itself; others only beneath the folders that it names.
+      // The file that the app itself names; other files only in the folders that it names.
       if granted.contains(path) { return try NamedFile.read(path) }
       return try read(path, beneath: granted)
     }

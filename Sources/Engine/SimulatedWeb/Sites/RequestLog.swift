@@ -1,6 +1,6 @@
 import URLStandard
 
-/// What a server's log says of one request.
+/// One request as in a server's log.
 public struct LoggedRequest: Hashable, Codable, Sendable {
   public let method: String
   /// Without a fragment.
@@ -8,9 +8,9 @@ public struct LoggedRequest: Hashable, Codable, Sendable {
   public let cookie: String?
   public let referer: String?
   public let userAgent: String?
-  /// The first 2,000 bytes of the body as text; nil when there is none.
+  /// The first 2,000 bytes of the body as text; nil if there is none.
   public let body: String?
-  /// The body's type without parameters; nil when there is no body.
+  /// The body's type without parameters; nil if there is no body.
   public let bodyType: String?
 
   private static let loggedBodyLength = 2000

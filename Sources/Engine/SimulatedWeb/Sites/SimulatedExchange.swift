@@ -1,17 +1,17 @@
-/// One request and what became of it.
+/// One request and its outcome.
 public struct SimulatedExchange: Sendable {
   /// How a request ends.
   public enum Outcome: Sendable {
     case response(SimulatedResponse)
     case failure(NetworkFailure)
-    /// Nothing ever comes.
+    /// No response ever arrives.
     case noAnswer
   }
 
-  /// As it was sent, with its cookies.
+  /// The request as sent, with its cookies.
   public let request: SimulatedRequest
   public let outcome: Outcome
-  /// Virtual milliseconds after the request at which the outcome is known.
+  /// Virtual milliseconds between the request and its outcome.
   public let delay: Int
   private let cookies: CookieJar?
   private let sameSite: SameSiteContext
@@ -27,10 +27,10 @@ public struct SimulatedExchange: Sendable {
     self.sameSite = sameSite
   }
 
-  /// Keeps the answer's cookies in the jar of the request. To be called when the answer arrives, `delay` after the
+  /// Stores the response's cookies in the request's jar. Must be called when the response arrives, `delay` after the
   /// request.
   /// - Parameter now: seconds since 1970 on the caller's clock.
-  /// - Returns: the cookies that were refused, and older ones that had to go.
+  /// - Returns: the cookies that were rejected, and older ones that were removed.
   @discardableResult
   public func storeCookies(now: Double) -> [CookieRefusal] {
     guard let cookies, case .response(let response) = outcome else { return [] }

@@ -2,10 +2,10 @@ import LocalFiles
 import URLStandard
 
 extension SimulatedWeb {
-  /// A handler that answers with a handler, and so on, is followed this often.
+  /// How many times an answer may be a handler that returns another handler.
   private static let longestHandlerChain = 16
 
-  /// What an answer makes of a request, and after how many virtual milliseconds.
+  /// The outcome of a request with a given answer, and after how many virtual milliseconds.
   func resolve(_ answer: SiteAnswer, for request: SimulatedRequest) -> (SimulatedExchange.Outcome, Int) {
     var answer = answer
     var delay = answer.delay
@@ -54,6 +54,6 @@ extension SimulatedWeb {
 }
 
 extension SiteAnswer {
-  /// What a server says that does not have the page.
+  /// The response of a server that does not have the page.
   public static let notFound = SiteAnswer.response(status: 404, body: "<title>404</title>")
 }

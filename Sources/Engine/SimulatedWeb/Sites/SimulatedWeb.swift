@@ -1,21 +1,21 @@
 import Synchronization
 import URLStandard
 
-/// The internet of one test: which URLs answer what. Nothing in it ever opens a socket.
+/// The internet of one test: defines which URLs answer what. It never opens a socket.
 ///
-/// It may be configured and asked from any thread.
+/// It may be configured and used from any thread.
 public final class SimulatedWeb: Sendable {
-  /// What happens when no site names a host.
+  /// What happens if no site has the host.
   public enum UnknownHostPolicy: String, Sendable {
     /// An empty page.
     case emptyPage
-    /// A 404 with a page titled 404.
+    /// A 404 response with a page titled 404.
     case notFound404
-    /// The request fails, as it would for a name that does not exist.
+    /// The request fails, as for a host name that does not exist.
     case cannotFindHost
   }
 
-  /// Whether the simulated device has a connection.
+  /// Whether the simulated device has a network connection.
   public enum Connection: Sendable { case online, offline }
 
   private struct State: Sendable {
@@ -34,7 +34,7 @@ public final class SimulatedWeb: Sendable {
     state = Mutex(State(unknownHosts: unknownHosts))
   }
 
-  /// What happens when no site names a host. A path that a known host does not have is a 404.
+  /// What happens if no site has the host. An unknown path of a known host is a 404.
   public var unknownHosts: UnknownHostPolicy {
     get { state.withLock { $0.unknownHosts } }
     set { state.withLock { $0.unknownHosts = newValue } }
@@ -45,53 +45,52 @@ public final class SimulatedWeb: Sendable {
     set { state.withLock { $0.connection = newValue } }
   }
 
-  /// Which files `file:` URLs may be read from. Pages read only what the app lets them, and nothing outside of these.
+  /// Which files `file:` URLs may be read from. Pages can read only what the app grants them, and nothing outside of
+  /// these.
   public var localFiles: LocalFileReach {
     get { state.withLock { $0.localFiles } }
     set { state.withLock { $0.localFiles = newValue } }
   }
 
-  /// Hosts whose terms forbid sign-ins from web views in apps, whatever user agent those send.
+  /// Hosts whose terms forbid sign-in from web views in apps, whatever user agent those send.
   public var hostsRefusingWebViews: Set<String> {
     get { state.withLock { $0.hostsRefusingWebViews } }
     set { state.withLock { $0.hostsRefusingWebViews = newValue } }
   }
 
-  /// Says what a URL answers, in place of what was said before for the same pattern.
+  /// Sets what a URL answers, replacing earlier answers for the same pattern.
   /// - Parameters:
   ///   - pattern: `https://a.example/x` (a fragment is ignored), `POST https://a.example/x`, or a prefix:
-  ///     `https://a.example/*`.
-  ///   - answers: one per request, the last one stays. None takes the pattern away; its host stays known.
-  /// - Throws: `SitePatternError` for a pattern that is no URL.
+  /// - answers: one per request; the last one is repeated. An empty list removes the pattern, but its host stays known.
+  /// - Throws: `SitePatternError` if the pattern is not a URL.
   public func respond(to pattern: String, with answers: [SiteAnswer]) throws(SitePatternError) {
     let pattern = try SitePattern(pattern)
     state.withLock { $0.table.set(pattern, answers) }
   }
 
-  /// Says what a URL answers to every request.
-  /// - Throws: `SitePatternError` for a pattern that is no URL.
+  /// Sets what a URL answers to every request.
+  /// - Throws: `SitePatternError` if the pattern is not a URL.
   public func respond(to pattern: String, with answer: SiteAnswer) throws(SitePatternError) {
     try respond(to: pattern, with: [answer])
   }
 
-  /// Serves `https://host/path` from `folder/host/path`, an address that ends in a slash from `index.html` there. What
-  /// `respond(to:with:)` names comes first. Symbolic links, and names that begin with a dot other than `.well-known`,
-  /// are not
-  /// served.
+  /// Serves `https://host/path` from `folder/host/path`, and URLs that end in a slash from `index.html` in that folder.
+  /// Answers set by `respond(to:with:)` take precedence. Symbolic links are not served, nor are names that begin with a
+  /// dot, except `.well-known`.
   public func serve(folder: String) {
     state.withLock { $0.folders.append(FolderSites(folder: folder)) }
   }
 
-  /// Whether any site names the host.
+  /// Whether any site has the host.
   public func knows(host: String) -> Bool {
     state.withLock { $0.table.hosts.contains(host) || $0.folders.contains { $0.knows(host: host) } }
   }
 
-  /// Answers one request: one hop, redirects are for the caller to follow.
+  /// Answers one request. Redirects are not followed; that is up to the caller.
   /// - Parameters:
-  ///   - request: to be sent. A `Cookie` header is added from the jar.
-  ///   - cookies: the jar of the page's data store; nil sends none and keeps none.
-  ///   - sameSite: whom the request comes from, which decides about `SameSite` cookies.
+  /// - request: the request. A `Cookie` header is added from the jar.
+  /// - cookies: the jar of the page's data store; with nil, no cookies are sent or stored.
+  /// - sameSite: who makes the request, which decides about `SameSite` cookies.
   ///   - now: seconds since 1970 on the caller's clock.
   public func fetch(
     _ request: SimulatedRequest, cookies: CookieJar? = nil, sameSite: SameSiteContext = .sameSite, now: Double
@@ -112,7 +111,7 @@ public final class SimulatedWeb: Sendable {
     return SimulatedExchange(request: sent, outcome: outcome, delay: delay, cookies: cookies, sameSite: sameSite)
   }
 
-  /// The requests since the last time, in the order in which they were sent.
+  /// The requests since the last call, in the order in which they were sent.
   public func takeRequestLog() -> [LoggedRequest] { state.withLock { $0.log.take() } }
 
   private func fallback(for url: WebURL) -> SiteAnswer {

@@ -2,21 +2,20 @@
 public struct SiteAnswer: Sendable {
   /// The ways to answer.
   public enum Content: Sendable {
-    /// A status, headers and a body. A nil `contentType` sends no `Content-Type` of its own.
+    /// A status, headers and a body. With a nil `contentType`, no `Content-Type` is added.
     case response(status: Int, headers: HTTPFields, body: [UInt8], contentType: String?)
     /// A redirect status and a `Location`, which may be relative.
     case redirect(to: String, status: Int, headers: HTTPFields)
-    /// A file of this machine, read when asked for. A nil `contentType` goes by the file's name; a file that cannot be
-    /// read is
-    /// a 404 that says so.
+    /// A file on this machine, read when requested. With a nil `contentType`, the type comes from the file's name; a
+    /// file that cannot be read is a 404 that says so.
     case file(path: String, status: Int, headers: HTTPFields, contentType: String?)
     /// The connection is closed without an answer.
     case drop
     /// No answer, ever.
     case hang
-    /// The request fails in this way.
+    /// The request fails with this error.
     case failure(NetworkFailure)
-    /// Decides by the request. It runs on the caller's thread and may ask and change the simulated web.
+    /// Decides for each request. It runs on the caller's thread and may use and change the simulated web.
     case handler(@Sendable (SimulatedRequest) -> SiteAnswer)
   }
 
@@ -29,10 +28,10 @@ public struct SiteAnswer: Sendable {
     self.delay = max(0, delay)
   }
 
-  /// The type that a body has when nothing else is said.
+  /// The default type of a body.
   public static let htmlContentType = "text/html; charset=utf-8"
 
-  /// A body of text, as HTML unless said otherwise.
+  /// A body of text, by default HTML.
   public static func response(
     status: Int = 200, headers: HTTPFields = [:], body: String, contentType: String? = SiteAnswer.htmlContentType
   ) -> SiteAnswer {
@@ -46,7 +45,7 @@ public struct SiteAnswer: Sendable {
     SiteAnswer(.response(status: status, headers: headers, body: bytes, contentType: contentType))
   }
 
-  /// A page.
+  /// An HTML page.
   public static func html(_ text: String) -> SiteAnswer { .response(body: text) }
 
   /// JSON text, as `application/json`.
@@ -54,12 +53,12 @@ public struct SiteAnswer: Sendable {
     .response(status: status, headers: headers, body: text, contentType: "application/json")
   }
 
-  /// A redirect. The address may be relative to the one asked.
+  /// A redirect. The target may be relative to the requested URL.
   public static func redirect(to address: String, status: Int = 302, headers: HTTPFields = [:]) -> SiteAnswer {
     SiteAnswer(.redirect(to: address, status: status, headers: headers))
   }
 
-  /// A file of this machine.
+  /// A file on this machine.
   public static func file(
     _ path: String, status: Int = 200, headers: HTTPFields = [:], contentType: String? = nil
   ) -> SiteAnswer {
@@ -73,6 +72,6 @@ public struct SiteAnswer: Sendable {
     SiteAnswer(.handler(handler))
   }
 
-  /// The same answer, so many virtual milliseconds later.
+  /// The same answer, delayed by this many virtual milliseconds.
   public func delayed(by milliseconds: Int) -> SiteAnswer { SiteAnswer(content, delay: delay + milliseconds) }
 }

@@ -3,21 +3,21 @@ import URLStandard
 /// Which requests an answer is for: `https://a.example/x`, `POST https://a.example/x`, or a prefix,
 /// `https://a.example/*`.
 public struct SitePattern: Hashable, Sendable {
-  /// How much of a URL has to agree.
+  /// How much of a URL must match.
   enum Extent: Hashable, Sendable {
     /// The serialised URL without its fragment.
     case exact(String)
-    /// What the serialised URL begins with.
+    /// A prefix of the serialised URL.
     case prefix(String)
   }
 
   /// nil for any method.
   let method: String?
   let extent: Extent
-  /// The host that the pattern makes known; nil for a prefix that ends before the host does.
+  /// The host that the pattern defines; nil for a prefix that ends before the host does.
   let host: String?
 
-  /// - Throws: `SitePatternError` for what is no absolute `http` or `https` URL.
+  /// - Throws: `SitePatternError` if the text is not an absolute `http` or `https` URL.
   public init(_ text: String) throws(SitePatternError) {
     var address = Substring(text)
     var method: String?
@@ -30,7 +30,7 @@ public struct SitePattern: Hashable, Sendable {
       let prefix = address.dropLast()
       let url = WebURL(String(prefix))
       guard prefix.hasPrefix("http"), !prefix.contains("#") else { throw SitePatternError(pattern: text) }
-      // The serialised form, so that "https://A.example:443/*" means what it says; not where that would add a slash.
+      // The serialised form, so that "https://A.example:443/*" works, except where that would add a slash.
       if let url, url.isHTTPFamily, Self.reachesPath(prefix) {
         extent = .prefix(url.href)
         host = url.host
@@ -45,19 +45,19 @@ public struct SitePattern: Hashable, Sendable {
     }
   }
 
-  /// Whether a prefix has the slash after its host.
+  /// Whether a prefix has a slash after its host.
   private static func reachesPath(_ prefix: Substring) -> Bool {
     prefix.utf8.count { $0 == UInt8(ascii: "/") } >= 3
   }
 }
 
-/// A pattern that is no URL.
+/// A pattern that is not a URL.
 public struct SitePatternError: Error, Hashable, Sendable, CustomStringConvertible {
   public let pattern: String
 
   public init(pattern: String) { self.pattern = pattern }
 
   public var description: String {
-    "\"\(pattern)\" is no site: an absolute http or https URL is meant, \"METHOD URL\", or a prefix that ends in *"
+    "\"\(pattern)\" is not a site: write an absolute http or https URL, \"METHOD URL\", or a prefix followed by *"
   }
 }

@@ -1,8 +1,8 @@
 import URLStandard
 
-/// The answers by pattern. The most particular wins: an exact URL with a method, an exact URL, the longest prefix.
+/// The answers by pattern. The most specific wins: an exact URL with a method, an exact URL, the longest prefix.
 struct SiteTable: Sendable {
-  /// The answers of one pattern, of which the last one stays.
+  /// The answers of one pattern, the last of which is repeated.
   private struct Answers: Sendable {
     var answers: [SiteAnswer]
     var used = 0
@@ -22,11 +22,11 @@ struct SiteTable: Sendable {
   }
 
   private var exact: [String: Answers] = [:]
-  /// Longest first; of the same length the ones with a method first.
+  /// Longest first; among equal ones, those with a method first.
   private var prefixes: [Prefix] = []
   private(set) var hosts: Set<String> = []
 
-  /// Replaces what was said for the same pattern.
+  /// Replaces earlier answers for the same pattern.
   mutating func set(_ pattern: SitePattern, _ answers: [SiteAnswer]) {
     if let host = pattern.host { hosts.insert(host) }
     switch pattern.extent {
@@ -41,7 +41,7 @@ struct SiteTable: Sendable {
     }
   }
 
-  /// The next answer for a request, or nil when no pattern fits.
+  /// The next answer for a request; nil if no pattern matches.
   mutating func take(method: String, url: String) -> SiteAnswer? {
     for key in [Self.key(method, url), url] {
       if let answer = exact[key]?.take() { return answer }

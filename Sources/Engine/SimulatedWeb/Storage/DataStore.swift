@@ -2,23 +2,23 @@ import PublicSuffix
 import Synchronization
 import URLStandard
 
-/// What web pages leave behind: cookies and local storage. Web views that share the object share it all.
+/// What web pages store: cookies and local storage. Web views with the same object share all of it.
 public final class DataStore: Sendable {
-  /// Whether it would outlive the process. Nothing is written to disk in either case.
+  /// Whether it would outlive the process. In either case, nothing is written to disk.
   public enum Kind: Hashable, Sendable {
     /// - Parameter name: empty for the default store, otherwise an identifier.
     case persistent(name: String)
     case nonPersistent
   }
 
-  /// A kind of data. Other kinds that Apple names are never kept, so there is never a record of them.
+  /// A kind of data. Apple names other kinds, but they are never stored, so they never have a record.
   public enum DataType: String, CaseIterable, Hashable, Sendable {
     case cookies, localStorage
   }
 
-  /// What one site has left.
+  /// What one site has stored.
   public struct Record: Hashable, Sendable {
-    /// The registrable domain, or the host where there is none.
+    /// The registrable domain, or the host if there is none.
     public let displayName: String
     public let types: Set<DataType>
 
@@ -34,7 +34,7 @@ public final class DataStore: Sendable {
 
   public init(_ kind: Kind) { self.kind = kind }
 
-  /// The sites that have left data of these types, by name.
+  /// The sites that have stored data of these types, sorted by name.
   public func records(of types: Set<DataType>, now: Double) -> [Record] {
     var found: [String: Set<DataType>] = [:]
     if types.contains(.cookies) {
@@ -48,14 +48,14 @@ public final class DataStore: Sendable {
     return found.map { Record(displayName: $0.key, types: $0.value) }.sorted { $0.displayName < $1.displayName }
   }
 
-  /// Removes what the sites of these records have left.
+  /// Removes what the sites of these records have stored.
   public func remove(_ types: Set<DataType>, of records: [Record]) {
     let names = Set(records.map(\.displayName))
     if types.contains(.cookies) { cookies.deleteAll { names.contains(Self.displayName($0.domain)) } }
     if types.contains(.localStorage) { localStorage.clear { origin, _ in names.contains(Self.displayName(origin)) } }
   }
 
-  /// Removes what was made or changed at a time or later.
+  /// Removes what was created or changed at or after a date.
   /// - Parameter date: seconds since 1970.
   public func remove(_ types: Set<DataType>, modifiedSince date: Double) {
     if types.contains(.cookies) { cookies.deleteAll { $0.created >= date } }
@@ -76,7 +76,7 @@ public final class DataStoreRegistry: Sendable {
 
   public init() {}
 
-  /// The store of a name: always the same object. The default store has the empty name.
+  /// The store with that name: always the same object. The default store has the empty name.
   public func persistent(named name: String = "") -> DataStore {
     stores.withLock { stores in
       if let store = stores[name] { return store }
@@ -86,9 +86,9 @@ public final class DataStoreRegistry: Sendable {
     }
   }
 
-  /// The names of the stores made so far, without the default one.
+  /// The names of the stores created so far, without the default one.
   public var names: [String] { stores.withLock { $0.keys.filter { !$0.isEmpty }.sorted() } }
 
-  /// Forgets a store; the next one of that name is new.
+  /// Forgets a store; the next one with that name is new.
   public func remove(named name: String) { stores.withLock { _ = $0.removeValue(forKey: name) } }
 }

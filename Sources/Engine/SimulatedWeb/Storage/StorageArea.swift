@@ -41,10 +41,10 @@ public final class StorageArea: Sendable {
   /// In order.
   public var keys: [String] { contents.withLock { $0.keys } }
 
-  /// Seconds since 1970; nil when nothing was ever set.
+  /// Seconds since 1970; nil if nothing was ever set.
   public var lastModified: Double? { contents.withLock { $0.lastModified } }
 
-  /// The key at a position, or nil past the end.
+  /// The key at an index; nil past the end.
   public func key(at index: Int) -> String? {
     contents.withLock { $0.keys.indices.contains(index) ? $0.keys[index] : nil }
   }
@@ -52,8 +52,8 @@ public final class StorageArea: Sendable {
   public func item(_ key: String) -> String? { contents.withLock { $0.values[key] } }
 
   /// - Parameter now: seconds since 1970 on the caller's clock.
-  /// - Returns: the value before, for the storage event.
-  /// - Throws: `QuotaExceeded`, and nothing is changed.
+  /// - Returns: the previous value, for the storage event.
+  /// - Throws: `QuotaExceeded`; in that case nothing is changed.
   @discardableResult
   public func setItem(_ key: String, _ value: String, now: Double) throws(QuotaExceeded) -> String? {
     let result: Result<String?, QuotaExceeded> = contents.withLock { contents in
@@ -72,7 +72,7 @@ public final class StorageArea: Sendable {
     return try result.get()
   }
 
-  /// - Returns: the value before, or nil when there was none.
+  /// - Returns: the previous value; nil if there was none.
   @discardableResult
   public func removeItem(_ key: String, now: Double) -> String? {
     contents.withLock { contents in
@@ -86,7 +86,7 @@ public final class StorageArea: Sendable {
     }
   }
 
-  /// - Returns: whether there was anything.
+  /// - Returns: whether there was anything to remove.
   @discardableResult
   public func clear() -> Bool {
     contents.withLock { contents in
@@ -95,6 +95,6 @@ public final class StorageArea: Sendable {
     }
   }
 
-  /// An area of its own with the same items.
+  /// A separate area with the same items.
   func copy() -> StorageArea { StorageArea(quota: quota, contents: contents.withLock { $0 }) }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 import URLStandard
 
-/// The storage areas of a data store (`localStorage`) or of one page (`sessionStorage`), one for each origin.
+/// The storage areas of a data store (`localStorage`) or of one page (`sessionStorage`), one per origin.
 public final class StorageNamespace: Sendable {
   private let areas: Mutex<[Origin: StorageArea]>
 
@@ -9,7 +9,7 @@ public final class StorageNamespace: Sendable {
 
   private init(_ areas: [Origin: StorageArea]) { self.areas = Mutex(areas) }
 
-  /// The area of an origin, made when first asked for. Whether an opaque origin may ask is for the caller to say.
+  /// The area of an origin, created on first use. The caller decides whether an opaque origin may have one.
   public func area(for origin: Origin) -> StorageArea {
     areas.withLock { areas in
       if let area = areas[origin] { return area }
@@ -24,13 +24,13 @@ public final class StorageNamespace: Sendable {
     areas.withLock { areas in areas.filter { $0.value.count > 0 }.keys.sorted { $0.serialized < $1.serialized } }
   }
 
-  /// A copy for a new page that has an opener: the same items, and from then on its own.
-  /// HTML Standard, "clone a session storage shed" as part of creating an auxiliary browsing context.
+  /// A copy for a new page that has an opener, with the same items but independent from then on. HTML Standard, "clone
+  /// a session storage shed" as part of creating an auxiliary browsing context.
   public func cloned() -> StorageNamespace {
     StorageNamespace(areas.withLock { areas in areas.filter { $0.value.count > 0 }.mapValues { $0.copy() } })
   }
 
-  /// Empties the areas that a predicate names.
+  /// Empties the areas whose origins satisfy a predicate.
   public func clear(where shouldClear: (Origin, StorageArea) -> Bool = { _, _ in true }) {
     let all = areas.withLock { $0 }
     for (origin, area) in all where shouldClear(origin, area) { area.clear() }

@@ -1,5 +1,5 @@
-/// A day of the proleptic Gregorian calendar, by eras of 400 years that begin in March, so that the leap day comes
-/// last.
+/// A day of the proleptic Gregorian calendar. It counts eras of 400 years that begin in March, so that the leap day
+/// comes last.
 public struct CivilDate: Equatable, Sendable {
   public let year: Int
   /// 1…12
@@ -11,7 +11,7 @@ public struct CivilDate: Equatable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// - Parameter days: counted from 1 January 1970, which is 0.
+  /// - Parameter days: days since 1 January 1970.
   public init(daysSince1970 days: Int) {
     let shifted = days + Self.daysFromYearZero
     let era = Self.quotient(shifted, Self.daysOfEra)
@@ -24,7 +24,7 @@ public struct CivilDate: Equatable, Sendable {
     day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
   }
 
-  /// Counted from 1 January 1970, which is 0.
+  /// Days since 1 January 1970.
   public var daysSince1970: Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = Self.quotient(marchYear, 400)
@@ -33,7 +33,7 @@ public struct CivilDate: Equatable, Sendable {
     return era * Self.daysOfEra + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - Self.daysFromYearZero
   }
 
-  /// How many days a month has.
+  /// The number of days in a month.
   public static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -43,10 +43,10 @@ public struct CivilDate: Equatable, Sendable {
   }
 
   private static let daysOfEra = 146_097
-  /// From 1 March of the year 0 to 1 January 1970.
+  /// Days from 1 March of the year 0 to 1 January 1970.
   private static let daysFromYearZero = 719_468
 
-  /// Rounded down, also for what is negative.
+  /// Rounds down, also for negative numbers.
   private static func quotient(_ dividend: Int, _ divisor: Int) -> Int {
     (dividend >= 0 ? dividend : dividend - divisor + 1) / divisor
   }
