@@ -7,8 +7,7 @@ import PackageDescription
 // MARK: Settings
 
 /// Modules with Apple's names are in the Swift 5 mode: a module in the Swift 6 mode makes the usual spellings of
-/// delegate
-/// methods warn in its clients.
+/// delegate methods warn in its clients.
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 /// Code as in an app: the names of Apple's modules stand for this package's, in the target with these settings only.
@@ -26,6 +25,26 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 /// A dependency that exists on Linux alone.
 func onLinux(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(platforms: [.linux])) }
+
+// MARK: Folders
+
+/// A target in a folder of `Sources`, which has its name: the room, and the name.
+func module(
+  _ folder: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], swiftSettings: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: folder.split(separator: "/").last.map(String.init) ?? folder, dependencies: dependencies,
+    path: "Sources/" + folder, exclude: exclude, swiftSettings: swiftSettings)
+}
+
+/// The same for tests, in a folder of `Tests`.
+func tests(
+  _ folder: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], swiftSettings: [SwiftSetting] = []
+) -> Target {
+  .testTarget(
+    name: folder.split(separator: "/").last.map(String.init) ?? folder, dependencies: dependencies,
+    path: "Tests/" + folder, exclude: exclude, swiftSettings: swiftSettings)
+}
 
 // MARK: Sources/SystemLibraries: C libraries, each behind one target
 
@@ -54,194 +73,147 @@ let systemLibraries: [Target] = [
 // MARK: Sources/Engine: URLs, trees, windows, the web, scripts, pages, and the app's side of them
 
 let engine: [Target] = [
-  .target(name: "ScriptNumbers", path: "Sources/Engine/ScriptNumbers"),
-  .target(name: "URLStandard", dependencies: ["CDomainNames"], path: "Sources/Engine/URLStandard"),
+  module("Engine/ScriptNumbers"),
+  module("Engine/URLStandard", ["CDomainNames"]),
   // The only target that opens and writes files for pages, scenarios and the command.
-  .target(name: "CLocalFiles", path: "Sources/Engine/CLocalFiles"),
-  .target(name: "LocalFiles", dependencies: ["CLocalFiles"], path: "Sources/Engine/LocalFiles"),
-  .target(name: "SecureHashes", dependencies: [onLinux("CGLib")], path: "Sources/Engine/SecureHashes"),
-  .target(name: "HTMLTree", dependencies: ["CLibXML2"], path: "Sources/Engine/HTMLTree"),
-  .target(name: "PublicSuffix", dependencies: ["CPublicSuffix", "URLStandard"], path: "Sources/Engine/PublicSuffix"),
-  .target(
-    name: "WindowRegistry", dependencies: ["PublicSuffix", "URLStandard"], path: "Sources/Engine/WindowRegistry"),
-  .target(
-    name: "SimulatedWeb", dependencies: ["LocalFiles", "PublicSuffix", "URLStandard"],
-    path: "Sources/Engine/SimulatedWeb"),
+  module("Engine/CLocalFiles"),
+  module("Engine/LocalFiles", ["CLocalFiles"]),
+  module("Engine/SecureHashes", [onLinux("CGLib")]),
+  module("Engine/HTMLTree", ["CLibXML2"]),
+  module("Engine/PublicSuffix", ["CPublicSuffix", "URLStandard"]),
+  module("Engine/WindowRegistry", ["PublicSuffix", "URLStandard"]),
+  module("Engine/SimulatedWeb", ["LocalFiles", "PublicSuffix", "URLStandard"]),
   // Values that scripts take and give, and that both sides know.
-  .target(name: "ScriptValues", path: "Sources/Engine/ScriptValues"),
+  module("Engine/ScriptValues"),
   // What the app's side and web content tell and ask each other.
-  .target(
-    name: "WebMessages", dependencies: ["ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
-    path: "Sources/Engine/WebMessages"),
-  .target(name: "CPagePrelude", path: "Sources/Engine/CPagePrelude", exclude: ["js", "parts.toml"]),
-  .target(
-    name: "PageScripting",
-    dependencies: [
+  module("Engine/WebMessages", ["ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"]),
+  module("Engine/CPagePrelude", exclude: ["js", "parts.toml"]),
+  module(
+    "Engine/PageScripting",
+    [
       "CJavaScriptCore", "CPagePrelude", "HTMLTree", "ScriptNumbers", "ScriptValues", "SecureHashes", "SimulatedWeb",
-      "URLStandard",
-      "WindowRegistry",
-    ],
-    path: "Sources/Engine/PageScripting"),
-  .target(
-    name: "WebContent",
-    dependencies: [
+      "URLStandard", "WindowRegistry",
+    ]),
+  module(
+    "Engine/WebContent",
+    [
       "HTMLTree", "PageScripting", "PublicSuffix", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
       "WebMessages", "WindowRegistry", deque, heap,
-    ],
-    path: "Sources/Engine/WebContent"),
+    ]),
   // Serves the main actor's callers while a job of it does not come to an end.
-  .target(name: "CMainThread", path: "Sources/Engine/CMainThread"),
-  .target(
-    name: "MainThreadWatch", dependencies: [onLinux("CMainThread")], path: "Sources/Engine/MainThreadWatch"),
-  .target(
-    name: "AppBoundDomains", dependencies: ["PublicSuffix", "URLStandard"], path: "Sources/Engine/AppBoundDomains"),
-  .target(
-    name: "UIProcess",
-    dependencies: [
+  module("Engine/CMainThread"),
+  module("Engine/MainThreadWatch", [onLinux("CMainThread")]),
+  module("Engine/AppBoundDomains", ["PublicSuffix", "URLStandard"]),
+  module(
+    "Engine/UIProcess",
+    [
       "AppBoundDomains", "MainThreadWatch", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
       "WebContent", "WebMessages", "WindowRegistry",
-    ],
-    path: "Sources/Engine/UIProcess"),
+    ]),
 ]
 
 let engineTests: [Target] = [
-  .testTarget(name: "ScriptNumbersTests", dependencies: ["ScriptNumbers"], path: "Tests/Engine/ScriptNumbersTests"),
-  .testTarget(name: "LocalFilesTests", dependencies: ["LocalFiles"], path: "Tests/Engine/LocalFilesTests"),
-  .testTarget(name: "URLStandardTests", dependencies: ["URLStandard"], path: "Tests/Engine/URLStandardTests"),
-  .testTarget(
-    name: "HTMLTreeTests", dependencies: ["HTMLTree"], path: "Tests/Engine/HTMLTreeTests", exclude: ["Corpus"]),
-  .testTarget(
-    name: "WindowRegistryTests", dependencies: ["URLStandard", "WindowRegistry"],
-    path: "Tests/Engine/WindowRegistryTests"),
-  .testTarget(
-    name: "SimulatedWebTests", dependencies: ["PublicSuffix", "SimulatedWeb", "URLStandard"],
-    path: "Tests/Engine/SimulatedWebTests"),
-  .testTarget(
-    name: "PageScriptingTests",
-    dependencies: [
-      "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
-    ],
-    path: "Tests/Engine/PageScriptingTests"),
-  .testTarget(
-    name: "UIProcessTests",
-    dependencies: ["AppBoundDomains", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages"],
-    path: "Tests/Engine/UIProcessTests"),
-  .testTarget(
-    name: "AppBoundDomainsTests", dependencies: ["AppBoundDomains", "URLStandard"],
-    path: "Tests/Engine/AppBoundDomainsTests"),
+  tests("Engine/ScriptNumbersTests", ["ScriptNumbers"]),
+  tests("Engine/LocalFilesTests", ["LocalFiles"]),
+  tests("Engine/URLStandardTests", ["URLStandard"]),
+  tests("Engine/HTMLTreeTests", ["HTMLTree"], exclude: ["Corpus"]),
+  tests("Engine/WindowRegistryTests", ["URLStandard", "WindowRegistry"]),
+  tests("Engine/SimulatedWebTests", ["PublicSuffix", "SimulatedWeb", "URLStandard"]),
+  tests(
+    "Engine/PageScriptingTests",
+    ["HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry"]),
+  tests(
+    "Engine/UIProcessTests",
+    ["AppBoundDomains", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages"]),
+  tests("Engine/AppBoundDomainsTests", ["AppBoundDomains", "URLStandard"]),
   // The documents: every rule, its tests, and the numbers that the sources cite.
-  .testTarget(name: "RulesTests", path: "Tests/Engine/RulesTests"),
+  tests("Engine/RulesTests"),
 ]
 
 // MARK: Sources/SignIn: the app and its domains, providers of accounts, Safari, and ready-made behaviours of apps
 
 let signIn: [Target] = [
-  .target(
-    name: "AppAssociations", dependencies: ["LocalFiles", "SimulatedWeb", "URLStandard"],
-    path: "Sources/SignIn/AppAssociations"),
-  .target(
-    name: "SignInSites", dependencies: ["SecureHashes", "SimulatedWeb", "URLStandard"],
-    path: "Sources/SignIn/SignInSites"),
-  .target(
-    name: "SimulatedSafari",
-    dependencies: [
+  module("SignIn/AppAssociations", ["LocalFiles", "SimulatedWeb", "URLStandard"]),
+  module("SignIn/SignInSites", ["SecureHashes", "SimulatedWeb", "URLStandard"]),
+  module(
+    "SignIn/SimulatedSafari",
+    [
       "AppAssociations", "AppBoundDomains", "PublicSuffix", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages",
       "WindowRegistry",
-    ],
-    path: "Sources/SignIn/SimulatedSafari"),
-  .target(
-    name: "Recipes",
-    dependencies: ["SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry"],
-    path: "Sources/SignIn/Recipes"),
+    ]),
+  module(
+    "SignIn/Recipes", ["SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry"]),
 ]
 
 let signInTests: [Target] = [
-  .testTarget(
-    name: "AppAssociationsTests", dependencies: ["AppAssociations", "SimulatedWeb", "URLStandard"],
-    path: "Tests/SignIn/AppAssociationsTests", exclude: ["Fixtures"]),
-  .testTarget(
-    name: "SignInSitesTests", dependencies: ["SecureHashes", "SignInSites", "SimulatedWeb", "URLStandard"],
-    path: "Tests/SignIn/SignInSitesTests"),
-  .testTarget(
-    name: "SimulatedSafariTests",
-    dependencies: ["AppAssociations", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard"],
-    path: "Tests/SignIn/SimulatedSafariTests"),
-  .testTarget(
-    name: "RecipesTests",
-    dependencies: [
+  tests("SignIn/AppAssociationsTests", ["AppAssociations", "SimulatedWeb", "URLStandard"], exclude: ["Fixtures"]),
+  tests("SignIn/SignInSitesTests", ["SecureHashes", "SignInSites", "SimulatedWeb", "URLStandard"]),
+  tests(
+    "SignIn/SimulatedSafariTests",
+    ["AppAssociations", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard"]),
+  tests(
+    "SignIn/RecipesTests",
+    [
       "AppAssociations", "Recipes", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
       "WebMessages",
-    ],
-    path: "Tests/SignIn/RecipesTests"),
+    ]),
 ]
 
 // MARK: Sources/AppleNames: Apple's names over the engine, where Apple's own modules do not exist
 
 let appleNames: [Target] = [
-  .target(name: "CWebKitEnums", path: "Sources/AppleNames/CWebKitEnums"),
-  .target(name: "CSymbolNames", path: "Sources/AppleNames/CSymbolNames"),
-  .target(name: "CTrapGuard", dependencies: ["CMainThread"], path: "Sources/AppleNames/CTrapGuard"),
-  .target(
-    name: "SimUIKit", dependencies: ["MainThreadWatch"], path: "Sources/AppleNames/SimUIKit", swiftSettings: swift5),
-  .target(
-    name: "SimWebKit",
-    dependencies: [
+  module("AppleNames/CWebKitEnums"),
+  module("AppleNames/CSymbolNames"),
+  module("AppleNames/CTrapGuard", ["CMainThread"]),
+  module("AppleNames/SimUIKit", ["MainThreadWatch"], swiftSettings: swift5),
+  module(
+    "AppleNames/SimWebKit",
+    [
       "CSymbolNames", "CTrapGuard", "CWebKitEnums", "MainThreadWatch", "ScriptValues", "SimUIKit", "SimulatedWeb",
       "UIProcess", "URLStandard", "WebMessages", "WindowRegistry",
-    ],
-    path: "Sources/AppleNames/SimWebKit", swiftSettings: swift5),
-  .target(
-    name: "SimAuthenticationServices",
-    dependencies: [
+    ], swiftSettings: swift5),
+  module(
+    "AppleNames/SimAuthenticationServices",
+    [
       "CTrapGuard", "MainThreadWatch", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
       "WindowRegistry",
-    ],
-    path: "Sources/AppleNames/SimAuthenticationServices", swiftSettings: swift5),
-  .target(
-    name: "SimSafariServices",
-    dependencies: [
+    ], swiftSettings: swift5),
+  module(
+    "AppleNames/SimSafariServices",
+    [
       "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
       "WindowRegistry",
-    ],
-    path: "Sources/AppleNames/SimSafariServices", swiftSettings: swift5),
-  .target(name: "CSimOS", path: "Sources/AppleNames/CSimOS"),
-  .target(name: "SimOS", dependencies: ["CSimOS"], path: "Sources/AppleNames/SimOS", swiftSettings: swift5),
-  .target(name: "SimOSLog", dependencies: ["SimOS"], path: "Sources/AppleNames/SimOSLog"),
+    ], swiftSettings: swift5),
+  module("AppleNames/CSimOS"),
+  module("AppleNames/SimOS", ["CSimOS"], swiftSettings: swift5),
+  module("AppleNames/SimOSLog", ["SimOS"]),
   .target(
     name: "_Testing_UIKit", dependencies: ["SimUIKit"], path: "Sources/AppleNames/TestingUIKitOverlay",
     swiftSettings: swift5),
 ]
 
 let appleNamesTests: [Target] = [
-  .testTarget(
-    name: "APITests", dependencies: ["SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages"],
-    path: "Tests/AppleNames/APITests", exclude: ["README.md"]),
-  .testTarget(
-    name: "SimUIKitTests", dependencies: ["SimUIKit"], path: "Tests/AppleNames/SimUIKitTests", swiftSettings: swift5),
-  .testTarget(
-    name: "SimWebKitTests",
-    dependencies: [
+  tests("AppleNames/APITests", ["SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages"], exclude: ["README.md"]),
+  tests("AppleNames/SimUIKitTests", ["SimUIKit"], swiftSettings: swift5),
+  tests(
+    "AppleNames/SimWebKitTests",
+    [
       "AppAssociations", "SimAuthenticationServices", "SimWebKit", "SimulatedSafari", "SimulatedWeb", "UIProcess",
       "WebViewSimulator", "WebViewSimulatorTesting",
-    ],
-    path: "Tests/AppleNames/SimWebKitTests"),
+    ]),
   // The same sources in three language modes: what a delegate method's spelling means depends on it.
-  .testTarget(
-    name: "DispatchMatrixSwift5", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixSwift5",
-    swiftSettings: swift5),
-  .testTarget(
-    name: "DispatchMatrixComplete", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixComplete",
+  tests("AppleNames/DispatchMatrixSwift5", ["SimWebKit"], swiftSettings: swift5),
+  tests(
+    "AppleNames/DispatchMatrixComplete", ["SimWebKit"],
     swiftSettings: swift5 + [.enableExperimentalFeature("StrictConcurrency")]),
-  .testTarget(
-    name: "DispatchMatrixSwift6", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixSwift6"),
-  .testTarget(name: "SimOSTests", dependencies: ["SimOS", "SimOSLog"], path: "Tests/AppleNames/SimOSTests"),
-  .testTarget(
-    name: "SimSignInTests",
-    dependencies: [
+  tests("AppleNames/DispatchMatrixSwift6", ["SimWebKit"]),
+  tests("AppleNames/SimOSTests", ["SimOS", "SimOSLog"]),
+  tests(
+    "AppleNames/SimSignInTests",
+    [
       "AppAssociations", "SignInSites", "SimAuthenticationServices", "SimSafariServices", "SimWebKit",
       "SimulatedSafari", "SimulatedWeb", "UIProcess",
-    ],
-    path: "Tests/AppleNames/SimSignInTests", swiftSettings: swift5),
+    ], swiftSettings: swift5),
   .testTarget(
     name: "SignInExamples",
     dependencies: [
@@ -254,8 +226,8 @@ let appleNamesTests: [Target] = [
 // MARK: Sources/Rewriting: code that needs the Objective-C runtime, rewritten for Linux
 
 let rewriting: [Target] = [
-  .target(name: "SwiftTokens", path: "Sources/Rewriting/SwiftTokens"),
-  .target(name: "LinuxRewriting", dependencies: ["SwiftTokens"], path: "Sources/Rewriting/LinuxRewriting"),
+  module("Rewriting/SwiftTokens"),
+  module("Rewriting/LinuxRewriting", ["SwiftTokens"]),
   .executableTarget(
     name: "rewrite-for-linux", dependencies: ["LinuxRewriting", argumentParser],
     path: "Sources/Rewriting/rewrite-for-linux"),
@@ -263,64 +235,48 @@ let rewriting: [Target] = [
 ]
 
 let rewritingTests: [Target] = [
-  .testTarget(
-    name: "LinuxRewritingTests", dependencies: ["LinuxRewriting", "SwiftTokens"],
-    path: "Tests/Rewriting/LinuxRewritingTests")
+  tests("Rewriting/LinuxRewritingTests", ["LinuxRewriting", "SwiftTokens"])
 ]
 
 // MARK: Sources/Testing: what tests import
 
 let testing: [Target] = [
-  .target(
-    name: "WebViewSimulator",
-    dependencies: [
-      "ScriptNumbers", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry",
-    ],
-    path: "Sources/Testing/WebViewSimulator"),
-  .target(name: "TraceRecording", dependencies: ["SwiftTokens"], path: "Sources/Testing/TraceRecording"),
+  module(
+    "Testing/WebViewSimulator",
+    ["ScriptNumbers", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry"]),
+  module("Testing/TraceRecording", ["SwiftTokens"]),
   // A simulator for each test, and expectations of traces that record themselves.
-  .target(
-    name: "WebViewSimulatorTesting",
-    dependencies: [
-      "TraceRecording", "UIProcess", "WebViewSimulator", onLinux("SimAuthenticationServices"), onLinux("SimUIKit"),
-    ],
-    path: "Sources/Testing/WebViewSimulatorTesting"),
+  module(
+    "Testing/WebViewSimulatorTesting",
+    ["TraceRecording", "UIProcess", "WebViewSimulator", onLinux("SimAuthenticationServices"), onLinux("SimUIKit")]),
 ]
 
 let testingTests: [Target] = [
-  .testTarget(
-    name: "WebViewSimulatorTests",
-    dependencies: ["UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "WindowRegistry"],
-    path: "Tests/Testing/WebViewSimulatorTests"),
-  .testTarget(
-    name: "TraceRecordingTests", dependencies: ["TraceRecording"], path: "Tests/Testing/TraceRecordingTests"),
-  .testTarget(
-    name: "WebViewSimulatorTestingTests",
-    dependencies: ["UIProcess", "WebViewSimulator", "WebViewSimulatorTesting", "WindowRegistry"],
-    path: "Tests/Testing/WebViewSimulatorTestingTests", exclude: ["Sites"]),
+  tests(
+    "Testing/WebViewSimulatorTests",
+    ["UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "WindowRegistry"]),
+  tests("Testing/TraceRecordingTests", ["TraceRecording"]),
+  tests(
+    "Testing/WebViewSimulatorTestingTests",
+    ["UIProcess", "WebViewSimulator", "WebViewSimulatorTesting", "WindowRegistry"], exclude: ["Sites"]),
 ]
 
 // MARK: Sources/CommandLine: webviewsim
 
 let commandLine: [Target] = [
   // Processes that do jobs and may come to an end in the middle of them.
-  .target(name: "CWorkers", path: "Sources/CommandLine/CWorkers"),
-  .target(name: "Workers", dependencies: ["CWorkers"], path: "Sources/CommandLine/Workers"),
-  .target(name: "CStartLimits", path: "Sources/CommandLine/CStartLimits"),
-  .target(
-    name: "PageInspection", dependencies: ["HTMLTree", "URLStandard", "WindowRegistry"],
-    path: "Sources/CommandLine/PageInspection"),
-  .target(
-    name: "Scenarios",
-    dependencies: [
+  module("CommandLine/CWorkers"),
+  module("CommandLine/Workers", ["CWorkers"]),
+  module("CommandLine/CStartLimits"),
+  module("CommandLine/PageInspection", ["HTMLTree", "URLStandard", "WindowRegistry"]),
+  module(
+    "CommandLine/Scenarios",
+    [
       "AppAssociations", "AppBoundDomains", "HTMLTree", "LocalFiles", "PageInspection", "PageScripting", "Recipes",
       "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
       "WebMessages", "WebViewSimulator", "WindowRegistry", "Workers", yams,
-    ],
-    path: "Sources/CommandLine/Scenarios"),
-  .target(
-    name: "Reports", dependencies: ["ScriptNumbers", "Scenarios", "WebViewSimulator"],
-    path: "Sources/CommandLine/Reports"),
+    ]),
+  module("CommandLine/Reports", ["ScriptNumbers", "Scenarios", "WebViewSimulator"]),
   .executableTarget(
     name: "webviewsim",
     dependencies: [
@@ -338,24 +294,17 @@ let commandLine: [Target] = [
 ]
 
 let commandLineTests: [Target] = [
-  .testTarget(name: "WorkersTests", dependencies: ["Workers"], path: "Tests/CommandLine/WorkersTests"),
-  .testTarget(
-    name: "PageInspectionTests", dependencies: ["PageInspection"], path: "Tests/CommandLine/PageInspectionTests"),
-  .testTarget(
-    name: "ScenariosTests",
-    dependencies: [
+  tests("CommandLine/WorkersTests", ["Workers"]),
+  tests("CommandLine/PageInspectionTests", ["PageInspection"]),
+  tests(
+    "CommandLine/ScenariosTests",
+    [
       "AppAssociations", "PageScripting", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb", "UIProcess",
       "WebViewSimulator",
-    ],
-    path: "Tests/CommandLine/ScenariosTests"),
-  .testTarget(
-    name: "TestPagesTests", dependencies: ["Reports", "Scenarios"], path: "Tests/CommandLine/TestPagesTests"),
-  .testTarget(
-    name: "ConformanceTests", dependencies: ["Reports", "Scenarios", "WebViewSimulator"],
-    path: "Tests/CommandLine/ConformanceTests"),
-  .testTarget(
-    name: "CommandLineTests", dependencies: ["webviewsim"], path: "Tests/CommandLine/CommandLineTests",
-    exclude: ["Fixtures"]),
+    ]),
+  tests("CommandLine/TestPagesTests", ["Reports", "Scenarios"]),
+  tests("CommandLine/ConformanceTests", ["Reports", "Scenarios", "WebViewSimulator"]),
+  tests("CommandLine/CommandLineTests", ["webviewsim"], exclude: ["Fixtures"]),
 ]
 
 #if os(Linux)
@@ -363,8 +312,7 @@ let commandLineTests: [Target] = [
     appleNames + appleNamesTests + [
       // Counts the sockets that the process opens, by taking the place of the C library's function.
       .target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount"),
-      .testTarget(
-        name: "NoNetworkTests", dependencies: ["CSocketCount", "Scenarios"], path: "Tests/CommandLine/NoNetworkTests"),
+      tests("CommandLine/NoNetworkTests", ["CSocketCount", "Scenarios"]),
     ]
 #else
   let onlyOnLinux: [Target] = []
@@ -378,8 +326,7 @@ let tools: [Target] = [
     name: "AppleSurfaceDocument", dependencies: ["SwiftTokens"], path: "Tools/AppleSurface/AppleSurfaceDocument"),
   .executableTarget(
     name: "applesurface", dependencies: ["AppleSurfaceDocument"], path: "Tools/AppleSurface/applesurface"),
-  .testTarget(
-    name: "AppleSurfaceTests", dependencies: ["AppleSurfaceDocument"], path: "Tests/AppleNames/AppleSurfaceTests"),
+  tests("AppleNames/AppleSurfaceTests", ["AppleSurfaceDocument"]),
 ]
 
 // MARK: Fuzzing: see Fuzzing/README.md
@@ -396,9 +343,7 @@ var fuzzing: [Target] = [
     name: "EngineFuzzTargets",
     dependencies: ["FuzzTargets", "PageScripting", "Scenarios", "URLStandard", "WebContent"],
     path: "Fuzzing/EngineTargets"),
-  .testTarget(
-    name: "FuzzingTests", dependencies: ["EngineFuzzTargets", "FuzzTargets"],
-    path: "Tests/CommandLine/FuzzingTests"),
+  tests("CommandLine/FuzzingTests", ["EngineFuzzTargets", "FuzzTargets"]),
 ]
 // The fuzzer needs libFuzzer's runtime, and is built by `make fuzz` alone: WEBVIEWSIM_FUZZER is what it has, "parsers"
 // (what needs no engine, which is built sooner) or "all".
@@ -437,8 +382,7 @@ let package = Package(
 
 #if os(Linux)
   // What an app's `import UIKit`, `WebKit`, `AuthenticationServices`, `SafariServices`, `os` and `OSLog` mean in a
-  // target
-  // with module aliases; the targets have names of their own so that `canImport(UIKit)` stays false everywhere else.
+  // target with module aliases; the targets have names of their own so that `canImport(UIKit)` stays false everywhere else.
   package.products += [
     .library(
       name: "AppleModules",
