@@ -1,7 +1,7 @@
-# The commands of the project. `make setup` is part of those that build, and does nothing when nothing is missing.
+# The project's commands. Those that build run `make setup` first, which does nothing if nothing is missing.
 
 SIM = .build/debug/webviewsim
-# With Swift's libraries inside, and only what is used of them: a program that starts faster and is smaller in memory.
+# Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
 .PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance determinism apple-surface delegates reasons prelude real-apps
@@ -10,24 +10,24 @@ RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld 
 setup:
 	@Tools/setup.sh
 
-# The main job: the popup page, its named button twice, its unnamed button twice.
+# The main example: clicks the popup page's named button twice, then its unnamed button twice.
 run: setup
 	@swift build --quiet --product webviewsim
 	@$(SIM) run TestPages/popup.html --click '#named' --click '#named' --click '#unnamed' --click '#unnamed'
 
-# Everything that says whether the project works.
+# All tests, including those of the examples.
 test: setup
 	@swift build --product webviewsim
 	@swift test
 	@cd Examples && swift test --scratch-path ../.build
 
-# The tests under AddressSanitizer, then under ThreadSanitizer: an hour or so. What they leave out: Tools/sanitizers.
+# The tests under AddressSanitizer, then under ThreadSanitizer: about an hour. Tools/sanitizers lists what is skipped.
 test-sanitized: setup
 	@Tools/sanitizers/test.sh address
 	@Tools/sanitizers/test.sh thread
 
-# What a look at the sources finds: a format that is not .swift-format's, targets that import what they may not know,
-# generated files that are stale, numbers that are converted unchecked, built-ins of the page in the prelude. Builds nothing.
+# Checks the sources without building: formatting, imports between rooms, unchecked conversions of numbers, built-ins in
+# the prelude that a page can replace, and generated files that are out of date.
 lint:
 	@git ls-files '*.swift' | xargs swift format lint --strict
 	@swift package dump-package | Tools/lint/layers.py
@@ -37,8 +37,8 @@ lint:
 	@Tools/reasons.py --check
 	@Tools/prelude.py --check
 
-# Every fuzzer for SECONDS all together, side by side; see Fuzzing/README.md. What was found is in .build/fuzz/found.
-# FUZZED=parsers leaves out what needs the engine, and is built in a third of the time.
+# Runs all fuzzers side by side for SECONDS in total; see Fuzzing/README.md. Findings are in .build/fuzz/found.
+# FUZZED=parsers skips the fuzzers that need the engine, and builds in a third of the time.
 SECONDS = 60
 FUZZED = all
 fuzz: setup
@@ -46,49 +46,49 @@ fuzz: setup
 	@WEBVIEWSIM_FUZZER=$(FUZZED) swift build --quiet -c release --scratch-path .build/fuzzer --product fuzzer $(FUZZER)
 	@Fuzzing/run --seconds $(SECONDS)
 
-# The runtime of libFuzzer has a `main` of its own beside Swift's: they do the same.
+# libFuzzer's runtime has its own `main` besides Swift's; both do the same.
 FUZZER = -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xlinker --allow-multiple-definition
 
-# How fast and how large, in a release build.
+# Measures time and memory in a release build.
 bench: setup
 	@swift build --quiet $(RELEASE) --product webviewsim
 	@swift build --quiet $(RELEASE) --product benchmark
 	@.build/release/benchmark
 
-# How the time of a page grows with what is in it: n, 2n and 4n of each thing.
+# Measures how the time for a page grows with its contents: n, 2n and 4n of each kind.
 bench-scaling: setup
 	@swift build --quiet $(RELEASE) --product benchmark
 	@.build/release/benchmark scaling
 
-# Records the conformance scenarios anew with the WebKitGTK of this machine, and prints what changed. Needs no Swift.
+# Records the conformance scenarios again with this machine's WebKitGTK and prints what changed. Does not need Swift.
 conformance:
 	@Conformance/record
 
-# 200 runs of every scenario must give the same bytes.
+# Checks that 200 runs of every scenario give the same bytes.
 determinism: setup
 	@swift build --quiet $(RELEASE) --product webviewsim
 	@Tools/determinism.sh .build/release/webviewsim
 
-# Formats all Swift files, as `make lint` wants them.
+# Formats all Swift files as `make lint` requires.
 format:
 	@git ls-files '*.swift' | xargs swift format format --in-place
 
-# Writes Docs/AppleSurface.md anew, from the sources of the modules with Apple's names.
+# Regenerates Docs/AppleSurface.md from the sources of the modules with Apple's names.
 apple-surface:
 	@swift run --quiet applesurface
 
-# Writes the protocols of WebKit's delegates anew, from the table Tools/delegates.toml.
+# Regenerates the protocols of WebKit's delegates from the table Tools/delegates.toml.
 delegates:
 	@Tools/delegates.py
 
-# Writes the Swift files of the reasons anew, from Docs/Reasons.md.
+# Regenerates the Swift files of the reasons from Docs/Reasons.md.
 reasons:
 	@Tools/reasons.py
 
-# Writes the C and the Swift side of the prelude's parts anew, from Sources/Engine/CPagePrelude/parts.toml.
+# Regenerates the C and Swift lists of the prelude's parts from Sources/Engine/CPagePrelude/parts.toml.
 prelude:
 	@Tools/prelude.py
 
-# Compiles files of public apps as they are and runs them in popup flows: make real-apps FROM=<folder of checkouts>
+# Compiles unchanged files of public apps and runs them in popup flows: make real-apps FROM=<folder of checkouts>
 real-apps: setup
 	@Tools/real-apps.sh "$(FROM)"

@@ -1,16 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Seven rooms, top to bottom in import order: a target imports targets above it only, and exactly those that it names.
-// `Docs/Architecture.md` says what each is for; `make lint` checks that this is so.
+// Seven rooms, top to bottom in import order: a target imports only targets above it, exactly those that it declares.
+// `Docs/Architecture.md` says what each room is for; `make lint` checks the imports.
 
 // MARK: Settings
 
-/// Modules with Apple's names are in the Swift 5 mode: a module in the Swift 6 mode makes the usual spellings of
-/// delegate methods warn in its clients.
+/// Modules with Apple's names use the Swift 5 mode: in the Swift 6 mode, the usual spellings of delegate methods would
+/// cause warnings in their clients.
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
-/// Code as in an app: the names of Apple's modules stand for this package's, in the target with these settings only.
+/// Code as in an app: in targets with these settings, and only there, Apple's module names mean this package's modules.
 let asInAnApp: [SwiftSetting] = [
   .swiftLanguageMode(.v5),
   .unsafeFlags(
@@ -381,8 +381,8 @@ let package = Package(
 )
 
 #if os(Linux)
-  // What an app's `import UIKit`, `WebKit`, `AuthenticationServices`, `SafariServices`, `os` and `OSLog` mean in a
-  // target with module aliases; the targets have names of their own so that `canImport(UIKit)` stays false everywhere else.
+  // What `import UIKit`, `WebKit`, `AuthenticationServices`, `SafariServices`, `os` and `OSLog` mean in targets with
+  // module aliases. The modules' own names differ from Apple's so that `canImport(UIKit)` stays false everywhere else.
   package.products += [
     .library(
       name: "AppleModules",

@@ -169,13 +169,13 @@ class Method:
             return Signature(f"{start}, {end}")
 
         yield Spelling(
-            "MainActorHandler", "As the present SDK declares it.", with_handler("@MainActor @Sendable "), case=first)
+            "MainActorHandler", "As the current SDK declares it.", with_handler("@MainActor @Sendable "), case=first)
         yield Spelling(
             "Async", "As an `async` method.", self.asynchronous(), " async", result, self.row.get("default"), second)
         yield Spelling(
             "PlainHandler",
-            "As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a\n"
-            "  /// device does not call it.",
+            "As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device\n"
+            "  /// does not call it.",
             with_handler(""), case=third)
 
     # MARK: Calls
@@ -217,7 +217,7 @@ class Method:
             list_.append(f"      (.{spelling.case}, {{ {function}(delegate) }}),\n")
         return (
             f"extension {self.namespace} {{\n"
-            f"  /// A call of each spelling, in the order of WebKit's preference.\n{head}\n"
+            f"  /// One call per spelling, in the order of WebKit's preference.\n{head}\n"
             f"{''.join(functions)}    return [\n{''.join(list_)}    ]\n  }}\n}}\n")
 
     # MARK: The file

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs every scenario again and again and compares the JSON traces byte by byte.
+# Runs every scenario many times and compares the JSON traces byte by byte.
 # usage: determinism.sh WEBVIEWSIM [RUNS]
 set -eu
 

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Writes Tests/Engine/HTMLTreeTests/Corpus/trees.json: snippets of HTML and the trees that the HTML Standard gives for
-them.
+"""Writes Tests/Engine/HTMLTreeTests/Corpus/trees.json: snippets of HTML and their trees according to the HTML Standard.
 
-The trees come from html5lib (pip install html5lib), parsed with scripting on. html5lib 1.1 is older than template
-contents, `search`, `dialog` and the newer ruby and select rules: those rows carry a tree written by hand from the
-Standard, and say so in their origin.
+The trees come from html5lib (pip install html5lib), parsed with scripting on. html5lib 1.1 predates template
+contents, `search`, `dialog` and the newer ruby and select rules. Rows about these have a tree written by hand from the
+Standard, and their origin says so.
 """
 import json
 import pathlib

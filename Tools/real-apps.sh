@@ -1,10 +1,10 @@
 #!/bin/sh
-# Compiles files of public apps as they are and runs them in popup flows.
+# Compiles unchanged files of public apps and runs them in popup flows.
 #
 # usage: Tools/real-apps.sh FOLDER [ARGUMENTS OF swift test]
 #
-# FOLDER holds checkouts (or bare repositories) of the apps, under any names. The files are copied into the build folder
-# and never into this repository. What is missing is said, and makes the exit code 1 after the rest has run.
+# FOLDER contains checkouts (or bare repositories) of the apps, under any names. Files are copied into the build folder
+# only, never into this repository. Missing apps are reported; then the exit code is 1 after the others have run.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 from=${1:-}

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the Swift files of the reasons from Docs/Reasons.md, beside Reason.swift: `make reasons`.
+"""Writes the Swift files of the reasons from Docs/Reasons.md into the folder of Reason.swift: `make reasons`.
 
-With --check nothing is written: each file that is stale is named, and the exit code is 1.
+With --check, nothing is written: files that are out of date are listed, and the exit code is then 1.
 """
 import pathlib
 import re

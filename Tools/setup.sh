@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what the build needs and is missing. Quiet when nothing is.
+# Installs the missing packages that the build needs. Prints nothing if none is missing.
 set -eu
 
 # Debian's names: the libraries of the engine, and what the Swift toolchain links with.

@@ -1,15 +1,15 @@
 import CJavaScriptCore
 import HTMLTree
 
-/// What the popup page's scenario cannot do without: its contexts made, its scripts evaluated, its bytes parsed.
-/// Nothing else: no windows, no documents for scripts, no delegates.
+/// The minimum that the popup page's scenario needs: creating its contexts, evaluating its scripts and parsing its
+/// bytes. It has no windows, no documents for scripts and no delegates.
 struct Floor {
   private let group: JSContextGroupRef
 
   init() { group = JSContextGroupCreate() }
 
-  /// The scenario's documents: the main page, and a page for each of the four loads in popups. Only those that run
-  /// a script need a context; the popups' pages have none, but WebKit makes one for each, and so does the floor.
+  /// The scenario's documents: the main page, and one page for each of the four loads in popups. Only documents that
+  /// run a script need a context; the popups' pages run none, but WebKit creates one for each, and so does the floor.
   func run() {
     let main = context()
     parse(PopupScenario.page)
@@ -25,7 +25,7 @@ struct Floor {
   }
 
   private func context() -> JSGlobalContextRef {
-    // JSGlobalContextCreateInGroup only fails when memory is gone.
+    // JSGlobalContextCreateInGroup fails only if there is no memory left.
     JSGlobalContextCreateInGroup(group, nil)!
   }
 

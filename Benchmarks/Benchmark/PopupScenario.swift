@@ -25,7 +25,7 @@ enum PopupScenario {
   static let popup = "<!DOCTYPE html><title>Example</title><h1>An example</h1>"
   static let clicks = ["#named", "#named", "#unnamed", "#unnamed"]
 
-  /// - Returns: the number of delegate calls, so that nothing can be left out unnoticed.
+  /// - Returns: the number of delegate calls, so that a missing call is noticed.
   @MainActor static func run() async throws -> Int {
     let world = WebWorld(web: SimulatedWeb(), profile: .iOS)
     try world.web.respond(to: "https://shop.example/", with: .html(page))

@@ -4,11 +4,11 @@ import Foundation
 struct ChildRun {
   /// Milliseconds from the start to the first byte of its output.
   var firstOutput: Double
-  /// Mebibytes of the largest resident set.
+  /// The largest resident set in mebibytes.
   var peakMemory: Double
   var status: Int32
 
-  /// - Throws: when the program cannot be started.
+  /// - Throws: an error if the program cannot be started.
   static func measure(_ program: String, _ arguments: [String]) throws -> ChildRun {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -36,7 +36,7 @@ struct ChildRun {
     return peak / 1024
   }
 
-  /// A value in KiB of the kernel's status of a process; 0 where there is none.
+  /// A value in KiB from the kernel's status of a process; 0 if there is none.
   static func statusValue(_ key: String, of process: String) -> Double {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else { return 0 }
     for line in text.split(separator: "\n") where line.hasPrefix(key) {

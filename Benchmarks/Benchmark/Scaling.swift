@@ -4,11 +4,11 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// `make bench-scaling`: how the time of a page grows with what is in it. A growth of 2 is linear, 4 is quadratic.
+/// `make bench-scaling`: how the time for a page grows with its contents. A growth of 2 is linear, 4 is quadratic.
 @MainActor enum Scaling {
   private struct Row {
     let name: String
-    /// The smallest of three sizes; the others are twice and four times as much.
+    /// The smallest of three sizes; the others are two and four times as large.
     let size: Int
     let page: @Sendable (Int) -> String
   }

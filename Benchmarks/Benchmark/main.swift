@@ -5,7 +5,7 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// `make bench`: the popup page's scenario beside its floor, memory per window, start-up. Release builds only.
+/// `make bench`: the popup page's scenario compared with its floor, memory per window, start-up. Release builds only.
 
 let repetitions = 101
 
@@ -28,7 +28,7 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
       + unit.padding(toLength: 6, withPad: " ", startingAt: 0) + target)
 }
 
-/// One scenario and one floor in turn, so that both see the same machine.
+/// Alternates one scenario and one floor, so that both run under the same conditions.
 @MainActor func scenarioAndFloor() async throws -> (scenario: Double, floor: Double) {
   let floor = Floor()
   var scenarios: [Double] = []
@@ -36,7 +36,7 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
   for round in 0..<(repetitions + 10) {
     let scenario = try await milliseconds { _ = try await PopupScenario.run() }
     let lowest = await milliseconds { floor.run() }
-    // The first rounds warm caches and the engine's pool.
+    // The first rounds warm up caches and the engine's pool.
     if round >= 10 {
       scenarios.append(scenario)
       floors.append(lowest)
@@ -45,7 +45,7 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
   return (median(scenarios), median(floors))
 }
 
-/// Opens 1,000 windows from one page, all loaded, and sees what each costs.
+/// Opens 1,000 windows from one page, all loaded, and measures what each costs.
 @MainActor func memoryPerWindow() async throws -> Double {
   let windows = 1000
   let world = WebWorld(web: SimulatedWeb(), profile: .macOS)
@@ -70,7 +70,7 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
   return (after - before) / Double(windows)
 }
 
-// As the command does; also for the floor, which runs in the same process.
+// Like the command; applies to the floor too, which runs in the same process.
 EngineOptions.favorShortRuns()
 
 if CommandLine.arguments.dropFirst().first == "scaling" {
@@ -88,7 +88,7 @@ var peaks: [Double] = []
 for _ in 0..<21 {
   let run = try ChildRun.measure(program, ["run", scenarioFile])
   startups.append(run.firstOutput)
-  // Zero when the command ended before it could be looked at.
+  // Zero if the command ended before it could be measured.
   if run.peakMemory > 0 { peaks.append(run.peakMemory) }
 }
 let calls = try await PopupScenario.run()

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles, on Linux, the Swift files below a target's folder that the target itself leaves out (`exclude:`),
-/// after rewriting what needs the Objective-C runtime. The files stay as they are.
+/// On Linux, compiles the Swift files in a target's folder that the target excludes (`exclude:`), after rewriting what
+/// needs the Objective-C runtime. The files themselves are not changed.
 @main
 struct RewriteForLinux: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -21,7 +21,7 @@ struct RewriteForLinux: BuildToolPlugin {
     #endif
   }
 
-  /// The files that are to be rewritten, and names for what comes of them; two folders may have files of one name.
+  /// The files to rewrite, and names for the results; two folders may contain files with the same name.
   private func leftOut(of folder: URL, _ compiled: Set<String>) throws -> [(file: URL, name: String)] {
     guard
       let files = FileManager.default.enumerator(

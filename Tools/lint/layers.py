@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The layers of the package: what each room and each target may know.
+"""Checks the layers of the package: what each room and each target may import.
 
 usage: swift package dump-package | Tools/lint/layers.py
 
-Says, with the two names: a target that imports from a room below its own, a target that imports what it does not
-declare or declares what it does not import, an engine module that names something of Apple's, a C library that two
-targets touch, a target that stands above what it needs in the manifest, and a file outside the rooms.
+Reports, with both names: a target that imports from a room below its own, a target that imports what it does not
+declare or declares what it does not import, an engine module that uses one of Apple's names, a C library that two
+targets import, a target that precedes its dependency in the manifest, and a file outside the rooms.
 """
 import json
 import os
@@ -13,7 +13,7 @@ import pathlib
 import re
 import sys
 
-# From the top: a room knows itself and the rooms before it.
+# From the top: a room may import from itself and from the rooms before it.
 ROOMS = ["SystemLibraries", "Engine", "SignIn", "AppleNames", "Rewriting", "Testing", "CommandLine"]
 
 IMPORT = re.compile(

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Finds conversions of numbers with a fraction to integers that do not say what becomes of NaN, the infinities and
-numbers that no integer holds: Swift's `Int(number)` ends the process for them. Sources/Engine/ScriptNumbers has the
-checked ones: `Int(saturating:)`, `Int32(modulo:)`, `Int32(clamp:)`, `UInt32(enforceRange:)`.
+"""Finds unchecked conversions of floating-point numbers to integers: Swift's `Int(number)` ends the process for NaN,
+the infinities and numbers outside the integer's range. Sources/Engine/ScriptNumbers has the checked conversions:
+`Int(saturating:)`, `Int32(modulo:)`, `Int32(clamp:)`, `UInt32(enforceRange:)`.
 
 usage: Tools/lint/numbers.py [FOLDER]     (default: Sources)
 
-Swift's types are not known here, so a conversion counts when its argument names something that some declaration of the
-sources makes a Double (and nothing in the same file makes an integer), rounds, or has a literal with a fraction.
+Swift's types are not known here. So a conversion is reported if its argument contains a name that some declaration in
+the sources makes a Double (and none in the same file an integer), a rounding, or a literal with a fraction.
 """
 import pathlib
 import re

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Finds places of the prelude (Sources/Engine/CPagePrelude/js) that a page reaches by replacing what the language has: methods
-called through prototypes, globals of the page, descriptors and awaited promises that inherit from the page's prototypes.
-js/core/builtins.js says what to use instead.
+"""Finds places in the prelude (Sources/Engine/CPagePrelude/js) that a page can influence by replacing built-ins:
+methods called through prototypes, globals of the page, and descriptors and awaited promises that inherit from the
+page's prototypes. js/core/builtins.js says what to use instead.
 
 usage: Tools/lint/prelude.py [FOLDER]
 """

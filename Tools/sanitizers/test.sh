@@ -1,6 +1,6 @@
 #!/bin/sh
-# test.sh address|thread [options of swift test]: the tests under a sanitizer of the Swift toolchain.
-# What is left out is in address-skipped.txt and thread-skipped.txt, what is suppressed in thread-suppressions.txt.
+# test.sh address|thread [options of swift test]: runs the tests under a sanitizer of the Swift toolchain.
+# address-skipped.txt and thread-skipped.txt list skipped suites, thread-suppressions.txt suppressed reports.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
@@ -12,12 +12,12 @@ esac
 sanitizer=$1
 shift
 
-# Swift's own handler of crashes would hide the sanitizer's report.
+# Swift's own crash handler would hide the sanitizer's report.
 export SWIFT_BACKTRACE=enable=no
-# JavaScriptCore looks for objects on the stacks (which must be the real ones) and handles SIGSEGV itself. It frees
-# nothing of its own at the end, so that leaks cannot be told from what stays.
+# JavaScriptCore scans the stacks for objects (so they must be the real ones) and handles SIGSEGV itself. It frees
+# nothing when the process ends, so leaks cannot be told from what it keeps.
 export ASAN_OPTIONS=detect_stack_use_after_return=0:allow_user_segv_handler=1:detect_leaks=0
-# The system's libraries are not instrumented: what they do among themselves cannot be judged.
+# The system's libraries are not instrumented, so what they do among themselves cannot be judged.
 TSAN_OPTIONS="ignore_noninstrumented_modules=1:halt_on_error=0:exitcode=66"
 export TSAN_OPTIONS="$TSAN_OPTIONS:suppressions=$here/thread-suppressions.txt"
 # What the engine compiles is not instrumented, and its signal handlers are in the sanitizer's way.

@@ -18,11 +18,11 @@ static __thread guard *active;
 static struct sigaction earlier_ill, earlier_trap;
 static pthread_once_t installed = PTHREAD_ONCE_INIT;
 
-// The Swift runtime's switch for checking exclusive access. The accesses of frames that are left are never ended, so
-// nothing can be checked any more.
+// The Swift runtime's switch that turns off the checks for exclusive access. Accesses of abandoned frames never end, so
+// the checks would fail from now on.
 extern bool _swift_disableExclusivityChecking __attribute__((weak));
 
-// Without the frames of the handler itself, which are the innermost.
+// Without the handler's own frames, which are the innermost.
 static void record_addresses(trap_record *record, uintptr_t trapped) {
   uintptr_t all[64];
   int count = backtrace((void **)all, 64);
@@ -30,7 +30,7 @@ static void record_addresses(trap_record *record, uintptr_t trapped) {
   while (first < count && all[first] != trapped) first++;
   record->count = 0;
   for (int at = first; at < count && record->count < 48; at++) record->addresses[record->count++] = all[at];
-  // As a return address: one behind the instruction's first byte.
+  // In the form of a return address: one byte after the start of the instruction.
   if (record->count > 0) record->addresses[0]++;
 }
 
@@ -38,7 +38,7 @@ static void on_trap(int signal, siginfo_t *info, void *context) {
   (void)info;
   guard *current = active;
   if (current == NULL) {
-    // Nobody waits: what was there before gets it, when the instruction runs again.
+    // Nobody waits for the trap: the previous handler gets it when the instruction runs again.
     sigaction(signal, signal == SIGILL ? &earlier_ill : &earlier_trap, NULL);
     return;
   }
@@ -55,7 +55,7 @@ static void install(void) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGILL, &action, &earlier_ill);
   sigaction(SIGTRAP, &action, &earlier_trap);
-  // The first backtrace loads a library, which a signal handler should not.
+  // The first call of backtrace loads a library, which must not happen in a signal handler.
   void *unused[1];
   backtrace(unused, 1);
 }

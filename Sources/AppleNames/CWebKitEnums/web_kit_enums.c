@@ -1,3 +1,3 @@
 #include "web_kit_enums.h"
 
-// A target needs a source file; the header is all there is.
+// A target needs a source file; everything is in the header.

@@ -5,11 +5,11 @@ import UIProcess
 import URLStandard
 
 extension SimulatedDevice {
-  /// Connects the app with the other apps of a world: `UIApplication.open` opens Safari there or another app, and what
-  /// Safari hands back, a universal link or a URL of the app's scheme, reaches the delegate of the app's scene, or the
-  /// application's.
+  /// Connects the app with the other apps of a world: `UIApplication.open` opens Safari or another app there, and what
+  /// Safari returns, a universal link or a URL with the app's scheme, goes to the delegate of the app's scene or of the
+  /// application.
   ///
-  /// `world.browsers` may be set afterwards too.
+  /// `world.browsers` may also be set afterwards.
   public func connect(to world: WebWorld) {
     hasApp = { [weak world] scheme in
       world?.browsers.installedApps.contains { $0.info.urlSchemes.contains(scheme) } ?? false

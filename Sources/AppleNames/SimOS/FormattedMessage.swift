@@ -1,4 +1,4 @@
-/// Fills the values into a format of `os_log`, such as `%{public}@` or `%.2f`.
+/// Inserts values into a format of `os_log`, such as `%{public}@` or `%.2f`.
 enum FormattedMessage {
   static func text(_ format: String, _ arguments: [Any]) -> String {
     var text = ""
@@ -18,7 +18,7 @@ enum FormattedMessage {
     return text + characters
   }
 
-  /// Passes the options in braces, flags, widths and the letter of the type.
+  /// Skips the options in braces, flags, widths and the letter of the type.
   private static func skipSpecifier(_ characters: inout Substring) {
     if characters.first == "{", let end = characters.firstIndex(of: "}") {
       characters = characters[characters.index(after: end)...]

@@ -21,7 +21,8 @@ public struct Logger: Sendable {
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) { log.write(type, message.text) }
 public func os_log(_ message: OSLogMessage) { OSLog.default.write(.default, message.text) }
 
-/// The older form, with a format as `printf` has it. Any value is taken: a string is no `CVarArg` on Linux.
+/// The older form, with a `printf` format. Values of any type are accepted, because a string is not a `CVarArg` on
+/// Linux.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
   _ arguments: Any...

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A lock around a state.
+/// A lock that protects a state.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
-  // Unchecked: the state is touched only while the lock is held.
+  // Unchecked: the state is accessed only while the lock is held.
   private final class Storage {
     let lock = Mutex(())
     var state: State

@@ -1,6 +1,6 @@
 /// Where messages go: a subsystem and a category.
 public class OSLog: @unchecked Sendable {
-  // Unchecked: a class that others may inherit from cannot be checked, and all of its state is immutable.
+  // Unchecked: the compiler cannot check an open class; all of its state is immutable.
   public let subsystem: String
   public let category: String
 
@@ -12,7 +12,7 @@ public class OSLog: @unchecked Sendable {
   }
 
   public static let `default` = OSLog(subsystem: "", category: "")
-  /// Takes messages and drops them.
+  /// Accepts messages and drops them.
   public static let disabled = OSLog(subsystem: "", category: "", isDisabled: true)
   private let isDisabled: Bool
 

@@ -1,4 +1,4 @@
-/// A message with values in it. On a device only string literals make one, and so it is here.
+/// A message with interpolated values. As on a device, only string literals can create one.
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral, Sendable {
   public let text: String
 
@@ -6,7 +6,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
   public init(stringInterpolation interpolation: OSLogInterpolation) { text = interpolation.text }
 }
 
-/// What stands between the parts of a message. Every value can be interpolated, a few more than on a device.
+/// The values between the parts of a message. Every type can be interpolated, a few more than on a device.
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   var text = ""
 
@@ -14,7 +14,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
 
   public mutating func appendLiteral(_ literal: String) { text += literal }
 
-  /// Privacy and alignment are taken and change nothing: the simulated log shows what Xcode's console does.
+  /// Privacy and alignment are accepted but ignored: the simulated log shows what Xcode's console shows.
   public mutating func appendInterpolation<Value>(
     _ value: @autoclosure () -> Value, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {
@@ -65,7 +65,7 @@ public struct OSLogIntegerFormatting: Sendable {
   func text(of value: some BinaryInteger) -> String { String(value, radix: radix) }
 }
 
-/// Inert: numbers are written as Swift writes them.
+/// Inert: numbers are formatted as Swift formats them.
 public struct OSLogFloatFormatting: Sendable {
   public static let fixed = OSLogFloatFormatting()
   public static let exponential = OSLogFloatFormatting()

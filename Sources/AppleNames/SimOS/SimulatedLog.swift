@@ -6,7 +6,7 @@ public final class SimulatedLog: Sendable {
     public let subsystem: String
     public let category: String
     public let type: OSLogType
-    /// The whole message, private values included, as the console of Xcode shows it.
+    /// The whole message, including private values, as Xcode's console shows it.
     public let text: String
 
     public var description: String { "[\(subsystem):\(category)] \(text)" }
@@ -17,9 +17,9 @@ public final class SimulatedLog: Sendable {
     var observer: (@Sendable (Entry) -> Void)?
   }
 
-  /// One for the process, as on a device.
+  /// One for the whole process, as on a device.
   public static let shared = SimulatedLog()
-  /// The oldest entries go when there are more.
+  /// If there are more entries than this, the oldest are dropped.
   public static let capacity = 2000
 
   private let state = Mutex(State())
@@ -29,12 +29,12 @@ public final class SimulatedLog: Sendable {
   /// Oldest first.
   public var entries: [Entry] { state.withLock { $0.entries } }
 
-  /// Gets every entry when it is written, on the thread that wrote it; nil to stop.
+  /// Is called with every entry when it is written, on the thread that wrote it; nil to stop.
   public func observe(_ observer: (@Sendable (Entry) -> Void)?) { state.withLock { $0.observer = observer } }
 
   func append(_ entry: Entry) {
     let observer = state.withLock { state in
-      // Half at a time, so that dropping costs little.
+      // Drops half at a time, so that dropping costs little.
       if state.entries.count >= Self.capacity { state.entries.removeFirst(Self.capacity / 2) }
       state.entries.append(entry)
       return state.observer

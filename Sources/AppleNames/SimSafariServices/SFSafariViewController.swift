@@ -4,7 +4,7 @@ import UIProcess
 import URLStandard
 import WindowRegistry
 
-/// Safari's page in an app: with its own cookies, and closed to the app.
+/// A page of Safari in an app: it has its own cookies, and the app cannot look inside.
 @preconcurrency @MainActor open class SFSafariViewController: UIViewController {
   @preconcurrency @MainActor open class Configuration: NSObject, NSCopying {
     /// Inert.
@@ -14,7 +14,7 @@ import WindowRegistry
 
     public override init() { super.init() }
 
-    // Copying is not isolated in Foundation; a configuration is copied where it is used, on the main thread.
+    // Foundation does not isolate copying; a configuration is copied where it is used, on the main thread.
     public nonisolated func copy(with zone: NSZone? = nil) -> Any {
       MainActor.assumeIsolated {
         let copy = Configuration()
@@ -66,7 +66,7 @@ import WindowRegistry
         cause: "SFSafariViewController.init(url:)", reason: Reason.safariURLIsNotWeb))
   }
 
-  /// Loads when it is first shown.
+  /// Loads the page when it is first shown.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard window == nil, let address = WebURL(url.absoluteString), address.isHTTPFamily else { return }
@@ -89,7 +89,7 @@ import WindowRegistry
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    // Hidden by what it presents itself, it stays.
+    // If it is hidden by a controller that it presents, it stays.
     guard presentedViewController == nil else { return }
     window?.close()
   }
@@ -106,14 +106,14 @@ import WindowRegistry
   }
 }
 
-/// What a test does as the user of a `SFSafariViewController`.
+/// What a test does as the user of an `SFSafariViewController`.
 @MainActor public struct SafariViewControllerSimulator {
   let controller: SFSafariViewController
 
   /// The page, in which a test clicks and types; nil before the controller is shown.
   public var window: BrowserWindow? { controller.window }
 
-  /// The user presses Done: the controller goes, and the delegate is told.
+  /// The user taps Done: the controller is dismissed, and the delegate is told.
   public func tapDone() {
     controller.presentingViewController?.dismiss(animated: true)
     controller.delegate?.safariViewControllerDidFinish(controller)

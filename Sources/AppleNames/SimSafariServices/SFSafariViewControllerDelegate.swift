@@ -1,5 +1,5 @@
 @preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
-  /// The user pressed Done.
+  /// The user tapped Done.
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
   func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
   func safariViewController(_ controller: SFSafariViewController, initialLoadDidRedirectTo URL: URL)

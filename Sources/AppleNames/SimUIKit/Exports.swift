@@ -1,4 +1,4 @@
-// UIKit re-exports Foundation, and on Linux Foundation's network types are a module of their own: a file that
-// imports only UIKit, or a module over it, sees `URLRequest` as it does on a device.
+// UIKit re-exports Foundation, but on Linux Foundation's network types are in a separate module. A file that imports
+// only UIKit, or a module that re-exports it, still sees `URLRequest`, as on a device.
 @_exported import Foundation
 @_exported import FoundationNetworking

@@ -1,3 +1,3 @@
-// A file that imports both Testing and UIKit makes the compiler look for this module: Testing's toolchain says that it
-// exists, and on Linux it does not. Apple's adds attachments of images; there are none here.
+// If a file imports both Testing and UIKit, the compiler looks for this module, because Testing's toolchain says that
+// it exists; on Linux it does not. Apple's module adds attachments with images, which do not exist here.
 @_exported import SimUIKit

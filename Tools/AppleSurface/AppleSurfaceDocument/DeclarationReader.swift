@@ -5,12 +5,12 @@ struct DeclarationReader {
   private var scanner: SwiftScanner
   private var pending: SwiftScanner.Token?
   private(set) var members: [SurfaceMember] = []
-  /// The types around the present place. nil for braces that hold no members of a public type.
+  /// The enclosing types at the current position; nil for braces that contain no members of a public type.
   private var context: [Context?] = []
 
   private struct Context {
     let name: String
-    /// Members of public protocols, and of extensions that say so, need no modifier.
+    /// Members of public protocols, and of extensions declared public, need no modifier.
     let isPublicByDefault: Bool
     var isEnumeration = false
   }
@@ -64,7 +64,7 @@ struct DeclarationReader {
     "unsafe",
   ]
 
-  /// Whether `class` stands before `func` or `var` and not before the name of a class.
+  /// Whether `class` precedes `func` or `var` rather than the name of a class.
   private mutating func isClassModifier() -> Bool {
     guard let token = next() else { return false }
     pending = token
@@ -87,7 +87,7 @@ struct DeclarationReader {
       let call = "init" + labels()
       if isVisible && !modifiers.contains("override") { add(call, true, modifiers, documentation) }
     case "var", "let", "typealias": if let name = takeName() { add(name, isVisible, modifiers, documentation) }
-    // Types whose members are read are public.
+    // Only members of public types are read.
     case "case" where outer?.isEnumeration == true: declareCases(documentation)
     default: break
     }
@@ -121,7 +121,7 @@ struct DeclarationReader {
         isEnumeration: keyword == "enum"))
   }
 
-  /// The members of a hidden type are no surface.
+  /// Members of a hidden type do not belong to the surface.
   private mutating func skipToEndOfHiddenType() {
     skipBraces()
     _ = context.popLast()
@@ -160,7 +160,7 @@ struct DeclarationReader {
     return scanner.name(range)
   }
 
-  /// `(_:in:)`, of the parameters that follow; generic parameters before them are skipped.
+  /// `(_:in:)`, from the parameters that follow; generic parameters before them are skipped.
   private mutating func labels() -> String {
     var angles = 0
     while let token = next() {

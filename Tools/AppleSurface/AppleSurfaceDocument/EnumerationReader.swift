@@ -1,6 +1,6 @@
 import SwiftTokens
 
-/// Finds the enumerations of the C header, which Swift imports as Apple's: `WKNavigationTypeOther` is
+/// Finds the enumerations of the C header, which Swift imports under Apple's names: `WKNavigationTypeOther` is
 /// `WKNavigationType.other`.
 enum EnumerationReader {
   static func members(of bytes: [UInt8]) -> [SurfaceMember] {

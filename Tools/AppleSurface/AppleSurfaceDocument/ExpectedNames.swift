@@ -1,17 +1,17 @@
-/// The names that real web-view code uses: what is missing of them is listed as absent.
+/// The names that real web-view code uses; those that are missing here are listed as absent.
 enum ExpectedNames {
-  /// What no module can give on Linux, and why.
+  /// Names that no module can provide on Linux, with the reasons.
   static let unavailable = [
-    ("@objc, #selector, #keyPath, @IBOutlet", "needs the Objective-C runtime; the rewriting plugin replaces them"),
+    ("@objc, #selector, #keyPath, @IBOutlet", "needs the Objective-C runtime; RewriteForLinux replaces them"),
     ("responds(to:), perform(_:), objc_setAssociatedObject, swizzling", "needs the Objective-C runtime"),
     ("publisher(for:)", "there is no Combine on Linux"),
     ("UIViewRepresentable, UIHostingController", "there is no SwiftUI on Linux"),
-    ("UIStoryboard, UINib", "interface files cannot be read: views are made in code"),
+    ("UIStoryboard, UINib", "interface files cannot be read; create views in code"),
     ("WKWebExtension, WKWebViewConfiguration.webExtensionController", "web extensions are not simulated"),
     ("NSMapTable, NSHashTable", "Foundation on Linux lacks them"),
     (
       "error as? NSError",
-      "nil on Linux for errors that are Swift values, as WKError and URLError are; `error as NSError` works"
+      "nil on Linux for errors that are Swift values, such as WKError and URLError; `error as NSError` works"
     ),
   ]
 

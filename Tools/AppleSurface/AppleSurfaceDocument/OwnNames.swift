@@ -1,12 +1,12 @@
-/// Which of the modules' names are not Apple's.
+/// Tells which of the modules' names are not Apple's.
 enum OwnNames {
-  /// What the names of Apple's types and globals begin with.
+  /// The prefixes of Apple's types and globals.
   private static let applePrefixes = [
     "WK", "UI", "NS", "AS", "SF", "CA", "CG", "OS", "os_", "URL", "HTTPCookie", "SecTrust", "NotificationCenter",
     "Timer", "Logger",
     "Selector", "IndexPath", "Bundle",
   ]
-  /// Types that have such a name and are the simulator's.
+  /// Types with such a prefix that belong to the simulator.
   private static let types: Set<String> = ["SelectorReceiver", "UIApplication.URLDelivery"]
   private static let members: Set<String> = [
     "UIGestureRecognizer.fire()", "UIApplication.simulator", "UIAlertController.simulator",

@@ -1,4 +1,4 @@
-/// A type or a member that a module with Apple's names declares.
+/// A type or member declared in a module with Apple's names.
 public struct SurfaceMember: Hashable, Sendable {
   /// The type, such as `WKWebView`; the name itself for a type or a global.
   public let owner: String
@@ -11,9 +11,9 @@ public struct SurfaceMember: Hashable, Sendable {
   /// What it does here.
   public enum State: String, Sendable {
     case works
-    /// Can be used and changes nothing.
+    /// It can be used but has no effect.
     case inert
-    /// Answers with an error that says why.
+    /// It fails with an error that says why.
     case refuses
   }
 
@@ -26,7 +26,7 @@ public struct SurfaceMember: Hashable, Sendable {
 
   var inert: SurfaceMember { SurfaceMember(owner: owner, name: name, state: .inert, remark: remark) }
 
-  /// - Parameter documentation: the lines of its comment; the first word says the state, where it is not `works`.
+  /// - Parameter documentation: the lines of its comment; the first word gives the state unless it is `works`.
   init(owner: String, name: String, documentation: [String]) {
     self.owner = owner
     self.name = name

@@ -1,7 +1,7 @@
 import AppleSurfaceDocument
 import Foundation
 
-// Writes Docs/AppleSurface.md of the package in the working directory.
+// Writes Docs/AppleSurface.md for the package in the working directory.
 let package = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
 do {
   let document = try SurfaceDocument(sources: package.appendingPathComponent("Sources"))

@@ -1,4 +1,4 @@
-// Lets a program go on after a Swift trap, such as a forced unwrapping of nil, in code that it calls.
+// Lets a program continue after a Swift trap, such as force-unwrapping nil, in code that it calls.
 #pragma once
 #include <stdint.h>
 
@@ -9,11 +9,11 @@ typedef struct {
   uintptr_t addresses[48];
 } trap_record;
 
-/// Calls `body(context)`. Returns 0, or 1 when a trap on this thread ended it: its frames are left without being
-/// unwound,
-/// so whatever they retained stays.
+/// Calls `body(context)`. Returns 0, or 1 if a trap on this thread ended it. In that case its frames are abandoned
+/// without being unwound, so whatever they retained is leaked.
 int trap_guard_run(void (*body)(void *), void *context, trap_record *record);
 
-/// Traps end the program again, until `trap_guard_resume` gets the result. For code whose frames cannot be left.
+/// From now on traps end the program again, until the result is passed to `trap_guard_resume`. For code whose frames
+/// cannot be abandoned.
 void *trap_guard_suspend(void);
 void trap_guard_resume(void *suspended);

@@ -1,5 +1,5 @@
-// WebKit's enumerations as C enumerations: Swift imports open ones with every raw value allowed and with `@unknown
-// default` in exhaustive switches, exactly as it imports Apple's. A Swift enumeration could do neither.
+// WebKit's enumerations as C enumerations. Swift imports open C enumerations so that every raw value is allowed and
+// exhaustive switches need `@unknown default`, exactly as it imports Apple's. A Swift enumeration could do neither.
 #pragma once
 
 #define WEBKIT_ENUM(name) enum __attribute__((enum_extensibility(open))) name : long

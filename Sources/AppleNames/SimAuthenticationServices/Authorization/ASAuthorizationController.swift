@@ -4,7 +4,7 @@
   open weak var delegate: (any ASAuthorizationControllerDelegate)?
   open weak var presentationContextProvider: (any ASAuthorizationControllerPresentationContextProviding)?
 
-  /// What the next controllers of the process give their delegates; nil for a user who cancels.
+  /// The result that the process's next controllers pass to their delegates; nil for a user who cancels.
   public static var simulatedResult: Result<ASAuthorization, any Error>?
 
   public init(authorizationRequests: [ASAuthorizationRequest]) {

@@ -1,4 +1,4 @@
-/// Signing in with Apple. Inert but for the requests.
+/// Sign in with Apple. Only the requests do anything.
 @preconcurrency @MainActor open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider {
   public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
 
@@ -19,7 +19,7 @@
   open var user: String?
 }
 
-/// What an app gets from a sign-in with Apple; a test makes one.
+/// What an app receives from Sign in with Apple; a test creates one.
 open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
   public let user: String
   public let state: String?
@@ -44,7 +44,7 @@ open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential
   }
 }
 
-/// Passwords of the keychain. Inert: there are none.
+/// Passwords from the keychain. Inert: there are none.
 @preconcurrency @MainActor open class ASAuthorizationPasswordProvider: NSObject, ASAuthorizationProvider {
   public override init() { super.init() }
   open func createRequest() -> ASAuthorizationPasswordRequest { ASAuthorizationPasswordRequest(provider: self) }

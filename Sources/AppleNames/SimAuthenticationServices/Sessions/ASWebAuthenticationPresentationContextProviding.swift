@@ -1,4 +1,4 @@
-/// The window that a session is shown over.
+/// Provides the window over which a session is shown.
 public typealias ASPresentationAnchor = UIWindow
 
 @preconcurrency @MainActor public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtocol {

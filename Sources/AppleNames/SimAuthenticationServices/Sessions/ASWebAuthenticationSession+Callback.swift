@@ -11,10 +11,10 @@ extension ASWebAuthenticationSession {
       super.init()
     }
 
-    /// - Parameter customScheme: without a colon.
+    /// - Parameter customScheme: the scheme without a colon.
     public static func customScheme(_ customScheme: String) -> Self { Self(callback: .customScheme(customScheme)) }
 
-    /// Needs the associated domain `webcredentials:host`.
+    /// Requires the associated domain `webcredentials:host`.
     public static func https(host: String, path: String) -> Self { Self(callback: .https(host: host, path: path)) }
 
     /// Whether the URL would end the session.

@@ -1,8 +1,8 @@
 import SimulatedSafari
 
-/// A sheet of Safari in which the user signs in, and that ends at a callback URL.
+/// A sheet of Safari in which the user signs in, and which ends at a callback URL.
 ///
-/// The class is neither isolated nor `Sendable`, as Apple's: apps subclass it, and conform it to their own protocols.
+/// Like Apple's, the class is neither isolated nor `Sendable`: apps subclass it and conform it to their own protocols.
 open class ASWebAuthenticationSession: NSObject {
   public typealias CompletionHandler = (_ callbackURL: URL?, _ error: (any Error)?) -> Void
 
@@ -10,7 +10,7 @@ open class ASWebAuthenticationSession: NSObject {
 
   /// - Parameter callbackURLScheme: without a colon; nil for any scheme of the app's `Info.plist`.
   ///
-  /// The type is `String!` so that both subclasses and protocols that require this initialiser can be written.
+  /// The type is `String!` so that both subclasses and protocols that require this initialiser compile.
   public init(
     url URL: URL, callbackURLScheme: String!, completionHandler: @escaping ASWebAuthenticationSession.CompletionHandler
   ) {
@@ -21,7 +21,7 @@ open class ASWebAuthenticationSession: NSObject {
     super.init()
   }
 
-  /// From iOS 17.4 on.
+  /// Available from iOS 17.4.
   public init(
     url URL: URL, callback: ASWebAuthenticationSession.Callback,
     completionHandler: @escaping ASWebAuthenticationSession.CompletionHandler
@@ -34,7 +34,7 @@ open class ASWebAuthenticationSession: NSObject {
 
   deinit { engine.release() }
 
-  /// Gives the window that the session is shown over. Without one, `start()` is false (iOS 13 and later).
+  /// Provides the window over which the session is shown. Without one, `start()` returns false (iOS 13 and later).
   open weak var presentationContextProvider: (any ASWebAuthenticationPresentationContextProviding)?
 
   /// Whether the session begins without cookies and leaves none.
@@ -43,22 +43,22 @@ open class ASWebAuthenticationSession: NSObject {
     set { engine.isEphemeral = newValue }
   }
 
-  /// Sent with the first request, as far as their names begin with `X-`.
+  /// Sent with the first request; only fields whose names begin with `X-` are sent.
   open var additionalHeaderFields: [String: String]? {
     get { engine.additionalHeaderFields }
     set { engine.additionalHeaderFields = newValue }
   }
 
-  /// Whether `start()` would be true.
+  /// Whether `start()` would return true.
   open var canStart: Bool { engine.onMain { $0.canStart(self.presentationContext) } }
 
-  /// - Returns: whether the session was started. `simulator.explanation` says why not.
+  /// - Returns: whether the session was started. If not, `simulator.explanation` says why.
   @discardableResult open func start() -> Bool { engine.onMain { $0.start(self.presentationContext) } }
 
-  /// Takes the sheet away; the completion handler is not called.
+  /// Removes the sheet; the completion handler is not called.
   open func cancel() { engine.onMain { $0.cancel() } }
 
-  /// What the system would see of the provider now. The session asks for the anchor when it is started.
+  /// The state of the provider as the system would see it now. The session asks for the anchor when it starts.
   @MainActor private var presentationContext: SignInSession.PresentationContext {
     guard let provider = presentationContextProvider else { return .missing }
     let anchor = provider.presentationAnchor(for: self)
@@ -66,8 +66,8 @@ open class ASWebAuthenticationSession: NSObject {
   }
 }
 
-/// Lets user protocols that require the first initialiser be adopted retroactively: a class that is not final satisfies
-/// such a requirement only through a protocol's extension.
+/// Lets apps adopt their own protocols retroactively that require the first initialiser: a class that is not final can
+/// satisfy such a requirement only through an extension of the protocol.
 public protocol WebAuthenticationSessionInitializing {
   init(
     url URL: URL, callbackURLScheme: String?, completionHandler: @escaping ASWebAuthenticationSession.CompletionHandler)

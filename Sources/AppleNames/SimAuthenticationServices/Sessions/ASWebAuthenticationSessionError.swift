@@ -11,7 +11,7 @@ public struct ASWebAuthenticationSessionError: _BridgedStoredNSError {
   public static var _nsErrorDomain: String { ASWebAuthenticationSessionErrorDomain }
   public static var errorDomain: String { ASWebAuthenticationSessionErrorDomain }
 
-  /// A structure, because an enumeration that is imported from Objective-C takes any raw value.
+  /// A structure, because an enumeration imported from Objective-C accepts any raw value.
   public struct Code: RawRepresentable, Hashable, Sendable, _ErrorCodeProtocol {
     public typealias _ErrorType = ASWebAuthenticationSessionError
     public let rawValue: Int

@@ -6,24 +6,24 @@ import UIProcess
 import URLStandard
 import WindowRegistry
 
-/// The session of the engine behind one of Apple's objects, which can be made on any thread. The engine's own is made
-/// on the main thread when it is first needed.
+/// The engine's session behind one of Apple's objects. Apple's object can be created on any thread; the engine's
+/// session is created on the main thread when it is first needed.
 ///
-/// Unchecked: the mutable properties are the app's to set before it starts the session, as on a device, and the session
-/// is touched on the main thread only.
+/// Unchecked: only the app sets the mutable properties, before it starts the session, as on a device; and the session
+/// is used only on the main thread.
 package final class SessionEngine: @unchecked Sendable {
   private let url: URL
   private let callback: SessionCallback
   private let kind: BrowserKind
   private let appError: (SessionError) -> any Error
   private let completion: (URL?, (any Error)?) -> Void
-  /// The world in which the session was made, when that was on the main thread.
+  /// The world in which the session was created, if that was on the main thread.
   private let world: WebWorld?
   @MainActor private var made: SignInSession?
   package var isEphemeral = false
   package var additionalHeaderFields: [String: String]?
 
-  /// - Parameter appError: the error of Apple's that the app gets for one of the engine's.
+  /// - Parameter appError: converts an error of the engine into Apple's error for the app.
   package init(
     url: URL, callback: SessionCallback, kind: BrowserKind, appError: @escaping (SessionError) -> any Error,
     completion: @escaping (URL?, (any Error)?) -> Void
@@ -36,7 +36,7 @@ package final class SessionEngine: @unchecked Sendable {
     world = MainQueue.isCurrent ? MainActor.assumeIsolated { WorldContext.current.world } : nil
   }
 
-  /// The engine's session, with the properties as they are now.
+  /// The engine's session, with the current values of the properties.
   @MainActor package var session: SignInSession {
     let session = made ?? make()
     made = session
@@ -56,7 +56,7 @@ package final class SessionEngine: @unchecked Sendable {
 
   /// The app's completion handler, which the system may call on any thread (`SystemBrowsers.callbackThread`).
   ///
-  /// Unchecked: it is called once, as the app asked for.
+  /// Unchecked: it is called once, where the app asked for it.
   private struct Handler: @unchecked Sendable {
     let appError: (SessionError) -> any Error
     let completion: (URL?, (any Error)?) -> Void
@@ -72,7 +72,7 @@ package final class SessionEngine: @unchecked Sendable {
       if MainQueue.isCurrent { call() } else { callOffMainThread(call) }
     }
 
-    /// A handler that the compiler isolates to the main actor traps there, before anything of it has run.
+    /// If the compiler has isolated the handler to the main actor, it traps there before any of its code has run.
     private func callOffMainThread(_ call: @escaping () -> Void) {
       var record = trap_record()
       var call = call
@@ -96,13 +96,13 @@ package final class SessionEngine: @unchecked Sendable {
     }
   }
 
-  /// Runs at once on the main thread, and waits for it on others.
+  /// Runs immediately on the main thread; on other threads, waits for it.
   package func onMain<Result: Sendable>(_ body: @MainActor (SignInSession) -> Result) -> Result {
     if MainQueue.isCurrent { return MainActor.assumeIsolated { body(session) } }
     return DispatchQueue.main.sync { MainActor.assumeIsolated { body(session) } }
   }
 
-  /// The app's object is gone.
+  /// The app's object no longer exists.
   package func release() {
     let release: @MainActor @Sendable () -> Void = { self.made?.released() }
     if MainQueue.isCurrent {

@@ -7,20 +7,20 @@ import SimulatedSafari
 
   init(_ session: SignInSession) { self.session = session }
 
-  /// Why `start()` was false, or why the session ended without a callback; nil while all is well.
+  /// Why `start()` returned false, or why the session ended without a callback; nil while all is well.
   public var explanation: String? { session.explanation }
   public var state: SignInSession.State { session.state }
-  /// The sheet, in which a test clicks and types; nil before it is shown.
+  /// The sheet, in which a test clicks and types; nil until it is shown.
   public var window: BrowserWindow? { session.window }
-  /// What the consent alert says.
+  /// The text of the consent alert.
   public var consentQuestion: String { session.consentQuestion }
 
-  /// The user answers the consent alert. Asked only when `browsers.user.consent` waits.
+  /// The user answers the consent alert. Needed only if `browsers.user.consent` leaves the answer to the test.
   public func answerConsent(_ answer: SimulatedUser.Answer) { session.answerConsent(answer) }
-  /// The user presses Cancel on the sheet.
+  /// The user taps Cancel on the sheet.
   public func cancelByUser() { session.cancelByUser() }
 
-  /// The session that is up in the world of the running test, whoever holds it.
+  /// The session that is on the screen in the world of the running test, whoever holds it.
   public static var current: WebAuthenticationSessionSimulator? {
     WorldContext.current.world.browsers.shownSession.map(WebAuthenticationSessionSimulator.init)
   }

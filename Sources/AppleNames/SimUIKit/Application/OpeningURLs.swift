@@ -1,4 +1,4 @@
-/// What a user does, as the system hands it to an app. Foundation has no such class on Linux.
+/// An activity of the user, as the system passes it to an app. Foundation has no such class on Linux.
 @preconcurrency @MainActor open class NSUserActivity: NSObject {
   public let activityType: String
   open var webpageURL: URL?
@@ -10,13 +10,13 @@
   }
 }
 
-/// The type of the activity that a universal link is.
+/// The type of the activity for a universal link.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
 /// Takes part in restoring an activity. Inert.
 public protocol UIUserActivityRestoring: NSObjectProtocol {}
 
-/// A URL that a scene is to open.
+/// A URL that a scene should open.
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
   public let url: URL
 
@@ -27,7 +27,7 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
 }
 
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-  /// A URL of the app's own schemes.
+  /// A URL with one of the app's own schemes.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   /// A universal link: the activity's `webpageURL`.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
@@ -87,7 +87,7 @@ extension UIWindowSceneDelegate {
   func applicationDidBecomeActive(_ application: UIApplication)
   /// Inert.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// A URL of the app's own schemes, for apps without scenes.
+  /// A URL with one of the app's own schemes, for apps without scenes.
   func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
   /// A universal link, for apps without scenes.
   func application(
@@ -117,14 +117,13 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// How a URL comes to an app.
+  /// How a URL reaches an app.
   public enum URLDelivery: Sendable { case scheme, universalLink }
 }
 
 extension ApplicationSimulator {
-  /// The system opens the app with a URL: the delegate of its scene hears of it, or that of the application when no
-  /// scene
-  /// has one.
+  /// The system opens the app with a URL: it tells the delegate of a scene or, if no scene has one, the application's
+  /// delegate.
   public func open(_ url: URL, as delivery: UIApplication.URLDelivery) {
     let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
     activity.webpageURL = url

@@ -33,7 +33,7 @@
 }
 
 extension UIScene {
-  /// Inert: what a scene is opened with; empty.
+  /// Inert: the options with which a scene is opened; empty.
   @preconcurrency @MainActor open class ConnectionOptions: NSObject {
     open var urlContexts: Set<UIOpenURLContext> { [] }
     open var userActivities: Set<NSUserActivity> { [] }

@@ -1,6 +1,6 @@
 /// The device that an app runs on: its application, scenes, screen and pasteboard. Every simulated world has one.
 @MainActor public final class SimulatedDevice {
-  /// The device of the running test or delegate call; nil means one that is shared by everything else.
+  /// The device of the running test or delegate call; nil means the shared device that is used elsewhere.
   @TaskLocal public static var active: SimulatedDevice?
 
   private static let shared = SimulatedDevice()
@@ -11,29 +11,29 @@
   public private(set) lazy var screen = UIScreen(bounds: bounds)
   public private(set) lazy var pasteboard = UIPasteboard(name: "general")
 
-  /// In points. An iPhone's by default.
+  /// In points. By default an iPhone's.
   public var bounds = CGRect(x: 0, y: 0, width: 402, height: 874)
   public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
   public var systemVersion = "18.5"
   public var name = "iPhone"
-  /// Schemes for which some app is installed, besides the system's own (`http`, `https`, `mailto`, `tel`, `sms`).
+  /// Schemes for which an app is installed, besides the system's own (`http`, `https`, `mailto`, `tel`, `sms`).
   public var installedSchemes: Set<String> = []
 
-  /// Opens a URL that the app gave to the system; false when nobody takes it. nil: nothing is opened, only recorded.
+  /// Opens a URL that the app passed to the system; returns false if no app handles it. nil: URLs are only recorded.
   public var opensURL: ((URL, URLDestination) -> Bool)?
   /// Whether an app of the world is installed for a scheme.
   package var hasApp: ((_ scheme: String) -> Bool)?
 
-  /// Who may take a URL.
+  /// Who may handle a URL.
   public enum URLDestination: Sendable {
     case anywhere
-    /// Apps with a universal link for it, not Safari: the option `universalLinksOnly`.
+    /// Only apps with a universal link for it, not Safari: the option `universalLinksOnly`.
     case inAppsOnly
   }
 
-  /// What UIKit would print on the console of Xcode, oldest first.
+  /// What UIKit would print on Xcode's console, oldest first.
   public private(set) var log: [String] = []
-  /// Gets each line of the log when it is written.
+  /// Is called with each line of the log when it is written.
   public var onReport: ((String) -> Void)?
 
   public init() {}

@@ -1,4 +1,4 @@
-/// The app. One for each simulated device; `shared` is that of the running test or delegate call.
+/// The app. Each simulated device has one; `shared` is that of the running test or delegate call.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
@@ -34,7 +34,7 @@
     "UIApplicationDidReceiveMemoryWarningNotification")
 
   let device: SimulatedDevice
-  /// What the app asked to be opened, oldest first. See `simulator`.
+  /// The URLs that the app asked to open, oldest first. See `simulator`.
   var openedURLs: [URL] = []
 
   open weak var delegate: (any UIApplicationDelegate)?
@@ -64,7 +64,7 @@
 
   /// Opens the URL in the device's other apps (`SimulatedDevice.opensURL`), if it has any; the URL is recorded in
   /// `simulator.openedURLs`.
-  /// - Parameter completion: gets whether an app takes the URL.
+  /// - Parameter completion: is told whether an app handles the URL.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -94,7 +94,8 @@
   /// Inert.
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
-  /// Sends the action to the target; without one, to the first responder from the sender on that takes it.
+  /// Sends the action to the target or, if there is none, to the first responder from the sender upwards that handles
+  /// it.
   @discardableResult open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {

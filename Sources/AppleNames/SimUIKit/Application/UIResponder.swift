@@ -1,4 +1,4 @@
-/// What gets events. Here: the base of views, controllers and the application, and the receiver of `observeValue`.
+/// Receives events. Here: the base class of views, controllers and the application, and the receiver of `observeValue`.
 @preconcurrency @MainActor open class UIResponder: NSObject {
   public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
@@ -13,7 +13,7 @@
 
   public override init() { super.init() }
 
-  /// Told of changes after `addObserver(_:forKeyPath:options:context:)`.
+  /// Called for changes after `addObserver(_:forKeyPath:options:context:)`.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {}

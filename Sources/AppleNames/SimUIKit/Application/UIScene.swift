@@ -11,7 +11,7 @@
   public let session = UISceneSession(role: .windowApplication, persistentIdentifier: "scene")
   open var delegate: (any UISceneDelegate)?
 
-  /// As `UIApplication.open`.
+  /// Like `UIApplication.open`.
   open func open(
     _ url: URL, options: OpenExternalURLOptions?,
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -120,7 +120,7 @@
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
-    // Apps without scenes: a window made by its frame belongs to the only scene.
+    // Apps without scenes: a window created with a frame belongs to the only scene.
     if let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene {
       windowScene = scene
       scene.attach(self)

@@ -1,5 +1,5 @@
-/// Modal presentation, with UIKit's refusals: a controller that is not in a window, or that presents already, presents
-/// nothing. The log of the device has UIKit's text for it, and the completion is not called.
+/// Modal presentation, with UIKit's refusals: a controller that is not in a window, or that already presents another,
+/// presents nothing. The device's log gets UIKit's text, and the completion is not called.
 extension UIViewController {
   public var presentedViewController: UIViewController? {
     var controller: UIViewController? = self
@@ -63,7 +63,7 @@ extension UIViewController {
   }
 
   func dismissModally(animated: Bool, completion: (() -> Void)?) {
-    // A controller that presents dismisses what it presents; any other asks its presenter.
+    // A controller that presents another dismisses it; any other controller asks its own presenter.
     guard let host = presentedViewController?.presenter ?? presentingViewController, let presented = host.presented
     else {
       if let completion { UIViewController.afterTransition(completion) }
@@ -136,7 +136,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   open var preferredCornerRadius: CGFloat?
 }
 
-/// Called by nothing: a test that simulates a swipe calls `presentationControllerDidDismiss` itself.
+/// Never called: a test that simulates a swipe calls `presentationControllerDidDismiss` itself.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)

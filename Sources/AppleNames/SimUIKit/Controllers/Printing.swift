@@ -1,4 +1,4 @@
-/// Inert: says what would be printed.
+/// Inert: describes what would be printed.
 @preconcurrency @MainActor open class UIPrintInfo: NSObject {
   public enum OutputType: Int, Sendable { case general, photo, grayscale }
   public enum Orientation: Int, Sendable { case portrait, landscape }
@@ -10,7 +10,7 @@
   open var orientation = Orientation.portrait
 }
 
-/// Refuses: the device has no printer. `present` shows nothing and says that nothing was printed.
+/// Refuses: the device has no printer. `present` shows nothing and reports that nothing was printed.
 @preconcurrency @MainActor open class UIPrintInteractionController: NSObject {
   public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
 

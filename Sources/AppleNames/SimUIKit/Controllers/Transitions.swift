@@ -12,7 +12,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// Inert: presentations are not animated, so that nobody gets a context.
+/// Inert: presentations are not animated, so no context is ever created.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var transitionWasCancelled: Bool { get }

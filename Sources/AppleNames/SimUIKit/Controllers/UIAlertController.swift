@@ -46,10 +46,10 @@
 /// The user's side of an alert.
 @MainActor public struct AlertSimulator {
   public enum TapError: Error, Equatable, CustomStringConvertible {
-    /// There is no such action; carries the titles that there are.
+    /// The alert has no such action; carries the titles that it has.
     case noAction(String, titles: [String])
     case disabled(String)
-    /// The alert is not on the screen: it was never presented, or is dismissed.
+    /// The alert is not on the screen: it was never presented, or it has been dismissed.
     case notPresented
     case noTextField(Int, count: Int)
 
@@ -66,7 +66,7 @@
 
   let alert: UIAlertController
 
-  /// Dismisses the alert, then calls the action's handler, as a tap does.
+  /// Dismisses the alert, then calls the action's handler, like a tap.
   /// - Parameter title: the title of the action.
   public func tap(_ title: String) throws {
     guard let action = alert.actions.first(where: { $0.title == title }) else {
@@ -75,7 +75,7 @@
     try tap(action)
   }
 
-  /// Taps the action with style `.cancel`.
+  /// Taps the action with the style `.cancel`.
   public func cancel() throws {
     guard let action = alert.actions.first(where: { $0.style == .cancel }) else {
       throw TapError.noAction("(cancel)", titles: alert.actions.map { $0.title ?? "" })
@@ -90,7 +90,7 @@
     action.handler?(action)
   }
 
-  /// Types into a text field, replacing what it holds.
+  /// Types into a text field, replacing its text.
   public func fill(_ text: String, field index: Int = 0) throws {
     let fields = alert.textFields ?? []
     guard fields.indices.contains(index) else { throw TapError.noTextField(index, count: fields.count) }

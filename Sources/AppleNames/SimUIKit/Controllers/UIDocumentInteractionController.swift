@@ -1,4 +1,4 @@
-/// Previews a file or offers it to other apps. Inert: nothing is shown; what was asked for is in `simulatedRequests`.
+/// Previews a file or offers it to other apps. Inert: nothing is shown; `simulatedRequests` records what was requested.
 @preconcurrency @MainActor open class UIDocumentInteractionController: NSObject {
   public enum Request: String, Sendable { case preview, optionsMenu, openInMenu }
 
@@ -18,7 +18,7 @@
     name = url.lastPathComponent
   }
 
-  /// - Returns: whether there is a delegate to ask where the preview is shown.
+  /// - Returns: whether there is a delegate that says where to show the preview.
   @discardableResult open func presentPreview(animated: Bool) -> Bool {
     simulatedRequests.append(.preview)
     return delegate?.documentInteractionControllerViewControllerForPreview(self) != nil

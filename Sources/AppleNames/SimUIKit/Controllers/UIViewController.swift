@@ -1,13 +1,13 @@
-/// A controller of a view: loads it when first asked for, is told when it appears, presents others.
+/// Controls a view: loads it on first access, is told when it appears, and presents other controllers.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
-  /// From loading to deallocation, as far as the view is shown.
+  /// The states from loading to deallocation, as far as the view's visibility goes.
   enum Appearance { case hidden, shown }
 
   public let nibName: String?
   public let nibBundle: Bundle?
   private var loadedView: UIView?
   private(set) var appearance = Appearance.hidden
-  /// Presented by this controller itself; `presentedViewController` also asks the ancestors.
+  /// Presented by this controller itself, whereas `presentedViewController` also asks the ancestors.
   var presented: UIViewController?
   weak var presenter: UIViewController?
 
@@ -117,7 +117,7 @@
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Runs the calls of appearing, once, for the controller and the children that it shows.
+  /// Makes the calls for appearing, once, on the controller and on the children that it shows.
   func appear(animated: Bool = false) {
     guard appearance == .hidden else { return }
     appearance = .shown
@@ -138,7 +138,7 @@
     viewDidDisappear(animated)
   }
 
-  /// The children that are visible when the controller is.
+  /// The children that are visible whenever this controller is.
   var appearingChildren: [UIViewController] {
     children.filter { child in child.isViewLoaded && isViewLoaded && child.view.isDescendant(of: view) }
   }
@@ -199,7 +199,7 @@
     return nil
   }
 
-  /// The end of the chain of parents: presents for all in it.
+  /// The topmost parent, which presents for all its descendants.
   var outermost: UIViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }

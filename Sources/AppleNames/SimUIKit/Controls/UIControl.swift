@@ -93,7 +93,7 @@
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
   }
 
-  /// Inert but for its title and image.
+  /// Inert: only its title and image are used.
   public struct Configuration: Sendable {
     public var title: String?
     public var image: UIImage?

@@ -1,4 +1,4 @@
-/// A field for searching, as browsers have for addresses. A test types with `simulateSearch`.
+/// A search field, which browsers use for addresses. A test types with `simulateSearch`.
 @preconcurrency @MainActor open class UISearchBar: UIView {
   open weak var delegate: (any UISearchBarDelegate)?
   open var text: String?

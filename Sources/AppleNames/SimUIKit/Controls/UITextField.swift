@@ -28,7 +28,7 @@
   open var attributedPlaceholder: NSAttributedString?
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// Replaces the text as a user would, with the control events and the notification of it.
+  /// Replaces the text as a user would, with the control events and the notification for it.
   public func simulateTyping(_ text: String) {
     self.text = text
     sendActions(for: .editingChanged)

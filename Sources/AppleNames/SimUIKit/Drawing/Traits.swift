@@ -7,7 +7,7 @@ public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// The environment of a view: always a phone's in portrait with the light appearance.
+/// The environment of a view: always that of a phone in portrait with light appearance.
 open class UITraitCollection: NSObject, @unchecked Sendable {  // has no state
   public override init() { super.init() }
   public class var current: UITraitCollection { UITraitCollection() }
@@ -37,7 +37,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {  // has no state
   open var systemName: String { device.userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
   open var systemVersion: String { device.systemVersion }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { device.userInterfaceIdiom }
-  /// The same for all processes, and made up.
+  /// Made up, and the same in all processes.
   open var identifierForVendor: UUID? { UUID(uuidString: "00000000-0000-4000-8000-000000000000") }
   /// Inert.
   open var isBatteryMonitoringEnabled = false

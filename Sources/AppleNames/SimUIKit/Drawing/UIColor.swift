@@ -12,7 +12,7 @@ open class UIColor: NSObject, @unchecked Sendable {  // immutable after init
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Colours of asset catalogs do not exist here.
+  /// Colours from asset catalogs do not exist here.
   public convenience init?(named name: String) { nil }
 
   /// The colour for the light appearance.
@@ -106,7 +106,7 @@ extension UIColor {
   public class var systemGray6: UIColor { rgb(0.949, 0.949, 0.969) }
   public class var systemFill: UIColor { gray(0.47, 0.2) }
 
-  /// Kept by value; Core Graphics does not exist here.
+  /// Stored by value; Core Graphics does not exist here.
   public var cgColor: CGColor { CGColor(color: self) }
 }
 

@@ -2,7 +2,7 @@
 open class UIImage: NSObject, @unchecked Sendable {  // immutable after init
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
-  /// The asset or symbol name, when it was made with one.
+  /// The asset or symbol name, if it was created with one.
   public let name: String?
   private let data: Data?
 
@@ -12,7 +12,7 @@ open class UIImage: NSObject, @unchecked Sendable {  // immutable after init
     super.init()
   }
 
-  /// Images of asset catalogs do not exist here: any name gives an image that is only its name.
+  /// Asset catalogs do not exist here: any name creates an image that consists only of its name.
   public init?(named name: String) {
     self.name = name
     data = nil
@@ -40,7 +40,7 @@ open class UIImage: NSObject, @unchecked Sendable {  // immutable after init
 
   open var size: CGSize { .zero }
   open var scale: CGFloat { 1 }
-  /// The bytes that the image was made from.
+  /// The bytes from which the image was created.
   open func pngData() -> Data? { data }
   open func jpegData(compressionQuality: CGFloat) -> Data? { data }
   open func withRenderingMode(_ mode: RenderingMode) -> UIImage { self }

@@ -1,7 +1,7 @@
 /// `value(forKey:)` and `setValue(_:forKey:)` for the classes of this package.
 ///
-/// Foundation on Linux has no key-value coding. A class answers for the keys that it knows, in `storedValue` and
-/// `store`; values under other keys are kept and given back, and reported as a finding, because a device raises
+/// Foundation on Linux has no key-value coding. A class handles the keys that it knows in `storedValue` and `store`.
+/// Values for other keys are stored and returned, and reported as a finding, because a device raises
 /// `NSUndefinedKeyException` for keys that the real class does not have.
 @preconcurrency @MainActor public protocol KeyValueCoding: NSObject {
   /// - Returns: nil for keys that the class does not know; `.some(nil)` for a known key without a value.

@@ -2,11 +2,11 @@ import MainThreadWatch
 
 /// The observers of one object: closures on key paths and `observeValue` on keys.
 ///
-/// The owner calls `willChange` and `didChange` around each change of a key. Without an Objective-C runtime nobody
-/// else can: properties that do not call these are never observed, which is also so on a device for properties that
-/// are not `dynamic`.
+/// The owner calls `willChange` and `didChange` around each change of a key. Without an Objective-C runtime, nobody
+/// else can: properties that do not make these calls are never observed, like properties on a device that are not
+/// `dynamic`.
 @MainActor public final class KeyValueObservers {
-  /// Read the present value of a key, and who is told.
+  /// Reads the current value of a key, and knows who is told about changes.
   struct Registration {
     let token: ObjectIdentifier
     let key: String?
@@ -16,7 +16,7 @@ import MainThreadWatch
   }
 
   enum Observer {
-    /// Gets the old value, the new one, and whether the change is still to come.
+    /// Receives the old value, the new one, and whether the change is still to come.
     case closure((_ old: Any?, _ new: Any?, _ isPrior: Bool) -> Void, read: () -> Any?)
     case object(WeakResponder, context: UnsafeMutableRawPointer?)
   }
@@ -30,7 +30,7 @@ import MainThreadWatch
   private unowned let owner: NSObject
   private let value: (String) -> Any?
 
-  /// - Parameter value: reads the present value of a key of the owner.
+  /// - Parameter value: reads the current value of one of the owner's keys.
   public init(owner: NSObject, value: @escaping (String) -> Any?) {
     self.owner = owner
     self.value = value
@@ -38,7 +38,7 @@ import MainThreadWatch
 
   public var isEmpty: Bool { registrations.isEmpty }
 
-  /// Adds a closure. A closure whose key is nil is asked after every change, and told when its value differs.
+  /// Adds a closure. If its key is nil, it is checked after every change and called if its value differs.
   public func observe(
     key: String?, options: NSKeyValueObservingOptions, read: @escaping () -> Any?,
     notify: @escaping (_ old: Any?, _ new: Any?, _ isPrior: Bool) -> Void
@@ -54,7 +54,7 @@ import MainThreadWatch
     }
   }
 
-  /// Gives each closure its identity; lives as long as the observation.
+  /// The identity of a closure; lives as long as the observation.
   private final class Token: Sendable {}
 
   public func add(
@@ -68,11 +68,11 @@ import MainThreadWatch
     tell(registration, old: nil, new: value(key), isPrior: false)
   }
 
-  /// - Returns: false when the object was not registered for the key (a device raises an exception).
+  /// - Returns: false if the object was not registered for the key (a device raises an exception).
   public func remove(_ observer: NSObject, forKeyPath key: String, context: UnsafeMutableRawPointer?) -> Bool {
     let place = registrations.lastIndex {
       guard case .object(_, let registered) = $0.observer else { return false }
-      // By identity: in its deinit, an observer has no weak references any more.
+      // By identity, because weak references to an observer are already nil in its deinit.
       return $0.token == ObjectIdentifier(observer) && $0.key == key && (context == nil || registered == context)
     }
     guard let place else { return false }

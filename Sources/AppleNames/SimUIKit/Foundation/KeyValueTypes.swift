@@ -1,4 +1,4 @@
-/// The key of one entry in the dictionary that `observeValue` gets.
+/// A key in the dictionary that `observeValue` receives.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -23,7 +23,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 
 public enum NSKeyValueChange: UInt, Sendable { case setting = 1, insertion, removal, replacement }
 
-/// What the closure of `observe(_:options:changeHandler:)` gets. Values are there when the options ask for them.
+/// The argument of the closure in `observe(_:options:changeHandler:)`. It has the values that the options request.
 public struct NSKeyValueObservedChange<Value> {
   public typealias Kind = NSKeyValueChange
 
@@ -43,7 +43,7 @@ public struct NSKeyValueObservedChange<Value> {
   }
 }
 
-/// Keeps one closure observing; ends with `invalidate()` or with its last reference.
+/// Keeps a closure observing until `invalidate()` is called or its last reference is gone.
 open class NSKeyValueObservation: NSObject {
   private var stop: (@Sendable () -> Void)?
 

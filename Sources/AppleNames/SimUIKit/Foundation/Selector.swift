@@ -1,7 +1,7 @@
-/// The name of a method, as `#selector` makes it on a device, perhaps with a way to call it.
+/// The name of a method, as `#selector` creates it on a device, optionally with a way to call it.
 ///
-/// Linux has no Objective-C runtime: a bare name is sent only to objects that take `SelectorReceiver`. Selectors that
-/// the build plugin made out of `#selector` know their method.
+/// Linux has no Objective-C runtime, so a bare name can be sent only to objects that conform to `SelectorReceiver`.
+/// Selectors that the build plug-in made from `#selector` know their method.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// Such as `cancelTapped:`.
   public let name: String
@@ -15,7 +15,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     self.method = method
   }
 
-  /// A method without parameters. Its reference has the form `Type.method`.
+  /// A method without parameters, given as `Type.method`.
   public init<Target: AnyObject, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
@@ -55,16 +55,16 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public var description: String { name }
 
   /// Calls the method.
-  /// - Returns: whether the target has it and takes the arguments.
+  /// - Returns: whether the target has the method and accepts the arguments.
   @MainActor func perform(on target: AnyObject, sender: Any?, event: UIEvent? = nil) -> Bool {
     if let method { return method.call(target, sender, event) }
     return (target as? any SelectorReceiver)?.perform(self, with: sender) ?? false
   }
 }
 
-/// A method as it is called on any target. Two selectors of one name are equal, whatever they call.
+/// A method that can be called on any target. Two selectors with the same name are equal, whatever they call.
 ///
-/// Unchecked: it is called on the main actor only.
+/// Unchecked: it is called only on the main actor.
 final class SelectorMethod: @unchecked Sendable {
   let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool
   init(_ call: @escaping @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool) {
@@ -72,7 +72,7 @@ final class SelectorMethod: @unchecked Sendable {
   }
 }
 
-/// A value for a parameter: without the Optional around it where there is a value, as `Any` would take that in too.
+/// A value for a parameter. An Optional with a value is unwrapped, because `Any` would accept the Optional itself.
 private func argument<Parameter>(_ value: Any?) -> Parameter? {
   if let value { return value as? Parameter }
   return value as? Parameter
@@ -83,6 +83,6 @@ public func NSStringFromSelector(_ selector: Selector) -> String { selector.name
 
 /// An object whose methods can be called by name.
 @preconcurrency @MainActor public protocol SelectorReceiver: AnyObject {
-  /// - Returns: whether there is a method of that name.
+  /// - Returns: whether there is a method with that name.
   func perform(_ selector: Selector, with argument: Any?) -> Bool
 }

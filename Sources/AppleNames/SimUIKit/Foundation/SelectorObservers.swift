@@ -1,6 +1,6 @@
 import MainThreadWatch
 
-/// Observers of notifications that are told by selector. Foundation on Linux has closures only.
+/// Observers of notifications that are called by selector. Foundation on Linux only has closures.
 extension NotificationCenter {
   /// - Parameter aSelector: a method without parameters, or one that takes the notification.
   public func addObserver(
@@ -10,14 +10,14 @@ extension NotificationCenter {
     let reference = WeakObserver(observer)
     let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
       guard MainQueue.isCurrent else { return reference.skip(aSelector) }
-      // Checked just above.
+      // The type was checked just above.
       nonisolated(unsafe) let notification = notification
       MainActor.assumeIsolated { reference.tell(aSelector, notification) }
     }
     SelectorObservers.shared.add(token, name: aName, of: observer, center: self)
   }
 
-  /// Removes what was added with a selector, or the token that the closure form gave.
+  /// Removes an observer that was added with a selector, or the token that the closure form returned.
   public func removeObserver(_ observer: AnyObject) {
     SelectorObservers.shared.remove(observer, name: nil, center: self)
     removeObserver(observer as Any)
@@ -29,7 +29,7 @@ extension NotificationCenter {
   }
 }
 
-/// Unchecked: the weak reference is read on the main actor only.
+/// Unchecked: the weak reference is read only on the main actor.
 private final class WeakObserver: @unchecked Sendable {
   private weak var object: AnyObject?
   init(_ object: AnyObject) { self.object = object }
@@ -39,7 +39,7 @@ private final class WeakObserver: @unchecked Sendable {
     _ = selector.perform(on: object, sender: notification)
   }
 
-  /// Methods of this package's classes belong to the main actor: a notification of another thread cannot reach them.
+  /// This package's methods belong to the main actor, so a notification posted on another thread cannot reach them.
   func skip(_ selector: Selector) {
     Task { @MainActor in
       SimulatedDevice.current.report("a notification was posted off the main thread: \(selector) was not called")
@@ -47,9 +47,9 @@ private final class WeakObserver: @unchecked Sendable {
   }
 }
 
-/// Which tokens stand for which observers.
+/// Which tokens belong to which observers.
 ///
-/// Unchecked: the list is touched under the lock only.
+/// Unchecked: the list is accessed only under the lock.
 private final class SelectorObservers: @unchecked Sendable {
   static let shared = SelectorObservers()
 
@@ -73,7 +73,7 @@ private final class SelectorObservers: @unchecked Sendable {
         Entry(observer: ObjectIdentifier(observer), object: observer, center: center, name: name, token: token))
       return gone
     }
-    // Observers that are gone leave nothing behind.
+    // Removes the entries of deallocated observers.
     for entry in gone { entry.center?.removeObserver(entry.token as Any) }
   }
 

@@ -1,6 +1,6 @@
-/// What calls a method later, by selector. It runs in real time, as Foundation's timers do.
+/// Calls a method later, by selector. It runs in real time, like Foundation's timers.
 extension Timer {
-  /// The timer that calls a method with itself, or without an argument.
+  /// A timer that calls a method with itself as the argument, or without an argument.
   @MainActor public convenience init(
     timeInterval: TimeInterval, target: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool
   ) {
@@ -14,7 +14,7 @@ extension Timer {
   }
 
   private static func call(_ selector: Selector, on target: Any) -> @Sendable (Timer) -> Void {
-    // Run loops of the main thread call it there.
+    // Run loops of the main thread call it on the main thread.
     nonisolated(unsafe) let target = target as AnyObject
     return { timer in
       nonisolated(unsafe) let timer = timer
@@ -24,7 +24,7 @@ extension Timer {
 }
 
 extension NSObject {
-  /// Calls the method after a time, with the argument or without one. The object lives until then, as on a device.
+  /// Calls the method after a time, with or without the argument. The object is retained until then, as on a device.
   @preconcurrency @MainActor public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {

@@ -45,7 +45,7 @@
     indexPathsForSelectedItems?.removeAll { $0 == indexPath }
   }
 
-  /// Inert: items are asked for when they are looked at.
+  /// Inert: items are requested when they are used.
   open func reloadData() {}
   /// Inert.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -53,7 +53,7 @@
     completion?(true)
   }
 
-  /// The user taps an item: its delegate hears of it.
+  /// The user taps an item, and the delegate is told.
   public func simulateTap(at indexPath: IndexPath) {
     guard allowsSelection, cellForItem(at: indexPath) != nil else { return }
     indexPathsForSelectedItems = [indexPath]

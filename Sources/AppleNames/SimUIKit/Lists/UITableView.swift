@@ -73,7 +73,7 @@ extension IndexPath {
     if indexPathForSelectedRow == indexPath { indexPathForSelectedRow = nil }
   }
 
-  /// Inert: rows are asked for when they are looked at.
+  /// Inert: rows are requested when they are used.
   open func reloadData() {}
   /// Inert.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
@@ -86,7 +86,7 @@ extension IndexPath {
   open func beginUpdates() {}
   open func endUpdates() {}
 
-  /// The user taps a row: its delegate hears of it.
+  /// The user taps a row, and the delegate is told.
   public func simulateTap(at indexPath: IndexPath) {
     guard allowsSelection, cellForRow(at: indexPath) != nil else { return }
     indexPathForSelectedRow = indexPath

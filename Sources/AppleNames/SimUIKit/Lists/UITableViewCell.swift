@@ -7,7 +7,7 @@
 
   public let contentView = UIView(frame: .zero)
   open private(set) var textLabel: UILabel? = UILabel(frame: .zero)
-  /// There for the styles that have one.
+  /// Exists for the styles that have one.
   open private(set) var detailTextLabel: UILabel?
   open private(set) var imageView: UIImageView? = UIImageView(frame: .zero)
   open private(set) var reuseIdentifier: String?
@@ -31,7 +31,7 @@
   open func awakeFromNib() {}
 }
 
-/// A controller whose view is a table, of which it is the data source and the delegate.
+/// A controller whose view is a table; it is the table's data source and delegate.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style

@@ -50,7 +50,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     self.subtitle = subtitle
   }
 
-  /// Runs the handler, as choosing the action does.
+  /// Runs the handler, like choosing the action.
   public func perform(sender: AnyObject? = nil) {
     self.sender = sender
     handler(self)
@@ -96,7 +96,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewController?
 public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
-/// What a delegate answers when a context menu is asked for. A test runs its providers.
+/// A delegate's answer when a context menu is requested. A test runs its providers.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
   public let identifier: any NSCopying
   public let previewProvider: UIContextMenuContentPreviewProvider?

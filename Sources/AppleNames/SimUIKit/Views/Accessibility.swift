@@ -14,7 +14,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// Inert: no assistive technology is on, and nobody is told.
+/// Inert: assistive technologies are off, and nothing is announced.
 public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt32

@@ -1,4 +1,4 @@
-/// Inert: animations take no time and change nothing; what they lead to is there at once.
+/// Inert: animations take no time and change nothing; their final state applies at once.
 @preconcurrency @MainActor open class CAAnimation: NSObject {
   public override init() { super.init() }
   open var duration: TimeInterval = 0
@@ -19,7 +19,7 @@
   }
 }
 
-/// Inert, but for its completion block, which `commit` calls.
+/// Inert: only its completion block is used, which `commit` calls.
 @MainActor open class CATransaction {
   private static var completions: [(() -> Void)?] = []
 

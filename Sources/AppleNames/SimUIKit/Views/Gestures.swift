@@ -31,7 +31,7 @@
   open var numberOfTouches: Int { 0 }
   open func require(toFail other: UIGestureRecognizer) {}
 
-  /// Sends the action to the target, as a recognised gesture does.
+  /// Sends the action to the target, like a recognised gesture.
   public func fire() {
     state = .ended
     guard let target else { return }

@@ -24,7 +24,7 @@
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Inert: keeps its arranged views, places nothing.
+/// Inert: keeps its arranged views, but positions nothing.
 @preconcurrency @MainActor open class UIStackView: UIView {
   public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
   public enum Alignment: Int, Sendable {
@@ -58,7 +58,7 @@
   open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {}
 }
 
-/// Inert: remembers whether it turns.
+/// Inert: remembers whether it is animating.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable { case medium = 100, large = 101, whiteLarge = 0, white = 1, gray = 2 }
 

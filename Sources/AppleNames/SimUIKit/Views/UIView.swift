@@ -1,4 +1,4 @@
-/// A rectangle in a tree of views. The tree, frames as they were set, and flags; no layout and no drawing.
+/// A rectangle in a tree of views. It has the tree, its frame as it was set, and flags, but no layout and no drawing.
 @preconcurrency @MainActor open class UIView: UIResponder {
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -57,7 +57,7 @@
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
   open private(set) var interactions: [any UIInteraction] = []
-  /// Constraints that were added or activated on this view. Inert.
+  /// Constraints that were added to or activated on this view. Inert.
   open private(set) var constraints: [NSLayoutConstraint] = []
   public let layer = CALayer()
 

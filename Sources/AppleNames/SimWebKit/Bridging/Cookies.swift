@@ -14,7 +14,7 @@ extension HTTPCookiePropertyKey {
 }
 
 extension HTTPCookie {
-  /// nil when the cookie says nothing.
+  /// nil if the cookie does not say.
   public var sameSitePolicy: HTTPCookieStringPolicy? {
     switch properties?[.sameSitePolicy] {
     case let policy as HTTPCookieStringPolicy: policy
@@ -23,7 +23,7 @@ extension HTTPCookie {
     }
   }
 
-  /// From the simulated web's cookie.
+  /// From a cookie of the simulated web.
   convenience init?(simulated cookie: Cookie) {
     var properties: [HTTPCookiePropertyKey: Any] = [
       .name: cookie.name, .value: cookie.value, .path: cookie.path,

@@ -1,7 +1,8 @@
 import WebMessages
 
 extension NavigationError {
-  /// As Swift code on a device casts it: `URLError` and `WKError` for their domains, `NSError` for WebKit's own.
+  /// In the types to which Swift code casts errors on a device: `URLError` and `WKError` for their domains, `NSError`
+  /// for WebKit's own.
   var appError: any Error {
     var info: [String: Any] = [NSLocalizedDescriptionKey: message]
     if let url = URL(string: failingURL) { info[NSURLErrorFailingURLErrorKey] = url }

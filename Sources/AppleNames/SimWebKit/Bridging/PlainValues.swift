@@ -1,8 +1,8 @@
 import ScriptValues
 
 extension PlainValue {
-  /// As `evaluateJavaScript` and script messages give values to an app: numbers and booleans as `NSNumber`, `null` as
-  /// `NSNull`; nil for `undefined`.
+  /// The form in which `evaluateJavaScript` and script messages pass values to an app: numbers and Booleans as
+  /// `NSNumber`, `null` as `NSNull`; nil for `undefined`.
   var appValue: Any? {
     switch self {
     case .undefined: nil
@@ -13,14 +13,14 @@ extension PlainValue {
     case .date(let milliseconds): Date(timeIntervalSince1970: milliseconds / 1000)
     case .array(let elements): elements.map { $0.appValue ?? NSNull() }
     case .object(let members):
-      // undefined members do not arrive.
+      // Members with the value undefined are left out.
       Dictionary(
         members.compactMap { key, value in value.appValue.map { (key, $0) } }, uniquingKeysWith: { _, last in last })
     case .unsupported: nil
     }
   }
 
-  /// Whether it holds a value that does not leave the engine.
+  /// Whether it contains a value that cannot leave the engine.
   var isSupported: Bool {
     var pending = [self]
     while let value = pending.popLast() {
@@ -34,7 +34,7 @@ extension PlainValue {
     return true
   }
 
-  /// From a value of the app; nil for types that WebKit refuses.
+  /// From a value of the app; nil for types that WebKit rejects.
   init?(appValue: Any?) {
     switch appValue {
     case nil: self = .undefined
@@ -69,7 +69,7 @@ extension PlainValue {
 }
 
 extension NSNumber {
-  /// Whole numbers print without a fraction, as a device's do.
+  /// Whole numbers are printed without a fraction, as on a device.
   fileprivate convenience init(jsNumber value: Double) {
     if let whole = Int(exactly: value), !(value == 0 && value.sign == .minus) {
       self.init(value: whole)

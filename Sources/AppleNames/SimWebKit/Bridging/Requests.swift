@@ -3,10 +3,10 @@ import URLStandard
 import WebMessages
 
 extension URLRequest {
-  /// As a delegate sees a request of the engine. The URL is nil for the empty URL of `window.open('')` (rule 0.4).
+  /// A request of the engine as a delegate sees it. The URL is nil for the empty URL of `window.open('')` (rule 0.4).
   init(_ request: NavigationRequest, mainDocumentURL: String? = nil) {
     let url = URL(string: request.urlText)
-    // A request cannot be made without a URL, but may lose it.
+    // A request cannot be created without a URL, but its URL can be removed.
     self.init(url: url ?? URL(fileURLWithPath: "/"))
     if url == nil { self.url = nil }
     httpMethod = request.method
@@ -28,7 +28,7 @@ extension URLRequest {
 }
 
 extension URLResponse {
-  /// As a delegate sees a response of the engine: an `HTTPURLResponse` for http, a `URLResponse` else.
+  /// A response of the engine as a delegate sees it: an `HTTPURLResponse` for http, otherwise a `URLResponse`.
   static func of(_ info: NavigationResponseInfo) -> URLResponse {
     let url = URL(string: info.url.href) ?? URL(fileURLWithPath: "/")
     guard info.url.isHTTPFamily else {

@@ -1,8 +1,8 @@
 import SimulatedWeb
 import UIProcess
 
-/// The simulated world and device that belong together. Views remember those they were made in, and every call to a
-/// delegate runs in them.
+/// A simulated world and the device that belongs to it. Views remember those in which they were created, and every
+/// delegate call runs in them.
 @MainActor package struct WorldContext {
   package let world: WebWorld
   package let device: SimulatedDevice
@@ -14,7 +14,7 @@ import UIProcess
 
   private static let shared = WorldContext(world: WebWorld(), device: SimulatedDevice())
 
-  /// Those of the running test or delegate call, otherwise ones that everything else shares.
+  /// Those of the running test or delegate call; otherwise shared ones.
   package static var current: WorldContext {
     guard let world = WebWorld.current else { return shared }
     return WorldContext(world: world, device: SimulatedDevice.current)

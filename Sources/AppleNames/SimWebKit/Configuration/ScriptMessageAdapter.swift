@@ -2,7 +2,7 @@ import ScriptValues
 import UIProcess
 import WebMessages
 
-/// Brings a page's message to a handler of the app, and a reply back.
+/// Passes a page's message to a handler of the app, and passes the reply back.
 final class ScriptMessageAdapter: PageMessageHandler {
   enum Handler {
     case plain(any WKScriptMessageHandler)

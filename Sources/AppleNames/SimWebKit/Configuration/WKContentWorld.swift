@@ -1,6 +1,6 @@
 import ScriptValues
 
-/// A set of globals in which scripts of the app run beside those of the page.
+/// A set of globals in which the app's scripts run, separate from other sets.
 @preconcurrency @MainActor open class WKContentWorld: NSObject {
   let world: ScriptWorld
   open private(set) var name: String?
@@ -15,11 +15,11 @@ import ScriptValues
 
   /// The page's own globals.
   public static let page = WKContentWorld(.page, name: nil)
-  /// Globals of the app, kept from the page's.
-  // A name that an app cannot give: worlds of apps are prefixed.
+  /// Globals of the app, separate from the page's.
+  // A name that an app cannot choose, because the names of its worlds get a prefix.
   public static let defaultClient = WKContentWorld(.named("default client"), name: nil)
 
-  /// The world of a name: always the same object.
+  /// The world with that name: always the same object.
   public class func world(name: String) -> WKContentWorld {
     if let world = named[name] { return world }
     let world = WKContentWorld(.named("app: " + name), name: name)

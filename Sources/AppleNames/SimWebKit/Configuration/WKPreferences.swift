@@ -1,6 +1,6 @@
 import UIProcess
 
-/// Settings that views share and that act at once (rule 10.8).
+/// Settings that views share and that take effect at once (rule 10.8).
 @preconcurrency @MainActor open class WKPreferences: NSObject, KeyValueCoding {
   public typealias InactiveSchedulingPolicy = WKInactiveSchedulingPolicy
 
@@ -8,7 +8,7 @@ import UIProcess
 
   public override init() { super.init() }
 
-  /// When it was never set: false on iOS, true on macOS (rule 1.27).
+  /// If it was never set: false on iOS, true on macOS (rule 1.27).
   open var javaScriptCanOpenWindowsAutomatically: Bool {
     get {
       preferences.javaScriptCanOpenWindowsAutomatically
@@ -36,7 +36,7 @@ import UIProcess
   open var inactiveSchedulingPolicy = InactiveSchedulingPolicy.suspend
   private var others: [String: Any] = [:]
 
-  /// Keys of WebKit's own that apps set and that change nothing here.
+  /// WebKit's private keys that apps set and that change nothing here.
   private static let inertKeys: Set<String> = [
     "developerExtrasEnabled", "allowFileAccessFromFileURLs", "allowUniversalAccessFromFileURLs", "fullScreenEnabled",
     "elementFullscreenEnabled", "allowsInlineMediaPlayback", "mediaDevicesEnabled", "standalone",

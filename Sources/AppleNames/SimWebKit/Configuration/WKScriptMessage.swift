@@ -1,6 +1,6 @@
 import ScriptValues
 
-/// What a page posted to a message handler.
+/// A message that a page posted to a handler.
 @preconcurrency @MainActor open class WKScriptMessage: NSObject {
   private let stored: (body: Any, name: String, frame: WKFrameInfo, world: WKContentWorld)
   private weak var view: WKWebView?

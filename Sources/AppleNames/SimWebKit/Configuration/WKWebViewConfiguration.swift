@@ -2,10 +2,10 @@ import UIProcess
 import WebMessages
 import WindowRegistry
 
-/// What a web view is made from. Copies share the store, the pool, the preferences, the user content controller and the
-/// scheme handlers (rule 6.7).
+/// The settings with which a web view is created. Copies share the store, the pool, the preferences, the user content
+/// controller and the scheme handlers (rule 6.7).
 @preconcurrency @MainActor open class WKWebViewConfiguration: NSObject, NSCopying, KeyValueCoding {
-  /// For the configuration that `createWebViewWith` gets: the engine's, with the window that waits in it.
+  /// For the configuration passed to `createWebViewWith`: the engine's configuration, which holds the waiting window.
   private(set) var base: PageConfiguration?
   private var schemeHandlers: [String: SchemeHandlerAdapter] = [:]
   private var others: [String: Any] = [:]
@@ -55,7 +55,7 @@ import WindowRegistry
     super.init()
   }
 
-  /// For `createWebViewWith`: a copy of the opener's that holds the new window (rule 1.79).
+  /// For `createWebViewWith`: a copy of the opener's configuration that holds the new window (rule 1.79).
   convenience init(copying opener: WKWebViewConfiguration, window: PageConfiguration) {
     self.init()
     take(opener)
@@ -161,7 +161,7 @@ import WindowRegistry
     return true
   }
 
-  /// Keys of WebKit's own that apps set and that change nothing here.
+  /// WebKit's private keys that apps set and that change nothing here.
   private static let inertKeys: Set<String> = [
     "allowUniversalAccessFromFileURLs", "alwaysRunsAtForegroundPriority", "drawsBackground",
     "allowsInlineMediaPlayback",

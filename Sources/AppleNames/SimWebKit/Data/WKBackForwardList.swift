@@ -27,7 +27,7 @@ import UIProcess
     super.init()
   }
 
-  /// The same object for an entry each time.
+  /// Always the same object for an entry.
   private func item(_ entry: BackForwardItem) -> WKBackForwardListItem {
     if let item = known[ObjectIdentifier(entry)] { return item }
     let item = WKBackForwardListItem(entry)

@@ -8,7 +8,7 @@
   }
 }
 
-/// Keeps content rule lists by name. The JSON must be a list of rules; what the rules say is not looked at.
+/// Stores content rule lists by name. The JSON must be a list of rules; the rules themselves are not examined.
 @preconcurrency @MainActor open class WKContentRuleListStore: NSObject {
   private static let store = WKContentRuleListStore()
   private var lists: [String: WKContentRuleList] = [:]

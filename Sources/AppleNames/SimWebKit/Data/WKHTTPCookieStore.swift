@@ -25,7 +25,7 @@ import WindowRegistry
     store.cookies.allCookies(now: now).filter { isAvailable($0.domain) }.compactMap(HTTPCookie.init(simulated:))
   }
 
-  /// Rule 8.7: an app with app-bound domains neither sees nor sets cookies of others.
+  /// Rule 8.7: an app with app-bound domains can neither see nor set cookies of other domains.
   private func isAvailable(_ domain: String) -> Bool {
     WorldContext.current.world.appMayUseCookies(of: domain.hasPrefix(".") ? String(domain.dropFirst()) : domain)
   }

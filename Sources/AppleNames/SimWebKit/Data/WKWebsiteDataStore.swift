@@ -16,7 +16,7 @@ public let WKWebsiteDataTypeSearchFieldRecentSearches = "WKWebsiteDataTypeSearch
 public let WKWebsiteDataTypeMediaKeys = "WKWebsiteDataTypeMediaKeys"
 public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
-/// Cookies and storage of web pages. Cookies and local storage are kept; there is never a record of other kinds.
+/// Cookies and storage of web pages. Only cookies and local storage are stored, so other kinds never have records.
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
   let store: DataStore
   let world: WebWorld
@@ -37,7 +37,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
     super.init()
   }
 
-  /// The object for a store: always the same while somebody holds it.
+  /// The object for a store: always the same one while anybody holds it.
   static func of(_ store: DataStore, in world: WebWorld) -> WKWebsiteDataStore {
     if let object = known[ObjectIdentifier(store)]?.object { return object }
     known = known.filter { $0.value.object != nil }
@@ -77,7 +77,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
     WorldContext.current.world.dataStores.names.compactMap { UUID(uuidString: $0) }
   }
 
-  /// Fails for a store that some web view or other object still holds, as on a device.
+  /// Fails if a web view or another object still holds the store, as on a device.
   public class func remove(
     forIdentifier identifier: UUID, completionHandler: @escaping @MainActor @Sendable ((any Error)?) -> Void
   ) {
@@ -162,7 +162,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
   }
 }
 
-/// What one site has left.
+/// What one site has stored.
 @preconcurrency @MainActor open class WKWebsiteDataRecord: NSObject {
   let record: DataStore.Record
 

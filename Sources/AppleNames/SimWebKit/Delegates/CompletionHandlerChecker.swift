@@ -3,8 +3,8 @@ import Synchronization
 import UIProcess
 import WindowRegistry
 
-/// Counts the calls of one completion handler, as WebKit's `CompletionHandlerCallChecker` does (rules 7.6 and 9.5): a
-/// second call and a handler that is released without a call raise an exception on a device.
+/// Counts the calls of one completion handler, like WebKit's `CompletionHandlerCallChecker` (rules 7.6 and 9.5): on a
+/// device, a second call raises an exception, and so does a handler that is released without a call.
 final class CompletionHandlerChecker<Answer>: Sendable {
   private enum State { case waiting, called, defused }
 
@@ -12,7 +12,7 @@ final class CompletionHandlerChecker<Answer>: Sendable {
   private let account: HandlerAccount
   /// Called once, on the main actor.
   private let deliver: @MainActor @Sendable (Answer) -> Void
-  /// What the page gets when the handler is released without a call.
+  /// The answer for the page if the handler is released without a call.
   private let abandon: @MainActor @Sendable () -> Void
 
   @MainActor init(
@@ -24,13 +24,13 @@ final class CompletionHandlerChecker<Answer>: Sendable {
     self.abandon = abandon
   }
 
-  /// What a delegate's handler does. Any thread.
+  /// Called by the delegate's handler, on any thread.
   func call(_ answer: sending Answer) {
     let isFirst = state.withLock { state in
       defer { if state == .waiting { state = .called } }
       return state == .waiting
     }
-    // The delegate gives the answer away.
+    // The delegate gives up ownership of the answer.
     nonisolated(unsafe) let answer = answer
     guard MainQueue.isCurrent else {
       Task { @MainActor [account, deliver] in
@@ -44,7 +44,7 @@ final class CompletionHandlerChecker<Answer>: Sendable {
     }
   }
 
-  /// The delegate has no such method: nobody was to call the handler.
+  /// The delegate has no such method, so nobody had to call the handler.
   func defuse() { state.withLock { $0 = .defused } }
 
   deinit {
@@ -65,10 +65,10 @@ final class CompletionHandlerChecker<Answer>: Sendable {
   }
 }
 
-/// Whose handler it is, and where its faults are told.
+/// The owner of the handler, and where errors in its use are reported.
 @MainActor struct HandlerAccount {
   let method: DelegateMethod
-  /// The selector where a method has a variant of its own.
+  /// The selector, for a method that has a variant with a different one.
   let selector: String
   let delegateType: AnyClass
   let window: String
@@ -96,7 +96,7 @@ final class CompletionHandlerChecker<Answer>: Sendable {
       reason: Reason.completionHandlerOffMainThread, place: nil)
   }
 
-  /// - Parameter place: nil for the delegate's method.
+  /// - Parameter place: nil means the delegate's method.
   private func fail(_ message: String, reason: (String) -> Reason, place: DeviceFailure.SourcePlace?) {
     world?.fail(
       DeviceFailure(

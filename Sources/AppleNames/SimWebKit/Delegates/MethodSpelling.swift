@@ -1,4 +1,4 @@
-/// How a delegate's method is written.
+/// The spelling of a delegate's method.
 public enum MethodSpelling: String, Sendable {
   case declared = "as declared"
   case mainActorHandler = "completion handler"
@@ -14,6 +14,6 @@ public enum MethodSpelling: String, Sendable {
   case preferencesAsync = "preferences, async"
   case preferencesPlainHandler = "preferences, completion handler without @MainActor"
 
-  /// Whether a device leaves a method of this spelling uncalled.
+  /// Whether a device does not call a method with this spelling.
   var isNearMiss: Bool { self == .plainHandler || self == .preferencesPlainHandler }
 }

@@ -1,17 +1,17 @@
 import UIProcess
 
-/// Finds the spelling in which a delegate has a method, and calls that one.
+/// Finds the spelling in which a delegate implements a method, and calls it.
 ///
-/// The spellings of a class never change, so a class is tried once for each method and then remembered.
+/// The spellings of a class never change, so each method of a class is tried once and then remembered.
 @MainActor enum SpellingDispatch {
   struct Outcome {
-    /// The spelling that was called; nil when the delegate has none.
+    /// The spelling that was called; nil if the delegate has none.
     var spelling: MethodSpelling?
-    /// What is wrong with the way the method is written, when something is.
+    /// What is wrong with the method's declaration, if anything.
     var finding: String?
 
     static let missing = Outcome(spelling: nil, finding: nil)
-    /// The method began and never ended, so that the default is used; the failure is reported already.
+    /// The method began but never ended, so the default is used; the failure has already been reported.
     static let trapped = missing
   }
 
@@ -27,7 +27,7 @@ import UIProcess
   private static var known: [Key: Outcome] = [:]
 
   /// Calls the first spelling that the delegate has.
-  /// - Parameter attempts: in the order of WebKit's preference. Each calls one spelling.
+  /// - Parameter attempts: one call per spelling, in the order of WebKit's preference.
   static func call(_ method: DelegateMethod, of delegate: AnyObject, _ attempts: [Attempt]) -> Outcome {
     let type: AnyClass = Swift.type(of: delegate)
     let rule = DelegateRules.current
@@ -43,7 +43,7 @@ import UIProcess
     return outcome
   }
 
-  /// Calls a method that answers through a handler or by its result. Where there is none, nobody is to answer.
+  /// Calls a method that answers through a handler or with its result. If there is none, no answer is expected.
   static func call<Answer>(
     _ method: DelegateMethod, of delegate: AnyObject, answering checker: CompletionHandlerChecker<Answer>,
     _ attempts: [Attempt]
@@ -53,7 +53,7 @@ import UIProcess
     return outcome
   }
 
-  /// Calls the first spelling that there is, without the rules for methods that WebKit itself calls.
+  /// Calls the first existing spelling, without the rules for methods that WebKit itself calls.
   static func firstOf(_ method: DelegateMethod, of delegate: AnyObject, _ attempts: [Attempt]) -> Outcome {
     for attempt in attempts {
       switch DelegateProbe.call(method, of: delegate, attempt.call) {
@@ -65,7 +65,7 @@ import UIProcess
     return .missing
   }
 
-  /// - Returns: nil when the method trapped.
+  /// - Returns: nil if the method trapped.
   private static func firstOutcome(
     _ method: DelegateMethod, _ delegate: AnyObject, _ rule: DelegateRules, _ attempts: [Attempt]
   ) -> Outcome? {
@@ -88,13 +88,13 @@ import UIProcess
     return Outcome(
       spelling: nil,
       finding:
-        "\(type) has \(method.swiftName), in types that differ from the protocol's: it is not called, and the default is used. \(method.remedy)"
+        "\(type) has \(method.swiftName), but with types that differ from the protocol's: it is not called, and the default is used. \(method.remedy)"
     )
   }
 }
 
 extension DelegateMethod {
-  /// The spelling that works, in words.
+  /// A description of the spelling that works.
   fileprivate var remedy: String {
     switch self {
     case .decidePolicyForAction:
@@ -110,7 +110,7 @@ extension DelegateMethod {
   }
 }
 
-/// Starts an `async` delegate method: until its first suspension it runs inside this call, so that a method that never
+/// Starts an `async` delegate method. It runs inside this call until its first suspension, so a method that never
 /// suspends has answered when the call returns. The world waits a moment for one that suspends.
 @MainActor func startAsyncMethod(in world: WebWorld, _ body: @escaping @MainActor () async -> Void) {
   let call = AsyncCall()
@@ -126,7 +126,7 @@ extension DelegateMethod {
   world.asyncCallBegan()
 }
 
-/// The same for a method that answers by its result.
+/// The same for a method that answers with its result.
 @MainActor func startAsyncMethod<Answer>(
   in world: WebWorld, answering checker: CompletionHandlerChecker<Answer>,
   _ body: @escaping @MainActor () async -> Answer
@@ -142,11 +142,11 @@ extension DelegateMethod {
   var state = State.running
 }
 
-/// What happens with a spelling that a device leaves uncalled.
+/// What to do with a spelling that a device does not call.
 public enum DelegateRules: Sendable {
   /// It is not called, and the trace says so.
   case asOnDevice
-  /// It is called, and the trace says that a device would not.
+  /// It is called, and the trace says that a device would not call it.
   case lenient
 
   @TaskLocal public static var current = DelegateRules.asOnDevice

@@ -3,8 +3,8 @@ import Runtime
 
 /// The functions that called the running one.
 ///
-/// `Backtrace.capture` follows frame pointers and crashes below a frame that has none, such as one of the C library;
-/// only its knowledge of debug information is used here.
+/// `Backtrace.capture` follows frame pointers and crashes at a frame without one, such as one of the C library, so only
+/// its ability to read debug information is used here.
 @MainActor enum CallStack {
   private nonisolated static let depth = 48
 
@@ -12,14 +12,14 @@ import Runtime
   nonisolated static func addresses() -> [UInt] {
     var addresses = [UInt](repeating: 0, count: depth)
     let count = return_addresses(&addresses, Int32(depth))
-    // Without the C function itself.
+    // Excludes the C function itself.
     return Array(addresses.prefix(max(0, Int(count))).dropFirst())
   }
 
   private static var known: [UInt: SymbolicatedBacktrace.SourceLocation?] = [:]
 
-  /// The line of code that a return address belongs to; nil in code without debug information, and in libraries. The
-  /// first time takes some tenths of a second.
+  /// The line of code to which a return address belongs; nil in libraries and in code without debug information. The
+  /// first call takes some tenths of a second.
   static func location(of address: UInt) -> SymbolicatedBacktrace.SourceLocation? {
     if let known = known[address] { return known }
     let symbolicated = backtrace(address)?.symbolicated(with: images, options: [.showSourceLocations, .useSymbolCache])
@@ -29,7 +29,7 @@ import Runtime
     return location
   }
 
-  /// Taken once: the libraries of a test program are loaded before a web view makes a mistake.
+  /// Captured once: the libraries of a test program are loaded before a web view makes a mistake.
   private static let images = ImageMap.capture()
 
   private struct Encoded: Encodable {
@@ -45,7 +45,7 @@ import Runtime
     private static let architecture = ""
   #endif
 
-  /// Swift's compact backtrace format, of one frame: a version with a word size, and the address.
+  /// Swift's compact backtrace format with one frame: a version with a word size, and the address.
   private static func backtrace(_ address: UInt) -> Backtrace? {
     let wordIs64Bits: UInt8 = 2
     let returnAddressOf8Bytes: UInt8 = 0x27

@@ -4,7 +4,7 @@ struct DeclaredMethod: Hashable {
   let name: String
   let parameterTypes: [String]
   let isAsync: Bool
-  /// As the compiler mangled it.
+  /// The name that the compiler mangled.
   let symbol: String
 
   /// - Parameter text: a demangled method without its context, such as `webView(_: WKWebView, didFinish: Int) -> ()`.

@@ -1,7 +1,7 @@
-/// The methods that a class and its superclasses declare, as far as the program's symbol table tells.
+/// The methods that a class and its superclasses declare, as far as the program's symbol table shows.
 ///
-/// Used for findings and for spellings that a device leaves uncalled; what is called is otherwise decided by the
-/// protocols.
+/// Used for findings and for spellings that a device does not call; in all other cases, the protocols decide what is
+/// called.
 @MainActor struct DeclaredMethods {
   /// From the class itself up to `NSObject`.
   let byClass: [(type: AnyClass, methods: [DeclaredMethod])]
@@ -38,7 +38,7 @@
     }
   }
 
-  /// The function symbols of a class, and the text that the demangler puts before their names.
+  /// The function symbols of a class, and the text with which the demangler prefixes their names.
   private static func context(of type: AnyClass, mangled: String) -> [(name: String, context: String)]? {
     let table = SymbolTable.ofProgram
     guard !table.isEmpty else { return nil }
@@ -51,7 +51,7 @@
       guard let context = SymbolTable.demangle("$s" + nominal) else { return nil }
       return table.functions(beginningWith: "$s" + nominal).map { ($0, context) }
     }
-    // A private or local class: its context has an address in this name and a discriminator in symbols.
+    // A private or local class: this name contains an address where symbols contain a discriminator.
     let name = String(describing: type)
     let module = mangled.prefix { $0 != "$" }.reversed().drop(while: \.isNumber).reversed()
     let symbols = table.functions(containing: "\(name.utf8.count)\(name)") { $0.hasPrefix("$s" + String(module)) }
@@ -73,7 +73,7 @@
 }
 
 extension DelegateMethod {
-  /// Whether the declaration has the name of this method, in whatever types.
+  /// Whether the declaration has the name of this method, whatever its types.
   func isDeclared(by declared: DeclaredMethod) -> Bool {
     guard declared.name == swiftName || declared.name == asyncName || declared.name == variantName else { return false }
     switch self {

@@ -1,4 +1,4 @@
-/// What is wrong with the way a delegate's class is written, found when it is set.
+/// Finds mistakes in the declaration of a delegate's class when the delegate is set.
 @MainActor enum DelegateLint {
   private struct Key: Hashable {
     let type: ObjectIdentifier
@@ -8,8 +8,8 @@
 
   private static var told: Set<Key> = []
 
-  /// Findings about a class, in words; each world hears of a class once.
-  /// - Parameter conforms: whether a class has the protocol.
+  /// Findings about a class, in words; each world reports a class only once.
+  /// - Parameter conforms: whether a class conforms to the protocol.
   static func newFindings(
     in type: AnyClass, world: AnyObject, protocolName: String, methods: [DelegateMethod], conforms: (AnyClass) -> Bool
   ) -> [String] {
@@ -27,8 +27,8 @@
       + misspelled(declared)
   }
 
-  /// A conformance sees what the class that has it declares. What a subclass adds, a device calls and this module
-  /// cannot.
+  /// A conformance sees only what the class that declares it has. A device calls methods that a subclass adds, but this
+  /// module cannot.
   private static func addedBySubclass(
     _ declared: DeclaredMethods, protocolName: String, methods: [DelegateMethod], conforms: (AnyClass) -> Bool
   ) -> [String] {
@@ -46,7 +46,7 @@
     return findings
   }
 
-  /// Methods on a web view whose names are nearly those of delegate methods.
+  /// Methods on a web view whose names resemble those of delegate methods.
   private static func misspelled(_ declared: DeclaredMethods) -> [String] {
     var findings: [String] = []
     for entry in declared.byClass {

@@ -1,9 +1,9 @@
 import UIProcess
 import WindowRegistry
 
-/// Finds popups that nobody looks after: released at once, or without delegates (rules 1.81 and 6.12).
+/// Finds popups that nobody takes care of: released at once, or without delegates (rules 1.81 and 6.12).
 @MainActor enum PopupCare {
-  /// Looks at a view that `createWebViewWith` returned, after the main thread's next turn.
+  /// Examines a view that `createWebViewWith` returned, after the main thread's next turn.
   static func watch(_ popup: WKWebView, openedBy opener: WKWebView) {
     let trace = popup.page.world.trace
     if popup.loadedDuringCreation {

@@ -1,9 +1,9 @@
 import UIProcess
 import WindowRegistry
 
-/// What a popup's configuration may not change (rule 6.10).
+/// What a popup's configuration must not change (rule 6.10).
 @MainActor enum RelatedViewCheck {
-  /// Reports a data store or process pool that differs from the opener's, and puts the opener's back.
+  /// Reports a data store or process pool that differs from the opener's, and restores the opener's.
   static func apply(to configuration: PageConfiguration, opener: WebPageProxy) {
     if configuration.dataStore !== opener.configuration.dataStore {
       fail("data store", "<WKWebsiteDataStore>", opener)

@@ -1,12 +1,12 @@
 import CSymbolNames
 
-/// The names in the symbol table of the running program (ELF, 64 bit, the machine's byte order).
+/// The names in the symbol table of the running program (ELF, 64-bit, the machine's byte order).
 ///
-/// Empty when the program is stripped or is not such a file: nothing is known then, and nothing is concluded.
+/// Empty if the program is stripped or is not such a file; then nothing is known and no conclusions are drawn.
 struct SymbolTable {
   static let ofProgram = SymbolTable(path: "/proc/self/exe")
 
-  /// All names, one after the other, each ended by a zero byte.
+  /// All names, one after another, each terminated by a zero byte.
   private let names: Data
   /// The symbols, each of 24 bytes.
   private let symbols: Data
@@ -81,7 +81,7 @@ struct SymbolTable {
         var end = UnsafeRawPointer(match) - base
         while end < bytes.count, bytes[end] != 0 { end += 1 }
         let name = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-        // A function's mangling ends with F; its other symbols have something after it.
+        // The mangled name of a function ends with F; related symbols have a suffix.
         if name.hasSuffix("F"), condition(name) { found.append(name) }
         offset = end + 1
       }

@@ -2,13 +2,13 @@ import CTrapGuard
 import UIProcess
 import WindowRegistry
 
-/// Calls methods of the app so that a trap in them, such as `targetFrame!` of a new window, fails the test and does not
-/// end the process.
+/// Calls methods of the app so that a trap in them, such as `targetFrame!` for a new window, fails the test instead of
+/// ending the process.
 ///
-/// The frames of the trapped method are left as they are: what they retained is never released. An `async` method
-/// is not guarded, because the Swift runtime's frames cannot be left.
+/// The frames of the trapped method are abandoned, so what they retained is never released. An `async` method is not
+/// guarded, because the Swift runtime's frames cannot be abandoned.
 @MainActor enum TrapGuard {
-  /// - Returns: false when the body trapped; the world has the failure then.
+  /// - Returns: false if the body trapped; the world then has the failure.
   static func run(_ method: DelegateMethod, of delegate: AnyObject, _ body: @escaping () -> Void) -> Bool {
     var record = trap_record()
     var body = body
@@ -41,7 +41,7 @@ import WindowRegistry
         reason: Reason.delegateMethodTrapped, place: place))
   }
 
-  /// The program's output has the runtime's own words; here is where it was, and what is known about the value.
+  /// The program's output contains the runtime's own message; this adds the place and what is known about the value.
   private static func message(_ place: DeviceFailure.SourcePlace?, _ event: TraceEvent?) -> String {
     guard let line = place.flatMap(AppSource.line) else { return "the method trapped" }
     let text = "the method trapped in: \(line)"

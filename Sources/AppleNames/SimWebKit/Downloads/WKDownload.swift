@@ -13,7 +13,7 @@ import WindowRegistry
   open weak var delegate: (any WKDownloadDelegate)?
   public let progress = Progress(totalUnitCount: 0)
   private var isOver = false
-  /// Alive until it ends.
+  /// Keeps the download alive until it ends.
   private var keptAlive: WKDownload?
 
   init(_ download: DownloadProxy, view: WKWebView) {
@@ -51,8 +51,9 @@ import WindowRegistry
     begin(turns: Self.turnsForDelegate)
   }
 
-  /// How many turns an app has to set the delegate; on a device it is the time until the server answers. The first ones
-  /// take no time. An app whose task goes on in another thread first may need the later ones, of a millisecond each.
+  /// How many turns an app has to set the delegate; on a device, it has until the server answers. The first turns take
+  /// no time. If an app's task first continues on another thread, it may need the later ones, which take a millisecond
+  /// each.
   private static let turnsForDelegate = 200
   private static let immediateTurns = 10
 

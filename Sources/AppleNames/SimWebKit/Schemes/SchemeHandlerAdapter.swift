@@ -2,7 +2,7 @@ import UIProcess
 import WebMessages
 import WindowRegistry
 
-/// Brings the engine's requests of one scheme to a handler of the app.
+/// Passes the engine's requests for one scheme to a handler of the app.
 final class SchemeHandlerAdapter: PageSchemeHandler {
   let handler: any WKURLSchemeHandler
   private var tasks: [ObjectIdentifier: SimulatedSchemeTask] = [:]
@@ -25,7 +25,7 @@ final class SchemeHandlerAdapter: PageSchemeHandler {
   }
 }
 
-/// The task that a scheme handler gets.
+/// The task that a scheme handler receives.
 final class SimulatedSchemeTask: NSObject, WKURLSchemeTask {
   private let task: SchemeTask
   private let world: WebWorld
@@ -49,7 +49,7 @@ final class SimulatedSchemeTask: NSObject, WKURLSchemeTask {
     check(task.didFail(NavigationError(appError: error, failingURL: task.request.urlText)))
   }
 
-  /// WebKit's texts for calls that come too late or too early.
+  /// WebKit's messages for calls that are made too late or too early.
   private func check(_ accepted: Bool) {
     guard !accepted else { return }
     let message =

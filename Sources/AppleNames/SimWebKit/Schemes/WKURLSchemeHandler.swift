@@ -1,10 +1,10 @@
-/// Answers the requests of a scheme that is not the web's.
+/// Answers the requests for a scheme that the web does not use.
 @preconcurrency @MainActor public protocol WKURLSchemeHandler: NSObjectProtocol {
   func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask)
   func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask)
 }
 
-/// One request, to be answered in the order response, data, finish, or with a failure.
+/// One request; it must be answered with response, data and finish, in this order, or with a failure.
 @preconcurrency @MainActor public protocol WKURLSchemeTask: NSObjectProtocol {
   var request: URLRequest { get }
   func didReceive(_ response: URLResponse)

@@ -1,4 +1,5 @@
-/// The element that a context menu is for. Nothing long-presses here: a test makes one and calls the delegate.
+/// The element that a context menu is for. Nothing is ever long-pressed here: a test creates one and calls the
+/// delegate.
 @preconcurrency @MainActor open class WKContextMenuElementInfo: NSObject {
   private let url: URL?
 
@@ -18,7 +19,7 @@
   open var linkURL: URL? { url }
 }
 
-/// Inert: pages have no file inputs that ask.
+/// Inert: file inputs of pages never ask.
 @preconcurrency @MainActor open class WKOpenPanelParameters: NSObject {
   public override init() { super.init() }
   open var allowsMultipleSelection: Bool { false }

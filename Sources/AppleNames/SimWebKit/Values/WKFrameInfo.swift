@@ -12,7 +12,7 @@ import WindowRegistry
   }
 
   private let stored: Values
-  /// The engine's frame, for scripts that are to run in it.
+  /// The engine's frame, for scripts that should run in it.
   let frame: NavigableID?
 
   public override init() {
@@ -48,7 +48,7 @@ import WindowRegistry
   }
 
   open var isMainFrame: Bool { stored.isMainFrame }
-  /// Carries only the URL.
+  /// Contains only the URL.
   open var request: URLRequest { stored.request }
   open var securityOrigin: WKSecurityOrigin { stored.origin }
   open var webView: WKWebView? { stored.webView }

@@ -1,4 +1,4 @@
-/// Names one load of a web view's main frame.
+/// Identifies one load of a web view's main frame.
 @preconcurrency @MainActor open class WKNavigation: NSObject {
   private var contentMode = WKWebpagePreferences.ContentMode.recommended
 

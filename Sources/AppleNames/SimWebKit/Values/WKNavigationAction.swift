@@ -3,7 +3,7 @@ import ScriptValues
 import WebMessages
 import WindowRegistry
 
-/// Why a navigation is asked for, and of what.
+/// Why a navigation is requested, and what it would load.
 @preconcurrency @MainActor open class WKNavigationAction: NSObject, KeyValueCoding {
   @MainActor private struct Values {
     var request = URLRequest(url: URL(fileURLWithPath: "/"))
@@ -32,7 +32,7 @@ import WindowRegistry
     var values = Values()
     values.request = URLRequest(action.request)
     values.sourceFrame = source
-    // Rule 3.2: a frame that navigates itself is one object.
+    // Rule 3.2: if a frame navigates itself, source and target are the same object.
     values.targetFrame =
       action.target.map {
         $0.frame == action.source?.frame ? source ?? WKFrameInfo($0, webView: view) : WKFrameInfo($0, webView: view)
@@ -54,8 +54,8 @@ import WindowRegistry
     super.init()
   }
 
-  /// An action with chosen values, for tests. `targetFrame` nil is a new window; `sourceFrame` nil is what apps built
-  /// with SDKs before iOS 18.5 see of their own loads.
+  /// An action with chosen values, for tests. A nil `targetFrame` means a new window; a nil `sourceFrame` is what apps
+  /// built with SDKs before iOS 18.5 see for their own loads.
   public static func simulated(
     request: URLRequest, navigationType: WKNavigationType = .other, sourceFrame: WKFrameInfo? = nil,
     targetFrame: WKFrameInfo? = nil, shouldPerformDownload: Bool = false, modifierFlags: UIKeyModifierFlags = [],
@@ -69,8 +69,8 @@ import WindowRegistry
 
   open var request: URLRequest { stored.request }
 
-  /// Declared as always there, and nil for loads of apps built with SDKs before iOS 18.5 (rule 3.3): using it then ends
-  /// the app on a device; here a failure is reported and an empty frame given.
+  /// Declared as non-optional, but nil for loads by apps built with SDKs before iOS 18.5 (rule 3.3). Using it then ends
+  /// the app on a device; here, a failure is reported and an empty frame is returned.
   open var sourceFrame: WKFrameInfo {
     if let frame = stored.sourceFrame { return frame }
     WorldContext.current.world.fail(

@@ -1,6 +1,6 @@
 import WebMessages
 
-/// What a server answered to a navigation.
+/// A server's answer to a navigation.
 @preconcurrency @MainActor open class WKNavigationResponse: NSObject {
   @MainActor private struct Values {
     var isForMainFrame = true

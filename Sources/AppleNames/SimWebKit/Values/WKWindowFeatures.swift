@@ -1,6 +1,6 @@
 import WindowRegistry
 
-/// What a page asked of a new window. Values that it did not mention are nil.
+/// The features that a page requested for a new window. Values that it did not mention are nil.
 @preconcurrency @MainActor open class WKWindowFeatures: NSObject {
   private let features: WindowFeatures
 

@@ -1,9 +1,9 @@
-/// A delegate held weakly, as WebKit holds it: with a memory of having been there.
+/// A delegate that is held weakly, as WebKit does, and whose type is remembered.
 @MainActor struct DelegateReference<Delegate> {
   enum State {
     case neverSet
     case present(Delegate)
-    /// It was set, and has been deallocated since (rule 9.2).
+    /// It was set, but has been deallocated (rule 9.2).
     case deallocated(typeName: String)
   }
 

@@ -1,6 +1,6 @@
 import UIProcess
 
-/// Brings changes of a page's load state to the observers of its view, in WebKit's order (rule 4.5).
+/// Reports changes of a page's load state to the observers of its view, in WebKit's order (rule 4.5).
 @MainActor final class LoadStateObserver: PageLoadStateObserver {
   private weak var view: WKWebView?
 
@@ -16,7 +16,7 @@ import UIProcess
 }
 
 extension PageStateKey {
-  /// The key-value observing keys that change with it.
+  /// The keys for key-value observing that change with it.
   fileprivate var observedKeys: [String] {
     switch self {
     case .canGoBack: ["canGoBack"]

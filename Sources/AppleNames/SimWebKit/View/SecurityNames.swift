@@ -1,6 +1,6 @@
-/// Foundation on Linux marks these as unavailable; declared here they are found first.
+/// Foundation on Linux marks these as unavailable; the declarations here take precedence.
 
-/// Inert: stands for the trust of a server; there is nothing to evaluate.
+/// Inert: represents the trust of a server; there is nothing to evaluate.
 public final class SecTrust: Sendable {
   init() {}
 }

@@ -2,7 +2,7 @@ import UIProcess
 import WebMessages
 
 extension WKWebView {
-  /// Refuses: a simulated download that ended gives no data to go on with, so the download fails.
+  /// Refuses: a simulated download that has ended has no data for resuming it, so the download fails.
   public func resumeDownload(
     fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
   ) {
@@ -17,7 +17,7 @@ extension WKWebView {
     }
   }
 
-  /// Starts a download without a navigation. The app sets the download's delegate when it gets it.
+  /// Starts a download without a navigation. The app sets the download's delegate when it receives it.
   public func startDownload(
     using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
   ) {
@@ -31,7 +31,7 @@ extension WKWebView {
     }
   }
 
-  /// The download begins when the app has it, and with it the time to set the delegate.
+  /// The download, and the time for setting its delegate, begin when the app receives it.
   private func begin(_ download: WKDownload, _ completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void) {
     page.world.expectingAsyncWork {
       completionHandler(download)

@@ -1,4 +1,4 @@
-/// How text is looked for.
+/// The options of a text search.
 @preconcurrency @MainActor open class WKFindConfiguration: NSObject {
   public override init() { super.init() }
   open var backwards = false
@@ -17,7 +17,7 @@
 }
 
 extension WKWebView {
-  /// Looks for the text in that of the page's elements. Nothing is selected or scrolled to.
+  /// Searches the text of the page's elements. Nothing is selected or scrolled to.
   public func find(
     _ string: String, configuration: WKFindConfiguration? = nil,
     completionHandler: @escaping @MainActor (WKFindResult) -> Void
@@ -31,7 +31,7 @@ extension WKWebView {
     _ string: String, configuration: WKFindConfiguration? = nil
   ) async throws -> WKFindResult {
     guard !string.isEmpty else { return WKFindResult(matchFound: false) }
-    // In a world of its own: a page's script may have changed what the names mean.
+    // In a separate world, because the page's scripts may have redefined the names.
     let found = try await callAsyncJavaScript(
       """
       const nodes = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT);

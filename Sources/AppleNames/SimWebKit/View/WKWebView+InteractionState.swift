@@ -2,11 +2,10 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// Where a view was, to go there again.
+/// The state of a view, for restoring it later.
 extension WKWebView {
-  /// The session history and the place in it. Setting it puts back all entries and loads the current one; what was
-  /// typed
-  /// into pages, and where they were scrolled to, is not kept.
+  /// The session history and the position in it. Setting it restores all entries and loads the current one; text typed
+  /// into pages and scroll positions are not restored.
   public var interactionState: Any? {
     get {
       guard let current = page.backForwardList.currentIndex else { return nil }
@@ -23,7 +22,7 @@ extension WKWebView {
   }
 }
 
-/// What `interactionState` gives.
+/// The value of `interactionState`.
 private struct InteractionState {
   let entries: [HistoryEntry]
   let current: Int

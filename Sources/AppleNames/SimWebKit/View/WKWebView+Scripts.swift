@@ -5,7 +5,8 @@ import WindowRegistry
 
 /// Scripts that the app runs in pages. They run with a user gesture (rule 1.25).
 extension WKWebView {
-  /// - Parameter completionHandler: gets nil for `undefined`; a `WKError` for an exception or an unsupported result.
+  /// - Parameter completionHandler: receives nil for `undefined`, and a `WKError` for an exception or an unsupported
+  ///   result.
   public func evaluateJavaScript(
     _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
   ) {
@@ -53,7 +54,7 @@ extension WKWebView {
   }
 }
 
-/// Runs scripts in a page and turns their outcomes into WebKit's results and errors.
+/// Runs scripts in a page and converts their outcomes into WebKit's results and errors.
 @MainActor struct ScriptRunner {
   private let page: WebPageProxy
 
@@ -93,7 +94,7 @@ extension WKWebView {
   private func outcome(_ begin: (@escaping Completion) -> Void) async throws -> Any? {
     try await withCheckedThrowingContinuation { continuation in
       begin { result in
-        // Values of scripts are new ones, which nobody else has.
+        // The results of scripts are new objects that nobody else references.
         nonisolated(unsafe) let result = result
         continuation.resume(with: result)
       }

@@ -1,4 +1,4 @@
-/// What a snapshot is to show. Snapshots are refused: pages have no pixels here.
+/// What a snapshot should show. Snapshots are refused: pages have no pixels here.
 @preconcurrency @MainActor open class WKSnapshotConfiguration: NSObject {
   public override init() { super.init() }
   open var rect = CGRect.null
@@ -6,7 +6,7 @@
   open var afterScreenUpdates = true
 }
 
-/// What a PDF is to show. PDFs are refused: pages have no pixels here.
+/// What a PDF should show. PDFs are refused: pages have no pixels here.
 @preconcurrency @MainActor open class WKPDFConfiguration: NSObject {
   public override init() { super.init() }
   open var rect: CGRect?

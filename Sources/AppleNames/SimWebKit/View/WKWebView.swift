@@ -3,7 +3,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Shows web pages: a simulated one, without pixels.
+/// Shows web pages: a simulated view, without pixels.
 @preconcurrency @MainActor open class WKWebView: UIView {
   /// The engine's page.
   let page: WebPageProxy
@@ -16,7 +16,7 @@ import WindowRegistry
   private lazy var list = WKBackForwardList(page.backForwardList)
   private(set) var navigationDelegateReference = DelegateReference<any WKNavigationDelegate>()
   private(set) var uiDelegateReference = DelegateReference<any WKUIDelegate>()
-  /// Whether the app itself has loaded something since the view was made.
+  /// Whether the app itself has loaded something since the view was created.
   private(set) var loadedDuringCreation = false
 
   public let scrollView = UIScrollView(frame: .zero)
@@ -76,7 +76,7 @@ import WindowRegistry
       urlScheme.lowercased())
   }
 
-  /// A copy: changing it changes nothing in the view, but the objects in it are the view's own.
+  /// A copy: changing it does not affect the view, but the objects in it are the view's own.
   open var configuration: WKWebViewConfiguration {
     storedConfiguration.copy() as? WKWebViewConfiguration ?? storedConfiguration
   }
@@ -122,7 +122,7 @@ import WindowRegistry
     get { page.customUserAgent }
     set { page.customUserAgent = newValue }
   }
-  /// For https pages an object without contents, else nil.
+  /// An object without contents for https pages, otherwise nil.
   open var serverTrust: SecTrust? { url?.scheme == "https" ? SecTrust() : nil }
   open var themeColor: UIColor? { nil }
 
@@ -263,7 +263,7 @@ extension WKWebView {
   open func dismissFindNavigator() {}
 }
 
-/// Ends the page with the last reference to its view (rule 5.8).
+/// Closes the page when the last reference to its view is gone (rule 5.8).
 @MainActor private final class PageLifetime {
   private let page: WebPageProxy
   init(_ page: WebPageProxy) { self.page = page }

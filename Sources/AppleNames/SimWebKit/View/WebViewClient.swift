@@ -3,14 +3,14 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Turns the calls of a page into calls of the view's delegates, and gives WebKit's defaults where there is none.
+/// Converts the calls of a page into calls of the view's delegates, and applies WebKit's defaults if there is none.
 @MainActor final class WebViewClient: WebPageClient {
   weak var view: WKWebView?
   private var navigations: [NavigationID: WKNavigation] = [:]
 
   let asksBeforeUnload = false
 
-  /// The object that names a navigation for the app; the same one from the load to its end (rule 3.13).
+  /// The object that identifies a navigation for the app; the same one from the load to its end (rule 3.13).
   func navigation(_ id: NavigationID?) -> WKNavigation? {
     guard let id else { return nil }
     if let navigation = navigations[id] { return navigation }
@@ -35,7 +35,7 @@ import WindowRegistry
     trace.note(.finding, window: page.label, reason)
   }
 
-  /// Rule 9.2: methods of a delegate that is gone were there when it was set, so no default is used.
+  /// Rule 9.2: a deallocated delegate still counts as having its methods, so no default is used.
   private func sayDeallocated(_ typeName: String, _ page: WebPageProxy, _ consequence: String) {
     say(.delegateWasDeallocated(typeName, consequence: consequence), about: page)
   }
@@ -45,7 +45,7 @@ import WindowRegistry
   func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
     guard let view else { return answer.use(defaultPolicy(for: action, page: page)) }
     let preferences = view.storedConfiguration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
-    // Frames keep what the main frame's navigation was given.
+    // Frames keep the preferences that the main frame's navigation was given.
     let isForPage = action.target?.isMainFrame != false
     switch view.navigationDelegateReference.state {
     case .neverSet:
@@ -70,7 +70,7 @@ import WindowRegistry
     }
   }
 
-  /// Rule 4.33: what is done without a method.
+  /// Rule 4.33: the default if the delegate has no method.
   private func defaultPolicy(for action: NavigationActionInfo, page: WebPageProxy) -> PolicyDecision {
     if action.target == nil { return .allow }
     let scheme = action.request.url?.scheme ?? "about"
@@ -255,12 +255,12 @@ import WindowRegistry
     }
   }
 
-  /// Never asked: public API has no panel for it (rule 7.9).
+  /// Never called: there is no public API for this panel (rule 7.9).
   func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) { done.reply(true) }
 }
 
 extension PolicyDecision {
-  /// Values above `allow` are WebKit's own variants of it (rule 9.7).
+  /// Values above `allow` are WebKit's private variants of it (rule 9.7).
   init(_ policy: WKNavigationActionPolicy) {
     switch policy {
     case .cancel: self = .cancel

@@ -1,6 +1,6 @@
 import UIProcess
 
-/// Calls the methods of a download's delegate in the spelling that it has.
+/// Calls the methods of a download's delegate in the spelling that the delegate uses.
 @MainActor struct DownloadDispatch {
   let delegate: any WKDownloadDelegate
   let download: WKDownload

@@ -7,7 +7,7 @@ import UIProcess
 extension DownloadDelegateMethods { public enum DecideDestination {} }
 
 extension DownloadDelegateMethods.DecideDestination {
-  /// As the present SDK declares it.
+  /// As the current SDK declares it.
   @preconcurrency @MainActor public protocol MainActorHandler: NSObjectProtocol {
     func download(
       _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
@@ -22,8 +22,8 @@ extension DownloadDelegateMethods.DecideDestination {
     ) async -> URL?
   }
 
-  /// As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a
-  /// device does not call it.
+  /// As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device
+  /// does not call it.
   @preconcurrency @MainActor public protocol PlainHandler: NSObjectProtocol {
     func download(
       _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
@@ -60,7 +60,7 @@ extension DownloadDelegateMethods.DecideDestination.PlainHandler {
 }
 
 extension DownloadDelegateMethods.DecideDestination {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKDownloadDelegate, _ download: WKDownload, decideDestinationUsing response: URLResponse,
     suggestedFilename: String, in world: WebWorld, answering checker: CompletionHandlerChecker<URL?>

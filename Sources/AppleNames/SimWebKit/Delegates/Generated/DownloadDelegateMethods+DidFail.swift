@@ -20,7 +20,7 @@ extension DownloadDelegateMethods.DidFail.Method {
 }
 
 extension DownloadDelegateMethods.DidFail {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKDownloadDelegate, _ download: WKDownload, didFailWithError error: any Error, resumeData: Data?
   ) -> [SpellingDispatch.Attempt] {

@@ -18,7 +18,7 @@ extension DownloadDelegateMethods.DidFinish.Method {
 }
 
 extension DownloadDelegateMethods.DidFinish {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKDownloadDelegate, _ download: WKDownload
   ) -> [SpellingDispatch.Attempt] {

@@ -8,7 +8,7 @@ import UIProcess
 extension DownloadDelegateMethods { public enum DidReceiveChallenge {} }
 
 extension DownloadDelegateMethods.DidReceiveChallenge {
-  /// As the present SDK declares it.
+  /// As the current SDK declares it.
   @preconcurrency @MainActor public protocol MainActorHandler: NSObjectProtocol {
     func download(
       _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
@@ -23,8 +23,8 @@ extension DownloadDelegateMethods.DidReceiveChallenge {
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
   }
 
-  /// As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a
-  /// device does not call it.
+  /// As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device
+  /// does not call it.
   @preconcurrency @MainActor public protocol PlainHandler: NSObjectProtocol {
     func download(
       _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
@@ -61,7 +61,7 @@ extension DownloadDelegateMethods.DidReceiveChallenge.PlainHandler {
 }
 
 extension DownloadDelegateMethods.DidReceiveChallenge {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKDownloadDelegate, _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
     in world: WebWorld,

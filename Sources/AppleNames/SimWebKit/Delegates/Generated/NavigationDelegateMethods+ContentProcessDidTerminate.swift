@@ -18,7 +18,7 @@ extension NavigationDelegateMethods.ContentProcessDidTerminate.Method {
 }
 
 extension NavigationDelegateMethods.ContentProcessDidTerminate {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView
   ) -> [SpellingDispatch.Attempt] {

@@ -7,7 +7,7 @@ import UIProcess
 extension NavigationDelegateMethods { public enum DecidePolicyForAction {} }
 
 extension NavigationDelegateMethods.DecidePolicyForAction {
-  /// As the present SDK declares it.
+  /// As the current SDK declares it.
   @preconcurrency @MainActor public protocol MainActorHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
@@ -22,8 +22,8 @@ extension NavigationDelegateMethods.DecidePolicyForAction {
     ) async -> WKNavigationActionPolicy
   }
 
-  /// As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a
-  /// device does not call it.
+  /// As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device
+  /// does not call it.
   @preconcurrency @MainActor public protocol PlainHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
@@ -60,7 +60,7 @@ extension NavigationDelegateMethods.DecidePolicyForAction.PlainHandler {
 }
 
 extension NavigationDelegateMethods.DecidePolicyForAction {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     in world: WebWorld, answering checker: CompletionHandlerChecker<WKNavigationActionPolicy>

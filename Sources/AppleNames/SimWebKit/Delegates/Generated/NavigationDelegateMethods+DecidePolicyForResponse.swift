@@ -7,7 +7,7 @@ import UIProcess
 extension NavigationDelegateMethods { public enum DecidePolicyForResponse {} }
 
 extension NavigationDelegateMethods.DecidePolicyForResponse {
-  /// As the present SDK declares it.
+  /// As the current SDK declares it.
   @preconcurrency @MainActor public protocol MainActorHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
@@ -22,8 +22,8 @@ extension NavigationDelegateMethods.DecidePolicyForResponse {
     ) async -> WKNavigationResponsePolicy
   }
 
-  /// As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a
-  /// device does not call it.
+  /// As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device
+  /// does not call it.
   @preconcurrency @MainActor public protocol PlainHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
@@ -60,7 +60,7 @@ extension NavigationDelegateMethods.DecidePolicyForResponse.PlainHandler {
 }
 
 extension NavigationDelegateMethods.DecidePolicyForResponse {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView,
     decidePolicyFor navigationResponse: WKNavigationResponse, in world: WebWorld,

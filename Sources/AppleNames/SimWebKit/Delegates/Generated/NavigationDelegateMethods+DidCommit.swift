@@ -40,7 +40,7 @@ extension NavigationDelegateMethods.DidCommit.NonOptional {
 }
 
 extension NavigationDelegateMethods.DidCommit {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, didCommit navigation: WKNavigation?
   ) -> [SpellingDispatch.Attempt] {

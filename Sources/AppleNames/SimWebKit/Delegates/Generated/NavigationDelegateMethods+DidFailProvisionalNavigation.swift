@@ -52,7 +52,7 @@ extension NavigationDelegateMethods.DidFailProvisionalNavigation.NonOptional {
 }
 
 extension NavigationDelegateMethods.DidFailProvisionalNavigation {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation?,
     withError error: any Error

@@ -40,7 +40,7 @@ extension NavigationDelegateMethods.DidFinish.NonOptional {
 }
 
 extension NavigationDelegateMethods.DidFinish {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, didFinish navigation: WKNavigation?
   ) -> [SpellingDispatch.Attempt] {

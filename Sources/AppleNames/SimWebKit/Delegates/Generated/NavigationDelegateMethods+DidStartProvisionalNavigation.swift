@@ -46,7 +46,7 @@ extension NavigationDelegateMethods.DidStartProvisionalNavigation.NonOptional {
 }
 
 extension NavigationDelegateMethods.DidStartProvisionalNavigation {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation?
   ) -> [SpellingDispatch.Attempt] {

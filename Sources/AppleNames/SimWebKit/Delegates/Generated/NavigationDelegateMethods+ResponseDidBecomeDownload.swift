@@ -20,7 +20,7 @@ extension NavigationDelegateMethods.ResponseDidBecomeDownload.Method {
 }
 
 extension NavigationDelegateMethods.ResponseDidBecomeDownload {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, navigationResponse: WKNavigationResponse,
     didBecome download: WKDownload

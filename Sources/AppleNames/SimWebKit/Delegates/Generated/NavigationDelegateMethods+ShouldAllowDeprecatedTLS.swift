@@ -8,7 +8,7 @@ import UIProcess
 extension NavigationDelegateMethods { public enum ShouldAllowDeprecatedTLS {} }
 
 extension NavigationDelegateMethods.ShouldAllowDeprecatedTLS {
-  /// As the present SDK declares it.
+  /// As the current SDK declares it.
   @preconcurrency @MainActor public protocol MainActorHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, authenticationChallenge challenge: URLAuthenticationChallenge,
@@ -21,8 +21,8 @@ extension NavigationDelegateMethods.ShouldAllowDeprecatedTLS {
     func webView(_ webView: WKWebView, shouldAllowDeprecatedTLSFor challenge: URLAuthenticationChallenge) async -> Bool
   }
 
-  /// As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a
-  /// device does not call it.
+  /// As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device
+  /// does not call it.
   @preconcurrency @MainActor public protocol PlainHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, authenticationChallenge challenge: URLAuthenticationChallenge,
@@ -59,7 +59,7 @@ extension NavigationDelegateMethods.ShouldAllowDeprecatedTLS.PlainHandler {
 }
 
 extension NavigationDelegateMethods.ShouldAllowDeprecatedTLS {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView,
     authenticationChallenge challenge: URLAuthenticationChallenge, in world: WebWorld,

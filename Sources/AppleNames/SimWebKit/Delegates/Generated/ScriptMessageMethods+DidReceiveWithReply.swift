@@ -7,7 +7,7 @@ import UIProcess
 extension ScriptMessageMethods { public enum DidReceiveWithReply {} }
 
 extension ScriptMessageMethods.DidReceiveWithReply {
-  /// As the present SDK declares it.
+  /// As the current SDK declares it.
   @preconcurrency @MainActor public protocol MainActorHandler: NSObjectProtocol {
     func userContentController(
       _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
@@ -22,8 +22,8 @@ extension ScriptMessageMethods.DidReceiveWithReply {
     ) async -> (Any?, String?)
   }
 
-  /// As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a
-  /// device does not call it.
+  /// As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device
+  /// does not call it.
   @preconcurrency @MainActor public protocol PlainHandler: NSObjectProtocol {
     func userContentController(
       _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
@@ -60,7 +60,7 @@ extension ScriptMessageMethods.DidReceiveWithReply.PlainHandler {
 }
 
 extension ScriptMessageMethods.DidReceiveWithReply {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKScriptMessageHandlerWithReply, _ userContentController: WKUserContentController,
     didReceive message: WKScriptMessage, in world: WebWorld,

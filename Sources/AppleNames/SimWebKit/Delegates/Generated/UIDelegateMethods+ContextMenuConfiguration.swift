@@ -8,7 +8,7 @@ import UIProcess
 extension UIDelegateMethods { public enum ContextMenuConfiguration {} }
 
 extension UIDelegateMethods.ContextMenuConfiguration {
-  /// As the present SDK declares it.
+  /// As the current SDK declares it.
   @preconcurrency @MainActor public protocol MainActorHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo,
@@ -23,8 +23,8 @@ extension UIDelegateMethods.ContextMenuConfiguration {
     ) async -> UIContextMenuConfiguration?
   }
 
-  /// As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a
-  /// device does not call it.
+  /// As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device
+  /// does not call it.
   @preconcurrency @MainActor public protocol PlainHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo,
@@ -61,7 +61,7 @@ extension UIDelegateMethods.ContextMenuConfiguration.PlainHandler {
 }
 
 extension UIDelegateMethods.ContextMenuConfiguration {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView,
     contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo, in world: WebWorld,

@@ -20,7 +20,7 @@ extension UIDelegateMethods.ContextMenuDidEnd.Method {
 }
 
 extension UIDelegateMethods.ContextMenuDidEnd {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView,
     contextMenuDidEndForElement elementInfo: WKContextMenuElementInfo

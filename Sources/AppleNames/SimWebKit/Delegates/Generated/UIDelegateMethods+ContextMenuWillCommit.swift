@@ -24,7 +24,7 @@ extension UIDelegateMethods.ContextMenuWillCommit.Method {
 }
 
 extension UIDelegateMethods.ContextMenuWillCommit {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, contextMenuForElement elementInfo: WKContextMenuElementInfo,
     willCommitWithAnimator animator: any UIContextMenuInteractionCommitAnimating

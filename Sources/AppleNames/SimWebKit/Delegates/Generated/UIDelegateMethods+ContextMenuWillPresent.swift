@@ -20,7 +20,7 @@ extension UIDelegateMethods.ContextMenuWillPresent.Method {
 }
 
 extension UIDelegateMethods.ContextMenuWillPresent {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView,
     contextMenuWillPresentForElement elementInfo: WKContextMenuElementInfo

@@ -61,7 +61,7 @@ extension UIDelegateMethods.CreateWebView.NonOptionalReturn {
 }
 
 extension UIDelegateMethods.CreateWebView {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
     for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures, deliver: @escaping (WKWebView?) -> Void

@@ -18,7 +18,7 @@ extension UIDelegateMethods.DidClose.Method {
 }
 
 extension UIDelegateMethods.DidClose {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(on delegate: any WKUIDelegate, _ webView: WKWebView) -> [SpellingDispatch.Attempt] {
     func method(_ delegate: some Method) {
       delegate.webViewDidClose(webView)

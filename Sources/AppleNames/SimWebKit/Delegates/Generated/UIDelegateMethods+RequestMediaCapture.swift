@@ -8,7 +8,7 @@ import UIProcess
 extension UIDelegateMethods { public enum RequestMediaCapture {} }
 
 extension UIDelegateMethods.RequestMediaCapture {
-  /// As the present SDK declares it.
+  /// As the current SDK declares it.
   @preconcurrency @MainActor public protocol MainActorHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
@@ -25,8 +25,8 @@ extension UIDelegateMethods.RequestMediaCapture {
     ) async -> WKPermissionDecision
   }
 
-  /// As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a
-  /// device does not call it.
+  /// As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device
+  /// does not call it.
   @preconcurrency @MainActor public protocol PlainHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
@@ -67,7 +67,7 @@ extension UIDelegateMethods.RequestMediaCapture.PlainHandler {
 }
 
 extension UIDelegateMethods.RequestMediaCapture {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
     initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType, in world: WebWorld,

@@ -7,7 +7,7 @@ import UIProcess
 extension UIDelegateMethods { public enum RunAlertPanel {} }
 
 extension UIDelegateMethods.RunAlertPanel {
-  /// As the present SDK declares it.
+  /// As the current SDK declares it.
   @preconcurrency @MainActor public protocol MainActorHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
@@ -22,8 +22,8 @@ extension UIDelegateMethods.RunAlertPanel {
     ) async
   }
 
-  /// As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a
-  /// device does not call it.
+  /// As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device
+  /// does not call it.
   @preconcurrency @MainActor public protocol PlainHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
@@ -59,7 +59,7 @@ extension UIDelegateMethods.RunAlertPanel.PlainHandler {
 }
 
 extension UIDelegateMethods.RunAlertPanel {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
     initiatedByFrame frame: WKFrameInfo, in world: WebWorld, answering checker: CompletionHandlerChecker<()>

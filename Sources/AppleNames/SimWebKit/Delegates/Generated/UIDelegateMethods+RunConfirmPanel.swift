@@ -7,7 +7,7 @@ import UIProcess
 extension UIDelegateMethods { public enum RunConfirmPanel {} }
 
 extension UIDelegateMethods.RunConfirmPanel {
-  /// As the present SDK declares it.
+  /// As the current SDK declares it.
   @preconcurrency @MainActor public protocol MainActorHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
@@ -22,8 +22,8 @@ extension UIDelegateMethods.RunConfirmPanel {
     ) async -> Bool
   }
 
-  /// As SDKs before iOS 18 declare it. The Swift 5 mode takes it for the present one; where it does not, a
-  /// device does not call it.
+  /// As SDKs before iOS 18 declared it. The Swift 5 mode treats it as the current one; otherwise, a device
+  /// does not call it.
   @preconcurrency @MainActor public protocol PlainHandler: NSObjectProtocol {
     func webView(
       _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
@@ -60,7 +60,7 @@ extension UIDelegateMethods.RunConfirmPanel.PlainHandler {
 }
 
 extension UIDelegateMethods.RunConfirmPanel {
-  /// A call of each spelling, in the order of WebKit's preference.
+  /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
     initiatedByFrame frame: WKFrameInfo, in world: WebWorld, answering checker: CompletionHandlerChecker<Bool>

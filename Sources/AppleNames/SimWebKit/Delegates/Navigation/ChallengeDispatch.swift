@@ -1,5 +1,5 @@
-/// Asks a navigation delegate about authentication challenges. The simulated web sends none by itself: for tests and
-/// forwarding delegates.
+/// Asks a navigation delegate about authentication challenges. The simulated web sends none by itself; this is for
+/// tests and delegates that forward calls.
 @MainActor struct ChallengeDispatch {
   let delegate: any WKNavigationDelegate
   let view: WKWebView

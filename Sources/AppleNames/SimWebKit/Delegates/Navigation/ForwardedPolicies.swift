@@ -1,4 +1,4 @@
-/// Policies that one delegate asks of another with `delegate.webView?(…)`: exactly the method that is named.
+/// Policies that one delegate requests from another with `delegate.webView?(…)`: calls exactly the named method.
 extension NavigationPolicyDispatch {
   func forwardPolicy(
     for action: WKNavigationAction, _ decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void

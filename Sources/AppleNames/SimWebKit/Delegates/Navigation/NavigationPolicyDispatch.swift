@@ -1,7 +1,7 @@
 import UIProcess
 
-/// Asks a navigation delegate for policies in the spelling that it has; the one with preferences comes first (rule
-/// 9.1).
+/// Asks a navigation delegate for policies in the spelling that the delegate uses; the one with preferences takes
+/// precedence (rule 9.1).
 @MainActor struct NavigationPolicyDispatch {
   let delegate: any WKNavigationDelegate
   let view: WKWebView
@@ -12,7 +12,7 @@ import UIProcess
     HandlerAccount(method, selector: selector, of: delegate, window: view.page.label, world: view.page.world)
   }
 
-  /// - Parameter deliver: called once with the answer; not at all when the delegate has no method.
+  /// - Parameter deliver: called once with the answer, or not at all if the delegate has no such method.
   func decidePolicy(
     for action: WKNavigationAction, preferences: WKWebpagePreferences,
     deliver: @escaping @MainActor @Sendable (ActionAnswer) -> Void
@@ -35,7 +35,7 @@ import UIProcess
       on: delegate, view, decidePolicyFor: action, preferences: preferences, in: world, answering: withPreferences)
     let others = Methods.DecidePolicyForAction.attempts(
       on: delegate, view, decidePolicyFor: action, in: world, answering: plain)
-    // What a device leaves uncalled is tried last.
+    // Spellings that a device does not call are tried last.
     let attempts =
       (preferring + others).filter { !$0.spelling.isNearMiss } + (preferring + others).filter(\.spelling.isNearMiss)
     let outcome = SpellingDispatch.call(.decidePolicyForAction, of: delegate, attempts)

@@ -1,4 +1,4 @@
-/// Calls the progress methods of a navigation delegate in the spelling that it has.
+/// Calls the progress methods of a navigation delegate in the spelling that the delegate uses.
 @MainActor struct NavigationProgressDispatch {
   let delegate: any WKNavigationDelegate
   let view: WKWebView

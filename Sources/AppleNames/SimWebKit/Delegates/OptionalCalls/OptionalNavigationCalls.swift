@@ -1,5 +1,5 @@
-/// `delegate.webView?(…)` for the methods of `WKNavigationDelegate`, as Swift calls optional methods of Objective-C
-/// protocols: nil when the delegate has no such method.
+/// `delegate.webView?(…)` for the methods of `WKNavigationDelegate`, like Swift's calls of optional methods of
+/// Objective-C protocols: nil if the delegate has no such method.
 ///
 /// A property, so that `webView?` unwraps it; its calls are the methods. Not for use by itself.
 extension WKNavigationDelegate {
@@ -103,6 +103,6 @@ extension WKNavigationDelegate {
 }
 
 extension SpellingDispatch.Outcome {
-  /// As an optional call gives it: nil when nothing was called.
+  /// The result of an optional call: nil if nothing was called.
   var asVoid: Void? { spelling == nil ? nil : () }
 }

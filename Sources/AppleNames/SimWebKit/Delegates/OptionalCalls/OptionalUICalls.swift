@@ -1,4 +1,4 @@
-/// `delegate.webView?(…)` for the methods of `WKUIDelegate`; nil when the delegate has no such method.
+/// `delegate.webView?(…)` for the methods of `WKUIDelegate`; nil if the delegate has no such method.
 extension WKUIDelegate {
   @_disfavoredOverload public var webView: OptionalUICalls? { OptionalUICalls(delegate: self) }
 

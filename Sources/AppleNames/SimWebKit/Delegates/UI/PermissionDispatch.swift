@@ -1,5 +1,5 @@
-/// Asks a UI delegate for permissions and context menus. Pages of the simulated web ask for none: for tests and
-/// forwarding delegates.
+/// Asks a UI delegate for permissions and context menus. Pages of the simulated web request none; this is for tests and
+/// delegates that forward calls.
 @MainActor struct PermissionDispatch {
   let delegate: any WKUIDelegate
   let view: WKWebView
