@@ -21,7 +21,7 @@ import WebViewSimulator
     popup1: loads https://id.example/
     """)
 
-  // The name is known now: the window is navigated, and no new one is asked for.
+  // A window with this name exists now, so it is navigated instead of opening another one.
   try await simulator.click("#sign-in")
   try simulator.newCalls().verify(
     """
