@@ -75,6 +75,12 @@ static const unsigned char part_core_async_call[] = {
 static const unsigned char part_core_slots[] = {
 #embed "js/core/slots.js"
 };
+static const unsigned char part_core_signatures[] = {
+#embed "js/core/signatures.js"
+};
+static const unsigned char part_core_operations[] = {
+#embed "js/core/operations.js"
+};
 static const unsigned char part_core_interfaces[] = {
 #embed "js/core/interfaces.js"
 };
@@ -278,6 +284,8 @@ static const struct page_prelude_part parts[] = {
   { part_window_webkit, sizeof part_window_webkit },
   { part_core_async_call, sizeof part_core_async_call },
   { part_core_slots, sizeof part_core_slots },
+  { part_core_signatures, sizeof part_core_signatures },
+  { part_core_operations, sizeof part_core_operations },
   { part_core_interfaces, sizeof part_core_interfaces },
   { part_events_objects, sizeof part_events_objects },
   { part_events_targets, sizeof part_events_targets },

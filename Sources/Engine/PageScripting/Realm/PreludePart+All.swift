@@ -78,6 +78,8 @@ extension PreludePart {
     PreludePart("window/webkit", natives: WebKitNatives.table, members: "webkit"),
     PreludePart("core/async-call", natives: AsyncCallNatives.table),
     PreludePart("core/slots", place: .hub),
+    PreludePart("core/signatures", place: .hub),
+    PreludePart("core/operations"),
     PreludePart("core/interfaces"),
     PreludePart("events/objects", natives: EventNatives.objects),
     PreludePart("events/targets", natives: EventNatives.targets),

@@ -11,7 +11,7 @@
   const { apply, getPrototypeOf } = Reflect;
   const { setPrototypeOf } = Object;
   const { isArray, prototype: ListPrototype } = Array;
-  const { defineProperty, hasOwn } = Object;
+  const { defineProperty } = Object;
   const GeneratorPrototype = getPrototypeOf(function* () {}.prototype);
   const RegExpPrototype = RegExp.prototype;
   const isView = ArrayBuffer.isView;

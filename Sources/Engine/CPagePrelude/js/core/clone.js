@@ -315,11 +315,11 @@
 
   const members = {
     structuredClone(value, options = undefined) {
-      if (arguments.length === 0) throw new TypeError('Not enough arguments');
       const serialized = serialize(value, transferList(options?.transfer));
       return deserialize(serialized, portsOf(serialized));
     },
   };
+  realm.part('core/operations').operations(members, 'structuredClone(any)');
 
   /** The ports of this realm for those that were transferred. */
   function portsOf({ ports }) {

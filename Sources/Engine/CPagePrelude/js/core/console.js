@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Array, JSON, Map, Number, Object, RegExp, Set, String, Symbol } = js;
+  const { Array, JSON, Map, Number, Object, Set, String, Symbol } = js;
   const LOG = 'log', INFO = 'info', WARN = 'warn', ERROR = 'error', DEBUG = 'debug';
   const longestText = 10000, longestList = 100, deepest = 3;
   const counts = new Map();

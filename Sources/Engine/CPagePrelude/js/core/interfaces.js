@@ -3,6 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Object, Proxy, Reflect, Symbol, TypeError } = js;
+  const { required, operations } = realm.part('core/operations');
   const { defineProperty, setPrototypeOf } = Object;
   const tag = Symbol.toStringTag;
 
@@ -54,15 +55,11 @@
     return define(Class, Parent, prototype, constants);
   }
 
-  function required(count, given) {
-    if (given < count) throw new TypeError('Not enough arguments');
-  }
-
   function calledWithoutNew(name) {
     return new TypeError(`Constructor requires 'new' operator`);
   }
 
   const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-  return { define, abstract, illegal, required, calledWithoutNew, isObject, chainEnd, setNamedProperty };
+  return { define, abstract, illegal, required, operations, calledWithoutNew, isObject, chainEnd, setNamedProperty };
 })

@@ -3,14 +3,13 @@
   'use strict';
   const { js } = realm;
   const { Map, Math, Number, Reflect, TypeError } = js;
+  const { operations } = realm.part('core/operations');
   /** Timers and frames by handle: { callback, parameters, repeats, level, delay }. */
   const pending = new Map();
   const frames = new Map();
   /** How deeply the running timer is nested: WebKit slows chains of timers down. */
   let level = 0;
   const longestOneShotChain = 10, longestRepeatingChain = 5, slowInterval = 4;
-
-  const required = (given) => { if (given === 0) throw new TypeError('Not enough arguments'); };
 
   function start(callback, timeout, parameters, repeats) {
     if (typeof callback !== 'function') callback = `${callback}`;
@@ -53,17 +52,14 @@
 
   const members = {
     setTimeout(handler, timeout = 0, ...parameters) {
-      required(arguments.length);
       return start(handler, timeout, parameters, false);
     },
     setInterval(handler, timeout = 0, ...parameters) {
-      required(arguments.length);
       return start(handler, timeout, parameters, true);
     },
     clearTimeout(handle = 0) { stop(handle); },
     clearInterval(handle = 0) { stop(handle); },
     requestAnimationFrame(callback) {
-      required(arguments.length);
       if (typeof callback !== 'function') throw new TypeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
       const handle = native.requestFrame();
       if (handle !== 0) frames.set(handle, callback);
@@ -74,13 +70,17 @@
       if (frames.delete(handle)) native.cancel(handle);
     },
     queueMicrotask(callback) {
-      required(arguments.length);
       if (typeof callback !== 'function') throw new TypeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
       js.promise.then(resolved, () => {
         try { js.call(callback, undefined); } catch (error) { realm.report(error); }
       });
     },
   };
+  operations(members, `
+    setTimeout(any)
+    setInterval(any)
+    requestAnimationFrame(any)
+    queueMicrotask(any)`);
   members.webkitRequestAnimationFrame = members.requestAnimationFrame;
   members.webkitCancelAnimationFrame = members.cancelAnimationFrame;
 

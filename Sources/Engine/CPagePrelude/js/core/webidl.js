@@ -2,9 +2,10 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { ArrayBuffer, Math, Number, Object, Reflect, Symbol, Uint8Array, WeakMap, TypeError } = js;
+  const { Math, Number, Object, Reflect, Symbol, Uint8Array, WeakMap, TypeError } = js;
 
-  const { required, isObject, illegal: illegalConstructor, chainEnd } = realm.part('core/interfaces');
+  const { operations, required, byteString } = realm.part('core/operations');
+  const { isObject, illegal: illegalConstructor, chainEnd } = realm.part('core/interfaces');
   const { defineProperty, getOwnPropertyDescriptor, getOwnPropertyNames, getPrototypeOf, setPrototypeOf } = Object;
 
   const objectPrototype = getPrototypeOf({});
@@ -32,15 +33,6 @@
 
   /** Web IDL, "USVString": a DOMString whose lone surrogates became U+FFFD. */
   const usv = (value) => js.toWellFormed(`${value}`);
-
-  /** Web IDL, "ByteString". */
-  function byteString(value) {
-    const text = `${value}`;
-    for (let i = 0; i < text.length; i++) {
-      if (js.charCodeAt(text, i) > 255) throw new TypeError('Value is not a valid ByteString');
-    }
-    return text;
-  }
 
   /** Web IDL, "[EnforceRange] unsigned long" and its like. */
   function enforceRange(value, maximum) {
@@ -118,13 +110,13 @@
         return iterate(this, (pair) => pair[1]);
       },
       forEach(callback, thisArgument) {
-        required(1, arguments.length);
         if (typeof callback !== 'function') throw new TypeError('Argument 1 must be a function');
         for (let index = 0, pair; (pair = pairAt(this, index)) !== undefined; index++) {
           js.call(callback, thisArgument, pair[1], pair[0], this);
         }
       },
     };
+    operations(methods, 'forEach(any)');
     for (const name in methods) {
       defineProperty(Class.prototype, name, { __proto__: null,
         value: methods[name], writable: true, enumerable: true, configurable: true,
@@ -146,6 +138,7 @@
   }
 
   return {
-    describe, usv, byteString, enforceRange, required, oneOf, isObject, pairs, makeIterable, bytesOf, illegalConstructor,
+    describe, operations, usv, byteString, enforceRange, required, oneOf, isObject, pairs, makeIterable, bytesOf,
+    illegalConstructor,
   };
 })

@@ -3,8 +3,8 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Array, Map, Object, Proxy, Reflect, Symbol, TypeError } = js;
-  const { abstract, required } = realm.part('core/interfaces');
+  const { Map, Object, Proxy, Reflect, Symbol, TypeError } = js;
+  const { abstract, operations } = realm.part('core/interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
   const { Node, own, text, native: tree, document } = realm.part('dom/nodes');
   const elements = realm.part('dom/elements');
@@ -127,32 +127,33 @@
   const NamedNodeMap = abstract('NamedNodeMap', null, {
     get length() { return list(this).length; },
     item(index) {
-      required(1, arguments.length);
       return list(this)[index >>> 0] ?? null;
     },
     getNamedItem(name) {
-      required(1, arguments.length);
-      return attributeOf(ownerOf(this), elements.asciiLower(text(name)));
+      return attributeOf(ownerOf(this), elements.asciiLower(name));
     },
     getNamedItemNS(namespace, name) {
-      required(2, arguments.length);
-      return attributeOf(ownerOf(this), qualify(namespace, text(name)));
+      return attributeOf(ownerOf(this), qualify(namespace, name));
     },
     setNamedItem(attribute) {
-      required(1, arguments.length);
       return attach(ownerOf(this), attribute);
     },
     setNamedItemNS(attribute) {
-      required(1, arguments.length);
       return attach(ownerOf(this), attribute);
     },
     removeNamedItem(name) {
-      required(1, arguments.length);
-      const attribute = attributeOf(ownerOf(this), elements.asciiLower(text(name)));
+      const attribute = attributeOf(ownerOf(this), elements.asciiLower(name));
       if (attribute === null) throw new realm.DOMException('The object can not be found here.', 'NotFoundError');
       return detach(ownerOf(this), attribute);
     },
   });
+  operations(NamedNodeMap.prototype, `
+    item(any)
+    getNamedItem(DOMString)
+    getNamedItemNS(any, DOMString)
+    setNamedItem(any)
+    setNamedItemNS(any)
+    removeNamedItem(DOMString)`);
   Object.defineProperty(NamedNodeMap.prototype, Symbol.iterator, { __proto__: null,
     value: js.values, writable: true, configurable: true,
   });

@@ -2,7 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { wrap, own, text, native: tree } = realm.part('dom/nodes');
+  const { wrap, own, text } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
   const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
 

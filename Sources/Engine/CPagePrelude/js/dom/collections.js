@@ -3,8 +3,8 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Array, Object, Proxy, Reflect, Set, Symbol, WeakMap, TypeError } = js;
-  const { abstract, required } = realm.part('core/interfaces');
+  const { Object, Proxy, Reflect, Set, Symbol, WeakMap, TypeError } = js;
+  const { abstract, operations } = realm.part('core/interfaces');
   const { ObjectSlot } = realm.shared('core/slots');
   const { wrap, wrapAll, mix, native: tree } = realm.part('dom/nodes');
 
@@ -45,21 +45,21 @@
   const listMembers = {
     get length() { return lengthOf(this); },
     item(index) {
-      required(1, arguments.length);
       return itemAt(this, index >>> 0) ?? null;
     },
   };
+  operations(listMembers, 'item(any)');
 
   const NodeList = abstract('NodeList', null, {
     entries() { return js.call(entries, [...items(this)]); },
     keys() { return js.call(keys, [...items(this)]); },
     values() { return js.call(values, [...items(this)]); },
     forEach(callback, thisArgument) {
-      required(1, arguments.length);
       const list = items(this);
       for (let i = 0; i < list.length; i++) js.call(callback, thisArgument, list[i], i, this);
     },
   });
+  operations(NodeList.prototype, 'forEach(any)');
   mix(NodeList.prototype, listMembers);
   iterable(NodeList);
 
@@ -97,20 +97,20 @@
 
   const HTMLCollection = abstract('HTMLCollection', null, {
     namedItem(name) {
-      required(1, arguments.length);
-      return namedIn(items(this), `${name}`);
+      return namedIn(items(this), name);
     },
   });
+  operations(HTMLCollection.prototype, 'namedItem(DOMString)');
   mix(HTMLCollection.prototype, listMembers);
   iterable(HTMLCollection);
 
   const HTMLFormControlsCollection = abstract('HTMLFormControlsCollection', HTMLCollection, {
     __proto__: HTMLCollection.prototype,
     namedItem(name) {
-      required(1, arguments.length);
-      return controlsNamed(this, `${name}`);
+      return controlsNamed(this, name);
     },
   });
+  operations(HTMLFormControlsCollection.prototype, 'namedItem(DOMString)');
 
   /** HTML Standard, `HTMLFormControlsCollection.namedItem`: one control, or a RadioNodeList of several. */
   function controlsNamed(list, name) {

@@ -4,7 +4,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Map, Object, Set, TypeError } = js;
-  const { abstract, required, illegal, isObject } = realm.part('core/interfaces');
+  const { abstract, operations, illegal, isObject } = realm.part('core/interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
   const { wrap, own, text } = nodes;
@@ -93,9 +93,8 @@
 
   const CustomElementRegistry = abstract('CustomElementRegistry', null, { __proto__: null,
     define(name, constructor, options = undefined) {
-      required(2, arguments.length);
       if (typeof constructor !== 'function') throw new TypeError('The second argument must be a constructor');
-      const known = text(name);
+      const known = name;
       if (!isName(known)) throw new realm.DOMException('Custom element name is not valid', 'SyntaxError');
       if (definitions.has(known)) throw new realm.DOMException(`Cannot define multiple custom elements with the same tag name`, 'NotSupportedError');
       if (byConstructor.has(constructor)) throw new realm.DOMException('Cannot define multiple custom elements with the same class', 'NotSupportedError');
@@ -121,13 +120,11 @@
       waiting.delete(known);
     },
     get(name) {
-      required(1, arguments.length);
-      return definitions.get(text(name))?.constructor;
+      return definitions.get(name)?.constructor;
     },
     getName(constructor) { return byConstructor.get(constructor)?.name ?? null; },
     whenDefined(name) {
-      required(1, arguments.length);
-      const known = text(name);
+      const known = name;
       if (!isName(known)) return js.promise.reject(new realm.DOMException('Custom element name is not valid', 'SyntaxError'));
       const definition = definitions.get(known);
       if (definition !== undefined) return js.promise.resolve(definition.constructor);
@@ -140,6 +137,10 @@
       flush();
     },
   });
+  operations(CustomElementRegistry.prototype, `
+    define(DOMString, any)
+    get(DOMString)
+    whenDefined(DOMString)`);
   const customElements = Object.create(CustomElementRegistry.prototype);
 
   /** HTML Standard, ElementInternals, without form association. */

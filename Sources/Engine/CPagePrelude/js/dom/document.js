@@ -4,10 +4,10 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Object, TypeError } = js;
-  const { define, abstract, required, calledWithoutNew, isObject, setNamedProperty } = realm.part('core/interfaces');
+  const { define, abstract, operations, calledWithoutNew, setNamedProperty } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
-  const { Node, wrap, own, argument, text, nullableText, changed, mix, parentNode, elementLookups, native: tree } = nodes;
+  const { Node, wrap, own, argument, text, changed, mix, parentNode, elementLookups, native: tree } = nodes;
   const events = realm.part('events/events');
   const collections = () => realm.part('dom/collections');
 
@@ -34,17 +34,14 @@
     get doctype() { return wrap(native.doctype(own(this))); },
     get documentElement() { return wrap(native.documentElement(own(this))); },
     getElementsByName(name) {
-      required(1, arguments.length);
-      const handle = own(this), wanted = text(name);
+      const handle = own(this), wanted = name;
       return collections().liveNodeList(() => native.elementsByName(handle, wanted), handle, 'attributes');
     },
     getElementById(id) {
-      required(1, arguments.length);
-      return wrap(native.elementByID(own(this), text(id)));
+      return wrap(native.elementByID(own(this), id));
     },
     createElement(name, options) {
-      required(1, arguments.length);
-      const known = text(name);
+      const known = name;
       if (!patterns.elementName.test(known)) {
         throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
@@ -53,8 +50,7 @@
       return element;
     },
     createElementNS(namespace, name) {
-      required(2, arguments.length);
-      const known = text(name), uri = nullableText(namespace) ?? '';
+      const known = name, uri = namespace ?? '';
       if (!patterns.qualifiedName.test(known)) {
         throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
@@ -64,47 +60,38 @@
     },
     createDocumentFragment() { return wrap(tree.createFragment(own(this))); },
     createTextNode(data) {
-      required(1, arguments.length);
-      return wrap(tree.createText(own(this), text(data)));
+      return wrap(tree.createText(own(this), data));
     },
     createComment(data) {
-      required(1, arguments.length);
-      return wrap(tree.createComment(own(this), text(data)));
+      return wrap(tree.createComment(own(this), data));
     },
     createCDATASection() { throw new realm.DOMException('The operation is not supported.', 'NotSupportedError'); },
     importNode(node, deep = false) {
-      required(1, arguments.length);
       const copy = wrap(native.importNode(own(this), argument(node, 1, 'Document.importNode'), deep === true));
       changed();
       return copy;
     },
     adoptNode(node) {
-      required(1, arguments.length);
       native.adoptNode(own(this), argument(node, 1, 'Document.adoptNode'));
       changed();
       return node;
     },
     createAttribute(name) {
-      required(1, arguments.length);
       const { validateName, asciiLower } = realm.part('dom/elements');
-      validateName(text(name));
-      return realm.part('dom/attributes').create(asciiLower(text(name)), null, '');
+      validateName(name);
+      return realm.part('dom/attributes').create(asciiLower(name), null, '');
     },
     createAttributeNS(namespace, name) {
-      required(2, arguments.length);
-      return realm.part('dom/attributes').create(text(name), null, '');
+      return realm.part('dom/attributes').create(name, null, '');
     },
     createEvent(name) {
-      required(1, arguments.length);
-      return realm.part('events/interfaces').createEvent(text(name));
+      return realm.part('events/interfaces').createEvent(name);
     },
     createRange() { return realm.part('dom/ranges').rangeIn(this); },
     createNodeIterator(root, whatToShow, filter) {
-      required(1, arguments.length);
       return realm.part('dom/traversal').nodeIterator(root, whatToShow, filter);
     },
     createTreeWalker(root, whatToShow, filter) {
-      required(1, arguments.length);
       return realm.part('dom/traversal').treeWalker(root, whatToShow, filter);
     },
 
@@ -217,6 +204,20 @@
     get xmlStandalone() { return false; },
     evaluate() { throw new realm.DOMException('XPath is not available.', 'NotSupportedError'); },
   });
+  operations(Document.prototype, `
+    getElementsByName(DOMString)
+    getElementById(DOMString)
+    createElement(DOMString)
+    createElementNS(DOMString?, DOMString)
+    createTextNode(DOMString)
+    createComment(DOMString)
+    importNode(any)
+    adoptNode(any)
+    createAttribute(DOMString)
+    createAttributeNS(any, DOMString)
+    createEvent(DOMString)
+    createNodeIterator(any)
+    createTreeWalker(any)`);
   mix(Document.prototype, parentNode);
   mix(Document.prototype, elementLookups);
 

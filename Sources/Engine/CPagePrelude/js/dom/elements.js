@@ -4,7 +4,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Math, Number, Set, TypeError } = js;
-  const { abstract, required, isObject } = realm.part('core/interfaces');
+  const { abstract, operations, isObject } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
   const { Node, wrap, own, argument, text, nullableText, changed, mix, childNode, siblingElements, parentNode,
@@ -15,10 +15,7 @@
   // MARK: Attributes
 
   /** DOM Standard, `setAttribute`: names are lower-cased on HTML elements. */
-  const lower = (handle, name) => {
-    const given = text(name);
-    return tree.isHTML(handle) ? asciiLower(given) : given;
-  };
+  const lower = (handle, name) => (tree.isHTML(handle) ? asciiLower(name) : name);
   const asciiLower = (name) => (patterns.upperCase.test(name) ? js.replace(name, patterns.upperCaseRuns, (part) => js.toLowerCase(part)) : name);
 
   const getAttribute = (element, name) => tree.getAttribute(own(element), name);
@@ -70,35 +67,28 @@
     get attributes() { return attributes().mapOf(this); },
     getAttributeNames() { return [...tree.attributeNames(own(this))]; },
     getAttribute(name) {
-      required(1, arguments.length);
       const handle = own(this);
       return tree.getAttribute(handle, lower(handle, name));
     },
     getAttributeNS(namespace, name) {
-      required(2, arguments.length);
-      return tree.getAttribute(own(this), attributes().qualify(namespace, text(name)));
+      return tree.getAttribute(own(this), attributes().qualify(namespace, name));
     },
     setAttribute(name, value) {
-      required(2, arguments.length);
       const known = lower(own(this), name);
       validateName(known);
-      setAttribute(this, known, text(value));
+      setAttribute(this, known, value);
     },
     setAttributeNS(namespace, name, value) {
-      required(3, arguments.length);
-      validateName(text(name));
-      setAttribute(this, text(name), text(value));
+      validateName(name);
+      setAttribute(this, name, value);
     },
     removeAttribute(name) {
-      required(1, arguments.length);
       removeAttribute(this, lower(own(this), name));
     },
     removeAttributeNS(namespace, name) {
-      required(2, arguments.length);
-      removeAttribute(this, attributes().qualify(namespace, text(name)));
+      removeAttribute(this, attributes().qualify(namespace, name));
     },
     toggleAttribute(name, force) {
-      required(1, arguments.length);
       const handle = own(this), known = lower(handle, name);
       validateName(known);
       if (tree.getAttribute(handle, known) === null) {
@@ -111,37 +101,29 @@
       return false;
     },
     hasAttribute(name) {
-      required(1, arguments.length);
       const handle = own(this);
       return tree.getAttribute(handle, lower(handle, name)) !== null;
     },
     hasAttributeNS(namespace, name) {
-      required(2, arguments.length);
-      return tree.getAttribute(own(this), attributes().qualify(namespace, text(name))) !== null;
+      return tree.getAttribute(own(this), attributes().qualify(namespace, name)) !== null;
     },
     getAttributeNode(name) {
-      required(1, arguments.length);
       return attributes().attributeOf(this, lower(own(this), name));
     },
     setAttributeNode(attribute) {
-      required(1, arguments.length);
       return attributes().attach(this, attribute);
     },
     removeAttributeNode(attribute) {
-      required(1, arguments.length);
       return attributes().detach(this, attribute);
     },
     matches(selectors) {
-      required(1, arguments.length);
-      return tree.matches(own(this), text(selectors));
+      return tree.matches(own(this), selectors);
     },
     webkitMatchesSelector(selectors) {
-      required(1, arguments.length);
-      return tree.matches(own(this), text(selectors));
+      return tree.matches(own(this), selectors);
     },
     closest(selectors) {
-      required(1, arguments.length);
-      return wrap(tree.closest(own(this), text(selectors)));
+      return wrap(tree.closest(own(this), selectors));
     },
     get innerHTML() { return tree.innerHTML(own(this)); },
     set innerHTML(value) {
@@ -155,24 +137,20 @@
     },
     getHTML() { return tree.innerHTML(own(this)); },
     insertAdjacentHTML(position, markup) {
-      required(2, arguments.length);
-      tree.insertAdjacentHTML(own(this), place(position), text(markup));
+      tree.insertAdjacentHTML(own(this), place(position), markup);
       changed();
     },
     insertAdjacentElement(position, element) {
-      required(2, arguments.length);
       const answer = tree.insertAdjacentNode(own(this), place(position), argument(element, 2, 'Element.insertAdjacentElement'));
       changed();
       return wrap(answer);
     },
     insertAdjacentText(position, data) {
-      required(2, arguments.length);
-      tree.insertAdjacentNode(own(this), place(position), tree.createText(tree.ownerDocument(own(this)), text(data)));
+      tree.insertAdjacentNode(own(this), place(position), tree.createText(tree.ownerDocument(own(this)), data));
       changed();
     },
     get shadowRoot() { return realm.part('dom/shadow').openRootOf(this); },
     attachShadow(init) {
-      required(1, arguments.length);
       return realm.part('dom/shadow').attach(this, init);
     },
     get assignedSlot() { return null; },
@@ -210,6 +188,26 @@
     get role() { return tree.getAttribute(own(this), 'role'); },
     set role(value) { setNullable(this, 'role', value); },
   });
+  operations(Element.prototype, `
+    getAttribute(DOMString)
+    getAttributeNS(any, DOMString)
+    setAttribute(DOMString, DOMString)
+    setAttributeNS(any, DOMString, DOMString)
+    removeAttribute(DOMString)
+    removeAttributeNS(any, DOMString)
+    toggleAttribute(DOMString, optional boolean)
+    hasAttribute(DOMString)
+    hasAttributeNS(any, DOMString)
+    getAttributeNode(DOMString)
+    setAttributeNode(any)
+    removeAttributeNode(any)
+    matches(DOMString)
+    webkitMatchesSelector(DOMString)
+    closest(DOMString)
+    insertAdjacentHTML(DOMString, DOMString)
+    insertAdjacentElement(DOMString, any)
+    insertAdjacentText(DOMString, DOMString)
+    attachShadow(any)`);
   mix(Element.prototype, parentNode);
   mix(Element.prototype, childNode);
   mix(Element.prototype, siblingElements);
@@ -217,7 +215,7 @@
 
   const places = new Set(js.list('beforebegin', 'afterbegin', 'beforeend', 'afterend'));
   function place(position) {
-    const word = js.toLowerCase(text(position));
+    const word = js.toLowerCase(position);
     if (!places.has(word)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
     return word;
   }

@@ -4,13 +4,12 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Math, Number, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat } = js;
-  const { required } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
-  const { wrap, own, text, native: tree } = nodes;
+  const { wrap, own, text } = nodes;
   const { setAttribute } = realm.part('dom/elements');
   const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
-  const { strings, accessor } = realm.part('dom/reflect');
+  const { accessor } = realm.part('dom/reflect');
   const collections = realm.part('dom/collections');
 
   const controls = (form) => {

@@ -1,8 +1,8 @@
 /* DOM Standard, "interface DocumentFragment". */
 (function (native, realm) {
   'use strict';
-  const { define, required, calledWithoutNew } = realm.part('core/interfaces');
-  const { Node, wrap, own, text, mix, parentNode, adoptNew, ownDocument, native: tree } = realm.part('dom/nodes');
+  const { define, operations, calledWithoutNew } = realm.part('core/interfaces');
+  const { Node, wrap, own, mix, parentNode, adoptNew, ownDocument, native: tree } = realm.part('dom/nodes');
 
   function DocumentFragment() {
     if (!new.target) throw calledWithoutNew();
@@ -11,10 +11,10 @@
   define(DocumentFragment, Node, {
     __proto__: Node.prototype,
     getElementById(id) {
-      required(1, arguments.length);
-      return wrap(tree.elementByIDIn(own(this), text(id)));
+      return wrap(tree.elementByIDIn(own(this), id));
     },
   });
+  operations(DocumentFragment.prototype, 'getElementById(DOMString)');
   mix(DocumentFragment.prototype, parentNode);
 
   return { DocumentFragment };

@@ -2,7 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Array, Math, Number, Object, Symbol, TypeError } = js;
+  const { Math, Number, Object, Symbol, TypeError } = js;
   const { define, calledWithoutNew } = realm.part('core/interfaces');
   const { ObjectSlot } = realm.shared('core/slots');
   const state = (rect) => {

@@ -3,10 +3,10 @@
   'use strict';
   const { js } = realm;
   const { Object, TypeError } = js;
-  const { wrap, own, text, changed, native: tree } = realm.part('dom/nodes');
+  const { own, text, native: tree } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
   const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
-  const { strings, booleans, urls, integers, enumerated, accessor } = realm.part('dom/reflect');
+  const { strings, booleans, urls, integers, accessor } = realm.part('dom/reflect');
   const events = realm.part('events/events');
 
   /** An interface whose members are what `reflect` makes of its prototype. */

@@ -4,9 +4,9 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Number, Object, Set } = js;
-  const { define, abstract, required, illegal } = realm.part('core/interfaces');
+  const { define, abstract, illegal } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
-  const { wrap, own, text, nullableText, changed, mix, native: tree } = realm.part('dom/nodes');
+  const { own, text, changed, native: tree } = realm.part('dom/nodes');
   const { Element, setAttribute, removeAttribute } = realm.part('dom/elements');
   const events = realm.part('events/events');
   const { getHandler, setHandler } = events;

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Object, Set, TypeError } = js;
-  const { abstract, define, required, calledWithoutNew } = realm.part('core/interfaces');
+  const { abstract, define, operations, calledWithoutNew } = realm.part('core/interfaces');
   const { wrap, argument, text, native: tree } = realm.part('dom/nodes');
   const documents = () => realm.part('dom/document').native;
 
@@ -17,11 +17,11 @@
       return made;
     },
     createDocumentType(name, publicId, systemId) {
-      required(3, arguments.length);
-      return wrap(native.createDoctype(text(name), text(publicId), text(systemId)));
+      return wrap(native.createDoctype(name, publicId, systemId));
     },
     hasFeature() { return true; },
   });
+  operations(DOMImplementation.prototype, 'createDocumentType(DOMString, DOMString, DOMString)');
 
   const types = new Set(js.list('text/html', 'text/xml', 'application/xml', 'application/xhtml+xml', 'image/svg+xml'));
 
@@ -31,22 +31,22 @@
   define(DOMParser, null, {
     /** XML is read with the HTML parser: there is no other. */
     parseFromString(markup, type) {
-      required(2, arguments.length);
-      if (!types.has(text(type))) throw new TypeError('Type error');
-      return wrap(documents().createDocument('parsed', text(markup)));
+      if (!types.has(type)) throw new TypeError('Type error');
+      return wrap(documents().createDocument('parsed', markup));
     },
   });
+  operations(DOMParser.prototype, 'parseFromString(DOMString, DOMString)');
 
   function XMLSerializer() {
     if (!new.target) throw calledWithoutNew();
   }
   define(XMLSerializer, null, {
     serializeToString(node) {
-      required(1, arguments.length);
       const handle = argument(node, 1, 'XMLSerializer.serializeToString');
       return tree.nodeType(handle) === 9 || tree.nodeType(handle) === 11 ? tree.innerHTML(handle) : tree.outerHTML(handle);
     },
   });
+  operations(XMLSerializer.prototype, 'serializeToString(any)');
 
   return { DOMImplementation, DOMParser, XMLSerializer, of: () => Object.create(DOMImplementation.prototype) };
 })

@@ -2,10 +2,10 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Array, Math, Number, Object, Symbol } = js;
-  const { required } = realm.part('core/interfaces');
-  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
-  const { wrap, own, text, mix, native: tree } = realm.part('dom/nodes');
+  const { Math, Number, Object, Symbol } = js;
+  const { operations } = realm.part('core/interfaces');
+  const { ObjectSlot } = realm.shared('core/slots');
+  const { wrap, own, text, mix } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
   const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
   const { strings, booleans, urls, integers } = realm.part('dom/reflect');
@@ -40,16 +40,14 @@
       native.setSelection(own(this), start, end, directionOf(direction));
     },
     setSelectionRange(start, end, direction = 'none') {
-      required(2, arguments.length);
       selectionOf(this);
       native.setSelection(own(this), start >>> 0, end >>> 0, directionOf(direction));
     },
     setRangeText(replacement, start, end, mode = 'preserve') {
-      required(1, arguments.length);
       const [from, to] = selectionOf(this);
       const first = start === undefined ? from : start >>> 0, last = end === undefined ? to : end >>> 0;
       if (first > last) throw new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
-      const before = this.value, piece = text(replacement);
+      const before = this.value, piece = replacement;
       this.value = js.slice(before, 0, first) + piece + js.slice(before, last);
       const after = first + piece.length;
       if (mode === 'select') native.setSelection(own(this), first, after, 'none');
@@ -58,6 +56,9 @@
       else native.setSelection(own(this), Math.min(from, after), Math.min(to, after), 'none');
     },
   };
+  operations(selection, `
+    setSelectionRange(any, any)
+    setRangeText(DOMString)`);
   const directionOf = (word) => (word === 'forward' || word === 'backward' ? word : 'none');
 
   function selectionOf(control) {

@@ -6,7 +6,7 @@
   'use strict';
   const { js } = realm;
   const { Map, Math, Object, Set, TypeError } = js;
-  const { define, abstract, required, calledWithoutNew, isObject } = realm.part('core/interfaces');
+  const { define, abstract, operations, calledWithoutNew } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const events = realm.part('events/events');
   const { EventTarget } = events;
@@ -159,19 +159,15 @@
       return copy;
     },
     isEqualNode(other) {
-      required(1, arguments.length);
       return other !== null && native.isEqualNode(own(this), argument(other, 1, 'Node.isEqualNode'));
     },
     isSameNode(other) {
-      required(1, arguments.length);
       return this === other;
     },
     compareDocumentPosition(other) {
-      required(1, arguments.length);
       return native.compareDocumentPosition(own(this), argument(other, 1, 'Node.compareDocumentPosition'));
     },
     contains(other) {
-      required(1, arguments.length);
       const handle = argumentOrNull(other, 1, 'Node.contains');
       return handle !== 0 && native.contains(own(this), handle);
     },
@@ -181,25 +177,21 @@
     },
     isDefaultNamespace(uri) { return (nullableText(uri) || null) === native.namespaceURI(own(this)); },
     insertBefore(node, child) {
-      required(2, arguments.length);
       native.insertBefore(own(this), argument(node, 1, 'Node.insertBefore'), argumentOrNull(child, 2, 'Node.insertBefore'));
       changed();
       return node;
     },
     appendChild(node) {
-      required(1, arguments.length);
       native.insertBefore(own(this), argument(node, 1, 'Node.appendChild'), 0);
       changed();
       return node;
     },
     replaceChild(node, child) {
-      required(2, arguments.length);
       native.replaceChild(own(this), argument(node, 1, 'Node.replaceChild'), argument(child, 2, 'Node.replaceChild'));
       changed();
       return child;
     },
     removeChild(child) {
-      required(1, arguments.length);
       native.removeChild(own(this), argument(child, 1, 'Node.removeChild'));
       changed();
       return child;
@@ -210,6 +202,15 @@
     DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4,
     DOCUMENT_POSITION_CONTAINS: 8, DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
   });
+  operations(Node.prototype, `
+    isEqualNode(any)
+    isSameNode(any)
+    compareDocumentPosition(any)
+    contains(any)
+    insertBefore(any, any)
+    appendChild(any)
+    replaceChild(any, any)
+    removeChild(any)`);
 
   // MARK: Mixins
 
@@ -267,14 +268,15 @@
       changed();
     },
     querySelector(selectors) {
-      required(1, arguments.length);
-      return wrap(native.querySelector(own(this), text(selectors)));
+      return wrap(native.querySelector(own(this), selectors));
     },
     querySelectorAll(selectors) {
-      required(1, arguments.length);
-      return realm.part('dom/collections').staticNodeList(wrapAll(native.querySelectorAll(own(this), text(selectors))));
+      return realm.part('dom/collections').staticNodeList(wrapAll(native.querySelectorAll(own(this), selectors)));
     },
   };
+  operations(parentNode, `
+    querySelector(DOMString)
+    querySelectorAll(DOMString)`);
 
   /** WebKit's NodeListsNodeData: the same question to the same node gives the same list. */
   function keptList(node, key, handles, root, kind) {
@@ -291,22 +293,23 @@
   /** The element lookups that documents and elements share. */
   const elementLookups = {
     getElementsByTagName(name) {
-      required(1, arguments.length);
-      const handle = own(this), wanted = text(name);
+      const handle = own(this), wanted = name;
       return keptList(this, `tag ${wanted}`, () => native.elementsByTagName(handle, wanted), handle, 'tree');
     },
     getElementsByTagNameNS(namespace, name) {
-      required(2, arguments.length);
-      const handle = own(this), uri = nullableText(namespace) ?? '', wanted = text(name);
+      const handle = own(this), uri = namespace ?? '', wanted = name;
       return keptList(this, `ns ${uri} ${wanted}`, () => native.elementsByTagNameNS(handle, uri, wanted), handle, 'tree');
     },
     getElementsByClassName(names) {
-      required(1, arguments.length);
-      const handle = own(this), wanted = text(names);
+      const handle = own(this), wanted = names;
       return keptList(
         this, `class ${wanted}`, () => native.elementsByClassName(handle, wanted), handle, 'attributes');
     },
   };
+  operations(elementLookups, `
+    getElementsByTagName(DOMString)
+    getElementsByTagNameNS(DOMString?, DOMString)
+    getElementsByClassName(DOMString)`);
 
   // MARK: CharacterData
 
@@ -316,27 +319,28 @@
     set data(value) { native.setTextContent(own(this), value === null ? '' : text(value)); },
     get length() { return this.data.length; },
     substringData(offset, count) {
-      required(2, arguments.length);
       return slice(this.data, offset, count).middle;
     },
     appendData(more) {
-      required(1, arguments.length);
-      this.data += text(more);
+      this.data += more;
     },
     insertData(offset, more) {
-      required(2, arguments.length);
       this.replaceData(offset, 0, more);
     },
     deleteData(offset, count) {
-      required(2, arguments.length);
       this.replaceData(offset, count, '');
     },
     replaceData(offset, count, more) {
-      required(3, arguments.length);
       const parts = slice(this.data, offset, count);
-      this.data = parts.before + text(more) + parts.after;
+      this.data = parts.before + more + parts.after;
     },
   });
+  operations(CharacterData.prototype, `
+    substringData(any, any)
+    appendData(DOMString)
+    insertData(any, any)
+    deleteData(any, any)
+    replaceData(any, any, DOMString)`);
   mix(CharacterData.prototype, childNode);
   mix(CharacterData.prototype, siblingElements);
 
@@ -355,7 +359,6 @@
   define(Text, CharacterData, {
     __proto__: CharacterData.prototype,
     splitText(offset) {
-      required(1, arguments.length);
       const parts = slice(this.data, offset, this.data.length);
       const rest = wrap(native.createText(native.ownerDocument(own(this)), parts.middle));
       const parent = this.parentNode;
@@ -372,6 +375,7 @@
     },
     get assignedSlot() { return null; },
   });
+  operations(Text.prototype, 'splitText(any)');
 
   function Comment(data = '') {
     if (!new.target) throw calledWithoutNew();

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Map, Object, Set, TypeError } = js;
-  const { define, abstract, required, calledWithoutNew, isObject } = realm.part('core/interfaces');
+  const { define, abstract, required, operations, calledWithoutNew, isObject } = realm.part('core/interfaces');
   const { ObjectSlot } = realm.shared('core/slots');
   const { wrap, wrapAll, argument, text } = realm.part('dom/nodes');
   const { staticNodeList } = realm.part('dom/collections');
@@ -72,7 +72,6 @@
   }
   define(MutationObserver, null, {
     observe(target, options = { __proto__: null }) {
-      required(1, arguments.length);
       const handle = argument(target, 1, 'MutationObserver.observe');
       const filter = options.attributeFilter === undefined ? null : js.map(js.list(...options.attributeFilter), text);
       const attributes = options.attributes === undefined
@@ -91,6 +90,7 @@
     disconnect() { native.disconnect(state(this).number); },
     takeRecords() { return [...js.map(native.takeRecords(state(this).number), makeRecord)]; },
   });
+  operations(MutationObserver.prototype, 'observe(any)');
 
   /** Observers of layout: there is none, so they keep quiet. */
   function inert(name, members) {
@@ -102,19 +102,21 @@
         new ObjectSlot(this, { __proto__: null, targets: new Set() });
       },
     }[name];
-    return define(Class, null, {
+    const prototype = {
       observe(target) {
-        required(1, arguments.length);
         argument(target, 1, `${name}.observe`);
         state(this).targets.add(target);
       },
       unobserve(target) {
-        required(1, arguments.length);
         state(this).targets.delete(target);
       },
       disconnect() { state(this).targets.clear(); },
       ...members,
-    });
+    };
+    operations(prototype, `
+      observe(any)
+      unobserve(any)`);
+    return define(Class, null, prototype);
   }
 
   const ResizeObserver = inert('ResizeObserver', {});

@@ -3,10 +3,10 @@
   'use strict';
   const { js } = realm;
   const { Math, Object, TypeError } = js;
-  const { abstract, define, required, calledWithoutNew } = realm.part('core/interfaces');
+  const { abstract, define, operations, calledWithoutNew } = realm.part('core/interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
-  const { argument, text, native: tree } = nodes;
+  const { argument } = nodes;
 
   const known = (object) => {
     const state = ObjectSlot.of(object);
@@ -229,7 +229,6 @@
       return contents(known(this), false).textContent;
     },
     createContextualFragment(markup) {
-      required(1, arguments.length);
       const { start } = known(this);
       const context = start.nodeType === 1 ? start : start.parentElement ?? nodes.document.body;
       const template = context.ownerDocument.createElement(context.localName === 'html' ? 'body' : context.localName);
@@ -243,6 +242,7 @@
     getBoundingClientRect() { return realm.part('dom/geometry').zeroRect(); },
     getClientRects() { return realm.part('dom/geometry').rectList(js.list()); },
   }, { __proto__: null, START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3 });
+  operations(Range.prototype, 'createContextualFragment(any)');
 
   function rangeIn(document) {
     const range = Object.create(Range.prototype);

@@ -4,7 +4,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Object, Proxy, Reflect, Symbol, WeakMap, TypeError } = js;
-  const { abstract, required, calledWithoutNew } = realm.part('core/interfaces');
+  const { abstract, operations, calledWithoutNew } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
   const { wrap, own, text, native: tree } = nodes;
@@ -46,7 +46,6 @@
     for (let i = options.length; i < length; i++) select.appendChild(select.ownerDocument.createElement('option'));
   }
 
-
   const makers = {
     HTMLOptionsCollection() {
       const { HTMLCollection } = collections;
@@ -71,7 +70,6 @@
         item(index) { return optionsOf(this)[index >>> 0] ?? null; },
         namedItem(name) { return collections.namedIn(optionsOf(this), text(name)); },
         add(option, before = null) {
-          required(1, arguments.length);
           add(this, option, before);
         },
         remove(index) {
@@ -94,6 +92,7 @@
         },
         showPicker() { own(this); },
       });
+      operations(Class.prototype, 'add(any)');
       strings(Class.prototype, 'name autocomplete');
       booleans(Class.prototype, 'disabled multiple required');
       integers(Class.prototype, 'size', 0, 0);

@@ -7,7 +7,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Array, Map, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat, TypeError } = js;
-  const { abstract, define, required, calledWithoutNew } = realm.part('core/interfaces');
+  const { abstract, define, operations, calledWithoutNew } = realm.part('core/interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
   const { own, text, native: tree } = realm.part('dom/nodes');
   const elements = realm.part('dom/elements');
@@ -124,30 +124,31 @@
     get length() { return declarations(this).size; },
     get parentRule() { return null; },
     item(index) {
-      required(1, arguments.length);
       return js.list(...declarations(this).keys())[index >>> 0] ?? '';
     },
     getPropertyValue(name) {
-      required(1, arguments.length);
-      return declarations(this).get(normal(text(name)))?.[0] ?? '';
+      return declarations(this).get(normal(name))?.[0] ?? '';
     },
     getPropertyPriority(name) {
-      required(1, arguments.length);
-      return declarations(this).get(normal(text(name)))?.[1] ?? '';
+      return declarations(this).get(normal(name))?.[1] ?? '';
     },
     setProperty(name, value, priority = '') {
-      required(2, arguments.length);
       const word = js.toLowerCase(text(priority));
       if (word !== '' && word !== 'important') return;
-      setProperty(this, normal(text(name)), value, word);
+      setProperty(this, normal(name), value, word);
     },
     removeProperty(name) {
-      required(1, arguments.length);
       const before = this.getPropertyValue(name);
-      setProperty(this, normal(text(name)), '');
+      setProperty(this, normal(name), '');
       return before;
     },
   });
+  operations(CSSStyleDeclaration.prototype, `
+    item(any)
+    getPropertyValue(DOMString)
+    getPropertyPriority(DOMString)
+    setProperty(DOMString, any)
+    removeProperty(DOMString)`);
   Object.defineProperty(CSSStyleDeclaration.prototype, Symbol.iterator, { __proto__: null,
     value: function values() { return js.call(js.values, js.list(...declarations(this).keys())); }, writable: true, configurable: true,
   });
@@ -230,7 +231,6 @@
   }
 
   function getComputedStyle(element) {
-    required(1, arguments.length);
     if (NodeSlot.handle(element) === 0 || element.nodeType !== 1) {
       throw new TypeError("Argument 1 ('element') to Window.getComputedStyle must be an instance of Element");
     }
@@ -280,9 +280,8 @@
   const queries = new WeakMap();
 
   function matchMedia(media) {
-    required(1, arguments.length);
     const list = makeEventTarget(Object.create(MediaQueryList.prototype));
-    queries.set(list, text(media));
+    queries.set(list, media);
     return list;
   }
 
@@ -309,8 +308,7 @@
     get cssRules() { return known(this).rules; },
     get rules() { return known(this).rules; },
     insertRule(rule, position = 0) {
-      required(1, arguments.length);
-      splice(known(this).rules, position, 0, { __proto__: null, cssText: text(rule) });
+      splice(known(this).rules, position, 0, { __proto__: null, cssText: rule });
       return position;
     },
     deleteRule(position) { splice(known(this).rules, position, 1); },
@@ -324,6 +322,7 @@
     },
     replaceSync() { known(this).rules.length = 0; },
   });
+  operations(CSSStyleSheet.prototype, 'insertRule(DOMString)');
 
   function sheetOf(element) {
     if (!element.isConnected) return null;
@@ -357,8 +356,7 @@
   const CSS = {
     /** CSSOM, "serialize an identifier". */
     escape(value) {
-      required(1, arguments.length);
-      const given = text(value);
+      const given = value;
       let result = '';
       for (let i = 0; i < given.length; i++) {
         const code = js.charCodeAt(given, i);
@@ -373,10 +371,16 @@
     },
     supports(name, value) { return arguments.length > 1 ? isProperty(text(name)) && text(value) !== '' : patterns.colon.test(text(name)); },
   };
+  operations(CSS, 'escape(DOMString)');
   Object.defineProperty(CSS, Symbol.toStringTag, { __proto__: null, value: 'CSS', configurable: true });
+
+  const members = { __proto__: null, getComputedStyle, matchMedia };
+  operations(members, `
+    getComputedStyle(any)
+    matchMedia(DOMString)`);
 
   return {
     CSSStyleDeclaration, MediaQueryList, StyleSheet, CSSStyleSheet, CSS, styleOf, sheetOf, sheetsOf, fontsOf,
-    members: { __proto__: null, getComputedStyle, matchMedia },
+    members,
   };
 })

@@ -3,8 +3,8 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Array, Object, Proxy, Reflect, Set, Symbol, TypeError } = js;
-  const { abstract, required } = realm.part('core/interfaces');
+  const { Object, Proxy, Reflect, Set, Symbol, TypeError } = js;
+  const { abstract, operations } = realm.part('core/interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
   const { own, text, native: tree } = realm.part('dom/nodes');
   const elements = realm.part('dom/elements');
@@ -54,12 +54,10 @@
     get value() { return elements.getAttribute(known(this).element, known(this).attribute) ?? ''; },
     set value(value) { elements.setAttribute(known(this).element, known(this).attribute, text(value)); },
     item(index) {
-      required(1, arguments.length);
       return tokens(this)[index >>> 0] ?? null;
     },
     contains(token) {
-      required(1, arguments.length);
-      return js.includes(tokens(this), text(token));
+      return js.includes(tokens(this), token);
     },
     add(...words) {
       const checked = js.map(words, check);
@@ -70,7 +68,6 @@
       update(this, js.filter(tokens(this), (each) => !gone.has(each)));
     },
     toggle(token, force) {
-      required(1, arguments.length);
       const word = check(token), set = tokens(this);
       if (js.includes(set, word)) {
         if (force !== undefined && force) return true;
@@ -82,28 +79,32 @@
       return true;
     },
     replace(token, newToken) {
-      required(2, arguments.length);
       const before = check(token), after = check(newToken), set = tokens(this);
       if (!js.includes(set, before)) return false;
       update(this, js.list(...new Set(js.map(set, (each) => (each === before ? after : each)))));
       return true;
     },
     supports(token) {
-      required(1, arguments.length);
       const words = supported[known(this).attribute];
       if (words === undefined) throw new TypeError('Type error');
-      return js.includes(words, js.toLowerCase(text(token)));
+      return js.includes(words, js.toLowerCase(token));
     },
     toString() { return this.value; },
     entries() { return js.call(entries, [...tokens(this)]); },
     keys() { return js.call(keys, tokens(this)); },
     values() { return js.call(values, tokens(this)); },
     forEach(callback, thisArgument) {
-      required(1, arguments.length);
       if (typeof callback !== 'function') throw new TypeError('Argument 1 (\'callback\') to DOMTokenList.forEach must be a function');
       js.forEach(tokens(this), (token, position) => js.call(callback, thisArgument, token, position, this));
     },
   });
+  operations(DOMTokenList.prototype, `
+    item(any)
+    contains(DOMString)
+    toggle(any)
+    replace(any, any)
+    supports(DOMString)
+    forEach(any)`);
   Object.defineProperty(DOMTokenList.prototype, Symbol.iterator, { __proto__: null,
     value: js.values, writable: true, configurable: true,
   });

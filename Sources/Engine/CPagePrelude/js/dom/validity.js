@@ -3,9 +3,9 @@
   'use strict';
   const { js } = realm;
   const { Object, RegExp, TypeError } = js;
-  const { abstract, required } = realm.part('core/interfaces');
+  const { abstract, operations } = realm.part('core/interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
-  const { own, text, mix } = realm.part('dom/nodes');
+  const { own, mix } = realm.part('dom/nodes');
 
   // In the order in which the native gives them.
   const names = js.list('valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow', 'rangeOverflow',
@@ -59,14 +59,14 @@
     checkValidity() { return native.checkValidity(own(this)); },
     reportValidity() { return native.reportValidity(own(this)); },
     setCustomValidity(message) {
-      required(1, arguments.length);
-      native.setCustomValidity(own(this), text(message));
+      native.setCustomValidity(own(this), message);
     },
     get labels() {
       const handle = own(this);
       return (NodeSlot.extra(this).labels ??= realm.part('dom/collections').liveNodeList(() => native.labels(handle)));
     },
   };
+  operations(validation, 'setCustomValidity(DOMString)');
 
   /** Makes the members those of the interface of a control. */
   const addTo = (prototype) => mix(prototype, validation);

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Number, Object, Set, Symbol, TypeError } = js;
-  const { describe, required, enforceRange, illegalConstructor } = realm.part('core/webidl');
+  const { describe, operations, enforceRange, illegalConstructor } = realm.part('core/webidl');
   const { EventTarget, fire, defineHandlers } = realm.part('events/events');
   const { DOMException } = realm;
 
@@ -73,7 +73,6 @@
     }
 
     static timeout(milliseconds) {
-      required(1, arguments.length);
       const signal = new AbortSignal(secret);
       native.startTimer(enforceRange(milliseconds, Number.MAX_SAFE_INTEGER), () => {
         signalAbort(signal, new DOMException('The operation timed out.', 'TimeoutError'));
@@ -83,7 +82,6 @@
 
     /** DOM Standard, "create a dependent abort signal". */
     static any(signals) {
-      required(1, arguments.length);
       const list = js.list(...signals);
       if (!js.every(list, isSignal)) throw new TypeError('Each item must be an AbortSignal');
       const result = new AbortSignal(secret);
@@ -99,6 +97,9 @@
     }
   }
   describe(AbortSignal, 'AbortSignal');
+  operations(AbortSignal.prototype, `
+    static timeout(any)
+    static any(any)`);
   defineHandlers(AbortSignal.prototype, js.list('abort'));
 
   class AbortController {

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Number, Object, Set, TypeError } = js;
-  const { define, required, calledWithoutNew, isObject } = realm.part('core/interfaces');
+  const { define, required, operations, calledWithoutNew, isObject } = realm.part('core/interfaces');
   const events = realm.part('events/events');
   const { Event, CustomEvent, state, construct, initialize, createEvent: create } = events;
 
@@ -153,11 +153,14 @@
   };
 
   const modifierNames = { __proto__: null, Shift: 'shiftKey', Control: 'ctrlKey', Alt: 'altKey', Meta: 'metaKey' };
-  function getModifierState(key) {
-    required(1, arguments.length);
-    const name = modifierNames[`${key}`];
-    return name !== undefined && state(this)[name];
-  }
+  const modifierState = {
+    getModifierState(key) {
+      const name = modifierNames[key];
+      return name !== undefined && state(this)[name];
+    },
+  };
+  operations(modifierState, 'getModifierState(DOMString)');
+  const { getModifierState } = modifierState;
 
   const constants = {
     __proto__: null,

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Object, TypeError } = js;
-  const { define, required, calledWithoutNew, isObject } = realm.part('core/interfaces');
+  const { define, required, operations, calledWithoutNew, isObject } = realm.part('core/interfaces');
   const { EventSlot } = realm.shared('core/slots');
 
   const phases = { __proto__: null, NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 };
@@ -70,11 +70,11 @@
       return event.path === null ? [] : [...event.path.targets()];
     },
     initEvent(type, bubbles = false, cancelable = false) {
-      required(1, arguments.length);
       const event = state(this);
-      if (!event.dispatching) initialize(event, `${type}`, !!bubbles, !!cancelable);
+      if (!event.dispatching) initialize(event, type, !!bubbles, !!cancelable);
     },
   }, phases);
+  operations(Event.prototype, 'initEvent(DOMString)');
 
   /** DOM Standard, "initialize". */
   function initialize(event, type, bubbles, cancelable) {
@@ -94,13 +94,13 @@
     __proto__: Event.prototype,
     get detail() { return state(this).detail; },
     initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
-      required(1, arguments.length);
       const event = state(this);
       if (event.dispatching) return;
-      initialize(event, `${type}`, !!bubbles, !!cancelable);
+      initialize(event, type, !!bubbles, !!cancelable);
       event.detail = detail;
     },
   });
+  operations(CustomEvent.prototype, 'initCustomEvent(DOMString)');
 
   /** The prototype of an event interface by name; those beyond the two above are made on first use. */
   function prototypeOf(name) {

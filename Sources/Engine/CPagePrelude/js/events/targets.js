@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Map, Set, TypeError } = js;
-  const { define, required, calledWithoutNew, isObject } = realm.part('core/interfaces');
+  const { define, operations, calledWithoutNew, isObject } = realm.part('core/interfaces');
   const { EventSlot, NodeSlot, ObjectSlot } = realm.shared('core/slots');
 
   const windowTarget = { __proto__: null, listeners: undefined, handlers: undefined };
@@ -37,16 +37,13 @@
   }
   define(EventTarget, null, {
     addEventListener(type, callback, options) {
-      required(2, arguments.length);
-      addListener(record(this), `${type}`, callback, options, isWindow(this) ? realm.window : this);
+      addListener(record(this), type, callback, options, isWindow(this) ? realm.window : this);
     },
     removeEventListener(type, callback, options) {
-      required(2, arguments.length);
       const capture = isObject(options) ? !!options.capture : !!options;
-      removeListener(record(this), `${type}`, callback, capture);
+      removeListener(record(this), type, callback, capture);
     },
     dispatchEvent(event) {
-      required(1, arguments.length);
       const known = EventSlot.of(event);
       if (known === undefined) throw new TypeError("Argument 1 ('event') to EventTarget.dispatchEvent must be an instance of Event");
       if (known.dispatching || !known.initialized) {
@@ -56,6 +53,10 @@
       return realm.part('events/events').dispatch(event, isWindow(this) ? realm.window : this, record(this));
     },
   });
+  operations(EventTarget.prototype, `
+    addEventListener(DOMString, any)
+    removeEventListener(DOMString, any)
+    dispatchEvent(any)`);
 
   /** Makes any object an event target; used for objects whose interfaces are written elsewhere. */
   function makeEventTarget(object) {

@@ -2,7 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { JSON, Object, Uint8Array, TypeError } = js;
+  const { Object, Uint8Array, TypeError } = js;
   const { usv, bytesOf, isObject } = realm.part('core/webidl');
   const { encodeUTF8, decodeUTF8 } = realm.part('net/encoding');
 

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Array, Boolean, Math, Number, Object, Symbol, Uint8Array, TypeError } = js;
-  const { describe, required, isObject, bytesOf, illegalConstructor } = realm.part('core/webidl');
+  const { describe, operations, isObject, bytesOf, illegalConstructor } = realm.part('core/webidl');
   const { DOMException } = realm;
 
   const secret = Symbol('made by the window');
@@ -96,13 +96,11 @@
     }
 
     async digest(algorithm, data) {
-      required(2, arguments.length);
       const { name } = normalized(algorithm, hashes, 'digest');
       return native.digest(name, js.slice(bufferSource(data, 2)));
     }
 
     async importKey(format, keyData, algorithm, extractable, usages) {
-      required(5, arguments.length);
       normalized(algorithm, js.list('HMAC'), 'importKey');
       if (format === 'raw') return hmacKey(js.slice(bufferSource(keyData, 2)), algorithm, extractable, usages);
       if (format === 'jwk' && typeof keyData?.k === 'string') {
@@ -114,7 +112,6 @@
     }
 
     async exportKey(format, key) {
-      required(2, arguments.length);
       if (!(key instanceof CryptoKey)) throw new TypeError('Argument 2 must be a CryptoKey');
       if (!key.extractable) throw new DOMException('The CryptoKey is nonextractable', 'InvalidAccessError');
       if (format === 'raw') return js.seen(js.slice(keyBytes(key)).buffer, 'ArrayBuffer');
@@ -123,7 +120,6 @@
     }
 
     async generateKey(algorithm, extractable, usages) {
-      required(3, arguments.length);
       const { length } = normalized(algorithm, js.list('HMAC'), 'generateKey');
       if (algorithm.hash === undefined) throw new TypeError('Member HmacKeyParams.hash is required');
       const hash = normalized(algorithm.hash, hashes, 'generateKey').name;
@@ -133,13 +129,11 @@
     }
 
     async sign(algorithm, key, data) {
-      required(3, arguments.length);
       normalized(algorithm, js.list('HMAC'), 'sign');
       return hmac(checkedKey(key, 'sign'), bufferSource(data, 3)).buffer;
     }
 
     async verify(algorithm, key, signature, data) {
-      required(4, arguments.length);
       normalized(algorithm, js.list('HMAC'), 'verify');
       const given = bufferSource(signature, 3);
       const expected = hmac(checkedKey(key, 'verify'), bufferSource(data, 4));
@@ -147,6 +141,13 @@
     }
   }
   describe(SubtleCrypto, 'SubtleCrypto');
+  operations(SubtleCrypto.prototype, `
+    async digest(any, any)
+    async importKey(any, any, any, any, any)
+    async exportKey(any, any)
+    async generateKey(any, any, any)
+    async sign(any, any, any)
+    async verify(any, any, any, any)`);
   for (const name of js.list('encrypt', 'decrypt', 'deriveKey', 'deriveBits', 'wrapKey', 'unwrapKey')) {
     Object.defineProperty(SubtleCrypto.prototype, name, { __proto__: null,
       value: {
@@ -171,7 +172,6 @@
     }
 
     getRandomValues(array) {
-      required(1, arguments.length);
       const tag = js.slice(js.tagOf(array), 8, -1);
       if (!js.includes(integerTags, tag)) {
         throw new DOMException('The type of an object was incompatible with the expected type.', 'TypeMismatchError');
@@ -193,6 +193,7 @@
     }
   }
   describe(Crypto, 'Crypto');
+  operations(Crypto.prototype, 'getRandomValues(any)');
 
   const crypto = new Crypto(secret);
   const members = {

@@ -4,7 +4,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Boolean, Object, String, Uint8Array, RangeError, TypeError } = js;
-  const { describe, usv, required, bytesOf } = realm.part('core/webidl');
+  const { describe, usv, operations, bytesOf } = realm.part('core/webidl');
 
   class TextEncoder {
     get encoding() {
@@ -16,8 +16,7 @@
     }
 
     encodeInto(source, destination) {
-      required(2, arguments.length);
-      const text = usv(source);
+      const text = source;
       const target = bytesOf(destination);
       if (target === undefined) throw new TypeError('Argument 2 must be a Uint8Array');
       let read = 0;
@@ -40,6 +39,7 @@
     }
   }
   describe(TextEncoder, 'TextEncoder');
+  operations(TextEncoder.prototype, 'encodeInto(USVString, any)');
 
   // Encoding Standard, "names and labels", for the encodings that the native decoder knows.
   const labels = { __proto__: null,
@@ -160,26 +160,23 @@
 
   /** HTML Standard, `btoa(data)`: RFC 4648 base64 of a string of bytes. */
   function btoa(data) {
-    required(1, arguments.length);
-    const text = `${data}`;
     let output = '';
-    for (let i = 0; i < text.length; i += 3) {
-      const a = js.charCodeAt(text, i);
-      const b = i + 1 < text.length ? js.charCodeAt(text, i + 1) : 0;
-      const c = i + 2 < text.length ? js.charCodeAt(text, i + 2) : 0;
+    for (let i = 0; i < data.length; i += 3) {
+      const a = js.charCodeAt(data, i);
+      const b = i + 1 < data.length ? js.charCodeAt(data, i + 1) : 0;
+      const c = i + 2 < data.length ? js.charCodeAt(data, i + 2) : 0;
       if (a > 255 || b > 255 || c > 255) throw invalidCharacter();
       const group = (a << 16) | (b << 8) | c;
       output += alphabet[group >> 18] + alphabet[(group >> 12) & 63];
-      output += i + 1 < text.length ? alphabet[(group >> 6) & 63] : '=';
-      output += i + 2 < text.length ? alphabet[group & 63] : '=';
+      output += i + 1 < data.length ? alphabet[(group >> 6) & 63] : '=';
+      output += i + 2 < data.length ? alphabet[group & 63] : '=';
     }
     return output;
   }
 
   /** Infra Standard, "forgiving-base64 decode". */
   function atob(data) {
-    required(1, arguments.length);
-    let text = js.replace(`${data}`, patterns.allWhitespace, '');
+    let text = js.replace(data, patterns.allWhitespace, '');
     if (text.length % 4 === 0) text = js.replace(text, patterns.paddingOfBase64, '');
     if (text.length % 4 === 1) throw invalidCharacter();
     const output = js.list();
@@ -198,5 +195,10 @@
     return js.join(output, '');
   }
 
-  return { TextEncoder, TextDecoder, members: { __proto__: null, btoa, atob }, btoa, atob, decodeUTF8, encodeUTF8, isomorphicDecode };
+  const members = { __proto__: null, btoa, atob };
+  operations(members, `
+    btoa(DOMString)
+    atob(DOMString)`);
+
+  return { TextEncoder, TextDecoder, members, btoa, atob, decodeUTF8, encodeUTF8, isomorphicDecode };
 })

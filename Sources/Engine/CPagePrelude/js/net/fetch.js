@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Uint8Array, TypeError } = js;
-  const { usv, required } = realm.part('core/webidl');
+  const { usv, operations } = realm.part('core/webidl');
   const { makeHeaders, listOf, unflatten, plainContentTypes } = realm.part('net/headers');
   const { essence } = realm.shared('net/mime');
   const { extract } = realm.part('net/body');
@@ -14,7 +14,6 @@
   /** Fetch Standard, "fetch method". */
   function fetch(input, init = undefined) {
     return js.promise.make((resolve, reject) => {
-      required(1, arguments.length);
       const request = new Request(input, init);
       const { signal } = request;
       if (signal.aborted) {
@@ -63,7 +62,6 @@
 
   /** Beacon, "sendBeacon() method". */
   function sendBeacon(url, data = null) {
-    required(1, arguments.length);
     const resolved = native.resolve(usv(url));
     if (resolved === null) throw new TypeError('This URL is invalid');
     if (!js.startsWith(resolved, 'http:') && !js.startsWith(resolved, 'https:')) {
@@ -84,5 +82,8 @@
     return true;
   }
 
-  return { members: { __proto__: null, fetch }, sendBeacon };
+  const members = { __proto__: null, fetch };
+  operations(members, 'async fetch(any)');
+
+  return { members, sendBeacon };
 })

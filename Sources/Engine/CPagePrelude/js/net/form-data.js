@@ -4,7 +4,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Math, Uint8Array, WeakSet, TypeError } = js;
-  const { describe, usv, required, makeIterable } = realm.part('core/webidl');
+  const { describe, usv, operations, makeIterable } = realm.part('core/webidl');
   const { encodeUTF8, decodeUTF8, isomorphicDecode } = realm.part('net/encoding');
   const { NodeSlot } = realm.shared('core/slots');
   const { DOMException } = realm;
@@ -62,39 +62,33 @@
     }
 
     append(name, value, filename = undefined) {
-      required(2, arguments.length);
-      js.push(entriesOf(this), createEntry(usv(name), value, filename));
+      js.push(entriesOf(this), createEntry(name, value, filename));
     }
 
     delete(name) {
-      required(1, arguments.length);
-      const key = usv(name);
+      const key = name;
       const state = stateOf(this);
       state.entries = js.filter(state.entries, (entry) => entry[0] !== key);
     }
 
     get(name) {
-      required(1, arguments.length);
-      const key = usv(name);
+      const key = name;
       const entry = js.find(entriesOf(this), (candidate) => candidate[0] === key);
       return entry === undefined ? null : entry[1];
     }
 
     getAll(name) {
-      required(1, arguments.length);
-      const key = usv(name);
+      const key = name;
       return [...js.map(js.filter(entriesOf(this), (entry) => entry[0] === key), (entry) => entry[1])];
     }
 
     has(name) {
-      required(1, arguments.length);
-      const key = usv(name);
+      const key = name;
       return js.some(entriesOf(this), (entry) => entry[0] === key);
     }
 
     set(name, value, filename = undefined) {
-      required(2, arguments.length);
-      const entry = createEntry(usv(name), value, filename);
+      const entry = createEntry(name, value, filename);
       const state = stateOf(this);
       const index = js.findIndex(state.entries, (candidate) => candidate[0] === entry[0]);
       if (index < 0) {
@@ -106,6 +100,13 @@
     }
   }
   describe(FormData, 'FormData');
+  operations(FormData.prototype, `
+    append(USVString, any)
+    delete(USVString)
+    get(USVString)
+    getAll(USVString)
+    has(USVString)
+    set(USVString, any)`);
   makeIterable(FormData, 'FormData', pairAt);
 
   /** Forms whose `formdata` event is being dispatched. */

@@ -4,7 +4,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Map, Set, TypeError } = js;
-  const { describe, byteString, required, isObject, pairs, makeIterable } = realm.part('core/webidl');
+  const { describe, byteString, operations, isObject, pairs, makeIterable } = realm.part('core/webidl');
 
   /** RFC 9110 "token": header names and methods. */
   const isToken = (text) => patterns.token.test(text);
@@ -73,21 +73,18 @@
     }
 
     append(name, value) {
-      required(2, arguments.length);
-      this.#append(byteString(name), normalizeValue(byteString(value)));
+      this.#append(name, normalizeValue(value));
     }
 
     delete(name) {
-      required(1, arguments.length);
-      const key = this.#checked(byteString(name), '');
+      const key = this.#checked(name, '');
       if (key === null) return;
       this.#list = js.filter(this.#list, (pair) => pair[0] !== key);
       this.#sorted = null;
     }
 
     get(name) {
-      required(1, arguments.length);
-      const text = byteString(name);
+      const text = name;
       if (!isToken(text)) throw new TypeError(`Invalid header name: '${text}'`);
       const key = js.toLowerCase(text);
       const values = js.map(js.filter(this.#list, (pair) => pair[0] === key), (pair) => pair[1]);
@@ -99,17 +96,15 @@
     }
 
     has(name) {
-      required(1, arguments.length);
-      const text = byteString(name);
+      const text = name;
       if (!isToken(text)) throw new TypeError(`Invalid header name: '${text}'`);
       const key = js.toLowerCase(text);
       return js.some(this.#list, (pair) => pair[0] === key);
     }
 
     set(name, value) {
-      required(2, arguments.length);
-      const text = normalizeValue(byteString(value));
-      const key = this.#checked(byteString(name), text);
+      const text = normalizeValue(value);
+      const key = this.#checked(name, text);
       if (key === null) return;
       const first = js.find(this.#list, (pair) => pair[0] === key);
       if (first === undefined) js.push(this.#list, js.list(key, text));
@@ -157,6 +152,12 @@
     }
   }
   describe(Headers, 'Headers');
+  operations(Headers.prototype, `
+    append(ByteString, ByteString)
+    delete(ByteString)
+    get(ByteString)
+    has(ByteString)
+    set(ByteString, ByteString)`);
   makeIterable(Headers, 'Headers', pairAt);
 
   /** [a, b, c, d] as natives give and take it, to [[a, b], [c, d]]. */

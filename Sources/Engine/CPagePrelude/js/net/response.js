@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { JSON, Math, Number, RangeError, TypeError } = js;
-  const { describe, usv, byteString, required } = realm.part('core/webidl');
+  const { describe, byteString, operations } = realm.part('core/webidl');
   const { Headers, makeHeaders, listOf, isValue } = realm.part('net/headers');
   const { Body, extract, mixBodyInto } = realm.part('net/body');
 
@@ -65,8 +65,7 @@
     }
 
     static redirect(url, status = 302) {
-      required(1, arguments.length);
-      const resolved = native.resolve(usv(url));
+      const resolved = native.resolve(url);
       if (resolved === null) throw new TypeError('Redirect URL is not valid');
       if (!js.includes(js.list(301, 302, 303, 307, 308), Number(status))) throw new RangeError('Status code is not a redirect status code');
       return makeResponse({ __proto__: null,
@@ -76,7 +75,6 @@
     }
 
     static json(data, init = undefined) {
-      required(1, arguments.length);
       const text = JSON.stringify(data);
       if (text === undefined) throw new TypeError('Value has no JSON representation');
       const response = new Response(text, init);
@@ -120,6 +118,9 @@
   }
   mixBodyInto(Response, bodyOfResponse, typeOfResponse);
   describe(Response, 'Response');
+  operations(Response.prototype, `
+    static redirect(USVString)
+    static json(any)`);
 
   return { Response, makeResponse };
 })

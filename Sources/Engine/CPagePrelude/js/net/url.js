@@ -4,7 +4,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { encodeURIComponent, TypeError } = js;
-  const { describe, usv, required, isObject, pairs, makeIterable } = realm.part('core/webidl');
+  const { describe, usv, required, operations, isObject, pairs, makeIterable } = realm.part('core/webidl');
 
   // Where the parts of a URL are in the array that the native parser answers with.
   const HREF = 0, ORIGIN = 1, PROTOCOL = 2, USERNAME = 3, PASSWORD = 4, HOST = 5, HOSTNAME = 6, PORT = 7,
@@ -72,43 +72,37 @@
     }
 
     append(name, value) {
-      required(2, arguments.length);
       const { list } = stateOf(this);
-      js.push(list, js.list(usv(name), usv(value)));
+      js.push(list, js.list(name, value));
       setList(this, list);
     }
 
     delete(name, value = undefined) {
-      required(1, arguments.length);
-      const key = usv(name);
+      const key = name;
       const only = value === undefined ? undefined : usv(value);
       setList(this, js.filter(stateOf(this).list, (pair) => pair[0] !== key || (only !== undefined && pair[1] !== only)));
     }
 
     get(name) {
-      required(1, arguments.length);
-      const key = usv(name);
+      const key = name;
       const pair = js.find(stateOf(this).list, (candidate) => candidate[0] === key);
       return pair === undefined ? null : pair[1];
     }
 
     getAll(name) {
-      required(1, arguments.length);
-      const key = usv(name);
+      const key = name;
       return [...js.map(js.filter(stateOf(this).list, (pair) => pair[0] === key), (pair) => pair[1])];
     }
 
     has(name, value = undefined) {
-      required(1, arguments.length);
-      const key = usv(name);
+      const key = name;
       const only = value === undefined ? undefined : usv(value);
       return js.some(stateOf(this).list, (pair) => pair[0] === key && (only === undefined || pair[1] === only));
     }
 
     set(name, value) {
-      required(2, arguments.length);
-      const key = usv(name);
-      const text = usv(value);
+      const key = name;
+      const text = value;
       const { list } = stateOf(this);
       const first = js.find(list, (pair) => pair[0] === key);
       if (first === undefined) {
@@ -129,6 +123,13 @@
     }
   }
   describe(URLSearchParams, 'URLSearchParams');
+  operations(URLSearchParams.prototype, `
+    append(USVString, USVString)
+    delete(USVString)
+    get(USVString)
+    getAll(USVString)
+    has(USVString)
+    set(USVString, USVString)`);
   makeIterable(URLSearchParams, 'URLSearchParams', (params, index) => stateOf(params).list[index]);
 
   const notAURL = (text) => new TypeError(`"${text}" cannot be parsed as a URL.`);
@@ -148,23 +149,19 @@
     }
 
     static canParse(url, base = undefined) {
-      required(1, arguments.length);
-      return (base === undefined ? native.parse(usv(url)) : native.parse(usv(url), usv(base))) !== null;
+      return (base === undefined ? native.parse(url) : native.parse(url, usv(base))) !== null;
     }
 
     static parse(url, base = undefined) {
-      required(1, arguments.length);
       return URL.canParse(url, base) ? new URL(url, base) : null;
     }
 
     static createObjectURL(source) {
-      required(1, arguments.length);
       return realm.part('net/blob').createObjectURL(source);
     }
 
     static revokeObjectURL(url) {
-      required(1, arguments.length);
-      native.revokeObjectURL(usv(url));
+      native.revokeObjectURL(url);
     }
 
     get href() {
@@ -279,6 +276,11 @@
     }
   }
   describe(URL, 'URL');
+  operations(URL.prototype, `
+    static canParse(USVString)
+    static parse(any)
+    static createObjectURL(any)
+    static revokeObjectURL(USVString)`);
 
   return { URL, URLSearchParams, webkitURL: URL, isSearchParams, parseForm };
 })

@@ -2,7 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { JSON, Object, Set, Uint8Array } = js;
+  const { Object, Set, Uint8Array } = js;
   const { unflatten } = realm.part('net/headers');
   const { essence, isXML, parameter } = realm.shared('net/mime');
 

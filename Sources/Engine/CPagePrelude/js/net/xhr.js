@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Boolean, Number, Symbol } = js;
-  const { describe, usv, byteString, required, illegalConstructor } = realm.part('core/webidl');
+  const { describe, operations, illegalConstructor } = realm.part('core/webidl');
   const { isToken, isValue, normalizeValue, isForbiddenRequestHeader } = realm.part('net/headers');
   const { checkedMethod } = realm.part('net/request');
   const { extract } = realm.part('net/body');
@@ -108,9 +108,8 @@
 
     /** XMLHttpRequest Standard, "open() method". */
     open(method, url, async = true, username = undefined, password = undefined) {
-      required(2, arguments.length);
       const name = this.#checkedMethod(method);
-      const resolved = native.resolve(usv(url), username ?? undefined, password ?? undefined);
+      const resolved = native.resolve(url, username ?? undefined, password ?? undefined);
       if (resolved === null) throw new DOMException('The string did not match the expected pattern.', 'SyntaxError');
       const isAsync = Boolean(async);
       if (!isAsync && (this.#timeout !== 0 || this.#responseType !== '')) {
@@ -128,10 +127,9 @@
     }
 
     setRequestHeader(name, value) {
-      required(2, arguments.length);
       if (this.#state !== OPENED || this.#isSending) throw invalidState();
-      const key = byteString(name);
-      const text = normalizeValue(byteString(value));
+      const key = name;
+      const text = normalizeValue(value);
       if (!isToken(key) || !isValue(text)) {
         throw new DOMException('The string did not match the expected pattern.', 'SyntaxError');
       }
@@ -162,8 +160,7 @@
     }
 
     getResponseHeader(name) {
-      required(1, arguments.length);
-      return this.#response.header(js.toLowerCase(byteString(name)));
+      return this.#response.header(js.toLowerCase(name));
     }
 
     getAllResponseHeaders() {
@@ -171,9 +168,8 @@
     }
 
     overrideMimeType(type) {
-      required(1, arguments.length);
       if (this.#state === LOADING || this.#state === DONE) throw invalidState();
-      this.#overrideType = `${type}`;
+      this.#overrideType = type;
     }
 
     get response() {
@@ -337,6 +333,11 @@
     }
   }
   describe(XMLHttpRequest, 'XMLHttpRequest', { __proto__: null, UNSENT, OPENED, HEADERS_RECEIVED, LOADING, DONE });
+  operations(XMLHttpRequest.prototype, `
+    open(any, USVString)
+    setRequestHeader(ByteString, ByteString)
+    getResponseHeader(ByteString)
+    overrideMimeType(DOMString)`);
   defineHandlers(XMLHttpRequest.prototype, js.list('readystatechange'));
 
   return { XMLHttpRequest, XMLHttpRequestUpload, XMLHttpRequestEventTarget };

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Number, TypeError } = js;
-  const { describe, required } = realm.part('core/webidl');
+  const { describe, operations } = realm.part('core/webidl');
   const clone = realm.part('core/clone');
   let isMaking = false;
   let state;
@@ -48,15 +48,16 @@
     back() { check(); native.go(-1); }
     forward() { check(); native.go(1); }
     pushState(data, unused, url = undefined) {
-      required(2, arguments.length);
       update(true, data, url);
     }
     replaceState(data, unused, url = undefined) {
-      required(2, arguments.length);
       update(false, data, url);
     }
   }
   describe(History, 'History');
+  operations(History.prototype, `
+    pushState(any, any)
+    replaceState(any, any)`);
 
   isMaking = true;
   const history = new History();

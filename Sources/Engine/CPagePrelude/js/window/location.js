@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Map, Object, Proxy, Reflect, Symbol, WeakMap } = js;
-  const { define, illegal, required } = realm.part('core/interfaces');
+  const { define, illegal, operations } = realm.part('core/interfaces');
   const { id } = realm.record;
   const ASSIGN = 1, REPLACE = 2, SET_HREF = 0;
 
@@ -20,16 +20,17 @@
       set href(value) { native.navigateOwn(`${value}`, SET_HREF); },
       get origin() { return native.part('origin'); },
       assign(url) {
-        required(1, arguments.length);
-        native.navigateOwn(`${url}`, ASSIGN);
+        native.navigateOwn(url, ASSIGN);
       },
       replace(url) {
-        required(1, arguments.length);
-        native.navigateOwn(`${url}`, REPLACE);
+        native.navigateOwn(url, REPLACE);
       },
       reload() { native.reload(); },
       toString() { return native.part('href'); },
     };
+    operations(own, `
+      assign(DOMString)
+      replace(DOMString)`);
     for (const name of parts) {
       Object.defineProperty(own, name, { __proto__: null,
         get() { return native.part(name); },
@@ -118,14 +119,15 @@
     if (known !== undefined) return known;
     const own = {
       assign(url) {
-        required(1, arguments.length);
-        location.assign(native.resolved(`${url}`));
+        location.assign(native.resolved(url));
       },
       replace(url) {
-        required(1, arguments.length);
-        js.replace(location, native.resolved(`${url}`));
+        location.replace(native.resolved(url));
       },
     };
+    operations(own, `
+      assign(DOMString)
+      replace(DOMString)`);
     /** Bound to the location, as a function of this realm. */
     const unbound = (method) => (...values) => Reflect.apply(method, location, values);
     const describe = (key) => {

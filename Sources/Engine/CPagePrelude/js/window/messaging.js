@@ -2,7 +2,8 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Map, Object, TypeError } = js;
+  const { Map, Object } = js;
+  const { operations } = realm.part('core/operations');
   const clone = realm.part('core/clone');
   const posters = new Map();
 
@@ -12,7 +13,6 @@
     if (known === undefined) {
       known = {
         postMessage(message, targetOriginOrOptions = undefined, transfer = undefined) {
-          if (arguments.length === 0) throw new TypeError('Not enough arguments');
           let target = '/';
           if (typeof targetOriginOrOptions === 'object' || typeof targetOriginOrOptions === 'function') {
             // Web IDL, overload resolution: null and objects are the options dictionary.
@@ -24,7 +24,9 @@
           const { text, buffers, ports } = clone.serialize(message, clone.transferList(transfer));
           native.post(window, target, text, buffers, ports);
         },
-      }.postMessage;
+      };
+      operations(known, 'postMessage(any)');
+      known = known.postMessage;
       posters.set(window, known);
     }
     return known;

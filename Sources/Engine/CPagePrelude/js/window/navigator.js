@@ -4,7 +4,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Object, Symbol, TypeError } = js;
-  const { describe, required } = realm.part('core/webidl');
+  const { describe, operations } = realm.part('core/webidl');
   const traits = native.traits();
   let isMaking = false;
   const check = () => { if (!isMaking) throw new TypeError('Illegal constructor'); };
@@ -68,11 +68,11 @@
     get userActivation() { return userActivation; }
     javaEnabled() { return false; }
     sendBeacon(url, data = null) {
-      required(1, arguments.length);
       return realm.part('net/fetch').sendBeacon(url, data);
     }
   }
   describe(Navigator, 'Navigator');
+  operations(Navigator.prototype, 'sendBeacon(any)');
   if (traits.isStandalone !== undefined) {
     Object.defineProperty(Navigator.prototype, 'standalone', { __proto__: null,
       get() { return traits.isStandalone; }, enumerable: true, configurable: true,

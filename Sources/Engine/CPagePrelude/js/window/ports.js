@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Map, Object, Reflect, Symbol, TypeError } = js;
-  const { describe, required } = realm.part('core/webidl');
+  const { describe, required, operations } = realm.part('core/webidl');
   const { EventTarget, begin, record, createEvent, defineHandlers } = realm.part('events/events');
   const clone = realm.part('core/clone');
   let pendingID = 0;
@@ -21,7 +21,6 @@
     static id(port) { return #id in port ? port.#id : -1; }
     static detach(port) { port.#id = 0; }
     postMessage(message, transferOrOptions = undefined) {
-      required(1, arguments.length);
       const list = clone.transferList(
         transferOrOptions !== undefined && transferOrOptions !== null && typeof transferOrOptions[Symbol.iterator] !== 'function'
           ? transferOrOptions.transfer : transferOrOptions);
@@ -39,6 +38,7 @@
   delete MessagePort.id;
   delete MessagePort.detach;
   describe(MessagePort, 'MessagePort');
+  operations(MessagePort.prototype, 'postMessage(any)');
   defineHandlers(MessagePort.prototype, js.list('message', 'messageerror'));
   const handler = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
   Object.defineProperty(MessagePort.prototype, 'onmessage', { __proto__: null,
@@ -99,7 +99,6 @@
     }
     get name() { return this.#name; }
     postMessage(message) {
-      required(1, arguments.length);
       if (!channels.has(this.#id)) {
         throw new realm.DOMException('This BroadcastChannel is currently closed', 'InvalidStateError');
       }
@@ -112,6 +111,7 @@
     }
   }
   describe(BroadcastChannel, 'BroadcastChannel');
+  operations(BroadcastChannel.prototype, 'postMessage(any)');
   defineHandlers(BroadcastChannel.prototype, js.list('message', 'messageerror'));
 
   // MARK: Delivery

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Map, Number, Object, Proxy, Reflect, WeakMap, TypeError } = js;
-  const { describe, required, illegalConstructor } = realm.part('core/webidl');
+  const { describe, operations, illegalConstructor } = realm.part('core/webidl');
 
   /** Which area ('local' or 'session') each object stands for; the objects are proxies and hold no private fields. */
   const areas = new WeakMap();
@@ -24,23 +24,19 @@
     }
 
     key(index) {
-      required(1, arguments.length);
       return native.keyAt(areaOf(this), Number(index) >>> 0);
     }
 
     getItem(key) {
-      required(1, arguments.length);
-      return native.get(areaOf(this), `${key}`);
+      return native.get(areaOf(this), key);
     }
 
     setItem(key, value) {
-      required(2, arguments.length);
-      native.set(areaOf(this), `${key}`, `${value}`);
+      native.set(areaOf(this), key, value);
     }
 
     removeItem(key) {
-      required(1, arguments.length);
-      native.remove(areaOf(this), `${key}`);
+      native.remove(areaOf(this), key);
     }
 
     clear() {
@@ -48,6 +44,11 @@
     }
   }
   describe(Storage, 'Storage');
+  operations(Storage.prototype, `
+    key(any)
+    getItem(DOMString)
+    setItem(DOMString, DOMString)
+    removeItem(DOMString)`);
 
   /**
    * Web IDL, "legacy platform objects": keys are properties of the object, and members of the prototype

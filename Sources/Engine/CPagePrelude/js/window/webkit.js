@@ -3,12 +3,11 @@
   'use strict';
   const { js } = realm;
   const { Map, Object, Proxy, Reflect, WeakMap, TypeError } = js;
-  const { abstract } = realm.part('core/interfaces');
+  const { abstract, operations } = realm.part('core/interfaces');
   const clone = realm.part('core/clone');
 
   const UserMessageHandler = abstract('UserMessageHandler', null, {
     postMessage(body) {
-      if (arguments.length === 0) throw new TypeError('Not enough arguments');
       const name = names.get(this);
       if (name === undefined) throw new TypeError('Illegal invocation');
       const { text, buffers } = clone.serialize(body);
@@ -20,6 +19,7 @@
       });
     },
   });
+  operations(UserMessageHandler.prototype, 'postMessage(any)');
   const UserMessageHandlersNamespace = abstract('UserMessageHandlersNamespace', null, { __proto__: null });
   const WebKitNamespace = abstract('WebKitNamespace', null, {
     get messageHandlers() { return messageHandlers; },

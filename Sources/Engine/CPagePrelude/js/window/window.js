@@ -2,7 +2,8 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object, TypeError } = js;
+  const { Object } = js;
+  const { operations } = realm.part('core/operations');
   const { window, global, record: { id } } = realm;
 
   const members = {
@@ -48,12 +49,12 @@
     confirm(message = '') { return native.confirm(`${message}`); },
     prompt(message = '', defaultText = '') { return native.prompt(`${message}`, `${defaultText}`); },
     reportError(error) {
-      if (arguments.length === 0) throw new TypeError('Not enough arguments');
       realm.report(error);
     },
     captureEvents() {},
     releaseEvents() {},
   };
+  operations(members, 'reportError(any)');
 
   let status = '';
   let defaultStatus = '';

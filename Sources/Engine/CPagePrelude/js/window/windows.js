@@ -5,7 +5,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Array, Map, Number, Object, Reflect, Set, String, Symbol, WeakMap } = js;
+  const { Array, Number, Object, Reflect, Set, String, Symbol, WeakMap } = js;
   const { me, names } = realm;
   const {
     get, set, has, deleteProperty, ownKeys, getOwnPropertyDescriptor, defineProperty,
