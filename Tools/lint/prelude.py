@@ -3,6 +3,9 @@
 methods called through prototypes, globals of the page, and descriptors and awaited promises that inherit from the
 page's prototypes. js/core/builtins.js says what to use instead.
 
+Also: arguments counted by hand (js/core/operations.js has the descriptions), bindings that nothing uses, lines of more
+than 120 columns, files of more than 400 lines.
+
 usage: Tools/lint/prelude.py [FOLDER]
 """
 import pathlib
@@ -44,6 +47,50 @@ def without_comments(text):
   return re.sub(r"(?<![:'\"`\\/\w.*+?\])])//[^\n]*", keep_lines, re.sub(r"(?<![\\\[/])/\*.*?\*/", keep_lines, text, flags=re.S))
 
 
+COLUMNS, LINES = 120, 400
+# Parts that count arguments: constructors cannot be wrapped, and overloads depend on the number.
+COUNTS = {
+  "core/operations.js": "where it is done", "dom/select.js": "remove(): two overloads",
+  "dom/style.js": "CSS.supports: two overloads", "dom/document.js": "open(): two overloads",
+  "events/objects.js": "constructors", "events/interfaces.js": "constructors", "dom/observers.js": "constructors",
+}
+
+
+def counted_by_hand(name, text):
+  """Offsets of `arguments.length` outside constructors."""
+  for found in re.finditer(r"\barguments\.length\b", text):
+    opening = text.rfind(") {", 0, found.start())
+    if name not in COUNTS and "constructor(" not in text[text.rfind("\n", 0, opening):opening]:
+      yield found.start()
+
+
+def unused(text):
+  """(offset, name) of each top-level binding of a part that occurs once."""
+  names = []
+  for found in re.finditer(r"^  (?:const|let) \{([^={}]*)\} = ", text, re.M):
+    for item in re.finditer(r"(?:\w+: )?(\w+)", found[1]):
+      names.append((found.start(1) + item.start(1), item[1]))
+  for found in re.finditer(r"^  (?:(?:const|let|class) |(?:async )?function\*? )(\w+)", text, re.M):
+    names.append((found.start(1), found[1]))
+  for constants in re.finditer(r"^  const (\w+ = [^;{}()]*);$", text, re.M):
+    names += [(constants.start(1) + item.start(1), item[1]) for item in re.finditer(r"(?:^|, )\s*(\w+) = ", constants[1])]
+  return {
+    offset: name for offset, name in names if len(re.findall(r"(?<![\w$])" + re.escape(name) + r"(?![\w$])", text)) < 2
+  }.items()
+
+
+def of_form(path, name):
+  """Faults of any part, in the hub or not: (path, line, words)."""
+  text = without_comments(path.read_text())
+  line_of = lambda offset: text.count("\n", 0, offset) + 1
+  lines = path.read_text().splitlines()
+  yield from ((path, number, f"more than {COLUMNS} columns") for number, line in enumerate(lines, 1) if len(line) > COLUMNS)
+  if len(lines) > LINES:
+    yield path, LINES, f"more than {LINES} lines"
+  yield from ((path, line_of(offset), "arguments counted by hand: operations(…)") for offset in counted_by_hand(name, text))
+  yield from ((path, line_of(offset), f"nothing uses {name}") for offset, name in unused(text))
+
+
 def main():
   folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else PRELUDE / "js"
   # Parts of the hub are evaluated where no page reaches them.
@@ -52,7 +99,8 @@ def main():
     path for path in sorted(folder.rglob("*.js")) if path.relative_to(folder).with_suffix("").as_posix() not in hub]
   if not files:
     sys.exit(f"{folder}: no parts of the prelude here")
-  faults = []
+  faults = [
+    fault for path in sorted(folder.rglob("*.js")) for fault in of_form(path, path.relative_to(folder).as_posix())]
   for path in files:
     text = without_comments(path.read_text())
     header = "".join(re.findall(r"const \{[^}]*\} = js;", text))
@@ -70,7 +118,7 @@ def main():
   for path, line, words in sorted(faults):
     print(f"{path}:{line}: {words}: {path.read_text().splitlines()[line - 1].strip()[:100]}")
   if faults:
-    sys.exit(f"prelude: {len(faults)} places that a page reaches")
+    sys.exit(f"prelude: {len(faults)} faults")
 
 
 main()

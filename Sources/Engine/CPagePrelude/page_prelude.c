@@ -99,6 +99,9 @@ static const unsigned char part_events_events[] = {
 static const unsigned char part_events_interfaces[] = {
 #embed "js/events/interfaces.js"
 };
+static const unsigned char part_dom_mixins[] = {
+#embed "js/dom/mixins.js"
+};
 static const unsigned char part_dom_nodes[] = {
 #embed "js/dom/nodes.js"
 };
@@ -176,6 +179,9 @@ static const unsigned char part_dom_shadow[] = {
 };
 static const unsigned char part_dom_style[] = {
 #embed "js/dom/style.js"
+};
+static const unsigned char part_dom_media_queries[] = {
+#embed "js/dom/media-queries.js"
 };
 static const unsigned char part_dom_geometry[] = {
 #embed "js/dom/geometry.js"
@@ -292,6 +298,7 @@ static const struct page_prelude_part parts[] = {
   { part_events_handlers, sizeof part_events_handlers },
   { part_events_events, sizeof part_events_events },
   { part_events_interfaces, sizeof part_events_interfaces },
+  { part_dom_mixins, sizeof part_dom_mixins },
   { part_dom_nodes, sizeof part_dom_nodes },
   { part_dom_fragment, sizeof part_dom_fragment },
   { part_dom_collections, sizeof part_dom_collections },
@@ -318,6 +325,7 @@ static const struct page_prelude_part parts[] = {
   { part_dom_custom, sizeof part_dom_custom },
   { part_dom_shadow, sizeof part_dom_shadow },
   { part_dom_style, sizeof part_dom_style },
+  { part_dom_media_queries, sizeof part_dom_media_queries },
   { part_dom_geometry, sizeof part_dom_geometry },
   { part_dom_animation, sizeof part_dom_animation },
   { part_dom_ranges, sizeof part_dom_ranges },

@@ -95,6 +95,7 @@ extension PreludePart {
         TransitionEvent ClipboardEvent ToggleEvent MediaQueryListEvent SecurityPolicyViolationEvent \
         DeviceOrientationEvent DeviceMotionEvent
         """),
+    PreludePart("dom/mixins"),
     PreludePart(
       "dom/nodes",
       natives: NodeNatives.all,
@@ -173,8 +174,9 @@ extension PreludePart {
     PreludePart("dom/shadow", interfaces: "ShadowRoot"),
     PreludePart(
       "dom/style",
-      interfaces: "CSSStyleDeclaration MediaQueryList StyleSheet CSSStyleSheet CSS",
-      members: "getComputedStyle matchMedia"),
+      interfaces: "CSSStyleDeclaration StyleSheet CSSStyleSheet CSS",
+      members: "getComputedStyle"),
+    PreludePart("dom/media-queries", interfaces: "MediaQueryList", members: "matchMedia"),
     PreludePart("dom/geometry", interfaces: "DOMRect DOMRectReadOnly DOMRectList"),
     PreludePart("dom/animation", interfaces: "Animation"),
     PreludePart(

@@ -117,7 +117,8 @@
   }
 
   const constructors = { __proto__: null };
-  for (const name of ['Map', 'Set', 'Date', 'RegExp', 'Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError',
+  for (const name of ['Map', 'Set', 'Date', 'RegExp', 'Error', 'EvalError', 'RangeError', 'ReferenceError',
+      'SyntaxError',
     'TypeError', 'URIError', 'ArrayBuffer', 'DataView', 'Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array',
     'Uint16Array', 'Int32Array', 'Uint32Array', 'Float32Array', 'Float64Array', 'BigInt64Array', 'BigUint64Array',
     'Number', 'String', 'Boolean', 'BigInt', 'Symbol']) constructors[name] = globalThis[name];

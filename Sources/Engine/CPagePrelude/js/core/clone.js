@@ -16,7 +16,7 @@
   /** Interfaces of other parts whose objects can be cloned: the part whose `cloning` says how. */
   const partOfInterface = { __proto__: null, Blob: 'net/blob', File: 'net/blob' };
 
-  /** How to clone an object: { name, matches(value), write(value), read(plain) }; `write` gives what is cloned instead. */
+  /** How to clone an object: { name, matches(value), write(value), read(plain) }; `write` gives what is cloned. */
   const extensionNamed = (name) => realm.part(partOfInterface[name]).cloning[name];
 
   function extensionFor(value) {
@@ -27,7 +27,8 @@
   }
 
   function dataCloneError(what) {
-    return new realm.DOMException(`The object can not be cloned${what === undefined ? '' : `: ${what}`}.`, 'DataCloneError');
+    return new realm.DOMException(`The object can not be cloned${what === undefined ? '' : `: ${what}`}.`,
+      'DataCloneError');
   }
 
   /** Whether a built-in's brand check passes; works across realms, unlike `instanceof`. */
@@ -52,12 +53,14 @@
   const stringValue = uncurry(String.prototype.valueOf);
   const bigIntValue = uncurry(BigInt.prototype.valueOf);
   const isDate = brand(dateTime);
-  const isRegExp = (value) => value !== RegExp.prototype && tagOf(value) === '[object RegExp]' && brand(regExpSource)(value);
+  const isRegExp = (value) => value !== RegExp.prototype && tagOf(value) === '[object RegExp]'
+    && brand(regExpSource)(value);
   const isMap = brand(mapSize);
   const isSet = brand(setSize);
   const isBuffer = brand(bufferLength);
   const tagOf = uncurry(ObjectPrototype.toString);
-  const errorNames = js.list('Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError');
+  const errorNames =
+    js.list('Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError');
   const isError = (value) => js.isError(value);
 
   // MARK: Writing
@@ -84,10 +87,13 @@
    */
   function serialize(value, transfer) {
     const simple = primitive(value);
-    if (simple !== undefined && transfer === undefined) return { __proto__: null, text: simple, buffers: js.list(), ports: js.list() };
+    if (simple !== undefined && transfer === undefined) {
+      return { __proto__: null, text: simple, buffers: js.list(), ports: js.list() };
+    }
     const transferred = new Map();
     const ports = js.list();
-    const { isPort, portID, detachPort } = transfer?.length > 0 ? realm.part('window/ports') : { __proto__: null, isPort: () => false };
+    const { isPort, portID, detachPort } = transfer?.length > 0 ? realm.part('window/ports')
+      : { __proto__: null, isPort: () => false };
     for (const object of transfer ?? js.list()) {
       if (transferred.has(object)) throw dataCloneError('an object is transferred twice');
       if (typeof object === 'object' && object !== null && isPort(object)) {
@@ -125,21 +131,24 @@
       }
       if (ArrayBuffer.isView(value)) {
         const place = js.viewOf(value);
-        output += `V${text(viewName(value) ?? 'DataView')}N${place.offset};N${viewName(value) === undefined ? place.length : js.viewLength(value)};`;
+        output += `V${text(viewName(value) ?? 'DataView')}N${place.offset};N${viewName(
+          value) === undefined ? place.length : js.viewLength(value)};`;
         js.push(work, { __proto__: null, value: place.buffer });
         return;
       }
       const members = js.list();
       if (isMap(value)) {
         output += 'M';
-        mapForEach(value, (item, key) => js.push(members, { __proto__: null, value: key }, { __proto__: null, value: item }));
+        mapForEach(value,
+          (item, key) => js.push(members, { __proto__: null, value: key }, { __proto__: null, value: item }));
       } else if (isSet(value)) {
         output += 'G';
         setForEach(value, (item) => js.push(members, { __proto__: null, value: item }, 'U'));
       } else if (isError(value)) {
         const name = `${value.name}`;
         const message = hasOwn(value, 'message') ? `${value.message}` : undefined;
-        output += `E${text(js.includes(errorNames, name) ? name : 'Error')}${message === undefined ? 'U' : text(message)}${text(`${value.stack ?? ''}`)}`;
+        output += `E${text(js.includes(errorNames, name) ? name : 'Error')}${message === undefined ? 'U' : text(
+          message)}${text(`${value.stack ?? ''}`)}`;
         return;
       } else {
         const extension = extensionFor(value);
@@ -160,7 +169,8 @@
 
     /** Boxed primitives: `new String('x')`. */
     function writeWrapper(value) {
-      for (const [letter, read] of js.list(js.list('b', booleanValue), js.list('n', numberValue), js.list('s', stringValue), js.list('i', bigIntValue))) {
+      for (const [letter, read] of js.list(js.list('b', booleanValue), js.list('n', numberValue),
+          js.list('s', stringValue), js.list('i', bigIntValue))) {
         try {
           output += `W${letter}${primitive(read(value))}`;
           return true;
@@ -187,7 +197,9 @@
   function isPlatformObject(value) {
     if (native.isWindow(value)) return true;
     const { EventSlot, NodeSlot, ObjectSlot } = realm.shared('core/slots');
-    if (NodeSlot.handle(value) !== 0 || EventSlot.of(value) !== undefined || ObjectSlot.of(value) !== undefined) return true;
+    if (NodeSlot.handle(value) !== 0 || EventSlot.of(value) !== undefined || ObjectSlot.of(value) !== undefined) {
+      return true;
+    }
     const tag = tagOf(value);
     if (tag === '[object Object]' || tag === '[object Array]' || tag === '[object Arguments]') return false;
     // A toStringTag that the object itself or a class of the page made says nothing; one of an interface's prototype
@@ -197,11 +209,12 @@
     return name !== undefined && (name in realm.names || unclonable.has(name));
   }
 
-  const unclonable = new Set(js.list('Promise', 'WeakMap', 'WeakSet', 'WeakRef', 'FinalizationRegistry', 'Location', 'History'));
+  const unclonable =
+    new Set(js.list('Promise', 'WeakMap', 'WeakSet', 'WeakRef', 'FinalizationRegistry', 'Location', 'History'));
 
   // MARK: Reading
 
-  /** HTML Standard, "StructuredDeserializeWithTransfer": the value. `ports` are the new ports of the transferred ones. */
+  /** HTML Standard, "StructuredDeserializeWithTransfer": the value; `ports` are new for those transferred. */
   function deserialize({ text: source, buffers }, ports = js.list()) {
     let position = 0;
     /** Objects by number; a hole until the object is made. */
@@ -248,7 +261,8 @@
           const name = string();
           const message = source[position] === 'U' ? (position += 1, undefined) : string();
           const stackText = string();
-          value = js.seen(message === undefined ? new js.constructors[name]() : new js.constructors[name](message), name);
+          value = js.seen(message === undefined ? new js.constructors[name]() : new js.constructors[name](message),
+            name);
           defineProperty(value, 'stack', { __proto__: null, value: stackText, writable: true, configurable: true });
           js.push(objects, value);
           break;
@@ -263,10 +277,12 @@
           position += 1;
           const offset = Number(upTo());
           position += 1;
-          js.push(stack, { __proto__: null, view: name, offset, length: Number(upTo()), index: js.push(objects, undefined) - 1 });
+          js.push(stack,
+            { __proto__: null, view: name, offset, length: Number(upTo()), index: js.push(objects, undefined) - 1 });
           continue;
         }
-        case 'X': js.push(stack, { __proto__: null, extension: extensionNamed(string()), index: js.push(objects, undefined) - 1 }); continue;
+        case 'X': js.push(stack,
+          { __proto__: null, extension: extensionNamed(string()), index: js.push(objects, undefined) - 1 }); continue;
         case 'A': isOpen = true; value = []; value.length = Number(upTo()); break;
         case 'O': isOpen = true; value = {}; break;
         case 'M': isOpen = true; value = js.seen(new Map(), 'Map'); break;
@@ -286,7 +302,9 @@
         if (top.object === undefined) {
           js.pop(stack);
           if (top.wraps) value = js.seen(Object(value), js.slice(tagOf(value), 8, -1));
-          else if (top.view !== undefined) value = js.seen(new js.constructors[top.view](value, top.offset, top.length), top.view);
+          else if (top.view !== undefined) {
+            value = js.seen(new js.constructors[top.view](value, top.offset, top.length), top.view);
+          }
           else value = top.extension.read(value);
           objects[top.index] = value;
           continue;

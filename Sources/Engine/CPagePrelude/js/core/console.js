@@ -45,7 +45,11 @@
       const items = js.map(js.slice(value, 0, longestList), next);
       return `[${js.join(items, ', ')}${value.length > longestList ? ', …' : ''}]`;
     }
-    if (js.isMap(value)) return `Map {${js.join(js.map(js.slice(js.mapEntries(value), 0, longestList), ([key, item]) => `${next(key)} => ${next(item)}`), ', ')}}`;
+    if (js.isMap(value)) {
+      return `Map {${js.join(
+        js.map(js.slice(js.mapEntries(value), 0, longestList), ([key, item]) => `${next(key)} => ${next(item)}`),
+        ', ')}}`;
+    }
     if (js.isSet(value)) return `Set {${js.join(js.map(js.slice(js.setItems(value), 0, longestList), next), ', ')}}`;
     const prototype = Object.getPrototypeOf(value);
     const name = prototype === null ? '' : nameOf(prototype.constructor ?? Object);
@@ -88,7 +92,9 @@
     for (const frame of js.split(`${new js.Error().stack}`, '\n')) {
       const place = js.slice(frame, js.indexOf(frame, '@') + 1);
       const match = patterns.placeInScript.exec(place);
-      if (match !== null && !js.startsWith(match[1], 'prelude:')) return js.list(match[1], Number(match[2]), Number(match[3]));
+      if (match !== null && !js.startsWith(match[1], 'prelude:')) {
+        return js.list(match[1], Number(match[2]), Number(match[3]));
+      }
     }
     return js.list('', 0, 0);
   }
@@ -141,7 +147,8 @@
     timeLog(name = undefined, ...values) {
       name = label(name);
       if (!timers.has(name)) say(WARN, `Timer "${name}" does not exist`);
-      else say(DEBUG, js.join(js.list(`${name}: ${elapsed(name)}`, ...js.map(values, (value) => preview(value, 0, js.list()))), ' '));
+      else say(DEBUG,
+        js.join(js.list(`${name}: ${elapsed(name)}`, ...js.map(values, (value) => preview(value, 0, js.list()))), ' '));
     },
     timeEnd(name = undefined) {
       name = label(name);

@@ -98,6 +98,7 @@
     for (const name in names) installGlobal(name);
   }
 
-  defineProperty(global, 'globalThis', { __proto__: null, value: window, writable: true, configurable: true, enumerable: false });
+  defineProperty(global, 'globalThis',
+    { __proto__: null, value: window, writable: true, configurable: true, enumerable: false });
   return { part, installGlobal, installNamed, installAllGlobals };
 })

@@ -15,7 +15,8 @@
     parse: Object.getOwnPropertyDescriptor(RealDate, 'parse'),
     UTC: Object.getOwnPropertyDescriptor(RealDate, 'UTC'),
   });
-  Object.defineProperty(RealDate.prototype, 'constructor', { __proto__: null, value: Date, writable: true, configurable: true });
+  Object.defineProperty(RealDate.prototype, 'constructor',
+    { __proto__: null, value: Date, writable: true, configurable: true });
 
   return { Date };
 })

@@ -31,7 +31,8 @@
       const place = new js.Error(this.#message);
       for (const key of js.list('line', 'column', 'sourceURL', 'stack')) {
         if (place[key] !== undefined) {
-          defineProperty(this, key, { __proto__: null, value: place[key], writable: true, configurable: true, enumerable: false });
+          defineProperty(this, key,
+            { __proto__: null, value: place[key], writable: true, configurable: true, enumerable: false });
         }
       }
     }
@@ -43,8 +44,11 @@
   const is = DOMException.is;
   delete DOMException.is;
   Object.setPrototypeOf(DOMException.prototype, js.Object.getPrototypeOf(js.Object.getPrototypeOf(new TypeError())));
-  defineProperty(DOMException.prototype, Symbol.toStringTag, { __proto__: null, value: 'DOMException', configurable: true });
-  for (const key of js.list('name', 'message', 'code')) defineProperty(DOMException.prototype, key, { __proto__: null, enumerable: true });
+  defineProperty(DOMException.prototype, Symbol.toStringTag,
+    { __proto__: null, value: 'DOMException', configurable: true });
+  for (const key of js.list('name', 'message', 'code')) {
+    defineProperty(DOMException.prototype, key, { __proto__: null, enumerable: true });
+  }
   for (const key in constants) {
     defineProperty(DOMException, key, { __proto__: null, value: constants[key], enumerable: true });
     defineProperty(DOMException.prototype, key, { __proto__: null, value: constants[key], enumerable: true });

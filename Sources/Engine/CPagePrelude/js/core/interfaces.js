@@ -35,7 +35,8 @@
    */
   function define(Class, Parent, prototype, constants) {
     defineProperty(Class, 'prototype', { __proto__: null, value: prototype, writable: false });
-    defineProperty(prototype, 'constructor', { __proto__: null, value: Class, writable: true, enumerable: false, configurable: true });
+    defineProperty(prototype, 'constructor',
+      { __proto__: null, value: Class, writable: true, enumerable: false, configurable: true });
     defineProperty(prototype, tag, { __proto__: null, value: Class.name, configurable: true });
     if (Parent !== null) setPrototypeOf(Class, Parent);
     else setPrototypeOf(prototype, chainEnd);

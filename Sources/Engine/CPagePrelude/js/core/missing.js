@@ -32,7 +32,8 @@
         return undefined;
       },
       set [name](value) {
-        Object.defineProperty(realm.global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+        Object.defineProperty(realm.global, name,
+          { __proto__: null, value, writable: true, enumerable: true, configurable: true });
       },
     };
     const descriptor = Object.getOwnPropertyDescriptor(accessor, name);
@@ -42,7 +43,8 @@
   }
 
   /** What js/core/core.js takes the accessors from, made one by one. */
-  const members = new Proxy({ __proto__: null }, { __proto__: null, getOwnPropertyDescriptor: (target, name) => descriptorOf(name) });
+  const members =
+    new Proxy({ __proto__: null }, { __proto__: null, getOwnPropertyDescriptor: (target, name) => descriptorOf(name) });
 
   // MARK: Members of objects
 

@@ -13,7 +13,8 @@
     };
     const text = (value) => (typeof value === 'string' ? value : '');
     const number = (value) => (typeof value === 'number' ? value : 0);
-    return { __proto__: null, sourceURL: text(read('sourceURL')), line: number(read('line')), column: number(read('column')) };
+    return { __proto__: null, sourceURL: text(read('sourceURL')), line: number(read('line')),
+      column: number(read('column')) };
   }
 
   /** `String(error)`, whatever the error is. */
@@ -29,7 +30,9 @@
     if (!isReporting) {
       isReporting = true;
       try {
-        const goesOn = realm.part('events/events').fire(realm.window, 'error', { __proto__: null, cancelable: true }, 'ErrorEvent', { __proto__: null,
+        const goesOn =
+          realm.part('events/events').fire(realm.window, 'error', { __proto__: null, cancelable: true }, 'ErrorEvent',
+            { __proto__: null,
           message: text, filename: place.sourceURL, lineno: place.line, colno: place.column, error,
         });
         if (!goesOn) return;
@@ -43,7 +46,8 @@
   /** HTML Standard, "notify about rejected promises", for one of them. */
   function reportRejection(promise, reason) {
     const goesOn = realm.part('events/events').fire(
-      realm.window, 'unhandledrejection', { __proto__: null, cancelable: true }, 'PromiseRejectionEvent', { __proto__: null, promise, reason });
+      realm.window, 'unhandledrejection', { __proto__: null, cancelable: true }, 'PromiseRejectionEvent',
+      { __proto__: null, promise, reason });
     if (!goesOn) return;
     const place = placeOf(reason);
     native.consoleError(`Unhandled Promise Rejection: ${textOf(reason)}`, place.sourceURL, place.line, place.column);

@@ -59,7 +59,8 @@
       return entry;
     }
     measure(name, startOrOptions = undefined, end = undefined) {
-      const options = typeof startOrOptions === 'object' && startOrOptions !== null ? startOrOptions : { __proto__: null, start: startOrOptions, end };
+      const options = typeof startOrOptions === 'object' && startOrOptions !== null ? startOrOptions
+        : { __proto__: null, start: startOrOptions, end };
       const from = timeOf(options.start, 0);
       const to = options.duration !== undefined ? from + options.duration : timeOf(options.end, native.now());
       const entry = makeEntry(`${name}`, 'measure', from, to - from, options.detail ?? null);
@@ -71,7 +72,9 @@
     getEntries() { return sorted(entries); }
     getEntriesByType(type) { return sorted(js.filter(entries, (entry) => entry.entryType === `${type}`)); }
     getEntriesByName(name, type = undefined) {
-      return sorted(js.filter(entries, (entry) => entry.name === `${name}` && (type === undefined || entry.entryType === `${type}`)));
+      return sorted(
+        js.filter(entries, (entry) => entry.name === `${name}`
+          && (type === undefined || entry.entryType === `${type}`)));
     }
     clearResourceTimings() {}
     setResourceTimingBufferSize() {}
@@ -81,7 +84,8 @@
 
   const sorted = (list) => [...js.toSorted(list, (left, right) => left.startTime - right.startTime)];
   function clear(type, name) {
-    entries = js.filter(entries, (entry) => entry.entryType !== type || (name !== undefined && entry.name !== `${name}`));
+    entries = js.filter(entries, (entry) => entry.entryType !== type
+      || (name !== undefined && entry.name !== `${name}`));
   }
 
   isMaking = true;
@@ -90,7 +94,8 @@
   const members = {
     get performance() { return performance; },
     set performance(value) {
-      Object.defineProperty(realm.global, 'performance', { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+      Object.defineProperty(realm.global, 'performance',
+        { __proto__: null, value, writable: true, enumerable: true, configurable: true });
     },
   };
 

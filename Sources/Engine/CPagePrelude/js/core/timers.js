@@ -60,7 +60,9 @@
     clearTimeout(handle = 0) { stop(handle); },
     clearInterval(handle = 0) { stop(handle); },
     requestAnimationFrame(callback) {
-      if (typeof callback !== 'function') throw new TypeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
+      if (typeof callback !== 'function') {
+        throw new TypeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
+      }
       const handle = native.requestFrame();
       if (handle !== 0) frames.set(handle, callback);
       return handle;
@@ -70,7 +72,9 @@
       if (frames.delete(handle)) native.cancel(handle);
     },
     queueMicrotask(callback) {
-      if (typeof callback !== 'function') throw new TypeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
+      if (typeof callback !== 'function') {
+        throw new TypeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
+      }
       js.promise.then(resolved, () => {
         try { js.call(callback, undefined); } catch (error) { realm.report(error); }
       });

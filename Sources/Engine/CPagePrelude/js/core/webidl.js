@@ -15,7 +15,9 @@
     const prototype = Class.prototype;
     for (const owner of js.list(Class, prototype)) {
       for (const key of getOwnPropertyNames(owner)) {
-        if (owner === Class ? js.includes(js.list('length', 'name', 'prototype'), key) : key === 'constructor') continue;
+        if (owner === Class ? js.includes(js.list('length', 'name', 'prototype'), key) : key === 'constructor') {
+          continue;
+        }
         const descriptor = getOwnPropertyDescriptor(owner, key);
         descriptor.enumerable = true;
         defineProperty(owner, key, descriptor);
@@ -64,7 +66,9 @@
     }
     for (const key of Reflect.ownKeys(init)) {
       const descriptor = getOwnPropertyDescriptor(init, key);
-      if (descriptor !== undefined && descriptor.enumerable) js.push(list, js.list(convertName(key), convertValue(init[key])));
+      if (descriptor !== undefined && descriptor.enumerable) {
+        js.push(list, js.list(convertName(key), convertValue(init[key])));
+      }
     }
     return list;
   }

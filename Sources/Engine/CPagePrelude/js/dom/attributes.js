@@ -16,14 +16,17 @@
     return state;
   }
 
-  const valueOf = (state) => (state.element === null ? state.value : elements.getAttribute(state.element, state.name) ?? '');
+  const valueOf =
+    (state) => (state.element === null ? state.value : elements.getAttribute(state.element, state.name) ?? '');
 
   const namespaces = {
     __proto__: null, xlink: 'http://www.w3.org/1999/xlink', xml: 'http://www.w3.org/XML/1998/namespace',
     xmlns: 'http://www.w3.org/2000/xmlns/',
   };
 
-  const prefixOf = (name) => (js.includes(name, ':') && js.slice(name, 0, js.indexOf(name, ':')) in namespaces ? js.slice(name, 0, js.indexOf(name, ':')) : null);
+  const prefixOf =
+    (name) => (js.includes(name, ':') && js.slice(name, 0, js.indexOf(name, ':')) in namespaces
+      ? js.slice(name, 0, js.indexOf(name, ':')) : null);
 
   /** The qualified name under which an attribute of that namespace is stored. */
   function qualify(namespace, localName) {
@@ -175,7 +178,8 @@
     getOwnPropertyDescriptor(target, key) {
       if (typeof key === 'string' && index.test(key)) {
         const value = list(target)[key];
-        return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
+        return value === undefined ? undefined
+          : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
       }
       return Reflect.getOwnPropertyDescriptor(target, key);
     },

@@ -166,11 +166,13 @@
       if (typeof key === 'string') {
         if (index.test(key)) {
           const value = itemAt(target, key >>> 0);
-          return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
+          return value === undefined ? undefined
+            : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
         }
         if (named !== null && !(key in target)) {
           const value = named(target, key);
-          return value === null ? undefined : { __proto__: null, value, writable: false, enumerable: false, configurable: true };
+          return value === null ? undefined
+            : { __proto__: null, value, writable: false, enumerable: false, configurable: true };
         }
       }
       return Reflect.getOwnPropertyDescriptor(target, key);

@@ -17,7 +17,9 @@
   /** Elements whose constructors are running. */
   const constructing = js.list();
 
-  const reserved = new Set(js.list('annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri', 'font-face-format',
+  const reserved =
+    new Set(js.list('annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri',
+      'font-face-format',
     'font-face-name', 'missing-glyph'));
   const isName = (name) => patterns.customElementName.test(name) && !reserved.has(name);
 
@@ -42,7 +44,9 @@
     native.markUpgraded(NodeSlot.handle(element));
     for (const name of definition.observed) {
       const value = element.getAttribute(name);
-      if (value !== null) js.push(queue, () => callback(element, definition.attribute, js.list(name, null, value, null)));
+      if (value !== null) {
+        js.push(queue, () => callback(element, definition.attribute, js.list(name, null, value, null)));
+      }
     }
     js.push(constructing, element);
     try {
@@ -83,7 +87,9 @@
             while (queue.length > 0) js.shift(queue)();
           } else if (kind === 'connected') callback(element, definition.connected, js.list());
           else if (kind === 'disconnected') callback(element, definition.disconnected, js.list());
-          else if (js.includes(definition.observed, name)) callback(element, definition.attribute, js.list(name, old, value, null));
+          else if (js.includes(definition.observed, name)) {
+            callback(element, definition.attribute, js.list(name, old, value, null));
+          }
         }
       }
     } finally {
@@ -96,20 +102,31 @@
       if (typeof constructor !== 'function') throw new TypeError('The second argument must be a constructor');
       const known = name;
       if (!isName(known)) throw new realm.DOMException('Custom element name is not valid', 'SyntaxError');
-      if (definitions.has(known)) throw new realm.DOMException(`Cannot define multiple custom elements with the same tag name`, 'NotSupportedError');
-      if (byConstructor.has(constructor)) throw new realm.DOMException('Cannot define multiple custom elements with the same class', 'NotSupportedError');
-      if (options?.extends !== undefined) throw new realm.DOMException('Customized built-in elements are not supported', 'NotSupportedError');
+      if (definitions.has(known)) {
+        throw new realm.DOMException(`Cannot define multiple custom elements with the same tag name`,
+          'NotSupportedError');
+      }
+      if (byConstructor.has(constructor)) {
+        throw new realm.DOMException('Cannot define multiple custom elements with the same class', 'NotSupportedError');
+      }
+      if (options?.extends !== undefined) {
+        throw new realm.DOMException('Customized built-in elements are not supported', 'NotSupportedError');
+      }
       const { prototype } = constructor;
       if (!isObject(prototype)) throw new TypeError("Custom element constructor's prototype must be an object");
       const method = (key) => {
         const value = prototype[key];
-        if (value !== undefined && typeof value !== 'function') throw new TypeError(`A custom element callback must be a function`);
+        if (value !== undefined && typeof value !== 'function') {
+          throw new TypeError(`A custom element callback must be a function`);
+        }
         return value;
       };
       const attribute = method('attributeChangedCallback');
       const definition = { __proto__: null,
-        name: known, constructor, connected: method('connectedCallback'), disconnected: method('disconnectedCallback'), attribute,
-        observed: attribute === undefined ? js.list() : js.map(js.list(...constructor.observedAttributes ?? js.list()), text),
+        name: known, constructor, connected: method('connectedCallback'), disconnected: method('disconnectedCallback'),
+        attribute,
+        observed: attribute === undefined ? js.list()
+          : js.map(js.list(...constructor.observedAttributes ?? js.list()), text),
       };
       definitions.set(known, definition);
       byConstructor.set(constructor, definition);
@@ -125,7 +142,9 @@
     getName(constructor) { return byConstructor.get(constructor)?.name ?? null; },
     whenDefined(name) {
       const known = name;
-      if (!isName(known)) return js.promise.reject(new realm.DOMException('Custom element name is not valid', 'SyntaxError'));
+      if (!isName(known)) {
+        return js.promise.reject(new realm.DOMException('Custom element name is not valid', 'SyntaxError'));
+      }
       const definition = definitions.get(known);
       if (definition !== undefined) return js.promise.resolve(definition.constructor);
       let entry = waiting.get(known);
@@ -160,6 +179,7 @@
   }
 
   return {
-    CustomElementRegistry, ElementInternals, constructed, internals, flush, members: { get customElements() { return customElements; } },
+    CustomElementRegistry, ElementInternals, constructed, internals, flush,
+    members: { get customElements() { return customElements; } },
   };
 })

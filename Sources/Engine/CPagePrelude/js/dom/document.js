@@ -23,13 +23,15 @@
   }
   define(Document, Node, {
     __proto__: Node.prototype,
-    get implementation() { return (NodeSlot.extra(this).implementation ??= realm.part('dom/implementation').of(this)); },
+    get implementation() {
+      return (NodeSlot.extra(this).implementation ??= realm.part('dom/implementation').of(this));
+    },
     get URL() { return native.documentURL(own(this)); },
     get documentURI() { return native.documentURL(own(this)); },
     get compatMode() { return native.compatMode(own(this)); },
-    get characterSet() { return 'UTF-8'; },
-    get charset() { return 'UTF-8'; },
-    get inputEncoding() { return 'UTF-8'; },
+    get characterSet() { return own(this) && 'UTF-8'; },
+    get charset() { return own(this) && 'UTF-8'; },
+    get inputEncoding() { return own(this) && 'UTF-8'; },
     get contentType() { return native.contentType(own(this)); },
     get doctype() { return wrap(native.doctype(own(this))); },
     get documentElement() { return wrap(native.documentElement(own(this))); },
@@ -45,7 +47,9 @@
       if (!patterns.elementName.test(known)) {
         throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
-      const element = wrap(native.createElement(own(this), js.replace(known, patterns.upperCaseRuns, (part) => js.toLowerCase(part))));
+      const element =
+        wrap(native.createElement(own(this),
+          js.replace(known, patterns.upperCaseRuns, (part) => js.toLowerCase(part))));
       changed();
       return element;
     },
@@ -95,7 +99,9 @@
       return realm.part('dom/traversal').treeWalker(root, whatToShow, filter);
     },
 
-    get location() { return own(this) === nodes.ownDocument() ? realm.part('window/location').members.location : null; },
+    get location() {
+      return own(this) === nodes.ownDocument() ? realm.part('window/location').members.location : null;
+    },
     set location(value) {
       if (own(this) === nodes.ownDocument()) realm.part('window/location').members.location = value;
     },
@@ -138,18 +144,19 @@
     get applets() { return kept(this, 'applets', () => []); },
     get all() {
       const handle = own(this);
-      return (NodeSlot.extra(this).all ??= collections().allCollection(() => tree.elementsByTagName(handle, '*'), handle, 'tree'));
+      return (NodeSlot.extra(this).all ??= collections().allCollection(() => tree.elementsByTagName(handle, '*'),
+        handle, 'tree'));
     },
     get currentScript() { return wrap(native.currentScript(own(this))); },
     get defaultView() { return nodes.windowOfDocument(own(this)) === null ? null : native.view(own(this)); },
-    get parentWindow() { return undefined; },
+    get parentWindow() { return own(this) && undefined; },
     get activeElement() { return wrap(native.activeElement(own(this))); },
     hasFocus() { return native.hasFocus(own(this)); },
     get visibilityState() { return native.visibilityState(own(this)); },
     get hidden() { return native.visibilityState(own(this)) === 'hidden'; },
     get webkitVisibilityState() { return native.visibilityState(own(this)); },
     get webkitHidden() { return native.visibilityState(own(this)) === 'hidden'; },
-    get prerendering() { return false; },
+    get prerendering() { return own(this) && false; },
     get designMode() { return NodeSlot.extra(this).designMode ?? 'off'; },
     set designMode(value) {
       const word = js.toLowerCase(text(value));
@@ -183,11 +190,11 @@
     get fonts() { return (NodeSlot.extra(this).fonts ??= realm.part('dom/style').fontsOf(this)); },
     get timeline() { return (NodeSlot.extra(this).timeline ??= { get currentTime() { return native.now(); } }); },
     getAnimations() { return []; },
-    get fullscreenEnabled() { return false; },
-    get fullscreenElement() { return null; },
-    get webkitFullscreenEnabled() { return false; },
-    get webkitFullscreenElement() { return null; },
-    get pointerLockElement() { return null; },
+    get fullscreenEnabled() { return own(this) && false; },
+    get fullscreenElement() { return own(this) && null; },
+    get webkitFullscreenEnabled() { return own(this) && false; },
+    get webkitFullscreenElement() { return own(this) && null; },
+    get pointerLockElement() { return own(this) && null; },
     exitFullscreen() { return js.promise.reject(new TypeError('Type error')); },
     exitPointerLock() { own(this); },
     hasStorageAccess() { return js.promise.resolve(true); },
@@ -198,10 +205,10 @@
       const { body } = this;
       if (body !== null) body.bgColor = value;
     },
-    get rootElement() { return null; },
-    get xmlEncoding() { return null; },
-    get xmlVersion() { return null; },
-    get xmlStandalone() { return false; },
+    get rootElement() { return own(this) && null; },
+    get xmlEncoding() { return own(this) && null; },
+    get xmlVersion() { return own(this) && null; },
+    get xmlStandalone() { return own(this) && false; },
     evaluate() { throw new realm.DOMException('XPath is not available.', 'NotSupportedError'); },
   });
   operations(Document.prototype, `

@@ -16,7 +16,9 @@
 
   /** DOM Standard, `setAttribute`: names are lower-cased on HTML elements. */
   const lower = (handle, name) => (tree.isHTML(handle) ? asciiLower(name) : name);
-  const asciiLower = (name) => (patterns.upperCase.test(name) ? js.replace(name, patterns.upperCaseRuns, (part) => js.toLowerCase(part)) : name);
+  const asciiLower =
+    (name) => (patterns.upperCase.test(name) ? js.replace(name, patterns.upperCaseRuns, (part) => js.toLowerCase(part))
+      : name);
 
   const getAttribute = (element, name) => tree.getAttribute(own(element), name);
 
@@ -45,13 +47,12 @@
 
   const attributes = () => realm.part('dom/attributes');
 
-  /** An accessor pair that reads and writes a content attribute as text. */
   const zeroRect = () => realm.part('dom/geometry').zeroRect();
 
   const Element = abstract('Element', Node, {
     __proto__: Node.prototype,
     get namespaceURI() { return tree.namespaceURI(own(this)); },
-    get prefix() { return null; },
+    get prefix() { return own(this) && null; },
     get localName() { return tree.localName(own(this)); },
     get tagName() { return tree.nodeName(own(this)); },
     get id() { return tree.getAttribute(own(this), 'id') ?? ''; },
@@ -141,7 +142,8 @@
       changed();
     },
     insertAdjacentElement(position, element) {
-      const answer = tree.insertAdjacentNode(own(this), place(position), argument(element, 2, 'Element.insertAdjacentElement'));
+      const answer =
+        tree.insertAdjacentNode(own(this), place(position), argument(element, 2, 'Element.insertAdjacentElement'));
       changed();
       return wrap(answer);
     },
@@ -149,11 +151,11 @@
       tree.insertAdjacentNode(own(this), place(position), tree.createText(tree.ownerDocument(own(this)), data));
       changed();
     },
-    get shadowRoot() { return realm.part('dom/shadow').openRootOf(this); },
+    get shadowRoot() { return own(this) && realm.part('dom/shadow').openRootOf(this); },
     attachShadow(init) {
       return realm.part('dom/shadow').attach(this, init);
     },
-    get assignedSlot() { return null; },
+    get assignedSlot() { return own(this) && null; },
     getBoundingClientRect() {
       own(this);
       return zeroRect();
@@ -163,15 +165,15 @@
       return realm.part('dom/geometry').rectList(tree.isConnected(own(this)) ? js.list(zeroRect()) : js.list());
     },
     checkVisibility() { return tree.isConnected(own(this)); },
-    get clientTop() { return 0; },
-    get clientLeft() { return 0; },
-    get clientWidth() { return 0; },
-    get clientHeight() { return 0; },
-    get scrollWidth() { return 0; },
-    get scrollHeight() { return 0; },
-    get scrollTop() { return NodeSlot.extraIfAny(this)?.scrollTop ?? 0; },
+    get clientTop() { return own(this) && 0; },
+    get clientLeft() { return own(this) && 0; },
+    get clientWidth() { return own(this) && 0; },
+    get clientHeight() { return own(this) && 0; },
+    get scrollWidth() { return own(this) && 0; },
+    get scrollHeight() { return own(this) && 0; },
+    get scrollTop() { return (own(this) && NodeSlot.extraIfAny(this)?.scrollTop) ?? 0; },
     set scrollTop(value) { scrollTo(this, undefined, value); },
-    get scrollLeft() { return NodeSlot.extraIfAny(this)?.scrollLeft ?? 0; },
+    get scrollLeft() { return (own(this) && NodeSlot.extraIfAny(this)?.scrollLeft) ?? 0; },
     set scrollLeft(value) { scrollTo(this, value, undefined); },
     scroll(x, y) { scrollBy(this, x, y, 0, 0); },
     scrollTo(x, y) { scrollBy(this, x, y, 0, 0); },
@@ -180,11 +182,13 @@
     scrollIntoViewIfNeeded() { own(this); },
     setPointerCapture() { own(this); },
     releasePointerCapture() { own(this); },
-    hasPointerCapture() { return false; },
-    requestPointerLock() { return js.promise.reject(new realm.DOMException('Pointer lock is not available.', 'NotSupportedError')); },
+    hasPointerCapture() { return own(this) && false; },
+    requestPointerLock() {
+      return js.promise.reject(new realm.DOMException('Pointer lock is not available.', 'NotSupportedError'));
+    },
     requestFullscreen() { return js.promise.reject(new TypeError('Type error')); },
     animate() { return realm.part('dom/animation').finished(this); },
-    getAnimations() { return []; },
+    getAnimations() { return own(this) && []; },
     get role() { return tree.getAttribute(own(this), 'role'); },
     set role(value) { setNullable(this, 'role', value); },
   });
@@ -216,23 +220,29 @@
   const places = new Set(js.list('beforebegin', 'afterbegin', 'beforeend', 'afterend'));
   function place(position) {
     const word = js.toLowerCase(position);
-    if (!places.has(word)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+    if (!places.has(word)) {
+      throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+    }
     return word;
   }
 
   /** There is no layout: positions of scrolled boxes are remembered as they were set. */
   function scrollTo(element, left, top) {
+    own(element);
     const extra = NodeSlot.extra(element);
     if (left !== undefined) extra.scrollLeft = Math.max(0, Number(left) || 0);
     if (top !== undefined) extra.scrollTop = Math.max(0, Number(top) || 0);
   }
 
   function scrollBy(element, x, y, fromX, fromY) {
-    if (isObject(x)) scrollTo(element, x.left === undefined ? undefined : fromX + Number(x.left), x.top === undefined ? undefined : fromY + Number(x.top));
+    if (isObject(x)) {
+      scrollTo(element, x.left === undefined ? undefined : fromX + Number(x.left), x.top === undefined ? undefined
+        : fromY + Number(x.top));
+    }
     else if (x !== undefined) scrollTo(element, fromX + Number(x), fromY + Number(y));
   }
 
-  // ARIA reflection is long and rarely used: the accessors are made in a loop of their own, on first use of the part.
+  /** For attributes whose members are null when they are missing. */
   function setNullable(element, name, value) {
     const given = nullableText(value);
     if (given === null) removeAttribute(element, name);

@@ -7,7 +7,8 @@
   const { integer } = realm.part('dom/reflect');
   const html = realm.part('dom/html').native;
 
-  const focusableByNature = new Set(js.list('a', 'area', 'button', 'iframe', 'input', 'select', 'summary', 'textarea', 'frame', 'object'));
+  const focusableByNature =
+    new Set(js.list('a', 'area', 'button', 'iframe', 'input', 'select', 'summary', 'textarea', 'frame', 'object'));
 
   return {
     focus(element) { html.focus(own(element)); },

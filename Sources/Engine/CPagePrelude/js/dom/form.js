@@ -14,7 +14,8 @@
 
   const controls = (form) => {
     const handle = own(form);
-    return (NodeSlot.extra(form).elements ??= collections.controlsCollection(() => native.formControls(handle), handle, 'attributes'));
+    return (NodeSlot.extra(form).elements ??= collections.controlsCollection(() => native.formControls(handle), handle,
+      'attributes'));
   };
 
   const index = patterns.index;
@@ -51,7 +52,9 @@
       if (typeof key === 'string' && form !== undefined) {
         const value = index.test(key) ? controls(form)[key]
           : native.hasControlNamed(NodeSlot.handle(form), key) ? named(form, key) : null;
-        if (value !== null && value !== undefined) return { __proto__: null, value, writable: false, enumerable: index.test(key), configurable: true };
+        if (value !== null && value !== undefined) {
+          return { __proto__: null, value, writable: false, enumerable: index.test(key), configurable: true };
+        }
       }
       return Reflect.getOwnPropertyDescriptor(target, key);
     },
@@ -126,7 +129,7 @@
         get form() { return wrap(native.formOwner(own(this))); },
         get name() { return string(this, 'name'); },
         set name(value) { setAttribute(this, 'name', text(value)); },
-        get type() { return 'fieldset'; },
+        get type() { return own(this) && 'fieldset'; },
         get elements() { return controls(this); },
       });
       realm.part('dom/validity').addTo(Class.prototype);
@@ -146,8 +149,8 @@
         get form() { return wrap(native.formOwner(own(this))); },
         get name() { return string(this, 'name'); },
         set name(value) { setAttribute(this, 'name', text(value)); },
-        get type() { return 'output'; },
-        get defaultValue() { return NodeSlot.extraIfAny(this)?.defaultValue ?? this.textContent; },
+        get type() { return own(this) && 'output'; },
+        get defaultValue() { return (own(this) && NodeSlot.extraIfAny(this)?.defaultValue) ?? this.textContent; },
         set defaultValue(value) { NodeSlot.extra(this).defaultValue = text(value); },
         get value() { return this.textContent; },
         set value(value) { this.textContent = value; },
@@ -173,7 +176,8 @@
     }),
     HTMLMeterElement() {
       const Class = element('Meter', { __proto__: HTMLElement.prototype });
-      for (const [name, missing] of js.list(js.list('value', 0), js.list('min', 0), js.list('max', 1), js.list('low', 0), js.list('high', 1), js.list('optimum', 0.5))) {
+      for (const [name, missing] of js.list(js.list('value', 0), js.list('min', 0), js.list('max', 1),
+          js.list('low', 0), js.list('high', 1), js.list('optimum', 0.5))) {
         accessor(Class.prototype, name,
           function () {
             const number = parseFloat(string(this, name));

@@ -27,7 +27,8 @@
       });
       addContainer(Class.prototype);
       urls(Class.prototype, 'src longDesc');
-      strings(Class.prototype, 'srcdoc name allow width height referrerPolicy align scrolling frameBorder marginHeight marginWidth');
+      strings(Class.prototype,
+        'srcdoc name allow width height referrerPolicy align scrolling frameBorder marginHeight marginWidth');
       booleans(Class.prototype, 'allowFullscreen');
       return Class;
     },
@@ -42,13 +43,14 @@
     HTMLFrameSetElement() {
       const Class = element('FrameSet', { __proto__: HTMLElement.prototype });
       strings(Class.prototype, 'cols rows');
-      events.defineHandlers(Class.prototype, js.list('beforeunload', 'hashchange', 'message', 'pagehide', 'pageshow', 'popstate', 'storage', 'unload'));
+      events.defineHandlers(Class.prototype,
+        js.list('beforeunload', 'hashchange', 'message', 'pagehide', 'pageshow', 'popstate', 'storage', 'unload'));
       return Class;
     },
     HTMLObjectElement() {
       const Class = element('Object', {
         __proto__: HTMLElement.prototype,
-        get form() { return null; },
+        get form() { return own(this) && null; },
       });
       addContainer(Class.prototype);
       urls(Class.prototype, 'data codeBase');

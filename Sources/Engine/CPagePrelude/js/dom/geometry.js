@@ -44,7 +44,8 @@
   }
   define(DOMRect, DOMRectReadOnly, prototype);
   const fromRect = (Class) => Object.defineProperty(Class, 'fromRect', { __proto__: null,
-    value: function fromRect(other = { __proto__: null }) { return new Class(other.x, other.y, other.width, other.height); },
+    value: function fromRect(other = { __proto__: null }) {
+      return new Class(other.x, other.y, other.width, other.height); },
     writable: true, enumerable: true, configurable: true,
   });
   fromRect(DOMRectReadOnly);
@@ -55,7 +56,8 @@
     get length() { return state(this).rects.length; },
     item(index) { return state(this).rects[index >>> 0] ?? null; },
   });
-  Object.defineProperty(DOMRectList.prototype, Symbol.iterator, { __proto__: null, value: js.values, writable: true, configurable: true });
+  Object.defineProperty(DOMRectList.prototype, Symbol.iterator,
+    { __proto__: null, value: js.values, writable: true, configurable: true });
 
   function rectList(rects) {
     const list = Object.create(DOMRectList.prototype);

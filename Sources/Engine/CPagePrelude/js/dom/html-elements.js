@@ -16,30 +16,40 @@
     return Class;
   }
 
-  const windowHandlers = js.list('afterprint', 'beforeprint', 'beforeunload', 'hashchange', 'languagechange', 'message', 'messageerror',
-    'offline', 'online', 'pagehide', 'pageshow', 'popstate', 'rejectionhandled', 'storage', 'unhandledrejection', 'unload');
+  const windowHandlers =
+    js.list('afterprint', 'beforeprint', 'beforeunload', 'hashchange', 'languagechange', 'message', 'messageerror',
+    'offline', 'online', 'pagehide', 'pageshow', 'popstate', 'rejectionhandled', 'storage', 'unhandledrejection',
+    'unload');
 
   /** The CSS rules of a style element or a style sheet link are not kept; the sheet is there. */
-  const sheet = (prototype) => accessor(prototype, 'sheet', function () { return realm.part('dom/style').sheetOf(this); });
+  const sheet =
+    (prototype) => accessor(prototype, 'sheet', function () { return realm.part('dom/style').sheetOf(this); });
 
   /** HTML Standard, `HTMLScriptElement.supports`: there are no module scripts. */
   function withSupports(Class) {
     Object.defineProperty(Class, 'supports', { __proto__: null,
-      value: function supports(type) { return type === 'classic'; }, writable: true, enumerable: true, configurable: true,
+      value: function supports(type) { return type === 'classic'; }, writable: true, enumerable: true,
+      configurable: true,
     });
     return Class;
   }
 
-  const plain = js.list('Div', 'Span', 'Paragraph', 'Heading', 'HR', 'Pre', 'UList', 'OList', 'DList', 'LI', 'Directory', 'Menu', 'BR',
+  const plain =
+    js.list('Div', 'Span', 'Paragraph', 'Heading', 'HR', 'Pre', 'UList', 'OList', 'DList', 'LI', 'Directory', 'Menu',
+      'BR',
     'Font', 'Marquee', 'Param');
   const alignments = {
-    __proto__: null, Div: 'align', Paragraph: 'align', Heading: 'align', HR: 'align color size width', UList: 'type', OList: 'type',
-    LI: 'type', BR: 'clear', Font: 'color face size', Param: 'name value type valueType', Marquee: 'behavior bgColor direction height width',
+    __proto__: null, Div: 'align', Paragraph: 'align', Heading: 'align', HR: 'align color size width', UList: 'type',
+    OList: 'type',
+    LI: 'type', BR: 'clear', Font: 'color face size', Param: 'name value type valueType',
+    Marquee: 'behavior bgColor direction height width',
   };
 
   const makers = { __proto__: null,
     HTMLUnknownElement: () => {
-      const Class = { __proto__: null, HTMLUnknownElement: function () { throw new TypeError('Illegal constructor'); } }.HTMLUnknownElement;
+      const Class =
+        { __proto__: null,
+          HTMLUnknownElement: function () { throw new TypeError('Illegal constructor'); } }.HTMLUnknownElement;
       return realm.part('core/interfaces').define(Class, HTMLElement, { __proto__: HTMLElement.prototype });
     },
     HTMLHtmlElement: () => simple('Html', (p) => strings(p, 'version')),
@@ -59,7 +69,8 @@
     HTMLMetaElement: () => simple('Meta', (p) => strings(p, 'name content httpEquiv:http-equiv media scheme')),
     HTMLLinkElement: () => simple('Link', (p) => {
       urls(p, 'href');
-      strings(p, 'rel media integrity hreflang type referrerPolicy as charset rev target imageSrcset imageSizes fetchPriority');
+      strings(p, 'rel media integrity hreflang type referrerPolicy as charset rev target imageSrcset imageSizes ' +
+        'fetchPriority');
       booleans(p, 'disabled');
       accessor(p, 'crossOrigin', function () { return tree.getAttribute(own(this), 'crossorigin'); },
         function (value) { realm.part('dom/elements').setNullable(this, 'crossorigin', value); });

@@ -13,7 +13,9 @@
     },
     createDocument(namespace, name) {
       const made = wrap(documents().createDocument('blank'));
-      if (name !== null && name !== undefined && text(name) !== '') made.appendChild(made.createElementNS(namespace, name));
+      if (name !== null && name !== undefined && text(name) !== '') {
+        made.appendChild(made.createElementNS(namespace, name));
+      }
       return made;
     },
     createDocumentType(name, publicId, systemId) {
@@ -43,7 +45,8 @@
   define(XMLSerializer, null, {
     serializeToString(node) {
       const handle = argument(node, 1, 'XMLSerializer.serializeToString');
-      return tree.nodeType(handle) === 9 || tree.nodeType(handle) === 11 ? tree.innerHTML(handle) : tree.outerHTML(handle);
+      return tree.nodeType(handle) === 9 || tree.nodeType(handle) === 11 ? tree.innerHTML(handle)
+        : tree.outerHTML(handle);
     },
   });
   operations(XMLSerializer.prototype, 'serializeToString(any)');

@@ -118,9 +118,9 @@
         set formMethod(value) { setAttribute(this, 'formmethod', text(value)); },
         get formEnctype() { return native.keyword(own(this), 'formenctype'); },
         set formEnctype(value) { setAttribute(this, 'formenctype', text(value)); },
-        get width() { return 0; },
+        get width() { return own(this) && 0; },
         set width(value) { setAttribute(this, 'width', `${value >>> 0}`); },
-        get height() { return 0; },
+        get height() { return own(this) && 0; },
         set height(value) { setAttribute(this, 'height', `${value >>> 0}`); },
         showPicker() { own(this); },
       });
@@ -138,7 +138,7 @@
     HTMLTextAreaElement() {
       const Class = element('TextArea', {
         __proto__: HTMLElement.prototype,
-        get type() { return 'textarea'; },
+        get type() { return own(this) && 'textarea'; },
         get defaultValue() { return native.childText(own(this)); },
         set defaultValue(value) { this.textContent = value; },
         get textLength() { return native.value(own(this)).length; },
@@ -160,7 +160,8 @@
         get length() { return ObjectSlot.of(this).files.length; },
         item(index) { return ObjectSlot.of(this).files[index >>> 0] ?? null; },
       });
-      Object.defineProperty(FileList.prototype, Symbol.iterator, { __proto__: null, value: js.values, writable: true, configurable: true });
+      Object.defineProperty(FileList.prototype, Symbol.iterator,
+        { __proto__: null, value: js.values, writable: true, configurable: true });
       return FileList;
     },
   });
@@ -172,7 +173,8 @@
     const flat = native.files(own(input));
     const files = js.list();
     for (let i = 0; i < flat.length; i += 2) {
-      js.push(files, new File(js.list(native.fileContents(own(input), i / 2)), flat[i], { __proto__: null, type: flat[i + 1] }));
+      js.push(files,
+        new File(js.list(native.fileContents(own(input), i / 2)), flat[i], { __proto__: null, type: flat[i + 1] }));
     }
     const list = Object.create(FileList.prototype);
     files.forEach((file, index) => { list[index] = file; });

@@ -6,8 +6,8 @@
   const { lazily, element, HTMLElement } = realm.part('dom/html');
   const { strings } = realm.part('dom/reflect');
 
-  // Where the parts of a URL are in what `linkURL` answers; null for an element without a URL that parses.
-  const HREF = 0, ORIGIN = 1, PROTOCOL = 2, USERNAME = 3, PASSWORD = 4, HOST = 5, HOSTNAME = 6, PORT = 7,
+  // Where the parts of a URL are in what `linkURL` answers, which is null when the URL does not parse.
+  const ORIGIN = 1, PROTOCOL = 2, USERNAME = 3, PASSWORD = 4, HOST = 5, HOSTNAME = 6, PORT = 7,
     PATHNAME = 8, SEARCH = 9, HASH = 10;
 
   function part(link, index, missing = '') {

@@ -29,7 +29,9 @@
     return Factory;
   }
 
-  const constants = { __proto__: null, NETWORK_EMPTY: 0, NETWORK_IDLE: 1, NETWORK_LOADING: 2, NETWORK_NO_SOURCE: 3, HAVE_NOTHING: 0, HAVE_METADATA: 1,
+  const constants =
+    { __proto__: null, NETWORK_EMPTY: 0, NETWORK_IDLE: 1, NETWORK_LOADING: 2, NETWORK_NO_SOURCE: 3, HAVE_NOTHING: 0,
+      HAVE_METADATA: 1,
     HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3, HAVE_ENOUGH_DATA: 4 };
 
   const exported = lazily({
@@ -40,16 +42,17 @@
         set width(value) { setAttribute(this, 'width', `${value >>> 0}`); },
         get height() { return integerOf(this, 'height'); },
         set height(value) { setAttribute(this, 'height', `${value >>> 0}`); },
-        get naturalWidth() { return 0; },
-        get naturalHeight() { return 0; },
-        get complete() { return true; },
+        get naturalWidth() { return own(this) && 0; },
+        get naturalHeight() { return own(this) && 0; },
+        get complete() { return own(this) && true; },
         get currentSrc() { return tree.urlAttribute(own(this), 'src'); },
-        get x() { return 0; },
-        get y() { return 0; },
+        get x() { return own(this) && 0; },
+        get y() { return own(this) && 0; },
         decode() { return js.promise.reject(new realm.DOMException('Loading error.', 'EncodingError')); },
       });
       urls(Class.prototype, 'src longDesc lowsrc');
-      strings(Class.prototype, 'alt srcset sizes useMap referrerPolicy decoding loading name align border fetchPriority');
+      strings(Class.prototype,
+        'alt srcset sizes useMap referrerPolicy decoding loading name align border fetchPriority');
       booleans(Class.prototype, 'isMap');
       integers(Class.prototype, 'hspace vspace');
       crossOrigin(Class.prototype);
@@ -64,29 +67,29 @@
     HTMLMediaElement() {
       const Class = element('Media', {
         __proto__: HTMLElement.prototype,
-        get error() { return null; },
+        get error() { return own(this) && null; },
         get currentSrc() { return tree.urlAttribute(own(this), 'src'); },
-        get networkState() { return 0; },
-        get readyState() { return 0; },
+        get networkState() { return own(this) && 0; },
+        get readyState() { return own(this) && 0; },
         get buffered() { return emptyRanges; },
         get played() { return emptyRanges; },
         get seekable() { return emptyRanges; },
-        get seeking() { return false; },
-        get currentTime() { return NodeSlot.extraIfAny(this)?.currentTime ?? 0; },
+        get seeking() { return own(this) && false; },
+        get currentTime() { return (own(this) && NodeSlot.extraIfAny(this)?.currentTime) ?? 0; },
         set currentTime(value) { NodeSlot.extra(this).currentTime = Number(value); },
         get duration() { return NaN; },
-        get paused() { return true; },
-        get ended() { return false; },
-        get playbackRate() { return NodeSlot.extraIfAny(this)?.playbackRate ?? 1; },
+        get paused() { return own(this) && true; },
+        get ended() { return own(this) && false; },
+        get playbackRate() { return (own(this) && NodeSlot.extraIfAny(this)?.playbackRate) ?? 1; },
         set playbackRate(value) { NodeSlot.extra(this).playbackRate = Number(value); },
         get defaultPlaybackRate() { return 1; },
-        get volume() { return NodeSlot.extraIfAny(this)?.volume ?? 1; },
+        get volume() { return (own(this) && NodeSlot.extraIfAny(this)?.volume) ?? 1; },
         set volume(value) { NodeSlot.extra(this).volume = Number(value); },
-        get muted() { return NodeSlot.extraIfAny(this)?.muted ?? flag(this, 'muted'); },
+        get muted() { return (own(this) && NodeSlot.extraIfAny(this)?.muted) ?? flag(this, 'muted'); },
         set muted(value) { NodeSlot.extra(this).muted = !!value; },
         get defaultMuted() { return flag(this, 'muted'); },
         set defaultMuted(value) { setFlag(this, 'muted', value); },
-        get srcObject() { return NodeSlot.extraIfAny(this)?.srcObject ?? null; },
+        get srcObject() { return (own(this) && NodeSlot.extraIfAny(this)?.srcObject) ?? null; },
         set srcObject(value) { NodeSlot.extra(this).srcObject = value; },
         load() { own(this); },
         play() { return js.promise.reject(notSupported()); },
@@ -105,7 +108,8 @@
       crossOrigin(Class.prototype);
       return Class;
     },
-    HTMLAudioElement: () => element('Audio', { __proto__: exported.HTMLMediaElement.prototype }, exported.HTMLMediaElement),
+    HTMLAudioElement: () =>
+      element('Audio', { __proto__: exported.HTMLMediaElement.prototype }, exported.HTMLMediaElement),
     Audio: () => factory('Audio', exported.HTMLAudioElement, (source) => {
       const audio = nodes.document.createElement('audio');
       audio.preload = 'auto';
@@ -115,10 +119,10 @@
     HTMLVideoElement() {
       const Class = element('Video', {
         __proto__: exported.HTMLMediaElement.prototype,
-        get videoWidth() { return 0; },
-        get videoHeight() { return 0; },
-        get webkitDisplayingFullscreen() { return false; },
-        get webkitSupportsFullscreen() { return false; },
+        get videoWidth() { return own(this) && 0; },
+        get videoHeight() { return own(this) && 0; },
+        get webkitDisplayingFullscreen() { return own(this) && false; },
+        get webkitSupportsFullscreen() { return own(this) && false; },
       }, exported.HTMLMediaElement);
       urls(Class.prototype, 'poster');
       integers(Class.prototype, 'width height');
@@ -146,7 +150,7 @@
       return Class;
     },
     HTMLTrackElement() {
-      const Class = element('Track', { __proto__: HTMLElement.prototype, get readyState() { return 0; } });
+      const Class = element('Track', { __proto__: HTMLElement.prototype, get readyState() { return own(this) && 0; } });
       urls(Class.prototype, 'src');
       strings(Class.prototype, 'kind srclang label');
       booleans(Class.prototype, 'default');

@@ -15,7 +15,7 @@
 
   /** Objects of this realm by handle, and objects of other realms that this one has met. */
   const wrappers = new Map();
-  /** Handles of other realms' nodes that this one has met. Their objects are not kept: they would keep the whole realm. */
+  /** Handles of other realms' nodes that this one has met. Their objects are not kept: they would keep their realm. */
   const foreign = new Set();
   /** The document of the window; another one after the initial `about:blank` was replaced. */
   const ownDocument = () => native.documentHandle();
@@ -177,7 +177,8 @@
     },
     isDefaultNamespace(uri) { return (nullableText(uri) || null) === native.namespaceURI(own(this)); },
     insertBefore(node, child) {
-      native.insertBefore(own(this), argument(node, 1, 'Node.insertBefore'), argumentOrNull(child, 2, 'Node.insertBefore'));
+      native.insertBefore(own(this), argument(node, 1, 'Node.insertBefore'),
+        argumentOrNull(child, 2, 'Node.insertBefore'));
       changed();
       return node;
     },
@@ -212,104 +213,8 @@
     replaceChild(any, any)
     removeChild(any)`);
 
-  // MARK: Mixins
-
-  /** DOM Standard, "converting nodes into a node": handles and strings, as the natives take them. */
-  function insertable(items) {
-    return js.map(items, (item) => NodeSlot.handle(item) || text(item));
-  }
-
-  /** DOM Standard, "mixin ChildNode". */
-  const childNode = {
-    before(...items) {
-      native.insertAround(own(this), 'before', ...insertable(items));
-      changed();
-    },
-    after(...items) {
-      native.insertAround(own(this), 'after', ...insertable(items));
-      changed();
-    },
-    replaceWith(...items) {
-      native.insertAround(own(this), 'replace', ...insertable(items));
-      changed();
-    },
-    remove() {
-      native.remove(own(this));
-      changed();
-    },
-  };
-
-  /** DOM Standard, "mixin NonDocumentTypeChildNode". */
-  const siblingElements = {
-    get previousElementSibling() { return wrap(native.previousElementSibling(own(this))); },
-    get nextElementSibling() { return wrap(native.nextElementSibling(own(this))); },
-  };
-
-  /** DOM Standard, "mixin ParentNode". */
-  const parentNode = {
-    get children() {
-      const handle = own(this);
-      return (NodeSlot.extra(this).children ??=
-        realm.part('dom/collections').liveCollection(() => native.childElements(handle), handle, 'elements'));
-    },
-    get firstElementChild() { return wrap(native.firstElementChild(own(this))); },
-    get lastElementChild() { return wrap(native.lastElementChild(own(this))); },
-    get childElementCount() { return native.listLength(own(this), 'elements'); },
-    prepend(...items) {
-      native.insertInto(own(this), 'prepend', ...insertable(items));
-      changed();
-    },
-    append(...items) {
-      native.insertInto(own(this), 'append', ...insertable(items));
-      changed();
-    },
-    replaceChildren(...items) {
-      native.insertInto(own(this), 'replaceAll', ...insertable(items));
-      changed();
-    },
-    querySelector(selectors) {
-      return wrap(native.querySelector(own(this), selectors));
-    },
-    querySelectorAll(selectors) {
-      return realm.part('dom/collections').staticNodeList(wrapAll(native.querySelectorAll(own(this), selectors)));
-    },
-  };
-  operations(parentNode, `
-    querySelector(DOMString)
-    querySelectorAll(DOMString)`);
-
-  /** WebKit's NodeListsNodeData: the same question to the same node gives the same list. */
-  function keptList(node, key, handles, root, kind) {
-    const extra = NodeSlot.extra(node);
-    if (extra.lists === undefined || extra.lists.size >= 64) extra.lists = new Map();
-    let list = extra.lists.get(key);
-    if (list === undefined) {
-      list = realm.part('dom/collections').liveCollection(handles, root, kind);
-      extra.lists.set(key, list);
-    }
-    return list;
-  }
-
-  /** The element lookups that documents and elements share. */
-  const elementLookups = {
-    getElementsByTagName(name) {
-      const handle = own(this), wanted = name;
-      return keptList(this, `tag ${wanted}`, () => native.elementsByTagName(handle, wanted), handle, 'tree');
-    },
-    getElementsByTagNameNS(namespace, name) {
-      const handle = own(this), uri = namespace ?? '', wanted = name;
-      return keptList(this, `ns ${uri} ${wanted}`, () => native.elementsByTagNameNS(handle, uri, wanted), handle, 'tree');
-    },
-    getElementsByClassName(names) {
-      const handle = own(this), wanted = names;
-      return keptList(
-        this, `class ${wanted}`, () => native.elementsByClassName(handle, wanted), handle, 'attributes');
-    },
-  };
-  operations(elementLookups, `
-    getElementsByTagName(DOMString)
-    getElementsByTagNameNS(DOMString?, DOMString)
-    getElementsByClassName(DOMString)`);
+  const { childNode, siblingElements, parentNode, elementLookups, insertable } =
+    realm.part('dom/mixins').of({ __proto__: null, native, own, wrap, wrapAll, text, changed });
 
   // MARK: CharacterData
 
@@ -349,7 +254,8 @@
     const start = offset >>> 0;
     if (start > data.length) throw new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
     const end = Math.min(start + (count >>> 0), data.length);
-    return { __proto__: null, before: js.slice(data, 0, start), middle: js.slice(data, start, end), after: js.slice(data, end) };
+    return { __proto__: null, before: js.slice(data, 0, start), middle: js.slice(data, start, end),
+      after: js.slice(data, end) };
   }
 
   function Text(data = '') {
@@ -368,12 +274,15 @@
     },
     get wholeText() {
       let first = this;
-      for (let node = first.previousSibling; node !== null && node.nodeType === TEXT_NODE; node = node.previousSibling) first = node;
+      for (let node = first.previousSibling; node !== null && node.nodeType === TEXT_NODE;
+          node = node.previousSibling) {
+        first = node;
+      }
       let whole = '';
       for (let node = first; node !== null && node.nodeType === TEXT_NODE; node = node.nextSibling) whole += node.data;
       return whole;
     },
-    get assignedSlot() { return null; },
+    get assignedSlot() { return own(this) && null; },
   });
   operations(Text.prototype, 'splitText(any)');
 

@@ -29,7 +29,8 @@
   function makeRecord([type, target, added, removed, previous, next, attributeName, oldValue]) {
     const record = Object.create(MutationRecord.prototype);
     new ObjectSlot(record, { __proto__: null,
-      type, target: wrap(target), addedNodes: staticNodeList(wrapAll(added)), removedNodes: staticNodeList(wrapAll(removed)),
+      type, target: wrap(target), addedNodes: staticNodeList(wrapAll(added)),
+      removedNodes: staticNodeList(wrapAll(removed)),
       previousSibling: wrap(previous), nextSibling: wrap(next), attributeName, oldValue,
     });
     return record;
@@ -79,11 +80,15 @@
       const characterData = options.characterData === undefined
         ? options.characterDataOldValue !== undefined : !!options.characterData;
       if (!options.childList && !attributes && !characterData) {
-        throw new TypeError("The options object must set at least one of 'attributes', 'characterData', or 'childList' to true.");
+        throw new TypeError(
+          "The options object must set at least one of 'attributes', 'characterData', or 'childList' to true.");
       }
-      if (!attributes && (options.attributeOldValue || filter !== null)) throw new TypeError('Attributes are not observed');
+      if (!attributes && (options.attributeOldValue || filter !== null)) {
+        throw new TypeError('Attributes are not observed');
+      }
       if (!characterData && options.characterDataOldValue) throw new TypeError('Character data are not observed');
-      const flags = (options.childList ? 1 : 0) | (attributes ? 2 : 0) | (characterData ? 4 : 0) | (options.subtree ? 8 : 0)
+      const flags =
+        (options.childList ? 1 : 0) | (attributes ? 2 : 0) | (characterData ? 4 : 0) | (options.subtree ? 8 : 0)
         | (options.attributeOldValue ? 16 : 0) | (options.characterDataOldValue ? 32 : 0);
       native.observe(state(this).number, handle, flags, filter);
     },
@@ -98,7 +103,9 @@
       [name]: function (callback) {
         if (!new.target) throw calledWithoutNew();
         required(1, arguments.length);
-        if (typeof callback !== 'function') throw new TypeError(`Argument 1 ('callback') to the ${name} constructor must be a function`);
+        if (typeof callback !== 'function') {
+          throw new TypeError(`Argument 1 ('callback') to the ${name} constructor must be a function`);
+        }
         new ObjectSlot(this, { __proto__: null, targets: new Set() });
       },
     }[name];
@@ -137,7 +144,8 @@
     disconnect() { state(this); },
     takeRecords() { return []; },
   });
-  Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { __proto__: null, get() { return []; }, configurable: true, enumerable: true });
+  Object.defineProperty(PerformanceObserver, 'supportedEntryTypes',
+    { __proto__: null, get() { return []; }, configurable: true, enumerable: true });
 
   return {
     MutationObserver, WebKitMutationObserver: MutationObserver, MutationRecord, ResizeObserver, IntersectionObserver,

@@ -18,16 +18,19 @@
   /** HTML Standard, "queue a popover toggle event task". */
   function change(element, oldState, newState) {
     const states = { __proto__: null, oldState, newState };
-    const goesOn = events.fire(element, 'beforetoggle', { __proto__: null, cancelable: newState === 'open' }, 'ToggleEvent', states);
+    const goesOn =
+      events.fire(element, 'beforetoggle', { __proto__: null, cancelable: newState === 'open' }, 'ToggleEvent', states);
     if (!goesOn) return;
     NodeSlot.extra(element).isPopoverShown = newState === 'open';
-    js.promise.then(js.promise.resolve(), () => events.fire(element, 'toggle', { __proto__: null }, 'ToggleEvent', states));
+    js.promise.then(js.promise.resolve(),
+      () => events.fire(element, 'toggle', { __proto__: null }, 'ToggleEvent', states));
   }
 
   function show(element) { if (check(element, false)) change(element, 'closed', 'open'); }
   function hide(element) { if (check(element, true)) change(element, 'open', 'closed'); }
   function toggle(element, force) {
-    const wanted = typeof force === 'boolean' ? force : typeof force?.force === 'boolean' ? force.force : !isShown(element);
+    const wanted = typeof force === 'boolean' ? force : typeof force?.force === 'boolean' ? force.force
+      : !isShown(element);
     if (wanted) show(element);
     else hide(element);
     return isShown(element);

@@ -164,11 +164,13 @@
     },
     selectNode(node) {
       const parent = parentOf(node), index = indexOf(node);
-      Object.assign(known(this), { __proto__: null, start: parent, startOffset: index, end: parent, endOffset: index + 1 });
+      Object.assign(known(this),
+        { __proto__: null, start: parent, startOffset: index, end: parent, endOffset: index + 1 });
     },
     selectNodeContents(node) {
       argument(node, 1, 'Range.selectNodeContents');
-      Object.assign(known(this), { __proto__: null, start: node, startOffset: 0, end: node, endOffset: lengthOf(node) });
+      Object.assign(known(this),
+        { __proto__: null, start: node, startOffset: 0, end: node, endOffset: lengthOf(node) });
     },
     compareBoundaryPoints(how, other) {
       const a = known(this), b = known(other);
@@ -185,7 +187,9 @@
       if (compare(node, offset, start, startOffset) < 0) return -1;
       return compare(node, offset, end, endOffset) > 0 ? 1 : 0;
     },
-    isPointInRange(node, offset) { return node.getRootNode() === known(this).start.getRootNode() && this.comparePoint(node, offset) === 0; },
+    isPointInRange(node, offset) {
+      return node.getRootNode() === known(this).start.getRootNode() && this.comparePoint(node, offset) === 0;
+    },
     intersectsNode(node) {
       const { start, startOffset, end, endOffset } = known(this);
       if (node.getRootNode() !== start.getRootNode()) return false;
@@ -310,5 +314,6 @@
     return extra.selection;
   }
 
-  return { AbstractRange, Range, Selection, rangeIn, selectionOf, members: { __proto__: null, getSelection: () => selectionOf(nodes.document) } };
+  return { AbstractRange, Range, Selection, rangeIn, selectionOf,
+    members: { __proto__: null, getSelection: () => selectionOf(nodes.document) } };
 })

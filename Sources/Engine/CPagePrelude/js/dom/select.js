@@ -78,7 +78,8 @@
         },
         get selectedOptions() {
           const handle = own(this);
-          return (NodeSlot.extra(this).selectedOptions ??= collections.liveCollection(() => native.selectedOptions(handle)));
+          return (NodeSlot.extra(this).selectedOptions ??= collections.liveCollection(
+            () => native.selectedOptions(handle)));
         },
         get selectedIndex() {
           const first = native.selectedOptions(own(this))[0];
@@ -88,7 +89,8 @@
         get value() { return native.value(own(this)); },
         set value(value) {
           const wanted = text(value);
-          native.setSelectedOption(own(this), js.find(native.options(own(this)), (each) => native.value(each) === wanted) ?? 0);
+          native.setSelectedOption(own(this),
+            js.find(native.options(own(this)), (each) => native.value(each) === wanted) ?? 0);
         },
         showPicker() { own(this); },
       });
@@ -144,7 +146,8 @@
         if (selected) option.selected = true;
         return option;
       }
-      Object.defineProperty(Option, 'prototype', { __proto__: null, value: HTMLOptionElement.prototype, writable: false });
+      Object.defineProperty(Option, 'prototype',
+        { __proto__: null, value: HTMLOptionElement.prototype, writable: false });
       return Option;
     },
   };

@@ -15,22 +15,24 @@
     __proto__: DocumentFragment.prototype,
     get mode() { return NodeSlot.extra(this).mode; },
     get host() { return NodeSlot.extra(this).host; },
-    get delegatesFocus() { return false; },
-    get slotAssignment() { return 'named'; },
+    get delegatesFocus() { return own(this) && false; },
+    get slotAssignment() { return own(this) && 'named'; },
     get innerHTML() { return tree.innerHTML(own(this)); },
     set innerHTML(value) {
       tree.setInnerHTML(own(this), value === null ? '' : text(value));
       changed();
     },
-    get activeElement() { return null; },
-    get styleSheets() { return []; },
+    get activeElement() { return own(this) && null; },
+    get styleSheets() { return own(this) && []; },
     get adoptedStyleSheets() { return (NodeSlot.extra(this).adoptedStyleSheets ??= []); },
     set adoptedStyleSheets(value) { NodeSlot.extra(this).adoptedStyleSheets = [...value]; },
     getSelection() { return null; },
     elementFromPoint() { return null; },
   });
 
-  const hosts = new Set(js.list('article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
+  const hosts =
+    new Set(js.list('article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6',
+      'header',
     'main', 'nav', 'p', 'section', 'span'));
 
   /** DOM Standard, "attach a shadow root". */
@@ -41,7 +43,9 @@
     if (!hosts.has(element.localName) && !js.includes(element.localName, '-')) {
       throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
     }
-    if (NodeSlot.extra(element).shadow !== undefined) throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
+    if (NodeSlot.extra(element).shadow !== undefined) {
+      throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
+    }
     const root = wrap(tree.createFragment(tree.ownerDocument(own(element))));
     Object.setPrototypeOf(root, ShadowRoot.prototype);
     Object.assign(NodeSlot.extra(root), { __proto__: null, mode, host: element });

@@ -1,17 +1,16 @@
 /*
  * CSSOM, as far as declarations go: the style attribute as an object, what getComputedStyle can say without style
- * sheets, matchMedia for the simulated device, style sheets that hold no rules.
+ * sheets, style sheets that hold no rules.
  */
 (function (native, realm) {
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Array, Map, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat, TypeError } = js;
+  const { Array, Map, Object, Proxy, Reflect, Set, Symbol, TypeError } = js;
   const { abstract, define, operations, calledWithoutNew } = realm.part('core/interfaces');
   const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
   const { own, text, native: tree } = realm.part('dom/nodes');
   const elements = realm.part('dom/elements');
-  const { EventTarget, defineHandlers, makeEventTarget } = realm.part('events/events');
 
   // MARK: Declarations
 
@@ -150,7 +149,8 @@
     setProperty(DOMString, any)
     removeProperty(DOMString)`);
   Object.defineProperty(CSSStyleDeclaration.prototype, Symbol.iterator, { __proto__: null,
-    value: function values() { return js.call(js.values, js.list(...declarations(this).keys())); }, writable: true, configurable: true,
+    value: function values() { return js.call(js.values, js.list(...declarations(this).keys())); }, writable: true,
+    configurable: true,
   });
 
   const index = patterns.index;
@@ -171,10 +171,14 @@
   };
 
   /** Names that scripts look for to see what the engine can do. */
-  const common = new Set(js.split(('animation background border bottom boxShadow color cursor display filter flex float font gap grid height ' +
-    'left margin objectFit opacity order outline overflow padding pointerEvents position right textAlign top touchAction ' +
+  const common =
+    new Set(js.split(
+      ('animation background border bottom boxShadow color cursor display filter flex float font gap grid height ' +
+    'left margin objectFit opacity order outline overflow padding pointerEvents position right textAlign top ' +
+    'touchAction ' +
     'transform transition userSelect visibility webkitTransform width zIndex'), ' '));
-  const isKnown = (key) => common.has(key) || common.has(js.replace(key, patterns.lettersAfterDashes, (_, letter) => js.toUpperCase(letter)));
+  const isKnown = (key) => common.has(key)
+    || common.has(js.replace(key, patterns.lettersAfterDashes, (_, letter) => js.toUpperCase(letter)));
 
   function make(state) {
     const style = Object.create(CSSStyleDeclaration.prototype);
@@ -186,17 +190,24 @@
 
   function styleOf(element) {
     own(element);
-    return (NodeSlot.extra(element).style ??= make({ __proto__: null, element, source: null, map: null, computed: undefined }));
+    return (NodeSlot.extra(element).style ??= make(
+      { __proto__: null, element, source: null, map: null, computed: undefined }));
   }
 
   // MARK: Computed style
 
-  const blocks = new Set(js.split(('address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure ' +
-    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search ' +
+  const blocks =
+    new Set(js.split(
+      ('address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure ' +
+    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext ' +
+    'pre search ' +
     'section summary ul xmp'), ' '));
-  const hidden = new Set(js.list('area', 'base', 'datalist', 'head', 'link', 'meta', 'noembed', 'noframes', 'param', 'rp', 'script', 'style',
+  const hidden =
+    new Set(js.list('area', 'base', 'datalist', 'head', 'link', 'meta', 'noembed', 'noframes', 'param', 'rp', 'script',
+      'style',
     'template', 'title'));
-  const displays = { __proto__: null, li: 'list-item', table: 'table', tr: 'table-row', td: 'table-cell', th: 'table-cell',
+  const displays =
+    { __proto__: null, li: 'list-item', table: 'table', tr: 'table-row', td: 'table-cell', th: 'table-cell',
     thead: 'table-header-group', tbody: 'table-row-group', tfoot: 'table-footer-group', button: 'inline-block',
     input: 'inline-block', select: 'inline-block', textarea: 'inline-block', img: 'inline', iframe: 'inline' };
 
@@ -206,13 +217,15 @@
     return displays[element.localName] ?? (blocks.has(element.localName) ? 'block' : 'inline');
   }
 
-  const inherited = new Set(js.list('color', 'cursor', 'direction', 'font', 'font-family', 'font-size', 'font-style', 'font-weight',
+  const inherited =
+    new Set(js.list('color', 'cursor', 'direction', 'font', 'font-family', 'font-size', 'font-style', 'font-weight',
     'line-height', 'text-align', 'visibility', 'white-space'));
   const initial = { __proto__: null, visibility: 'visible', position: 'static', opacity: '1', color: 'rgb(0, 0, 0)',
     'background-color': 'rgba(0, 0, 0, 0)', 'pointer-events': 'auto', 'z-index': 'auto', width: 'auto', height: 'auto',
     top: 'auto', left: 'auto', right: 'auto', bottom: 'auto', overflow: 'visible', float: 'none', transform: 'none',
     'font-size': '16px', 'font-weight': '400', 'font-style': 'normal', 'line-height': 'normal', 'text-align': 'start',
-    margin: '0px', padding: '0px', 'box-sizing': 'content-box', direction: 'ltr', cursor: 'auto', 'white-space': 'normal' };
+    margin: '0px', padding: '0px', 'box-sizing': 'content-box', direction: 'ltr', cursor: 'auto',
+    'white-space': 'normal' };
 
   /** What an element's own and its ancestors' style attributes say, over the defaults of the simplest style sheet. */
   function computedMap(element) {
@@ -235,54 +248,6 @@
       throw new TypeError("Argument 1 ('element') to Window.getComputedStyle must be an instance of Element");
     }
     return make({ __proto__: null, element, computed: () => computedMap(element) });
-  }
-
-  // MARK: Media queries
-
-  const width = 390, height = 844, scale = 3;
-  const features = {
-    __proto__: null,
-    width: (value) => lengthOf(value) === width, 'min-width': (value) => width >= lengthOf(value), 'max-width': (value) => width <= lengthOf(value),
-    height: (value) => lengthOf(value) === height, 'min-height': (value) => height >= lengthOf(value), 'max-height': (value) => height <= lengthOf(value),
-    'device-width': (value) => lengthOf(value) === width, 'max-device-width': (value) => width <= lengthOf(value), 'min-device-width': (value) => width >= lengthOf(value),
-    orientation: (value) => value === undefined || value === 'portrait', 'prefers-color-scheme': (value) => value === undefined || value === 'light',
-    'prefers-reduced-motion': (value) => value === 'no-preference', 'display-mode': (value) => value === 'browser',
-    hover: (value) => value === 'none', 'any-hover': (value) => value === 'none', pointer: (value) => value === undefined || value === 'coarse',
-    'any-pointer': (value) => value === undefined || value === 'coarse', color: () => true, 'prefers-contrast': (value) => value === 'no-preference',
-    'min-resolution': (value) => scale >= parseFloat(value), '-webkit-min-device-pixel-ratio': (value) => scale >= parseFloat(value),
-    'max-resolution': (value) => scale <= parseFloat(value), '-webkit-max-device-pixel-ratio': (value) => scale <= parseFloat(value),
-  };
-  const lengthOf = (value) => (patterns.lengthInEms.test(value) ? parseFloat(value) * 16 : parseFloat(value));
-
-  function isTrue(media) {
-    const list = js.toLowerCase(js.trim(media));
-    if (list === '') return true;
-    return js.some(js.split(list, ','), (query) => {
-      const negated = patterns.mediaNot.test(query);
-      const holds = js.every(js.split(js.replace(query, patterns.mediaNotOrOnly, ''), patterns.mediaAnd), (part) => {
-        const piece = js.trim(part);
-        if (piece === 'all' || piece === 'screen') return true;
-        const match = patterns.mediaFeature.exec(piece);
-        return match !== null && features[match[1]] !== undefined && features[match[1]](match[2]);
-      });
-      return holds !== negated;
-    });
-  }
-
-  const MediaQueryList = abstract('MediaQueryList', EventTarget, {
-    __proto__: EventTarget.prototype,
-    get media() { return queries.get(this); },
-    get matches() { return isTrue(text(this.media)); },
-    addListener(callback) { if (callback) this.addEventListener('change', callback); },
-    removeListener(callback) { if (callback) this.removeEventListener('change', callback); },
-  });
-  defineHandlers(MediaQueryList.prototype, js.list('change'));
-  const queries = new WeakMap();
-
-  function matchMedia(media) {
-    const list = makeEventTarget(Object.create(MediaQueryList.prototype));
-    queries.set(list, media);
-    return list;
   }
 
   // MARK: Style sheets
@@ -337,18 +302,21 @@
 
   /** `document.styleSheets`: an array-like object that follows the document. */
   function sheetsOf(document) {
-    const list = () => js.filter(js.map(js.copy(document.querySelectorAll('style, link')), sheetOf), (each) => each !== null);
+    const list =
+      () => js.filter(js.map(js.copy(document.querySelectorAll('style, link')), sheetOf), (each) => each !== null);
     return new Proxy({
       get length() { return list().length; },
       item: (position) => list()[position] ?? null,
       [Symbol.iterator]: () => js.call(js.values, list()),
-    }, { __proto__: null, get: (target, key) => (typeof key === 'string' && index.test(key) ? list()[key] : Reflect.get(target, key)) });
+    }, { __proto__: null,
+    get: (target, key) => (typeof key === 'string' && index.test(key) ? list()[key] : Reflect.get(target, key)) });
   }
 
   function fontsOf() {
     const fonts = makeEventTarget(Object.create(EventTarget.prototype));
     return Object.assign(fonts, {
-      ready: js.promise.resolve(fonts), status: 'loaded', size: 0, check: () => true, load: () => js.promise.resolve([]),
+      ready: js.promise.resolve(fonts), status: 'loaded', size: 0, check: () => true,
+      load: () => js.promise.resolve([]),
       add: () => fonts, delete: () => false, clear() {}, forEach() {}, has: () => false,
     });
   }
@@ -361,7 +329,8 @@
       for (let i = 0; i < given.length; i++) {
         const code = js.charCodeAt(given, i);
         if (code === 0) result += '\ufffd';
-        else if (code < 32 || code === 127 || (code >= 48 && code <= 57 && (i === 0 || (i === 1 && given[0] === '-')))) {
+        else if (code < 32 || code === 127
+            || (code >= 48 && code <= 57 && (i === 0 || (i === 1 && given[0] === '-')))) {
           result += `\\${js.toString(code, 16)} `;
         } else if (i === 0 && given === '-') result += '\\-';
         else if (code >= 128 || patterns.identifierOfCSS.test(given[i])) result += given[i];
@@ -369,18 +338,18 @@
       }
       return result;
     },
-    supports(name, value) { return arguments.length > 1 ? isProperty(text(name)) && text(value) !== '' : patterns.colon.test(text(name)); },
+    supports(name, value) {
+      return arguments.length > 1 ? isProperty(text(name)) && text(value) !== '' : patterns.colon.test(text(name));
+    },
   };
   operations(CSS, 'escape(DOMString)');
   Object.defineProperty(CSS, Symbol.toStringTag, { __proto__: null, value: 'CSS', configurable: true });
 
-  const members = { __proto__: null, getComputedStyle, matchMedia };
-  operations(members, `
-    getComputedStyle(any)
-    matchMedia(DOMString)`);
+  const members = { __proto__: null, getComputedStyle };
+  operations(members, 'getComputedStyle(any)');
 
   return {
-    CSSStyleDeclaration, MediaQueryList, StyleSheet, CSSStyleSheet, CSS, styleOf, sheetOf, sheetsOf, fontsOf,
+    CSSStyleDeclaration, StyleSheet, CSSStyleSheet, CSS, styleOf, sheetOf, sheetsOf, fontsOf,
     members,
   };
 })

@@ -26,7 +26,10 @@
   // What SVG elements share with HTML's: handlers, dataset, style, focus.
   const shared = { __proto__: null };
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(HTMLElement.prototype))) {
-    if (js.startsWith(name, 'on') || js.includes(js.list('dataset', 'style', 'nonce', 'focus', 'blur', 'autofocus'), name)) shared[name] = descriptor;
+    if (js.startsWith(name, 'on')
+        || js.includes(js.list('dataset', 'style', 'nonce', 'focus', 'blur', 'autofocus'), name)) {
+      shared[name] = descriptor;
+    }
   }
   Object.defineProperties(SVGElement.prototype, shared);
 

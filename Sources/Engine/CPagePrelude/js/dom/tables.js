@@ -26,7 +26,8 @@
   function rowsOf(table) {
     const sections = childrenOf(table);
     const rows = (...names) => js.flatMap(sections, (each) =>
-      js.includes(names, each.localName) ? (each.localName === 'tr' ? js.list(each) : childrenNamed(each, 'tr')) : js.list());
+      js.includes(names, each.localName) ? (each.localName === 'tr' ? js.list(each) : childrenNamed(each, 'tr'))
+        : js.list());
     return js.list(...rows('thead'), ...rows('tbody', 'tr'), ...rows('tfoot'));
   }
 
@@ -75,7 +76,8 @@
   function place(table, child) {
     if (child.localName === 'caption') table.insertBefore(child, table.firstChild);
     else if (child.localName === 'thead') {
-      const reference = js.find(js.copy(table.children), (each) => each.localName !== 'caption' && each.localName !== 'colgroup');
+      const reference =
+        js.find(js.copy(table.children), (each) => each.localName !== 'caption' && each.localName !== 'colgroup');
       table.insertBefore(child, reference ?? null);
     } else table.appendChild(child);
   }
@@ -133,7 +135,9 @@
           const table = this.closest('table');
           return table === null ? -1 : js.indexOf(rowsOf(table), this);
         },
-        get sectionRowIndex() { return this.parentNode === null ? -1 : js.indexOf(childrenNamed(this.parentNode, 'tr'), this); },
+        get sectionRowIndex() {
+          return this.parentNode === null ? -1 : js.indexOf(childrenNamed(this.parentNode, 'tr'), this);
+        },
         get cells() { return collection(this, 'cells', () => childrenNamed(this, 'td', 'th')); },
         insertCell(index = -1) { return insertAt(this, childrenNamed(this, 'td', 'th'), index, 'td'); },
         deleteCell(index) { deleteAt(childrenNamed(this, 'td', 'th'), index); },
@@ -144,7 +148,9 @@
     HTMLTableCellElement() {
       const Class = element('TableCell', {
         __proto__: HTMLElement.prototype,
-        get cellIndex() { return this.parentNode === null ? -1 : js.indexOf(childrenNamed(this.parentNode, 'td', 'th'), this); },
+        get cellIndex() {
+          return this.parentNode === null ? -1 : js.indexOf(childrenNamed(this.parentNode, 'td', 'th'), this);
+        },
         get headers() { return this.getAttribute('headers') ?? ''; },
         set headers(value) { setAttribute(this, 'headers', text(value)); },
       });

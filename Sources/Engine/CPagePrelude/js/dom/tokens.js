@@ -34,7 +34,9 @@
   function check(token) {
     const word = text(token);
     if (word === '') throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
-    if (patterns.whitespace.test(word)) throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+    if (patterns.whitespace.test(word)) {
+      throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+    }
     return word;
   }
 
@@ -94,7 +96,9 @@
     keys() { return js.call(keys, tokens(this)); },
     values() { return js.call(values, tokens(this)); },
     forEach(callback, thisArgument) {
-      if (typeof callback !== 'function') throw new TypeError('Argument 1 (\'callback\') to DOMTokenList.forEach must be a function');
+      if (typeof callback !== 'function') {
+        throw new TypeError('Argument 1 (\'callback\') to DOMTokenList.forEach must be a function');
+      }
       js.forEach(tokens(this), (token, position) => js.call(callback, thisArgument, token, position, this));
     },
   });
@@ -123,7 +127,8 @@
     getOwnPropertyDescriptor(target, key) {
       if (typeof key === 'string' && index.test(key)) {
         const value = tokens(target)[key];
-        return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
+        return value === undefined ? undefined
+          : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
       }
       return Reflect.getOwnPropertyDescriptor(target, key);
     },
@@ -146,7 +151,8 @@
   // MARK: dataset
 
   const DOMStringMap = abstract('DOMStringMap', null, { __proto__: null });
-  const attributeName = (key) => `data-${js.replace(key, patterns.upperCaseLetters, (letter) => `-${js.toLowerCase(letter)}`)}`;
+  const attributeName =
+    (key) => `data-${js.replace(key, patterns.upperCaseLetters, (letter) => `-${js.toLowerCase(letter)}`)}`;
 
   const mapHandler = { __proto__: null,
     get(target, key, receiver) {
@@ -157,12 +163,17 @@
       return Reflect.get(target, key, receiver);
     },
     has(target, key) {
-      if (typeof key === 'string' && elements.getAttribute(ObjectSlot.of(target).element, attributeName(key)) !== null) return true;
+      if (typeof key === 'string'
+          && elements.getAttribute(ObjectSlot.of(target).element, attributeName(key)) !== null) {
+        return true;
+      }
       return Reflect.has(target, key);
     },
     set(target, key, value) {
       if (typeof key !== 'string') return Reflect.set(target, key, value);
-      if (patterns.letterAfterDash.test(key)) throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+      if (patterns.letterAfterDash.test(key)) {
+        throw new realm.DOMException('The string did not match the expected pattern.', 'SyntaxError');
+      }
       const name = attributeName(key);
       elements.validateName(name);
       elements.setAttribute(ObjectSlot.of(target).element, name, text(value));

@@ -8,7 +8,8 @@
   const { own, mix } = realm.part('dom/nodes');
 
   // In the order in which the native gives them.
-  const names = js.list('valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow', 'rangeOverflow',
+  const names =
+    js.list('valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow', 'rangeOverflow',
     'stepMismatch', 'badInput', 'customError');
 
   /** Only scripts have regular expressions: HTML Standard, "compiled pattern regular expression". */
@@ -54,7 +55,8 @@
     },
     get validationMessage() {
       const message = native.validationMessage(own(this));
-      return message === '' && native.willValidate(own(this)) && isPatternBroken(this) ? 'Match the requested format' : message;
+      return message === '' && native.willValidate(own(this)) && isPatternBroken(this) ? 'Match the requested format'
+        : message;
     },
     checkValidity() { return native.checkValidity(own(this)); },
     reportValidity() { return native.reportValidity(own(this)); },

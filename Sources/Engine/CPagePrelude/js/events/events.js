@@ -113,7 +113,8 @@
       ...pointer(button, detail, modifiers), pointerId: 1, pointerType: 'mouse', isPrimary: true,
     }),
     FocusEvent: (other) => ({ __proto__: null, view: realm.window, relatedTarget: nodes().wrap(other) }),
-    KeyboardEvent: (key, code, keyCode) => ({ __proto__: null, view: realm.window, key, code, keyCode, which: keyCode }),
+    KeyboardEvent: (key, code, keyCode) => (
+      { __proto__: null, view: realm.window, key, code, keyCode, which: keyCode }),
     InputEvent: (data, inputType) => ({ __proto__: null, view: realm.window, data, inputType }),
     SubmitEvent: (submitter) => ({ __proto__: null, submitter: nodes().wrap(submitter) }),
     PopStateEvent: (value) => ({ __proto__: null, state: value }),
@@ -198,7 +199,9 @@
       else if (typeof listener.callback === 'function') js.call(listener.callback, stop.object, event);
       else {
         const method = listener.callback.handleEvent;
-        if (typeof method !== 'function') throw new TypeError("'handleEvent' property of event listener should be callable");
+        if (typeof method !== 'function') {
+          throw new TypeError("'handleEvent' property of event listener should be callable");
+        }
         js.call(method, listener.callback, event);
       }
     } catch (error) {

@@ -40,7 +40,8 @@
       handlers.set(type, handler);
     }
     if (handler.listener === null) {
-      const listener = { __proto__: null, callback: handler, capture: false, once: false, passive: false, removed: false, handler };
+      const listener =
+        { __proto__: null, callback: handler, capture: false, once: false, passive: false, removed: false, handler };
       const listeners = (target.listeners ??= new Map());
       const list = listeners.get(type);
       if (list === undefined) listeners.set(type, js.list(listener));
@@ -118,7 +119,8 @@
     const makeFunction = native.compileHandler(handler.node, handler.type, source, isWindowHandler);
     if (makeFunction === null) return null;
     const element = nodes().wrap(handler.node);
-    return makeFunction(element.ownerDocument, isWindowHandler ? nothing : element.form ?? nothing, isWindowHandler ? nothing : element);
+    return makeFunction(element.ownerDocument, isWindowHandler ? nothing : element.form ?? nothing, isWindowHandler
+      ? nothing : element);
   }
 
   /** HTML Standard, "the event handler processing algorithm". */
@@ -144,7 +146,8 @@
     const target = handlerRecord(object, type);
     if (target === null) return null;
     if (target === windowTarget) ensureBodyHandler(type);
-    else if (!target.handlers?.has(type) && NodeSlot.handle(object) !== 0 && native.hasHandler(NodeSlot.handle(object), type)) {
+    else if (!target.handlers?.has(type) && NodeSlot.handle(object) !== 0
+        && native.hasHandler(NodeSlot.handle(object), type)) {
       ensureContentHandler(object, target, type);
     }
     const handler = target.handlers?.get(type);
@@ -187,6 +190,7 @@
   }
 
   return {
-    ensureContentHandler, ensureBodyHandler, contentAttributeChanged, callHandler, getHandler, setHandler, defineHandlers,
+    ensureContentHandler, ensureBodyHandler, contentAttributeChanged, callHandler, getHandler, setHandler,
+    defineHandlers,
   };
 })

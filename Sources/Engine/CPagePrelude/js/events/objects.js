@@ -113,7 +113,9 @@
   function createEvent(name, type, bubbles, cancelable, composed, fields) {
     const event = Object.create(prototypeOf(name));
     const known = baseState(type, bubbles, cancelable, composed, true);
-    if (name !== 'Event' && name !== 'CustomEvent') Object.assign(known, realm.part('events/interfaces').defaults(name));
+    if (name !== 'Event' && name !== 'CustomEvent') {
+      Object.assign(known, realm.part('events/interfaces').defaults(name));
+    }
     if (fields !== undefined) Object.assign(known, fields);
     new EventSlot(event, known);
     return event;

@@ -45,7 +45,9 @@
     },
     dispatchEvent(event) {
       const known = EventSlot.of(event);
-      if (known === undefined) throw new TypeError("Argument 1 ('event') to EventTarget.dispatchEvent must be an instance of Event");
+      if (known === undefined) {
+        throw new TypeError("Argument 1 ('event') to EventTarget.dispatchEvent must be an instance of Event");
+      }
       if (known.dispatching || !known.initialized) {
         throw new realm.DOMException('The object is in an invalid state.', 'InvalidStateError');
       }

@@ -64,7 +64,8 @@
       const endings = options?.endings === undefined ? 'transparent' : `${options.endings}`;
       if (endings !== 'transparent' && endings !== 'native') throw new TypeError('Invalid line endings');
       const bytes = processParts(parts, endings);
-      blobs.set(this, { __proto__: null, bytes, type: options?.type === undefined ? '' : normalizedType(`${options.type}`) });
+      blobs.set(this,
+        { __proto__: null, bytes, type: options?.type === undefined ? '' : normalizedType(`${options.type}`) });
     }
 
     get size() {
@@ -126,16 +127,19 @@
   const cloning = { __proto__: null,
     Blob: { __proto__: null,
       name: 'Blob', matches: isBlob,
-      write: (blob) => ({ __proto__: null, type: blob.type, contents: js.seen(js.slice(contentsOf(blob)).buffer, 'ArrayBuffer') }),
+      write: (blob) => (
+        { __proto__: null, type: blob.type, contents: js.seen(js.slice(contentsOf(blob)).buffer, 'ArrayBuffer') }),
       read: ({ type, contents }) => blobWith(new Uint8Array(contents), type),
     },
     File: { __proto__: null,
       name: 'File', matches: isFile,
       write: (file) => {
         const { name, lastModified } = fileState(file);
-        return { __proto__: null, name, lastModified, type: file.type, contents: js.seen(js.slice(contentsOf(file)).buffer, 'ArrayBuffer') };
+        return { __proto__: null, name, lastModified, type: file.type,
+          contents: js.seen(js.slice(contentsOf(file)).buffer, 'ArrayBuffer') };
       },
-      read: ({ name, lastModified, type, contents }) => new File(js.list(contents), name, { __proto__: null, type, lastModified }),
+      read: ({ name, lastModified, type, contents }) =>
+        new File(js.list(contents), name, { __proto__: null, type, lastModified }),
     },
   };
 
@@ -188,7 +192,8 @@
       readAsDataURL(blob) {
         this.#read(blob, (bytes) => {
           const text = isomorphicDecode(bytes);
-          return `data:${blob.type === '' ? 'application/octet-stream' : blob.type};base64,${realm.part('net/encoding').btoa(text)}`;
+          return `data:${blob.type === '' ? 'application/octet-stream' : blob.type};base64,${realm.part(
+            'net/encoding').btoa(text)}`;
         });
       }
 

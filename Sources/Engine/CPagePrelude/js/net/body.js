@@ -9,10 +9,12 @@
   // A value's tag says which part knows it, so that no part is loaded for a value that cannot be its own.
   const extractors = { __proto__: null,
     '[object URLSearchParams]': (value) => realm.part('net/url').isSearchParams(value)
-      ? { __proto__: null, bytes: encodeUTF8(js.toString(value)), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
+      ? { __proto__: null, bytes: encodeUTF8(js.toString(value)),
+        type: 'application/x-www-form-urlencoded;charset=UTF-8' }
       : undefined,
     '[object Blob]': (value) => realm.part('net/blob').isBlob(value)
-      ? { __proto__: null, bytes: realm.part('net/blob').contentsOf(value), type: value.type === '' ? null : value.type }
+      ? { __proto__: null, bytes: realm.part('net/blob').contentsOf(value), type: value.type === '' ? null
+        : value.type }
       : undefined,
     '[object FormData]': (value) => realm.part('net/form-data').isFormData(value)
       ? realm.part('net/form-data').encodeMultipart(value)
@@ -48,7 +50,8 @@
     }
 
     get stream() {
-      return (this.#stream ??= realm.part('net/streams').streamOf(this.#isTaken ? new Uint8Array(0) : js.slice(this.#bytes)));
+      return (this.#stream ??= realm.part('net/streams').streamOf(this.#isTaken ? new Uint8Array(0)
+        : js.slice(this.#bytes)));
     }
 
     get isUsed() {

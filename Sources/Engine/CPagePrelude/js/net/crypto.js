@@ -75,9 +75,12 @@
     if (words.length === 0 || js.some(words, (usage) => usage !== 'sign' && usage !== 'verify')) {
       throw new DOMException('A required parameter was missing or out-of-range', 'SyntaxError');
     }
-    if (bytes.length === 0) throw new DOMException('Data provided to an operation does not meet requirements', 'DataError');
+    if (bytes.length === 0) {
+      throw new DOMException('Data provided to an operation does not meet requirements', 'DataError');
+    }
     return new CryptoKey(
-      secret, bytes, { __proto__: null, name: 'HMAC', hash: { __proto__: null, name: hash }, length: bytes.length * 8 }, Boolean(extractable), words);
+      secret, bytes, { __proto__: null, name: 'HMAC', hash: { __proto__: null, name: hash }, length: bytes.length * 8 },
+      Boolean(extractable), words);
   }
 
   function checkedKey(key, usage) {
@@ -105,7 +108,8 @@
       if (format === 'raw') return hmacKey(js.slice(bufferSource(keyData, 2)), algorithm, extractable, usages);
       if (format === 'jwk' && typeof keyData?.k === 'string') {
         const text = realm.part('net/encoding').atob(js.replaceAll(js.replaceAll(keyData.k, '-', '+'), '_', '/'));
-        return hmacKey(Uint8Array.from(text, (character) => js.charCodeAt(character, 0)), algorithm, extractable, usages);
+        return hmacKey(Uint8Array.from(text, (character) => js.charCodeAt(character, 0)), algorithm, extractable,
+          usages);
       }
       realm.part('core/missing').report(`crypto.subtle.importKey of format "${format}"`);
       throw notSupported();
@@ -189,7 +193,9 @@
       bytes[6] = (bytes[6] & 0x0f) | 0x40;
       bytes[8] = (bytes[8] & 0x3f) | 0x80;
       const hex = js.join(Array.from(bytes, (byte) => js.padStart(js.toString(byte, 16), 2, '0')), '');
-      return js.join(js.list(js.slice(hex, 0, 8), js.slice(hex, 8, 12), js.slice(hex, 12, 16), js.slice(hex, 16, 20), js.slice(hex, 20)), '-');
+      return js.join(
+        js.list(js.slice(hex, 0, 8), js.slice(hex, 8, 12), js.slice(hex, 12, 16), js.slice(hex, 16, 20),
+          js.slice(hex, 20)), '-');
     }
   }
   describe(Crypto, 'Crypto');

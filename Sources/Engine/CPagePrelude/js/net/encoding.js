@@ -129,7 +129,9 @@
       }
       if (!this.#seenBOM && text !== '') {
         this.#seenBOM = true;
-        if (!this.#ignoreBOM && this.#encoding !== 'windows-1252' && js.charCodeAt(text, 0) === 0xfeff) text = js.slice(text, 1);
+        if (!this.#ignoreBOM && this.#encoding !== 'windows-1252' && js.charCodeAt(text, 0) === 0xfeff) {
+          text = js.slice(text, 1);
+        }
       }
       return text;
     }

@@ -25,7 +25,8 @@
       if (contents !== null && !js.isView(contents)) {
         // A stream: the request leaves when its end has come.
         js.promise.then(
-          contents, (bytes) => (signal.aborted ? reject(signal.reason) : start(request, bytes, resolve, reject)), reject);
+          contents, (bytes) => (signal.aborted ? reject(signal.reason) : start(request, bytes, resolve, reject)),
+          reject);
       } else {
         start(request, contents, resolve, reject);
       }
@@ -53,7 +54,8 @@
           || status === 304 || request.method === 'HEAD';
         resolve(makeResponse({ __proto__: null,
           kind, url: kind === 'opaque' || kind === 'opaqueredirect' ? '' : js.split(url, '#')[0], redirected,
-          status: js.startsWith(kind, 'opaque') ? 0 : status, statusText: js.startsWith(kind, 'opaque') ? '' : statusText,
+          status: js.startsWith(kind, 'opaque') ? 0 : status, statusText: js.startsWith(kind, 'opaque') ? ''
+            : statusText,
           headers: js.startsWith(kind, 'opaque') ? js.list() : unflatten(headers),
           bytes: hasNoBody ? null : new Uint8Array(contents),
         }));
@@ -76,9 +78,11 @@
       if (body.type !== null) headers.append('content-type', body.type);
     }
     if (bytes.length > 65536) return false;
-    const isPlain = !headers.has('content-type') || js.includes(plainContentTypes, essence(headers.get('content-type')));
+    const isPlain = !headers.has('content-type')
+      || js.includes(plainContentTypes, essence(headers.get('content-type')));
     native.fetch(
-      'POST', resolved, js.flat(listOf(headers)), bytes, isPlain ? 'no-cors' : 'cors', 'include', 'follow', () => undefined);
+      'POST', resolved, js.flat(listOf(headers)), bytes, isPlain ? 'no-cors' : 'cors', 'include', 'follow',
+      () => undefined);
     return true;
   }
 

@@ -121,7 +121,8 @@
     const formData = formDataWith(entries);
     underConstruction.add(form);
     try {
-      realm.part('events/events').fire(form, 'formdata', { __proto__: null, bubbles: true }, 'FormDataEvent', { __proto__: null, formData });
+      realm.part('events/events').fire(form, 'formdata', { __proto__: null, bubbles: true }, 'FormDataEvent',
+        { __proto__: null, formData });
     } finally {
       underConstruction.delete(form);
     }
@@ -129,19 +130,23 @@
   }
 
   const normalizeNewlines = (text) => js.replace(text, patterns.newlines, '\r\n');
-  const escapeName = (text) => js.replace(js.replace(js.replace(text, patterns.lineFeeds, '%0A'), patterns.returns, '%0D'), patterns.quotes, '%22');
+  const escapeName =
+    (text) => js.replace(js.replace(js.replace(text, patterns.lineFeeds, '%0A'), patterns.returns, '%0D'),
+      patterns.quotes, '%22');
 
   /** HTML Standard, "multipart/form-data encoding algorithm". */
   function encodeMultipart(data) {
     const boundary = `----WebKitFormBoundary${native.randomAlphanumerics(16)}`;
     const chunks = js.list();
     for (const [name, value] of entriesOf(data)) {
-      const disposition = `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(normalizeNewlines(name))}"`;
+      const disposition =
+        `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(normalizeNewlines(name))}"`;
       if (typeof value === 'string') {
         js.push(chunks, encodeUTF8(`${disposition}\r\n\r\n${normalizeNewlines(value)}\r\n`));
       } else {
         const type = value.type === '' ? 'application/octet-stream' : value.type;
-        js.push(chunks, encodeUTF8(`${disposition}; filename="${escapeName(value.name)}"\r\nContent-Type: ${type}\r\n\r\n`),
+        js.push(chunks,
+          encodeUTF8(`${disposition}; filename="${escapeName(value.name)}"\r\nContent-Type: ${type}\r\n\r\n`),
           realm.part('net/blob').contentsOf(value), encodeUTF8('\r\n'));
       }
     }
@@ -190,18 +195,22 @@
 
   function parsePart(headers, contents) {
     const valueOf = (name) => {
-      const line = js.find(headers, (header) => js.toLowerCase(js.trim(js.slice(header, 0, js.indexOf(header, ':')))) === name);
+      const line =
+        js.find(headers, (header) => js.toLowerCase(js.trim(js.slice(header, 0, js.indexOf(header, ':')))) === name);
       return line === undefined ? null : js.trim(js.slice(line, js.indexOf(line, ':') + 1));
     };
     const disposition = valueOf('content-disposition') ?? '';
     const { parameter } = realm.shared('net/mime');
     const name = parameter(disposition, 'name');
     if (name === null) return null;
-    const unescape = (word) => js.replace(js.replace(js.replace(word, patterns.escapedLineFeeds, '\n'), patterns.escapedReturns, '\r'), patterns.escapedQuotes, '"');
+    const unescape =
+      (word) => js.replace(js.replace(js.replace(word, patterns.escapedLineFeeds, '\n'), patterns.escapedReturns, '\r'),
+        patterns.escapedQuotes, '"');
     const filename = parameter(disposition, 'filename');
     if (filename === null) return js.list(unescape(name), decodeUTF8(contents));
     return js.list(
-      unescape(name), realm.part('net/blob').fileWith(contents, unescape(filename), valueOf('content-type') ?? 'text/plain'),
+      unescape(name),
+      realm.part('net/blob').fileWith(contents, unescape(filename), valueOf('content-type') ?? 'text/plain'),
     );
   }
 

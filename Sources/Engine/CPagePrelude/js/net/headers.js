@@ -23,7 +23,8 @@
     const lower = js.toLowerCase(name);
     if (forbidden.has(lower) || js.startsWith(lower, 'proxy-') || js.startsWith(lower, 'sec-')) return true;
     if (lower === 'x-http-method' || lower === 'x-http-method-override' || lower === 'x-method-override') {
-      return js.some(js.split(value, ','), (method) => js.includes(js.list('CONNECT', 'TRACE', 'TRACK'), js.toUpperCase(js.trim(method))));
+      return js.some(js.split(value, ','),
+        (method) => js.includes(js.list('CONNECT', 'TRACE', 'TRACK'), js.toUpperCase(js.trim(method))));
     }
     return false;
   }
@@ -168,6 +169,7 @@
   }
 
   return {
-    Headers, makeHeaders, listOf, unflatten, isToken, isValue, normalizeValue, isForbiddenRequestHeader, plainContentTypes,
+    Headers, makeHeaders, listOf, unflatten, isToken, isValue, normalizeValue, isForbiddenRequestHeader,
+    plainContentTypes,
   };
 })

@@ -109,13 +109,16 @@
   class Request {
     constructor(input, init = undefined) {
       required(1, arguments.length);
-      if (init !== undefined && init !== null && !isObject(init)) throw new TypeError('Type error: init must be an object');
+      if (init !== undefined && init !== null && !isObject(init)) {
+        throw new TypeError('Type error: init must be an object');
+      }
       const options = init ?? { __proto__: null };
       const source = states.get(input);
       const settings = settingsFrom(input, source, options);
       const signal = signalFrom(source, options);
       const headers = headersFrom(source, options, settings);
-      states.set(this, { __proto__: null, settings, signal, headers, body: bodyFrom(source, options, settings, headers) });
+      states.set(this,
+        { __proto__: null, settings, signal, headers, body: bodyFrom(source, options, settings, headers) });
     }
 
     get method() {
@@ -164,7 +167,8 @@
       if (body?.isUnusable) throw new TypeError('Body is disturbed or locked');
       const copy = new Request(settings.url, { __proto__: null, signal });
       states.set(copy, { __proto__: null,
-        settings: { __proto__: null, ...settings }, signal: copy.signal, headers: headersFrom({ __proto__: null, headers }, { __proto__: null }, settings),
+        settings: { __proto__: null, ...settings }, signal: copy.signal,
+        headers: headersFrom({ __proto__: null, headers }, { __proto__: null }, settings),
         body: body === null ? null : body.clone(),
       });
       return copy;

@@ -53,7 +53,9 @@
         for (const [name, value] of listOf(new Headers(init.headers))) this.#headers.append(name, value);
       }
       if (body !== null && body !== undefined) {
-        if (js.includes(nullBodyStatuses, this.#status)) throw new TypeError('Response cannot have a body with the given status.');
+        if (js.includes(nullBodyStatuses, this.#status)) {
+          throw new TypeError('Response cannot have a body with the given status.');
+        }
         const { type, ...contents } = extract(body);
         this.#body = new Body(contents);
         if (type !== null && !this.#headers.has('content-type')) this.#headers.append('content-type', type);
@@ -61,13 +63,17 @@
     }
 
     static error() {
-      return makeResponse({ __proto__: null, kind: 'error', url: '', redirected: false, status: 0, statusText: '', headers: js.list(), bytes: null });
+      return makeResponse(
+        { __proto__: null, kind: 'error', url: '', redirected: false, status: 0, statusText: '', headers: js.list(),
+          bytes: null });
     }
 
     static redirect(url, status = 302) {
       const resolved = native.resolve(url);
       if (resolved === null) throw new TypeError('Redirect URL is not valid');
-      if (!js.includes(js.list(301, 302, 303, 307, 308), Number(status))) throw new RangeError('Status code is not a redirect status code');
+      if (!js.includes(js.list(301, 302, 303, 307, 308), Number(status))) {
+        throw new RangeError('Status code is not a redirect status code');
+      }
       return makeResponse({ __proto__: null,
         kind: 'default', url: '', redirected: false, status: Number(status), statusText: '',
         headers: js.list(js.list('location', resolved)), bytes: null,

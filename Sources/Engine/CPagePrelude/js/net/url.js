@@ -39,7 +39,8 @@
   }
 
   const formEscapes = { __proto__: null, '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E', '%20': '+' };
-  const encodeForm = (text) => js.replace(encodeURIComponent(text), patterns.escapedInForms, (part) => formEscapes[part]);
+  const encodeForm =
+    (text) => js.replace(encodeURIComponent(text), patterns.escapedInForms, (part) => formEscapes[part]);
 
   // Of a URLSearchParams: { list, changed }. `changed` is called after a change, so that the URL that it belongs to
   // follows.
@@ -80,7 +81,8 @@
     delete(name, value = undefined) {
       const key = name;
       const only = value === undefined ? undefined : usv(value);
-      setList(this, js.filter(stateOf(this).list, (pair) => pair[0] !== key || (only !== undefined && pair[1] !== only)));
+      setList(this,
+        js.filter(stateOf(this).list, (pair) => pair[0] !== key || (only !== undefined && pair[1] !== only)));
     }
 
     get(name) {

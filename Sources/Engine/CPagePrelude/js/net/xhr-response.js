@@ -23,7 +23,8 @@
 
     /** From the native form. */
     static of([, url, status, statusText, headers, contents]) {
-      return new ReceivedResponse(js.split(url, '#')[0], status, statusText, unflatten(headers), new Uint8Array(contents));
+      return new ReceivedResponse(js.split(url, '#')[0], status, statusText, unflatten(headers),
+        new Uint8Array(contents));
     }
 
     header(name) {
@@ -66,7 +67,8 @@
     #convert(type, overrideType) {
       switch (type) {
         case 'arraybuffer': return js.seen(js.slice(this.bytes).buffer, 'ArrayBuffer');
-        case 'blob': return realm.part('net/blob').blobWith(this.bytes, overrideType ?? this.header('content-type') ?? '');
+        case 'blob': return realm.part('net/blob').blobWith(this.bytes, overrideType ?? this.header('content-type')
+          ?? '');
         case 'json':
           try {
             return js.parseJSON(realm.part('net/encoding').decodeUTF8(this.bytes));

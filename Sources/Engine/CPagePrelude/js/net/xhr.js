@@ -25,7 +25,8 @@
   }
   describe(XMLHttpRequestEventTarget, 'XMLHttpRequestEventTarget');
   defineHandlers(
-    XMLHttpRequestEventTarget.prototype, js.list('loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'));
+    XMLHttpRequestEventTarget.prototype,
+    js.list('loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'));
 
   class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
     // The one that the language makes spreads its arguments, which a page may hear.

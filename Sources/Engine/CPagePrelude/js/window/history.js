@@ -21,7 +21,8 @@
   function update(isPush, data, url) {
     check();
     const serialized = clone.serialize(data);
-    native.update(isPush, serialized.text, serialized.buffers, url === undefined || url === null ? undefined : `${url}`);
+    native.update(isPush, serialized.text, serialized.buffers, url === undefined || url === null ? undefined
+      : `${url}`);
     state = clone.deserialize(serialized);
     isKnown = true;
   }
@@ -67,7 +68,8 @@
   function firePopState(text, buffers) {
     state = clone.deserialize({ __proto__: null, text, buffers, ports: js.list() });
     isKnown = true;
-    return realm.part('window/events').start('PopStateEvent', 'popstate', { __proto__: null, state, hasUAVisualTransition: false });
+    return realm.part('window/events').start('PopStateEvent', 'popstate',
+      { __proto__: null, state, hasUAVisualTransition: false });
   }
 
   return { History, members: { get history() { return history; } }, firePopState };

@@ -40,7 +40,8 @@
     }
     const ancestors = native.ancestorOrigins();
     const ancestorOrigins = Object.freeze(Object.assign(
-      Object.create({ item: (index) => ancestors[index] ?? null, contains: (origin) => js.includes(ancestors, `${origin}`) }),
+      Object.create(
+        { item: (index) => ancestors[index] ?? null, contains: (origin) => js.includes(ancestors, `${origin}`) }),
       ancestors, { __proto__: null, length: ancestors.length }));
     const descriptors = Object.getOwnPropertyDescriptors(own);
     for (const name in descriptors) {
@@ -75,12 +76,16 @@
     const replace = function replace(url) { native.navigate(window, `${url}`, REPLACE); };
     const refuse = (target, key) => { throw securityError(key ?? 'location'); };
     const describe = (target, key) => {
-      if (key === 'replace') return { __proto__: null, value: replace, writable: false, enumerable: false, configurable: true };
+      if (key === 'replace') {
+        return { __proto__: null, value: replace, writable: false, enumerable: false, configurable: true };
+      }
       if (key === 'href') {
         const set = (value) => native.navigate(window, `${value}`, SET_HREF);
         return { __proto__: null, get: undefined, set, enumerable: false, configurable: true };
       }
-      if (js.includes(fallbacks, key)) return { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: true };
+      if (js.includes(fallbacks, key)) {
+        return { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: true };
+      }
       return refuse(target, key);
     };
     known = new Proxy({ __proto__: null }, { __proto__: null,

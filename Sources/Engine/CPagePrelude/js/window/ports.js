@@ -22,7 +22,8 @@
     static detach(port) { port.#id = 0; }
     postMessage(message, transferOrOptions = undefined) {
       const list = clone.transferList(
-        transferOrOptions !== undefined && transferOrOptions !== null && typeof transferOrOptions[Symbol.iterator] !== 'function'
+        transferOrOptions !== undefined && transferOrOptions !== null
+          && typeof transferOrOptions[Symbol.iterator] !== 'function'
           ? transferOrOptions.transfer : transferOrOptions);
       if (list !== undefined && js.includes(list, this)) throw clone.dataCloneError('a port cannot transfer itself');
       const { text, buffers, ports } = clone.serialize(message, list);
@@ -117,7 +118,8 @@
   // MARK: Delivery
 
   const start = (target, type, fields) => begin(
-    createEvent('MessageEvent', type, false, false, false, { __proto__: null, source: null, lastEventId: '', ...fields }), target,
+    createEvent('MessageEvent', type, false, false, false,
+      { __proto__: null, source: null, lastEventId: '', ...fields }), target,
     record(target));
 
   /** A message for a port or a channel of this realm, whose event begins. `origin` is a channel's. */

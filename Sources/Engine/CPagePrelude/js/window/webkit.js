@@ -46,7 +46,8 @@
     ownKeys: () => native.names(),
     getOwnPropertyDescriptor(target, key) {
       const value = handlerNamed(key);
-      return value === undefined ? undefined : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
+      return value === undefined ? undefined
+        : { __proto__: null, value, writable: false, enumerable: true, configurable: true };
     },
   });
   const webkit = Object.create(WebKitNamespace.prototype);
@@ -54,7 +55,8 @@
   const members = { __proto__: null };
   // Only worlds with a handler have the namespace.
   if (native.names().length > 0) {
-    Object.defineProperty(members, 'webkit', { __proto__: null, get: () => webkit, enumerable: true, configurable: true });
+    Object.defineProperty(members, 'webkit',
+      { __proto__: null, get: () => webkit, enumerable: true, configurable: true });
   }
   return { WebKitNamespace, UserMessageHandlersNamespace, UserMessageHandler, members };
 })

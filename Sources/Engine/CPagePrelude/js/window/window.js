@@ -61,7 +61,8 @@
 
   /** Web IDL, "Replaceable": assigning makes an ordinary property. */
   function replace(name, value) {
-    Object.defineProperty(global, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+    Object.defineProperty(global, name,
+      { __proto__: null, value, writable: true, enumerable: true, configurable: true });
   }
 
   /** Gives the getters of those names a setter that replaces the property. */

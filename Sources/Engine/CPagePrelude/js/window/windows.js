@@ -63,7 +63,8 @@
         enumerable: false, configurable: true,
       },
       closed: getter(() => native.closed(id)), length: getter(() => native.length(id)),
-      top: getter(() => native.top(id)), parent: getter(() => native.parent(id)), opener: getter(() => native.opener(id)),
+      top: getter(() => native.top(id)), parent: getter(() => native.parent(id)),
+      opener: getter(() => native.opener(id)),
       close: method(function close() { native.close(id); }),
       focus: method(function focus() { native.focus(id); }),
       blur: method(function blur() { native.blur(id); }),
@@ -77,15 +78,21 @@
     const index = indexOf(key);
     if (index >= 0) {
       const child = native.childAt(record.id, index);
-      if (child !== null) return { __proto__: null, value: child, writable: false, enumerable: true, configurable: true };
+      if (child !== null) {
+        return { __proto__: null, value: child, writable: false, enumerable: true, configurable: true };
+      }
     }
     const view = viewOf(record);
     if (typeof key === 'string' && key in view) return view[key];
     if (typeof key === 'string' && index < 0) {
       const child = native.childNamed(record.id, key);
-      if (child !== null) return { __proto__: null, value: child, writable: false, enumerable: false, configurable: true };
+      if (child !== null) {
+        return { __proto__: null, value: child, writable: false, enumerable: false, configurable: true };
+      }
     }
-    if (isFallback(key)) return { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: true };
+    if (isFallback(key)) {
+      return { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: true };
+    }
     throw securityError(key);
   }
 
@@ -121,7 +128,8 @@
       typeof key === 'string' && key in names && names[key][1] !== MISSING && native.installGlobal(id, key);
     /** Whether the global object has the property only to report that the simulator does not have it. */
     const isPhantom = (key, descriptor) =>
-      descriptor.get !== undefined && isMissing(key) && realm.shared('core/missing-members').phantoms.has(descriptor.get);
+      descriptor.get !== undefined && isMissing(key)
+        && realm.shared('core/missing-members').phantoms.has(descriptor.get);
 
     function descriptorOf(global, key) {
       let descriptor = getOwnPropertyDescriptor(global, key);
@@ -129,7 +137,8 @@
         const index = indexOf(key);
         if (index >= 0) {
           const child = native.childAt(id, index);
-          return child === null ? undefined : { __proto__: null, value: child, writable: false, enumerable: true, configurable: true };
+          return child === null ? undefined
+            : { __proto__: null, value: child, writable: false, enumerable: true, configurable: true };
         }
         if (make(key)) descriptor = getOwnPropertyDescriptor(global, key);
         else return named(key);
@@ -148,7 +157,8 @@
 
     function named(key) {
       const value = typeof key === 'string' ? namedObject(record, key) : undefined;
-      return value === undefined ? undefined : { __proto__: null, value, writable: true, enumerable: false, configurable: true };
+      return value === undefined ? undefined
+        : { __proto__: null, value, writable: true, enumerable: false, configurable: true };
     }
 
     return { __proto__: null,
@@ -195,7 +205,8 @@
         return has(global, key) || make(key) || descriptorOf(global, key) !== undefined;
       },
       getOwnPropertyDescriptor(target, key) {
-        return isSame() ? descriptorOf(globalOf(record), key) : { __proto__: null, ...crossOriginDescriptor(record, key) };
+        return isSame() ? descriptorOf(globalOf(record), key)
+          : { __proto__: null, ...crossOriginDescriptor(record, key) };
       },
       defineProperty(target, key, descriptor) {
         if (!isSame()) throw securityError(key);

@@ -1,0 +1,68 @@
+/* CSSOM View, "matchMedia", for the simulated device. */
+(function (native, realm) {
+  'use strict';
+  const { js } = realm;
+  const patterns = realm.shared('core/patterns');
+  const { Object, WeakMap, parseFloat } = js;
+  const { abstract, operations } = realm.part('core/interfaces');
+  const { EventTarget, defineHandlers, makeEventTarget } = realm.part('events/events');
+
+  const width = 390, height = 844, scale = 3;
+  const features = {
+    __proto__: null,
+    width: (value) => lengthOf(value) === width, 'min-width': (value) => width >= lengthOf(value),
+    'max-width': (value) => width <= lengthOf(value),
+    height: (value) => lengthOf(value) === height, 'min-height': (value) => height >= lengthOf(value),
+    'max-height': (value) => height <= lengthOf(value),
+    'device-width': (value) => lengthOf(value) === width, 'max-device-width': (value) => width <= lengthOf(value),
+    'min-device-width': (value) => width >= lengthOf(value),
+    orientation: (value) => value === undefined || value === 'portrait',
+    'prefers-color-scheme': (value) => value === undefined || value === 'light',
+    'prefers-reduced-motion': (value) => value === 'no-preference', 'display-mode': (value) => value === 'browser',
+    hover: (value) => value === 'none', 'any-hover': (value) => value === 'none',
+    pointer: (value) => value === undefined || value === 'coarse',
+    'any-pointer': (value) => value === undefined || value === 'coarse', color: () => true,
+    'prefers-contrast': (value) => value === 'no-preference',
+    'min-resolution': (value) => scale >= parseFloat(value),
+    '-webkit-min-device-pixel-ratio': (value) => scale >= parseFloat(value),
+    'max-resolution': (value) => scale <= parseFloat(value),
+    '-webkit-max-device-pixel-ratio': (value) => scale <= parseFloat(value),
+  };
+  const lengthOf = (value) => (patterns.lengthInEms.test(value) ? parseFloat(value) * 16 : parseFloat(value));
+
+  function isTrue(media) {
+    const list = js.toLowerCase(js.trim(media));
+    if (list === '') return true;
+    return js.some(js.split(list, ','), (query) => {
+      const negated = patterns.mediaNot.test(query);
+      const holds = js.every(js.split(js.replace(query, patterns.mediaNotOrOnly, ''), patterns.mediaAnd), (part) => {
+        const piece = js.trim(part);
+        if (piece === 'all' || piece === 'screen') return true;
+        const match = patterns.mediaFeature.exec(piece);
+        return match !== null && features[match[1]] !== undefined && features[match[1]](match[2]);
+      });
+      return holds !== negated;
+    });
+  }
+
+  const MediaQueryList = abstract('MediaQueryList', EventTarget, {
+    __proto__: EventTarget.prototype,
+    get media() { return queries.get(this); },
+    get matches() { return isTrue(`${this.media}`); },
+    addListener(callback) { if (callback) this.addEventListener('change', callback); },
+    removeListener(callback) { if (callback) this.removeEventListener('change', callback); },
+  });
+  defineHandlers(MediaQueryList.prototype, js.list('change'));
+  const queries = new WeakMap();
+
+  function matchMedia(media) {
+    const list = makeEventTarget(Object.create(MediaQueryList.prototype));
+    queries.set(list, media);
+    return list;
+  }
+
+  const members = { __proto__: null, matchMedia };
+  operations(members, 'matchMedia(DOMString)');
+
+  return { MediaQueryList, members };
+})
