@@ -15,33 +15,35 @@ extension ContentWorld {
   private func perform(_ command: PageCommand, of id: PageID) {
     switch command {
     case .add(let settings, let dataStore): addPage(id, settings: settings, dataStore: dataStore)
-    case .update(let settings): update(id, settings: settings)
+    case .update(let settings): pages[id]?.settings = settings
     case .destroy: destroyPage(id)
-    case .listClickables(let ticket): reply(ticket, .success(clickableSelectors(in: id)))
-    case .describeWindow(let ticket): reply(ticket, .success(windowFacts(of: id)))
+    case .listClickables(let ticket): reply(ticket, .success(pages[id]?.clickableSelectors ?? []))
+    case .describeWindow(let ticket): reply(ticket, .success(pages[id]?.windowFacts))
     }
   }
 
   private func perform(_ command: LoadCommand, in id: PageID) {
+    guard let page = pages[id] else { return }
     switch command {
-    case .load(let content, let navigation): load(content, in: id, navigation: navigation)
-    case .loadOpenerless(let action, let navigation): loadOpenerless(action, in: id, navigation: navigation)
-    case .reload(let navigation, let fromOrigin): reload(id, navigation: navigation, fromOrigin: fromOrigin)
-    case .go(let item, let navigation): go(to: item, in: id, navigation: navigation)
+    case .load(let content, let navigation): page.load(content, navigation: navigation)
+    case .loadOpenerless(let action, let navigation): page.loadOpenerless(action, navigation: navigation)
+    case .reload(let navigation, let fromOrigin): page.reload(navigation: navigation, fromOrigin: fromOrigin)
+    case .go(let item, let navigation): page.go(to: item, navigation: navigation)
     case .restoreHistory(let entries, let current, let navigation):
-      restoreHistory(entries, current: current, in: id, navigation: navigation)
-    case .stop: stopLoading(id)
+      page.restoreHistory(entries, current: current, navigation: navigation)
+    case .stop: page.stopLoading()
     }
   }
 
   private func perform(_ command: InputCommand, at path: FramePath) {
+    let input = PageInput(world: self)
     switch command {
     case .evaluate(let source, let world, let gesture, let ticket):
-      reply(ticket, evaluate(source, at: path, world: world, gesture: gesture))
+      reply(ticket, input.evaluate(source, at: path, world: world, gesture: gesture))
     case .callAsync(let body, let arguments, let world, let ticket):
-      callAsync(body, arguments: arguments, at: path, world: world) { [weak self] in self?.reply(ticket, $0) }
-    case .click(let selector, let kind, let ticket): reply(ticket, click(selector, at: path, kind: kind))
-    case .type(let text, let selector, let ticket): reply(ticket, type(text, into: selector, at: path))
+      input.callAsync(body, arguments: arguments, at: path, world: world) { [weak self] in self?.reply(ticket, $0) }
+    case .click(let selector, let kind, let ticket): reply(ticket, input.click(selector, at: path, kind: kind))
+    case .type(let text, let selector, let ticket): reply(ticket, input.type(text, into: selector, at: path))
     }
   }
 

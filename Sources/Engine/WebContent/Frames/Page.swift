@@ -40,6 +40,7 @@ final class Page {
     mainFrame.join(self)
   }
 
+  var world: ContentWorld { mainFrame.world }
   var frames: [Frame] { mainFrame.subtree }
   var isLoading: Bool { mainFrame.loader.policyLoad != nil || mainFrame.isLoading }
 }

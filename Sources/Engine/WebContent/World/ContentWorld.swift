@@ -227,6 +227,29 @@ public final class ContentWorld {
     pages[page.id] = nil
   }
 
+  // MARK: Pages
+
+  /// A page that the app made itself, without an opener.
+  func addPage(_ id: PageID, settings: PageSettings, dataStore: DataStore) {
+    let navigable = registry.addTopLevel(group: registry.newGroup(), origin: .newOpaque())
+    let initial = ContentDocument.initialEmpty(in: navigable, of: self, creator: nil, sandbox: [])
+    let frame = Frame(id: navigable, document: initial)
+    let page = Page(
+      id: id, mainFrame: frame, settings: settings, dataStore: dataStore, sessionStorage: StorageNamespace(),
+      process: newProcess())
+    frames[navigable] = frame
+    pages[id] = page
+    frame.loader.show(initial, window: .fresh)
+  }
+
+  /// The app gave the view up (rule 5.8): closed for scripts, and nobody is told.
+  func destroyPage(_ id: PageID) {
+    guard let page = pages[id] else { return }
+    // Its pages hear that they go.
+    if page.mainFrame.isAttached { page.mainFrame.loader.unload(persisted: false) }
+    forget(page)
+  }
+
   // MARK: Looking
 
   func frame(of document: ScriptDocument) -> Frame? {

@@ -5,36 +5,11 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What the app's side may ask of a page: making it, loading, going back, stopping, ending it.
-extension ContentWorld {
-  /// A page that the app made itself, without an opener.
-  func addPage(_ id: PageID, settings: PageSettings, dataStore: DataStore) {
-    let navigable = registry.addTopLevel(group: registry.newGroup(), origin: .newOpaque())
-    let initial = ContentDocument.initialEmpty(in: navigable, of: self, creator: nil, sandbox: [])
-    let frame = Frame(id: navigable, document: initial)
-    let page = Page(
-      id: id, mainFrame: frame, settings: settings, dataStore: dataStore, sessionStorage: StorageNamespace(),
-      process: newProcess())
-    frames[navigable] = frame
-    pages[id] = page
-    frame.loader.show(initial, window: .fresh)
-  }
-
-  func update(_ id: PageID, settings: PageSettings) { pages[id]?.settings = settings }
-
-  /// The app gave the view up (rule 5.8): closed for scripts, and nobody is told.
-  func destroyPage(_ id: PageID) {
-    guard let page = pages[id] else { return }
-    // Its pages hear that they go.
-    if page.mainFrame.isAttached { page.mainFrame.loader.unload(persisted: false) }
-    forget(page)
-  }
-
-  // MARK: Loads
-
-  func load(_ content: APILoad, in id: PageID, navigation: NavigationID) {
-    guard let page = pages[id] else { return }
-    let frame = page.mainFrame
+/// What the app's side asks of a page, after WebKit's WebPage: loading, going back, stopping.
+extension Page {
+  /// WebKit's WebPage::loadRequest, loadData and loadSimulatedRequest.
+  func load(_ content: APILoad, navigation: NavigationID) {
+    let frame = mainFrame
     var request: NavigationRequest
     let substitute: DocumentLoad.Substitute?
     switch content {
@@ -44,11 +19,11 @@ extension ContentWorld {
       (request, substitute) = (NavigationRequest(url: base), .data(bytes, mimeType: mimeType, encoding: encoding))
     case .simulated(let given, let response): (request, substitute) = (given, .response(response))
     }
-    request.addDefaults(userAgent: page.settings.userAgent)
+    request.addDefaults(userAgent: settings.userAgent)
     guard request.url != nil || request.urlText.isEmpty else {
       // Rule 4.38: nobody is asked about a URL that is none.
-      return queueTask { [unowned self] in
-        post(
+      return world.queueTask { [unowned world, id] in
+        world.post(
           .didFail(
             id, navigation, .cannotShowURL(request.urlText), provisional: true,
             .appURLIsInvalid(request.urlText)))
@@ -75,14 +50,13 @@ extension ContentWorld {
   /// The app's side cannot load a script: nothing comes of it, and the view goes on loading.
   private func isScript(_ request: NavigationRequest, in frame: Frame) -> Bool {
     guard request.url?.scheme == "javascript" else { return false }
-    explain(.scriptURLOfAppDoesNothing, in: frame)
+    world.explain(.scriptURLOfAppDoesNothing, in: frame)
     return true
   }
 
   /// Rule 1.30: the app's side loads a window without opener, on behalf of the frame that opened it.
-  func loadOpenerless(_ action: NavigationActionInfo, in id: PageID, navigation: NavigationID) {
-    guard let page = pages[id] else { return }
-    let frame = page.mainFrame
+  func loadOpenerless(_ action: NavigationActionInfo, navigation: NavigationID) {
+    let frame = mainFrame
     if isScript(action.request, in: frame) { return }
     var first = action
     first.target = frame.snapshot
@@ -98,14 +72,16 @@ extension ContentWorld {
         requester: nil, isOpenerlessFirstLoad: true))
   }
 
-  func reload(_ id: PageID, navigation: NavigationID, fromOrigin: Bool) {
-    guard let page = pages[id], case let frame = page.mainFrame, frame.loader.committedFirstRealLoad else { return }
+  /// WebKit's WebPage::reload.
+  func reload(navigation: NavigationID, fromOrigin: Bool) {
+    let frame = mainFrame
+    guard frame.loader.committedFirstRealLoad else { return }
     // A window that was opened with an empty URL has no entry, and can be reloaded.
     let item = frame.history.current
     var request = NavigationRequest(url: frame.document.url, method: item?.method ?? "GET", body: item?.body)
     request.headers["Content-Type"] = item?.contentType
     request.headers["Referer"] = item?.referrer
-    request.addDefaults(userAgent: page.settings.userAgent)
+    request.addDefaults(userAgent: settings.userAgent)
     let action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: frame.snapshot,
       kind: item?.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
@@ -117,31 +93,32 @@ extension ContentWorld {
         initiatorOrigin: frame.document.url.scheme == "about" ? frame.document.origin : nil))
   }
 
-  func go(to item: Int, in id: PageID, navigation: NavigationID) {
-    guard let page = pages[id], let target = page.backForward.item(withID: item) else { return }
-    page.mainFrame.history.traverse(to: target, navigation: navigation)
+  /// WebKit's WebPage::goToBackForwardItem.
+  func go(to item: Int, navigation: NavigationID) {
+    guard let target = backForward.item(withID: item) else { return }
+    mainFrame.history.traverse(to: target, navigation: navigation)
   }
 
   /// Makes the session history anew and loads one entry of it, as WebKit does with a saved state.
-  func restoreHistory(_ entries: [HistoryEntry], current: Int, in id: PageID, navigation: NavigationID) {
-    guard let page = pages[id], entries.indices.contains(current) else { return }
-    let frame = page.mainFrame
+  func restoreHistory(_ entries: [HistoryEntry], current: Int, navigation: NavigationID) {
+    guard entries.indices.contains(current) else { return }
+    let frame = mainFrame
     frame.loader.stopAllLoads(reason: .appRestoresHistory)
     let items = entries.map { entry in
-      let number = newHistoryNumber()
+      let number = world.newHistoryNumber()
       return HistoryItem(
         id: number, sequence: number, frame: frame.id, url: entry.url, originalURL: entry.originalURL,
         title: entry.title,
         method: "GET")
     }
-    page.backForward.restore(items, index: current)
+    backForward.restore(items, index: current)
     frame.history.changed()
     frame.history.load(items[current], from: nil, navigation: navigation)
   }
 
-  func stopLoading(_ id: PageID) {
-    guard let page = pages[id] else { return }
-    page.mainFrame.loader.stopAllLoads(reason: .appStopsLoad)
+  /// WebKit's WebPage::stopLoading.
+  func stopLoading() {
+    mainFrame.loader.stopAllLoads(reason: .appStopsLoad)
   }
 }
 

@@ -5,29 +5,31 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Scripts and input from the app or the test.
-extension ContentWorld {
+/// Scripts and input of the app or the test, at a frame that a path finds.
+struct PageInput {
+  unowned let world: ContentWorld
+
   func evaluate(
-    _ source: String, at path: FramePath, world: ScriptWorld, gesture: GestureState
+    _ source: String, at path: FramePath, world scriptWorld: ScriptWorld, gesture: GestureState
   ) -> Result<ScriptOutcome, PageInputError> {
     find(path).map { frame in
       var outcome = ScriptOutcome.value(.undefined)
       withAppGesture(gesture, in: frame) {
-        outcome = frame.document.script.evaluate(source, sourceURL: nil, line: 1, world: world)
+        outcome = frame.document.script.evaluate(source, sourceURL: nil, line: 1, world: scriptWorld)
       }
       return outcome
     }
   }
 
   func callAsync(
-    _ body: String, arguments: [(String, PlainValue)], at path: FramePath, world: ScriptWorld,
+    _ body: String, arguments: [(String, PlainValue)], at path: FramePath, world scriptWorld: ScriptWorld,
     completion: @escaping (Result<ScriptOutcome, PageInputError>) -> Void
   ) {
     switch find(path) {
     case .failure(let failure): completion(.failure(failure))
     case .success(let frame):
       withAppGesture(.userInitiated, in: frame) {
-        frame.document.script.callAsync(body, arguments: arguments, world: world) { completion(.success($0)) }
+        frame.document.script.callAsync(body, arguments: arguments, world: scriptWorld) { completion(.success($0)) }
       }
     }
   }
@@ -36,11 +38,11 @@ extension ContentWorld {
   /// ends with the script.
   private func withAppGesture(_ gesture: GestureState, in frame: Frame, _ body: () -> Void) {
     guard gesture == .userInitiated, let document = frame.page?.mainFrame.document, let main = document.frame else {
-      return withGesture(nil, body)
+      return world.withGesture(nil, body)
     }
     let before = document.lastGestureTime
     noteInteraction(with: main)
-    withGesture(UserGesture(startTime: loop.now, in: document), body)
+    world.withGesture(UserGesture(startTime: world.loop.now, in: document), body)
     document.lastGestureTime = before
   }
 
@@ -48,8 +50,8 @@ extension ContentWorld {
   private func noteInteraction(with frame: Frame) {
     var walk: Frame? = frame
     while let current = walk {
-      registry.markInteraction(with: current.id)
-      current.document.lastGestureTime = loop.now
+      world.registry.markInteraction(with: current.id)
+      current.document.lastGestureTime = world.loop.now
       current.document.hadInteraction = true
       walk = current.parent
     }
@@ -64,11 +66,11 @@ extension ContentWorld {
         withAppGesture(.userInitiated, in: frame) { click(element, in: frame, isTrusted: false, .clickOnly) }
       case .real:
         noteInteraction(with: frame)
-        withGesture(UserGesture(startTime: loop.now, in: frame.document)) {
+        world.withGesture(UserGesture(startTime: world.loop.now, in: frame.document)) {
           click(element, in: frame, isTrusted: true, .mouse)
         }
       case .withoutGesture:
-        withGesture(nil) { click(element, in: frame, isTrusted: false, .clickOnly) }
+        world.withGesture(nil) { click(element, in: frame, isTrusted: false, .clickOnly) }
       }
     }
   }
@@ -80,7 +82,7 @@ extension ContentWorld {
   func type(_ text: String, into selector: String, at path: FramePath) -> Result<Void, PageInputError> {
     find(selector, at: path).map { frame, element in
       noteInteraction(with: frame)
-      withGesture(UserGesture(startTime: loop.now, in: frame.document)) {
+      world.withGesture(UserGesture(startTime: world.loop.now, in: frame.document)) {
         frame.document.script.typeText(text, into: element)
       }
     }
@@ -89,9 +91,9 @@ extension ContentWorld {
   // MARK: Finding
 
   func find(_ path: FramePath) -> Result<Frame, PageInputError> {
-    guard let page = pages[path.page], !page.isDestroyed else { return .failure(.closed) }
+    guard let page = world.pages[path.page], !page.isDestroyed else { return .failure(.closed) }
     if let id = path.frame {
-      guard let frame = frames[id], frame.page === page else { return .failure(.noFrame("the frame is gone")) }
+      guard let frame = world.frames[id], frame.page === page else { return .failure(.noFrame("the frame is gone")) }
       return .success(frame)
     }
     var frame = page.mainFrame
@@ -99,7 +101,7 @@ extension ContentWorld {
       switch element(selector, in: frame) {
       case .failure(let failure): return .failure(failure)
       case .success(let element):
-        guard let child = self.frame(in: element) else { return .failure(.noFrame(selector)) }
+        guard let child = world.frame(in: element) else { return .failure(.noFrame(selector)) }
         frame = child
       }
     }
@@ -121,14 +123,6 @@ extension ContentWorld {
     return .success(element)
   }
 
-  /// Nil when scripts have run in the page, which may have put other values there: then only a script can tell.
-  func windowFacts(of id: PageID) -> WindowFacts? {
-    guard let frame = pages[id]?.mainFrame, !frame.document.script.hasRunScripts else { return nil }
-    return WindowFacts(
-      name: registry[frame.id]?.name ?? "", hasOpener: registry.opener(of: frame.id) != nil,
-      historyLength: NavigationHost(world: self).historyLength(of: frame.id))
-  }
-
   /// The ids that are most like those of the selector; the page's first ones when none is.
   private func nearestIDs(to selector: String, in document: Document) -> [String] {
     let alike = suggestions(for: selector, in: document)
@@ -136,10 +130,22 @@ extension ContentWorld {
     let ids = document.descendants.lazy.compactMap { $0.asElement?.id }.filter { !$0.isEmpty && $0.utf8.count <= 200 }
     return ids.prefix(3).map { "#" + $0 }
   }
+}
+
+/// What a test or a report wants to know of a page.
+extension Page {
+  /// Nil when scripts have run in the page, which may have put other values there: then only a script can tell.
+  var windowFacts: WindowFacts? {
+    let frame = mainFrame
+    guard !frame.document.script.hasRunScripts else { return nil }
+    return WindowFacts(
+      name: world.registry[frame.id]?.name ?? "", hasOpener: world.registry.opener(of: frame.id) != nil,
+      historyLength: NavigationHost(world: world).historyLength(of: frame.id))
+  }
 
   /// Selectors of everything in a page that can be clicked, in tree order, for `--click-all`.
-  func clickableSelectors(in id: PageID) -> [String] {
-    guard let document = pages[id]?.mainFrame.document else { return [] }
+  var clickableSelectors: [String] {
+    let document = mainFrame.document
     var result: [String] = []
     for node in document.tree.descendants {
       guard let element = node.asElement,
