@@ -134,7 +134,7 @@ import Testing
       #expect(session.simulator.window?.title == "1")
       #expect(
         world.trace.notes.map(\.reason.text).contains(
-          "additionalHeaderFields: \"Authorization\" is not sent, only names that begin with X- are"))
+          "additionalHeaderFields: \"Authorization\" is not sent: only names that begin with X- are"))
     }
   }
 }

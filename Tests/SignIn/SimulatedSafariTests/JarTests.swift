@@ -134,6 +134,6 @@ struct SafariTests {
       Issue.record("nobody takes it")
       return
     }
-    #expect(phone.notes.contains("no installed app takes unknown:"))
+    #expect(phone.notes.contains("no installed app handles unknown:"))
   }
 }

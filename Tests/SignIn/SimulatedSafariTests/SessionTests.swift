@@ -62,9 +62,9 @@ struct SessionFlowTests {
     arguments: [
       (
         SessionCallback.customScheme("myapp://"),
-        "the callback scheme \"myapp://\" has a colon or slash in it: pass the scheme alone, \"myapp\""
+        "the callback scheme \"myapp://\" contains a colon or a slash: pass only the scheme, \"myapp\""
       ),
-      (.customScheme("https"), "https is no custom scheme: use .https(host:path:), iOS 17.4 and later"),
+      (.customScheme("https"), "https is not a custom scheme: use .https(host:path:) on iOS 17.4 and later"),
     ])
   func flaw(callback: SessionCallback, note: String) async throws {
     let phone = try Phone()
@@ -100,7 +100,7 @@ struct SessionFlowTests {
     await phone.world.settle()
     #expect(session.window?.title.hasPrefix("1 ") == true)
     #expect(
-      phone.notes.contains("additionalHeaderFields: \"Authorization\" is not sent, only names that begin with X- are"))
+      phone.notes.contains("additionalHeaderFields: \"Authorization\" is not sent: only names that begin with X- are"))
   }
 }
 
@@ -122,7 +122,7 @@ struct SessionStartTests {
   func notOnTheWeb(url: String) throws {
     let phone = try Phone()
     let text = refused(phone, phone.session(url: url))
-    #expect(text == "start() is false: \"\(url)\" is no http or https URL: a session begins on the web")
+    #expect(text == "start() is false: \"\(url)\" is not an http or https URL: a session must begin on the web")
   }
 
   @Test("no presentation context provider: error 2 and its text")
@@ -305,7 +305,7 @@ struct SessionUserTests {
     third.start(.provided)
     third.released()
     #expect(byRelease.error?.code == .canceledLogin)
-    #expect(third.explanation == "the app let go of the session before it ended: keep it in a property")
+    #expect(third.explanation == "the app released the session before it ended: keep it in a property")
   }
 
   @Test("a second session: the first one is cancelled, the second never shown")

@@ -207,7 +207,8 @@ import WindowRegistry
     switch view.uiDelegateReference.state {
     case .neverSet:
       say(.closeReachesNobody, about: page)
-    case .deallocated(let typeName): sayDeallocated(typeName, page, "nobody hears that the page closed its window")
+    case .deallocated(let typeName):
+      sayDeallocated(typeName, page, "the app is not told that the page closed its window")
     case .present(let delegate):
       let outcome = view.context.run { WindowDispatch(delegate: delegate, view: view).didClose() }
       note(outcome, of: page)

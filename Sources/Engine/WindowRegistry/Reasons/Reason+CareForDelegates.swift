@@ -24,11 +24,11 @@ extension Reason {
     "6.12", "the popup has no navigationDelegate: WebKit's defaults decide about its loads")
 
   package static let popupHasNoUIDelegate = Reason(
-    "6.12", "the popup has no uiDelegate: its dialogs, popups and window.close() reach nobody")
+    "6.12", "the popup has no uiDelegate: the app is not told about its dialogs, popups and window.close()")
 
   package static let downloadHasNoDelegate = Reason("4.13", "the download has no delegate: it is cancelled")
   package static let downloadHasNoDestination = Reason(
-    "4.13", "the delegate does not say where the download goes: it is cancelled")
+    "4.13", "the delegate names no destination for the download: it is cancelled")
 
   package static func downloadMethodWasNotCalled(_ finding: String) -> Reason {
     Reason("4.13", finding)

@@ -14,11 +14,13 @@ extension Reason {
     Reason("5.3", "no script opened the window and its history has \(entries) entries")
   }
 
-  package static let windowIsGone = Reason("5.9", "the window is gone already")
+  package static let windowIsGone = Reason("5.9", "the window is already gone")
   package static let handleIsDead = Reason(
     "5.15", "the window was cut off by a process swap or is gone: nothing is navigated")
 
-  package static let closeReachesNobody = Reason("5.6", "no UI delegate: nobody hears that the page closed its window")
+  package static let closeReachesNobody = Reason(
+    "5.6", "no UI delegate: the app is not told that the page closed its window")
+
   package static let closeIsNotImplemented = Reason(
     "5.6", "webViewDidClose(_:) is not implemented: the view of the closed window stays")
 }

@@ -37,7 +37,7 @@ extension Reason {
   }
 
   package static func contentProcessToldTooMuch(mebibytes: Int) -> Reason {
-    Reason("L9", "the content process told more than \(mebibytes) MiB")
+    Reason("L9", "the content process sent more than \(mebibytes) MiB")
   }
 
   package static func contentProcessWasSignalled(_ signal: Int, name: String) -> Reason {
@@ -49,10 +49,10 @@ extension Reason {
   }
 
   package static let contentProcessWasNotUnderstood = Reason(
-    "L10", "the content process said what no content process says")
+    "L10", "the content process sent a message that no content process sends")
 
   package static func tooManyTasks(most: Int) -> Reason {
-    Reason("L11", "pages ran \(most) tasks without a rest")
+    Reason("L11", "pages ran \(most) tasks without a pause")
   }
 
   package static func tooMuchProcessorTime(seconds: Int) -> Reason {

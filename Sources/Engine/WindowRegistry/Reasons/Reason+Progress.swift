@@ -25,7 +25,7 @@ extension Reason {
     "4.21", "a fragment change without a gesture: the answer is ignored")
 
   package static let fragmentChangeNotAnsweredInTime = Reason(
-    "4.21", "not answered inside the call: a fragment change is allowed then")
+    "4.21", "not answered during the call: the fragment change is allowed")
 
   package static let appAnsweredDownload = Reason("4.13", "the app answered .download")
   package static let openerPolicySwitchesGroup = Reason(

@@ -15,11 +15,11 @@ extension Reason {
   }
 
   package static func noAppTakesScheme(_ scheme: String) -> Reason {
-    Reason("AS.O1", "no installed app takes \(scheme):")
+    Reason("AS.O1", "no installed app handles \(scheme):")
   }
 
   package static func browserCannotShowScheme(_ scheme: String, browser: String) -> Reason {
-    Reason("AS.O1", "\(browser) cannot show \(scheme):, and no app takes it")
+    Reason("AS.O1", "\(browser) cannot show \(scheme):, and no app handles it")
   }
 
   package static func linkStaysInSafari(_ url: String, app: String, finding: String) -> Reason {

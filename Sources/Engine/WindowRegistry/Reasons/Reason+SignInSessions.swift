@@ -11,39 +11,39 @@ extension Reason {
   }
 
   package static func sessionURLIsNotWeb(_ url: String) -> Reason {
-    Reason("AS.1", "\"\(url)\" is no http or https URL: a session begins on the web")
+    Reason("AS.1", "\"\(url)\" is not an http or https URL: a session must begin on the web")
   }
 
   package static let presentationContextIsMissing = Reason(
     "AS.2", "there is no presentationContextProvider: set it before start(), and keep it, it is weak")
 
   package static let presentationAnchorIsInNoScene = Reason(
-    "AS.3", "the presentation anchor is in no scene: return the window that shows the app")
+    "AS.3", "the presentation anchor is not in a scene: return the window that shows the app")
 
   package static let sessionWasUsedBefore = Reason(
-    "AS.4", "start() was called before, or the session was cancelled: make a new session")
+    "AS.4", "start() was called before, or the session was cancelled: create a new session")
 
   package static func systemLacksSession(_ kind: String, platform: String, version: String) -> Reason {
     Reason("AS.5", "\(platform) \(version) has no \(kind)")
   }
 
   package static func callbackSchemeIsURL(_ scheme: String, alone: String) -> Reason {
-    Reason("AS.7", "the callback scheme \"\(scheme)\" has a colon or slash in it: pass the scheme alone, \"\(alone)\"")
+    Reason("AS.7", "the callback scheme \"\(scheme)\" contains a colon or a slash: pass only the scheme, \"\(alone)\"")
   }
 
   package static func callbackSchemeIsWeb(_ scheme: String) -> Reason {
-    Reason("AS.7", "\(scheme) is no custom scheme: use .https(host:path:), iOS 17.4 and later")
+    Reason("AS.7", "\(scheme) is not a custom scheme: use .https(host:path:) on iOS 17.4 and later")
   }
 
   package static func callbackSchemeIsInvalid(_ scheme: String) -> Reason {
-    Reason("AS.7", "\"\(scheme)\" is no scheme")
+    Reason("AS.7", "\"\(scheme)\" is not a scheme")
   }
 
   package static let callbackSchemeIsMissing = Reason(
     "AS.7", "no callback scheme is given, and Info.plist declares none")
 
   package static func callbackHostIsInvalid(_ host: String) -> Reason {
-    Reason("AS.7", "\"\(host)\" is no host")
+    Reason("AS.7", "\"\(host)\" is not a host")
   }
 
   package static func userDeclinedConsent(_ question: String) -> Reason {
@@ -55,19 +55,21 @@ extension Reason {
   }
 
   package static func headerIsNotSent(named name: String) -> Reason {
-    Reason("AS.32", "additionalHeaderFields: \"\(name)\" is not sent, only names that begin with X- are")
+    Reason("AS.32", "additionalHeaderFields: \"\(name)\" is not sent: only names that begin with X- are")
   }
 
   package static let userCancelledSession = Reason("AS.40", "the user cancelled")
   package static let appCancelledSession = Reason(
     "AS.41", "the app called cancel(): the completion handler is not called")
 
-  package static let sessionWasReplaced = Reason("AS.42", "another session was started while this one was up")
+  package static let sessionWasReplaced = Reason(
+    "AS.42", "another session was started while this one was on the screen")
+
   package static let sessionWasUpAlready = Reason(
-    "AS.42", "a session was up when this one was started: wait for its completion handler first")
+    "AS.42", "another session was on the screen when this one was started: wait for its completion handler first")
 
   package static let sessionWasReleased = Reason(
-    "AS.43", "the app let go of the session before it ended: keep it in a property")
+    "AS.43", "the app released the session before it ended: keep it in a property")
 
   package static func sessionShowsWithoutCookies(_ url: String) -> Reason {
     Reason("AS.50", "the session shows \(url), with no cookies")

@@ -30,7 +30,7 @@ extension Reason {
   package static let appReturnedNil = Reason("0.11", "the app returned nil: no window")
   package static let appGaveNoWindow = Reason("0.11", "the app gave no window: window.open returns null")
   package static let openedWindowLoadsFirstPage = Reason("1.54", "the new window's first page")
-  package static let openedWindowStaysEmpty = Reason("1.55", "the URL is empty: nobody is asked")
+  package static let openedWindowStaysEmpty = Reason("1.55", "the URL is empty: no delegate is asked")
   package static let ownProcessLoads = Reason("1.30", "the window's own process loads it")
   package static let appSideLoadsWindowWithoutOpener = Reason(
     "1.30", "a window without an opener is loaded by the app's side")

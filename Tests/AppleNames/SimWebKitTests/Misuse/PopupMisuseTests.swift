@@ -121,7 +121,7 @@ import WebViewSimulatorTesting
     #expect(
       simulator.findings == [
         "the popup has no navigationDelegate: WebKit's defaults decide about its loads",
-        "the popup has no uiDelegate: its dialogs, popups and window.close() reach nobody",
+        "the popup has no uiDelegate: the app is not told about its dialogs, popups and window.close()",
       ])
     withExtendedLifetime(popup) {}
   }
