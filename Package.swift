@@ -125,6 +125,7 @@ let engineTests: [Target] = [
   tests(
     "Engine/UIProcessTests",
     ["AppBoundDomains", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages"]),
+  tests("Engine/WebContentTests", ["WebContent"]),
   tests("Engine/AppBoundDomainsTests", ["AppBoundDomains", "URLStandard"]),
   // The documents: every rule, its tests, and the numbers that the sources cite.
   tests("Engine/RulesTests"),
@@ -169,8 +170,8 @@ let appleNames: [Target] = [
   module(
     "AppleNames/SimWebKit",
     [
-      "CSymbolNames", "CTrapGuard", "CWebKitEnums", "MainThreadWatch", "ScriptValues", "SimUIKit", "SimulatedWeb",
-      "UIProcess", "URLStandard", "WebMessages", "WindowRegistry",
+      "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThreadWatch", "ScriptValues", "SimUIKit",
+      "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry",
     ], swiftSettings: swift5),
   module(
     "AppleNames/SimAuthenticationServices",

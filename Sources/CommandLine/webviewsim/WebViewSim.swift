@@ -1,4 +1,5 @@
 import ArgumentParser
+import Scenarios
 
 #if canImport(Glibc)
   import Glibc
@@ -28,6 +29,10 @@ enum Main {
   static func main() {
     // If the reader of the output goes away, writing fails with an error.
     signal(SIGPIPE, SIG_IGN)
+    // A process for pages takes about as long to start as the arguments take to be read.
+    if let command = CommandLine.arguments.dropFirst().first, ["run", "inspect"].contains(command) {
+      ContentWorkers.startFirst()
+    }
     do {
       var command = try WebViewSim.parseAsRoot()
       try command.run()

@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// Identifies a file whatever its names are: hard links are the same file.
-struct FileIdentity: Hashable, Sendable {
+public struct FileIdentity: Hashable, Codable, Sendable {
   let device: UInt64
   let number: UInt64
 }
@@ -18,6 +18,8 @@ struct FileIdentity: Hashable, Sendable {
 public enum FileLedger {
   private struct Files {
     var inputs: Set<FileIdentity> = []
+    /// Of them, those that nobody has taken yet.
+    var newInputs: [FileIdentity] = []
     var outputs: Set<FileIdentity> = []
   }
 
@@ -31,7 +33,22 @@ public enum FileLedger {
     }
   }
 
-  static func note(input: FileIdentity) { files.withLock { _ = $0.inputs.insert(input) } }
+  /// Says what other processes have read for this one.
+  public static func note(inputs identities: [FileIdentity]) { files.withLock { $0.inputs.formUnion(identities) } }
+
+  /// The files that were read since the last call.
+  public static func takeNewInputs() -> [FileIdentity] {
+    files.withLock { files in
+      defer { files.newInputs = [] }
+      return files.newInputs
+    }
+  }
+
+  static func note(input: FileIdentity) {
+    files.withLock { files in
+      if files.inputs.insert(input).inserted { files.newInputs.append(input) }
+    }
+  }
   static func note(output: FileIdentity) { files.withLock { _ = $0.outputs.insert(output) } }
 
   /// Why a file must not be replaced; nil if it may be.

@@ -49,6 +49,13 @@ struct HostileFileTests {
       #expect(result.code == 0)
       #expect(result.output.components(separatedBy: "=> OPEN").count == 3, "\(result.output)")
       for text in [Self.secret, "root:", "PATH="] { #expect(!result.output.contains(text)) }
+      for (name, reason) in [
+        (".env", "hidden"), ("link.txt", "symbolic link"), ("up/secret.txt", "symbolic link"), ("fifo.txt", "pipe"),
+      ] {
+        let lines = result.output.split(separator: "\n").filter { $0.contains("The file “\(name)” is not read") }
+        #expect(lines.count == 1 && lines.allSatisfy { $0.contains(reason) }, "\(name): \(lines)")
+      }
+      #expect(!result.output.contains("“ok.txt”"))
     }
   }
 
@@ -129,6 +136,16 @@ struct HostileFileTests {
           result.code == 2 && result.errorLines.count == 1 && result.errors.contains(words),
           "\(arguments) \(result.errors)")
       }
+    }
+  }
+
+  @Test("what a page's process reads is no output either")
+  func inputsOfPages() throws {
+    try withSite(["site/page.html": "<script src=data.js></script>", "site/data.js": "var data = 1"]) { folder in
+      let data = folder + "/site/data.js"
+      let result = try Tool.run(["run", folder + "/site/page.html", "--junit", data])
+      #expect(result.code == 2 && result.errors.contains("one of the inputs"), "\(result.errors)")
+      #expect(try String(contentsOfFile: data, encoding: .utf8) == "var data = 1")
     }
   }
 

@@ -40,6 +40,26 @@ struct FolderSiteTests {
     }
   }
 
+  @Test("what is there and not read has a line for the console; what is not there has none")
+  func remarks() throws {
+    try withFolder(["sites/a.example/.env": "s", "sites/a.example/x.txt": "x"]) { folder in
+      web.serve(folder: folder + "/sites")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/sites/a.example/link.txt", withDestinationPath: "x.txt")
+      func remark(_ path: String) throws -> String? {
+        web.fetch(SimulatedRequest(url: try url("https://a.example/" + path)), now: 0).remark
+      }
+      #expect(try remark("x.txt") == nil && remark("none.txt") == nil)
+      #expect(
+        try #require(try remark(".env")).contains("a.example/.env") && #require(try remark(".env")).contains("hidden"))
+      #expect(try #require(try remark("link.txt")).contains("symbolic link"))
+      try web.respond(to: "https://a.example/dead", with: .file(folder + "/sites/a.example/none.txt"))
+      try web.respond(to: "https://a.example/pipe", with: .file("/dev/null"))
+      #expect(try remark("dead") == nil)
+      #expect(try #require(try remark("pipe")).contains("device"))
+    }
+  }
+
   @Test("a file answers for a URL; one that is missing is a 404 that names it")
   func files() throws {
     try withFolder(["page.html": "<p>"]) { folder in

@@ -1,3 +1,4 @@
+import LocalFiles
 import SimulatedWeb
 import UIProcess
 import WindowRegistry
@@ -113,10 +114,17 @@ import WindowRegistry
           _nsError: NSError(
             domain: NSURLErrorDomain, code: NSURLErrorCannotCreateFile, userInfo: [NSURLErrorFailingURLErrorKey: url])))
     }
-    do {
-      try Data(response.body).write(to: url)
+    do throws(FileProblem) {
+      guard url.isFileURL else { throw .outside }
+      try OutputFile(url.path).replace(with: response.body)
     } catch {
-      return fail(URLError(_nsError: NSError(domain: NSURLErrorDomain, code: NSURLErrorCannotCreateFile)))
+      let information =
+        [
+          NSURLErrorFailingURLErrorKey: url, NSLocalizedDescriptionKey: "\(url.path) \(error)",
+        ] as [String: Any]
+      return fail(
+        URLError(
+          _nsError: NSError(domain: NSURLErrorDomain, code: NSURLErrorCannotCreateFile, userInfo: information)))
     }
     progress.completedUnitCount = progress.totalUnitCount
     end()

@@ -60,7 +60,7 @@ public struct PageScenario: Sendable {
   }
 
   /// Files in the page's folder answer for URLs beside the page's URL. A file that does not exist, or that no page may
-  /// read, is an empty page.
+  /// read, is an empty page; the console says why the latter is not read.
   private static func folderRule(file: String, url: WebURL, _ allowed: [String]) -> SiteRule {
     let folder = Folder(FilePath.folder(of: file))
     let href = url.withoutFragment.href
@@ -68,11 +68,13 @@ public struct PageScenario: Sendable {
     let prefix = String(path[...(path.lastIndex(of: "/") ?? path.startIndex)])
     let answer = SiteAnswer.handler { request in
       let name = request.url.withoutFragment.href.dropFirst(prefix.count).prefix { $0 != "?" }
-      guard let names = WebURL.fileNames(ofPath: name), let bytes = try? folder.read(names, orLinkedInto: allowed)
-      else {
-        return .html("")
+      guard let names = WebURL.fileNames(ofPath: name) else { return .html("") }
+      do throws(FileProblem) {
+        let bytes = try folder.read(names, orLinkedInto: allowed)
+        return .response(bytes: bytes, contentType: MIMEType.contentType(forFile: names[names.count - 1]))
+      } catch {
+        return .html("").remarking(error.remark(of: names.joined(separator: "/")))
       }
-      return .response(bytes: bytes, contentType: MIMEType.contentType(forFile: names[names.count - 1]))
     }
     return SiteRule(pattern: prefix + "*", answers: [answer])
   }

@@ -1,3 +1,4 @@
+import LocalFiles
 import SimulatedWeb
 import WebViewSimulator
 
@@ -10,6 +11,8 @@ public struct ScenarioOutcome: Codable, Sendable {
   public var trace: ScenarioTrace?
   /// Real time, in seconds.
   public var seconds: Double
+  /// The files that its process read, which no output replaces.
+  package var inputs: [FileIdentity] = []
 
   public enum Verdict: Codable, Sendable, Equatable {
     /// It has expectations, and all of them held.

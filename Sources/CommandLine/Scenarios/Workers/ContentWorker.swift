@@ -1,4 +1,5 @@
 import Dispatch
+import LocalFiles
 import PageScripting
 import WebViewSimulator
 import Workers
@@ -54,7 +55,10 @@ import Workers
 
   private mutating func perform(_ job: ContentJob) async throws -> ContentReply {
     switch job {
-    case .run(let source): return .outcome(await outcome(of: source))
+    case .run(let source):
+      var outcome = await outcome(of: source)
+      outcome.inputs = FileLedger.takeNewInputs()
+      return .outcome(outcome)
     case .conclude(let source, let progress, let loss):
       let scenario = try source.load()
       guard let lost = LostScenario(scenario, progress: ScenarioProgress.read(progress), reason: loss.reason) else {

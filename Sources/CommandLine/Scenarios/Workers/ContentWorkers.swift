@@ -1,3 +1,4 @@
+import LocalFiles
 import Recipes
 import UIProcess
 import WebViewSimulator
@@ -8,6 +9,9 @@ import Workers
 /// For single-threaded programs, because it forks.
 public struct ContentWorkers {
   private let pool: WorkerPool<ContentJob, ContentReply>
+
+  /// Starts the first process now, while the arguments are still to be read.
+  public static func startFirst() { WorkerPool<ContentJob, ContentReply>.startFirstWorker(serve: ContentWorker.serve) }
 
   /// - Parameter workers: how many processes run at the same time, at most.
   public init(_ workers: Int, limits: WorkerLimits) {
@@ -34,6 +38,8 @@ public struct ContentWorkers {
         switch completion {
         case .reply(.outcome(var outcome)) where outcome.isSound:
           outcome.file = source.file
+          FileLedger.note(inputs: outcome.inputs)
+          outcome.inputs = []
           outcome.seconds = seconds
           return .done(outcome)
         case .reply(.invalid(let line)): return .done(source.outcome(.invalid(line.printable)))

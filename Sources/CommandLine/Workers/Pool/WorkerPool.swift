@@ -79,6 +79,11 @@ public final class WorkerPool<Job: Encodable, Reply: Decodable> {
     return reported == jobs.count && goesOn
   }
 
+  /// Starts the first worker before there is a pool, so that it makes itself ready while the parent still looks at what
+  /// it was asked. Ends with the parent if no pool takes it.
+  /// - Parameter serve: as of the pool.
+  public static func startFirstWorker(serve: (WorkerChannel) -> Never) { WorkerProcess.startSpare(serve: serve) }
+
   public func shutDown() {
     for worker in workers { worker.end(nil) }
     workers = []

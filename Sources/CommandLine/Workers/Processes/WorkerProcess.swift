@@ -1,4 +1,5 @@
 import CWorkers
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -29,8 +30,33 @@ final class WorkerProcess {
     case ended(WorkerEnding)
   }
 
+  /// A process, and what is known of it before it has limits.
+  private struct Launched {
+    var process: Int32
+    var channel: Int32
+    var inherited: Int
+  }
+
+  private static let spare = Mutex<Launched?>(nil)
+
+  /// Starts a process ahead of the first job: it makes itself ready while its parent reads what the job is. One that
+  /// cannot be started is started again, with a message, when it is needed.
+  static func startSpare(serve: (WorkerChannel) -> Never) {
+    guard let launched = try? launch(serve: serve) else { return }
+    spare.withLock { $0 = launched }
+  }
+
   /// - Throws: `WorkerStartError` when the system has no process or no channel left.
   static func start(limits: WorkerLimits, serve: (WorkerChannel) -> Never) throws(WorkerStartError) -> WorkerProcess {
+    let early = spare.withLock { spare in
+      defer { spare = nil }
+      return spare
+    }
+    if let early { return WorkerProcess(early, limits: limits) }
+    return WorkerProcess(try launch(serve: serve), limits: limits)
+  }
+
+  private static func launch(serve: (WorkerChannel) -> Never) throws(WorkerStartError) -> Launched {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
@@ -49,15 +75,15 @@ final class WorkerProcess {
     }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-    return WorkerProcess(process: process, channel: ends[0], limits: limits, inherited: inherited)
+    return Launched(process: process, channel: ends[0], inherited: inherited)
   }
 
-  private init(process: Int32, channel: Int32, limits: WorkerLimits, inherited: Int) {
-    self.process = process
-    self.channel = channel
+  private init(_ launched: Launched, limits: WorkerLimits) {
+    process = launched.process
+    channel = launched.channel
     self.limits = limits
     frames = FrameReader(longest: limits.output)
-    watch = WorkerWatch(limits: limits, process: process, inherited: inherited)
+    watch = WorkerWatch(limits: limits, process: process, inherited: launched.inherited)
   }
 
   func begin(_ job: [UInt8], slot: Int) {

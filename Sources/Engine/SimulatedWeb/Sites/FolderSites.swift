@@ -7,23 +7,35 @@ struct FolderSites: Sendable {
 
   init(folder: String) { self.folder = Folder(folder) }
 
-  /// The answer for a URL; nil if the folder contains nothing for it that pages may read.
-  func answer(to url: WebURL) -> SiteAnswer? {
+  enum Finding {
+    case answer(SiteAnswer)
+    /// Something is there that no page may read: a line that says why.
+    case refused(String)
+  }
+
+  /// What the folder contains for a URL; nil for nothing.
+  func answer(to url: WebURL) -> Finding? {
     guard let host = url.host else { return nil }
     var segments = url.pathSegments
     let isFolder = segments.last == ""
     if isFolder { segments.removeLast() }
     guard var names = LocalFile.names([host] + segments) else { return nil }
     switch folder.kind(of: names) {
-    case .file? where !isFolder: break
+    case .file? where isFolder: return nil
     case .folder?:
       // A server redirects to the URL with a slash, so that the page's relative links resolve.
-      guard isFolder else { return .redirect(to: url.path + "/" + (url.query.map { "?\($0)" } ?? ""), status: 301) }
+      guard isFolder else {
+        return .answer(.redirect(to: url.path + "/" + (url.query.map { "?\($0)" } ?? ""), status: 301))
+      }
       names.append("index.html")
-    default: return nil
+    default: break
     }
-    guard let bytes = try? folder.read(names) else { return nil }
-    return .response(bytes: bytes, contentType: MIMEType.contentType(forFile: names[names.count - 1]))
+    do throws(FileProblem) {
+      let bytes = try folder.read(names)
+      return .answer(.response(bytes: bytes, contentType: MIMEType.contentType(forFile: names[names.count - 1])))
+    } catch {
+      return error.remark(of: names.joined(separator: "/")).map(Finding.refused)
+    }
   }
 
   func knows(host: String) -> Bool {

@@ -33,6 +33,16 @@ extension WebURL {
   }
 }
 
+extension FileProblem {
+  /// A line for the console of a page that asked for a file; nil for one that is not there, which its status says.
+  package func remark(of name: String) -> String? {
+    switch self {
+    case .missing, .folder, .notFolder: nil
+    default: "The file “\(name)” is not read, and the answer is that of a missing file: it \(self)."
+    }
+  }
+}
+
 extension NetworkFailure {
   /// In the words of the system's file loader.
   init(_ problem: FileProblem) {

@@ -13,16 +13,19 @@ public struct SimulatedExchange: Sendable {
   public let outcome: Outcome
   /// Virtual milliseconds between the request and its outcome.
   public let delay: Int
+  /// What the console of the page that asked is to hear about the answer.
+  public let remark: String?
   private let cookies: CookieJar?
   private let sameSite: SameSiteContext
 
   init(
-    request: SimulatedRequest, outcome: Outcome, delay: Int = 0, cookies: CookieJar? = nil,
+    request: SimulatedRequest, outcome: Outcome, delay: Int = 0, remark: String? = nil, cookies: CookieJar? = nil,
     sameSite: SameSiteContext = .sameSite
   ) {
     self.request = request
     self.outcome = outcome
     self.delay = delay
+    self.remark = remark
     self.cookies = cookies
     self.sameSite = sameSite
   }

@@ -5,8 +5,23 @@ extension SimulatedWeb {
   /// How many times an answer may be a handler that returns another handler.
   private static let longestHandlerChain = 16
 
-  /// The outcome of a request with a given answer, and after how many virtual milliseconds.
-  func resolve(_ answer: SiteAnswer, for request: SimulatedRequest) -> (SimulatedExchange.Outcome, Int) {
+  /// The outcome of a request with a given answer.
+  struct Resolution {
+    var outcome: SimulatedExchange.Outcome
+    /// Virtual milliseconds until then.
+    var delay: Int
+    var remark: String?
+  }
+
+  func resolve(_ answer: SiteAnswer, for request: SimulatedRequest) -> Resolution {
+    var remark = answer.remark
+    let (outcome, delay) = resolve(answer, for: request, &remark)
+    return Resolution(outcome: outcome, delay: delay, remark: remark)
+  }
+
+  private func resolve(
+    _ answer: SiteAnswer, for request: SimulatedRequest, _ remark: inout String?
+  ) -> (SimulatedExchange.Outcome, Int) {
     var answer = answer
     var delay = answer.delay
     for _ in 0..<Self.longestHandlerChain {
@@ -14,6 +29,7 @@ extension SimulatedWeb {
       case .handler(let handler):
         answer = handler(request)
         delay += answer.delay
+        remark = answer.remark ?? remark
       case .drop: return (.failure(.connectionLost), delay)
       case .hang: return (.noAnswer, delay)
       case .failure(let failure): return (.failure(failure), delay)
@@ -28,6 +44,7 @@ extension SimulatedWeb {
           let type = contentType ?? MIMEType.contentType(forFile: path)
           return (.response(respond(to: request, status, headers, bytes, type)), delay)
         } catch {
+          remark = error.remark(of: path)
           let page = Array("<title>404</title>The file \(escaped(path)) cannot be read.".utf8)
           return (.response(respond(to: request, 404, headers, page, SiteAnswer.htmlContentType)), delay)
         }

@@ -107,8 +107,10 @@ public final class SimulatedWeb: Sendable {
       state.log.append(LoggedRequest(sent))
       return state.table.take(method: sent.method, url: address)
     }
-    let (outcome, delay) = resolve(answer ?? fallback(for: sent.url), for: sent)
-    return SimulatedExchange(request: sent, outcome: outcome, delay: delay, cookies: cookies, sameSite: sameSite)
+    let resolved = resolve(answer ?? fallback(for: sent.url), for: sent)
+    return SimulatedExchange(
+      request: sent, outcome: resolved.outcome, delay: resolved.delay, remark: resolved.remark, cookies: cookies,
+      sameSite: sameSite)
   }
 
   /// The requests since the last call, in the order in which they were sent.
@@ -116,14 +118,19 @@ public final class SimulatedWeb: Sendable {
 
   private func fallback(for url: WebURL) -> SiteAnswer {
     let (folders, policy) = state.withLock { ($0.folders, $0.unknownHosts) }
+    var remark: String?
     for folder in folders {
-      if let answer = folder.answer(to: url) { return answer }
+      switch folder.answer(to: url) {
+      case .answer(let answer)?: return answer
+      case .refused(let line)?: remark = remark ?? line
+      case nil: break
+      }
     }
-    if let host = url.host, knows(host: host) { return .notFound }
+    if let host = url.host, knows(host: host) { return .notFound.remarking(remark) }
     switch policy {
-    case .emptyPage: return .html("")
-    case .notFound404: return .notFound
-    case .cannotFindHost: return .failure(.cannotFindHost)
+    case .emptyPage: return .html("").remarking(remark)
+    case .notFound404: return .notFound.remarking(remark)
+    case .cannotFindHost: return .failure(.cannotFindHost).remarking(remark)
     }
   }
 }

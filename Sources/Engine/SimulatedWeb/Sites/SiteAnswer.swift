@@ -22,10 +22,19 @@ public struct SiteAnswer: Sendable {
   public var content: Content
   /// Virtual milliseconds until the answer arrives.
   public var delay: Int
+  /// A line for the console of the page that asks: why the answer is not what its author may expect.
+  public var remark: String?
 
   public init(_ content: Content, delay: Int = 0) {
     self.content = content
     self.delay = max(0, delay)
+  }
+
+  /// The same answer with a remark.
+  public func remarking(_ remark: String?) -> SiteAnswer {
+    var answer = self
+    answer.remark = remark
+    return answer
   }
 
   /// The default type of a body.
@@ -73,5 +82,7 @@ public struct SiteAnswer: Sendable {
   }
 
   /// The same answer, delayed by this many virtual milliseconds.
-  public func delayed(by milliseconds: Int) -> SiteAnswer { SiteAnswer(content, delay: delay + milliseconds) }
+  public func delayed(by milliseconds: Int) -> SiteAnswer {
+    SiteAnswer(content, delay: delay + milliseconds).remarking(remark)
+  }
 }

@@ -90,9 +90,9 @@ final class SubresourceLoader {
       request, cookies: credentials == .include ? page.dataStore.cookies : nil,
       sameSite: .embedded(
         request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []), now: now)
-    for refusal in exchange.storeCookies(now: now) {
-      (document ?? page.mainFrame.document).script.tellOnce(refusal.description)
-    }
+    let script = (document ?? page.mainFrame.document).script
+    if let remark = exchange.remark { script.tellOnce(remark) }
+    for refusal in exchange.storeCookies(now: now) { script.tellOnce(refusal.description) }
     switch exchange.outcome {
     case .noAnswer: return (.failure(.timedOut), nil)
     case .failure(let failure): return (.failure(failure), Double(exchange.delay))

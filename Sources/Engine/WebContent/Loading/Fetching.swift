@@ -88,6 +88,7 @@ extension DocumentLoader {
     case .failure(let failure):
       frame.loader.fail(load, .network(failure, url: load.urlText), .networkFailed(failure.message))
     case .response(let response):
+      if let remark = exchange.remark { frame.document.script.tellOnce(remark) }
       for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
         frame.document.script.tellOnce(refusal.description)
       }

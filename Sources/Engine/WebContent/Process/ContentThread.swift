@@ -1,6 +1,14 @@
 import Foundation
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// One thread with a large stack that runs an actor's jobs: scripts recurse deeply and may stand still in a dialog.
 final class ContentThread: SerialExecutor {
   /// JavaScriptCore uses at most 5 MiB of a thread's stack; the rest is for native frames between script frames.
@@ -19,13 +27,50 @@ final class ContentThread: SerialExecutor {
   // Guarded by `condition`; Mutex would not let the thread wait.
   nonisolated(unsafe) private var state = State()
   /// Whose jobs run here.
-  private let identity = Mutex<ObjectIdentifier?>(nil)
+  private let identity = Mutex<ThreadIdentity?>(nil)
 
+  /// Ends the process with one line and `startFailureCode` if the system has no thread left: no page can run without.
   init(name: String) {
-    let thread = Thread { [self] in run() }
-    thread.name = name
-    thread.stackSize = Self.stackBytes
-    thread.start()
+    let code = start(name)
+    guard code != 0 else { return }
+    let line = "webviewsim: a thread for web content cannot be started: \(String(cString: strerror(code)))\n"
+    line.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
+    _exit(Self.startFailureCode)
+  }
+
+  /// `EX_OSERR` of sysexits.h.
+  static let startFailureCode: Int32 = 71
+
+  /// What a new thread is given. Sendable: it is made by one thread and then used by the new one alone.
+  fileprivate final class Start: Sendable {
+    private let owner: ContentThread
+    private let name: String
+
+    init(_ owner: ContentThread, _ name: String) {
+      self.owner = owner
+      self.name = name
+    }
+
+    func run() {
+      Thread.current.name = name
+      owner.run()
+    }
+  }
+
+  /// - Returns: 0, or why there is no thread.
+  private func start(_ name: String) -> Int32 {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, Self.stackBytes)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    // Released by the new thread; without one the process ends.
+    let start = Unmanaged.passRetained(Start(self, name)).toOpaque()
+    #if os(Linux)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    return pthread_create(&thread, &attributes, enterContentThread, start)
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -40,7 +85,7 @@ final class ContentThread: SerialExecutor {
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
   func checkIsolated() {
-    let isHere = identity.withLock { $0 == ObjectIdentifier(Thread.current) }
+    let isHere = identity.withLock { $0 == .current }
     precondition(isHere, "not on the web content thread")
   }
 
@@ -53,7 +98,7 @@ final class ContentThread: SerialExecutor {
   }
 
   private func run() {
-    identity.withLock { $0 = ObjectIdentifier(Thread.current) }
+    identity.withLock { $0 = .current }
     while true {
       for _ in 0..<Self.looks where !hasJobs.load(ordering: .acquiring) { sched_yield() }
       condition.lock()
@@ -66,5 +111,33 @@ final class ContentThread: SerialExecutor {
       if isDone { return }
       for job in batch { job.runSynchronously(on: asUnownedSerialExecutor()) }
     }
+  }
+}
+
+#if os(Linux)
+  private typealias StartPointer = UnsafeMutableRawPointer?
+#else
+  private typealias StartPointer = UnsafeMutableRawPointer
+#endif
+
+/// Where a new thread begins.
+private func enterContentThread(_ start: StartPointer) -> UnsafeMutableRawPointer? {
+  let pointer: UnsafeMutableRawPointer? = start
+  // It is what `start(_:)` gave.
+  if let pointer { Unmanaged<ContentThread.Start>.fromOpaque(pointer).takeRetainedValue().run() }
+  return nil
+}
+
+/// A thread, as long as it runs.
+private struct ThreadIdentity: Equatable, Sendable {
+  // `pthread_t` is a pointer on some systems.
+  private let number: UInt
+
+  static var current: ThreadIdentity {
+    #if os(Linux)
+      ThreadIdentity(number: UInt(pthread_self()))
+    #else
+      ThreadIdentity(number: UInt(bitPattern: pthread_self()))
+    #endif
   }
 }

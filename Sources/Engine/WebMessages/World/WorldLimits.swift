@@ -10,8 +10,9 @@ public struct WorldLimits: Sendable {
   /// MiB by which the process may grow with this world in it, script heap or not (L13). Counts where the world is the
   /// only one of its process; zero for no limit.
   public var memoryMiB = 540
-  /// Tasks and timers that wait at the same time (L14).
-  public var waitingTasks = 200_000
+  /// Tasks and timers that wait at the same time (L14). Fewer than may run: tasks that each queue two are noticed by
+  /// their queue, long before a limit of time.
+  public var waitingTasks = 50_000
   /// Console lines and dialogs in one run (L15).
   public var messages = 20_000
   /// MiB of text in them (L15). Less than a worker may tell its parent (L9), so that the trace up to there is heard.

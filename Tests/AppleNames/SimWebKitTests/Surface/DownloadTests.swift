@@ -91,6 +91,18 @@ import WebViewSimulatorTesting
     withExtendedLifetime(view) {}
   }
 
+  @Test func `nothing is written through a symbolic link`() async throws {
+    let delegate = Downloader()
+    let (simulator, view) = try await showing("<a id=a href=/file.zip>file</a>", delegate)
+    let elsewhere = delegate.folder.appendingPathComponent("elsewhere")
+    try FileManager.default.createSymbolicLink(
+      at: delegate.folder.appendingPathComponent("file.zip"), withDestinationURL: elsewhere)
+    try await simulator.click("#a")
+    #expect(delegate.log.last == "fail -3000")
+    #expect(!FileManager.default.fileExists(atPath: elsewhere.path))
+    withExtendedLifetime(view) {}
+  }
+
   @Test(arguments: [WKDownload.RedirectPolicy.allow, .cancel])
   func `a redirected download asks its delegate`(_ policy: WKDownload.RedirectPolicy) async throws {
     let downloader = Downloader()

@@ -128,7 +128,7 @@ final class FakeHost: ScriptingHost {
     }
   }
 
-  private func parse(_ html: String, into document: ScriptDocument) {
+  func parse(_ html: String, into document: ScriptDocument) {
     let parser = HTMLParser(document: document.document, scripting: .enabled)
     parsers[ObjectIdentifier(document)] = parser
     parser.append(html)
@@ -151,171 +151,12 @@ final class FakeHost: ScriptingHost {
     _ = document.fire("load", at: .window, bubbles: false, cancelable: false)
   }
 
-  private func schedule(
+  func schedule(
     after milliseconds: Double, handle: Int = 0, isFrame: Bool = false, _ body: @escaping (FakeHost) -> Void
   ) {
     lastOrder += 1
     tasks.append(
       Task(due: monotonicClock + milliseconds, order: lastOrder, handle: handle, isFrame: isFrame, body: body))
-  }
-
-  // MARK: Windows
-
-  func open(url: String?, name: String?, features: String?, by caller: Caller) throws(DOMExceptionError) -> NavigableID?
-  {
-    log.append("open \(url ?? "-") \(name ?? "-") \(features ?? "-")")
-    if let name, let found = windows.first(where: { $0.value.name == name && !name.isEmpty && !$0.value.isClosed })?.key
-    {
-      return found
-    }
-    let opener = caller.incumbent
-    let target = url.flatMap { $0.isEmpty ? nil : WebURL($0, base: caller.entry.documentBaseURL) }
-    let window = newWindow(opener: opener.navigable, name: name ?? "")
-    let blank = makeDocument(in: window, url: "about:blank", scripting: .enabled, origin: opener.origin)
-    let blankPage = HTMLParser(document: blank.document, scripting: .enabled)
-    blankPage.markEndOfInput()
-    _ = blankPage.advance()
-    blank.readyState = .complete
-    windows[window]?.document = blank
-    agent.setActive(blank, in: window, window: .fresh)
-    if let target { schedule(after: 0) { $0.show(target, in: window, replacingInitial: true) } }
-    return window
-  }
-
-  /// Puts the prepared page at `url` into a window.
-  func show(_ url: WebURL, in window: NavigableID, replacingInitial: Bool = false) {
-    let old = windows[window]?.document
-    let document = makeDocument(in: window, url: url.href, scripting: .enabled)
-    windows[window]?.document = document
-    let isSame = replacingInitial && old?.origin == document.origin
-    agent.setActive(document, in: window, window: isSame ? .reused : .fresh)
-    old?.detach()
-    parse(pages[url.href] ?? "", into: document)
-  }
-
-  func close(_ window: NavigableID, by caller: Caller) {
-    log.append("close \(window.rawValue)")
-    windows[window]?.isClosed = true
-  }
-
-  func focus(_ window: NavigableID, by caller: Caller) { log.append("focus \(window.rawValue)") }
-  func blur(_ window: NavigableID, by caller: Caller) { log.append("blur \(window.rawValue)") }
-  func stopLoading(_ window: NavigableID) { log.append("stop \(window.rawValue)") }
-  func printPage(_ window: NavigableID) { log.append("print \(window.rawValue)") }
-  func isClosed(_ window: NavigableID) -> Bool { windows[window]?.isClosed ?? true }
-  func opener(of window: NavigableID) -> NavigableID? { windows[window]?.opener }
-
-  func disownOpener(of window: NavigableID) {
-    log.append("disown \(window.rawValue)")
-    windows[window]?.opener = nil
-  }
-
-  func parent(of window: NavigableID) -> NavigableID { windows[window]?.parent ?? window }
-
-  func top(of window: NavigableID) -> NavigableID {
-    var window = window
-    while let parent = windows[window]?.parent { window = parent }
-    return window
-  }
-
-  func childNavigables(of window: NavigableID) -> [NavigableID] {
-    windows.filter { $0.value.parent == window }.map(\.key).sorted()
-  }
-
-  func name(of window: NavigableID) -> String { windows[window]?.name ?? "" }
-  func setName(_ name: String, of window: NavigableID) { windows[window]?.name = name }
-  func container(of window: NavigableID) -> Element? { windows[window]?.container }
-
-  func contentNavigable(of element: Element) -> NavigableID? {
-    windows.first { $0.value.container === element }?.key
-  }
-
-  func activeDocument(of window: NavigableID) -> ScriptDocument? { windows[window]?.document }
-
-  // MARK: Navigation and history
-
-  func navigate(_ window: NavigableID, to url: String, history: LocationChange, by caller: Caller)
-    throws(DOMExceptionError)
-  {
-    guard let target = WebURL(url, base: caller.entry.documentBaseURL) else {
-      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
-    }
-    log.append("navigate \(window.rawValue) \(history) \(target.href)")
-    schedule(after: 0) { $0.show(target, in: window) }
-  }
-
-  func reload(_ window: NavigableID, by caller: Caller) { log.append("reload \(window.rawValue)") }
-  func historyLength(of window: NavigableID) -> Int { windows[window]?.historyLength ?? 0 }
-
-  func traverseHistory(of window: NavigableID, by delta: Int, caller: Caller) {
-    log.append("traverse \(window.rawValue) \(delta)")
-  }
-
-  func updateHistory(
-    of document: ScriptDocument, state: SerializedValue, url: String?, kind: HistoryUpdate, by caller: Caller
-  ) throws(DOMExceptionError) {
-    if let url {
-      guard let target = WebURL(url, base: document.documentBaseURL) else {
-        throw DOMExceptionError(name: "SecurityError", message: "The URL cannot be parsed.")
-      }
-      document.url = target
-    }
-    if kind == .push { windows[document.navigable]?.historyLength += 1 }
-    states[ObjectIdentifier(document)] = state
-    log.append("\(kind)State \(document.url.href)")
-  }
-
-  func historyState(of document: ScriptDocument) -> SerializedValue? { states[ObjectIdentifier(document)] }
-
-  func followHyperlink(_ element: Element, in document: ScriptDocument, click: ClickDetails) {
-    log.append("follow \(element.attribute("href") ?? "") \(element.attribute("target") ?? "-")")
-  }
-
-  func submit(_ submission: FormSubmission, in document: ScriptDocument) {
-    submissions.append(submission)
-    let entries = submission.entries.map { entry in
-      switch entry.value {
-      case .text(let text): "\(entry.name)=\(text)"
-      case .file(let name, _, _): "\(entry.name)=<\(name)>"
-      }
-    }
-    log.append("submit \(submission.cause) \(entries.joined(separator: "&"))")
-  }
-
-  // MARK: Documents
-
-  func write(_ text: String, to document: ScriptDocument, by caller: Caller) throws(DOMExceptionError) {
-    log.append("write \(text)")
-    parsers[ObjectIdentifier(document)]?.insert(text)
-  }
-
-  func openDocument(_ document: ScriptDocument, by caller: Caller) throws(DOMExceptionError) {
-    log.append("document.open")
-  }
-  func closeDocument(_ document: ScriptDocument) { log.append("document.close") }
-
-  func cookies(of document: ScriptDocument) -> String {
-    cookieJar.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
-  }
-
-  func setCookie(_ cookie: String, of document: ScriptDocument) {
-    let pair = cookie.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(String.init)
-    if pair.count == 2 { cookieJar[pair[0]] = pair[1] }
-  }
-
-  func storage(_ kind: StorageKind, of document: ScriptDocument) throws(DOMExceptionError) -> StorageArea {
-    guard !document.origin.isOpaque else {
-      throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
-    }
-    let key = "\(kind) \(document.origin.serialized)"
-    if let area = areas[key] { return area }
-    let area = StorageArea()
-    areas[key] = area
-    return area
-  }
-
-  func storageChanged(_ change: StorageChange, of kind: StorageKind, by document: ScriptDocument) {
-    log.append("storage \(kind) \(change.key ?? "-") \(change.oldValue ?? "-") \(change.newValue ?? "-")")
   }
 
   // MARK: Tasks and time
