@@ -50,7 +50,7 @@ struct SiteTests {
     arguments: ["", "shop", "ftp://a.example/", "GET", "https://[/", "data:,x", "*"])
   func badPatterns(_ pattern: String) {
     #expect(throws: SitePatternError(pattern: pattern)) { try web.respond(to: pattern, with: .drop) }
-    #expect(SitePatternError(pattern: pattern).description.hasPrefix("\"\(pattern)\" is no site"))
+    #expect(SitePatternError(pattern: pattern).description.hasPrefix("\"\(pattern)\" is not a site"))
   }
 
   @Test("dropped, hanging and failing answers, each with its delay")
