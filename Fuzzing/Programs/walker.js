@@ -4,7 +4,8 @@
   let state = FUZZ.seed >>> 0, steps = FUZZ.steps, depth = 0;
   const own = {
     names: Object.getOwnPropertyNames, describe: Object.getOwnPropertyDescriptor, prototype: Object.getPrototypeOf,
-    define: Object.defineProperty, apply: Reflect.apply, construct: Reflect.construct, imul: Math.imul, has: Object.prototype.hasOwnProperty,
+    define: Object.defineProperty, apply: Reflect.apply, construct: Reflect.construct, imul: Math.imul,
+      has: Object.prototype.hasOwnProperty,
     then: Promise.prototype.then,
   };
   function random(n) {
@@ -18,28 +19,43 @@
   // What would end the walk, and is tried by the programs of windows instead.
   const left = { alert: 1, confirm: 1, prompt: 1, print: 1 };
   const pool = [];
-  const tags = ['div', 'a', 'form', 'input', 'select', 'option', 'textarea', 'iframe', 'template', 'script', 'table', 'svg', 'dialog', 'details',
-    'x-y', 'button', 'img', 'label', 'meter', 'object', 'slot', 'style', 'base', 'meta', 'link', 'canvas', 'video', 'fieldset', 'output'];
+  const tags = ['div', 'a', 'form', 'input', 'select', 'option', 'textarea', 'iframe', 'template', 'script', 'table',
+    'svg', 'dialog', 'details',
+    'x-y', 'button', 'img', 'label', 'meter', 'object', 'slot', 'style', 'base', 'meta', 'link', 'canvas', 'video',
+      'fieldset', 'output'];
 
   const things = [
-    () => undefined, () => null, () => NaN, () => -0, () => 1, () => -1, () => 1e300, () => -1e300, () => 2147483648, () => 4294967295,
-    () => Infinity, () => 9007199254740993, () => 2n ** 70n, () => Symbol('s'), () => '', () => 'x', () => '\ud800', () => '\0\r\n<b>&',
-    () => 'a'.repeat(5000), () => '1e309', () => 'javascript:1', () => 'https://other.example/', () => 'about:blank', () => '_blank', () => 'beforeend',
-    () => '<p id=n><iframe srcdoc="x"></iframe>', () => '*', () => ':not(', () => 'text/html', () => 'click', () => 'utf-8',
-    () => ({}), () => [], () => ({ length: 1e300 }), () => ({ length: -1, 0: 1 }), () => [, 1], () => Object.create(null), () => true,
-    () => new Date(NaN), () => /x/g, () => new Map([[1, 2]]), () => new Uint8Array(7), () => new ArrayBuffer(16, { maxByteLength: 32 }),
+    () => undefined, () => null, () => NaN, () => -0, () => 1, () => -1, () => 1e300, () => -1e300, () => 2147483648,
+    () => 4294967295,
+    () => Infinity, () => 9007199254740993, () => 2n ** 70n, () => Symbol('s'), () => '', () => 'x', () => '\ud800',
+    () => '\0\r\n<b>&',
+    () => 'a'.repeat(5000), () => '1e309', () => 'javascript:1', () => 'https://other.example/', () => 'about:blank',
+    () => '_blank', () => 'beforeend',
+    () => '<p id=n><iframe srcdoc="x"></iframe>', () => '*', () => ':not(', () => 'text/html', () => 'click',
+    () => 'utf-8',
+    () => ({}), () => [], () => ({ length: 1e300 }), () => ({ length: -1, 0: 1 }), () => [, 1],
+    () => Object.create(null), () => true,
+    () => new Date(NaN), () => /x/g, () => new Map([[1, 2]]), () => new Uint8Array(7),
+    () => new ArrayBuffer(16, { maxByteLength: 32 }),
     () => ({ toString() { return again('toString'); }, valueOf() { return again('valueOf'); } }),
-    () => ({ get bubbles() { return again('getter'); }, get detail() { navigate(); return 1; }, get signal() { return any(); } }),
-    () => ({ [Symbol.toPrimitive]() { return again('primitive'); } }), () => ({ [Symbol.iterator]() { return { next: () => ({ done: random(3) == 0, value: any() }) }; } }),
+    () => ({ get bubbles() { return again('getter'); }, get detail() { navigate(); return 1; }, get signal() {
+      return any(); } }),
+    () => ({ [Symbol.toPrimitive]() { return again('primitive'); } }),
+    () => ({ [Symbol.iterator]() { return { next: () => ({ done: random(3) == 0, value: any() }) }; } }),
     () => ({ handleEvent: callback, acceptNode: callback, get then() { return random(2) ? callback : any(); } }),
     () => new Proxy({}, { get: () => any(), has: () => { throw any(); }, ownKeys: () => ['a', 'b'] }),
     () => new Proxy(function () {}, { apply: () => any(), construct: () => ({}), getPrototypeOf: () => null }),
-    () => callback, () => document, () => window, () => document.body, () => document.createElement(tags[random(tags.length)]),
+    () => callback, () => document, () => window, () => document.body,
+    () => document.createElement(tags[random(tags.length)]),
     () => document.createTextNode('t'), () => document.createDocumentFragment(), () => document.createComment('c'),
-    () => document.implementation.createHTMLDocument('d'), () => frame(), () => frame()?.document, () => frame()?.document?.body,
-    () => frame() && new (frame().Array)(3), () => new Event('click', { bubbles: true }), () => new AbortController().signal,
-    () => new MessageChannel().port1, () => new Blob(['x']), () => new FormData(), () => document.createRange?.(), () => history, () => location,
-    () => new URL('https://a.example/?q#f'), () => new Headers({ a: 'b' }), () => customElements, () => getSelection?.(), () => localStorage,
+    () => document.implementation.createHTMLDocument('d'), () => frame(), () => frame()?.document,
+    () => frame()?.document?.body,
+    () => frame() && new (frame().Array)(3), () => new Event('click', { bubbles: true }),
+    () => new AbortController().signal,
+    () => new MessageChannel().port1, () => new Blob(['x']), () => new FormData(), () => document.createRange?.(),
+    () => history, () => location,
+    () => new URL('https://a.example/?q#f'), () => new Headers({ a: 'b' }), () => customElements,
+    () => getSelection?.(), () => localStorage,
   ];
   function any() {
     if (pool.length && random(3) == 0) return pool[random(pool.length)];
@@ -66,21 +82,34 @@
     return element.contentWindow;
   }
   function navigate() {
-    [() => { location.hash = random(9); }, () => history.back(), () => history.pushState(any(), '', '?' + random(9)), () => frame()?.location.reload(),
-      () => { const f = frame(); if (f) f.location = 'about:blank#' + random(9); }, () => document.forms[0]?.submit(), () => window.stop(),
+    [() => { location.hash = random(9); }, () => history.back(), () => history.pushState(any(), '', '?' + random(9)),
+      () => frame()?.location.reload(),
+      () => { const f = frame(); if (f) f.location = 'about:blank#' + random(9); }, () => document.forms[0]?.submit(),
+      () => window.stop(),
     ][random(7)]();
   }
   const chaos = [
-    () => document.querySelector('iframe')?.remove(), () => frame()?.document.open(), () => frame()?.document.write('<p>w<script>parent.FUZZ.walk(self, 3)<\/script>'),
-    () => frame()?.document.close(), () => document.write('<i>written</i>'), () => document.adoptNode(frame().document.body),
-    () => { const w = window.open('about:blank', 'n' + random(3)); keep(w); }, () => { const w = window.open('', 'n' + random(3)); w.close(); },
-    () => { document.body.innerHTML = '<form id=f><input name=length><input name=parentNode><select><option></select></form>'; },
-    () => document.body.replaceChildren(...document.body.childNodes), () => document.documentElement.remove(), () => document.appendChild(document.createElement('html')),
-    navigate, () => step(), () => step(), () => window.dispatchEvent(new Event('resize')), () => postMessage(any(), '*'), () => queueMicrotask(callback),
-    () => setTimeout(callback, random(20)), () => requestAnimationFrame(callback), () => structuredClone(any()), () => { throw any(); },
-    () => new MutationObserver(callback).observe(document, { childList: true, subtree: true, attributes: true, characterData: true }),
-    () => own.apply(own.then, Promise.resolve(any()), [callback, callback]), () => document.addEventListener('click', callback),
-    () => addEventListener('message', callback), () => (document.body.onclick = callback), () => document.body.click(), () => customElement(),
+    () => document.querySelector('iframe')?.remove(), () => frame()?.document.open(),
+    () => frame()?.document.write('<p>w<script>parent.FUZZ.walk(self, 3)<\/script>'),
+    () => frame()?.document.close(), () => document.write('<i>written</i>'),
+    () => document.adoptNode(frame().document.body),
+    () => { const w = window.open('about:blank', 'n' + random(3)); keep(w); },
+    () => { const w = window.open('', 'n' + random(3)); w.close(); },
+    () => {
+      document.body.innerHTML = '<form id=f><input name=length><input name=parentNode><select><option></select>'
+        + '</form>'; },
+    () => document.body.replaceChildren(...document.body.childNodes), () => document.documentElement.remove(),
+    () => document.appendChild(document.createElement('html')),
+    navigate, () => step(), () => step(), () => window.dispatchEvent(new Event('resize')),
+    () => postMessage(any(), '*'), () => queueMicrotask(callback),
+    () => setTimeout(callback, random(20)), () => requestAnimationFrame(callback), () => structuredClone(any()),
+    () => { throw any(); },
+    () => new MutationObserver(callback).observe(document, { childList: true, subtree: true, attributes: true,
+      characterData: true }),
+    () => own.apply(own.then, Promise.resolve(any()), [callback, callback]),
+    () => document.addEventListener('click', callback),
+    () => addEventListener('message', callback), () => (document.body.onclick = callback), () => document.body.click(),
+    () => customElement(),
   ];
   function callback() {
     if (depth > 3 || steps <= 0) return any();
@@ -147,17 +176,21 @@
   }
   // Built-ins that lie, as a hostile page leaves them.
   function poison() {
-    const kinds = [Array, Map, Set, WeakMap, Promise, String, Number, Function, RegExp, Object, Symbol, JSON, Reflect, Math, Uint8Array];
+    const kinds = [Array, Map, Set, WeakMap, Promise, String, Number, Function, RegExp, Object, Symbol, JSON, Reflect,
+      Math, Uint8Array];
     const kind = kinds[random(kinds.length)];
     const object = random(2) && kind.prototype ? kind.prototype : kind;
     const names = own.names(object);
     const name = names[random(names.length)];
     const old = object[name];
     attempt(() => own.define(object, name, random(2)
-      ? { configurable: true, writable: true, value: function () { return random(2) ? any() : own.apply(old, this, arguments); } }
+      ? { configurable: true, writable: true, value: function () { return random(2) ? any() : own.apply(old, this,
+        arguments); } }
       : { configurable: true, get: () => (random(3) ? old : any()), set() {} }));
-    if (random(4) == 0) attempt(() => own.define(Array.prototype, String(random(3)), { configurable: true, get: () => any(), set() { throw 1; } }));
-    if (random(4) == 0) attempt(() => own.define(Object.prototype, ['get', 'value', 'then', 'length', 'length'][random(5)], { configurable: true, get: () => any(), set() {} }));
+    if (random(4) == 0) attempt(() => own.define(Array.prototype, String(random(3)), { configurable: true,
+      get: () => any(), set() { throw 1; } }));
+    if (random(4) == 0) attempt(() => own.define(Object.prototype, ['get', 'value', 'then', 'length',
+      'length'][random(5)], { configurable: true, get: () => any(), set() {} }));
   }
   FUZZ.walk = function (global, count) {
     if (depth > 3) return;
