@@ -41,7 +41,8 @@ def read():
       seen[word] = name
   scripts = {path.relative_to(SCRIPTS).with_suffix("").as_posix() for path in SCRIPTS.rglob("*.js")}
   for name in sorted(parts.keys() ^ scripts):
-    raise Mistake(f"{LIST}: {name} is in the list only" if name in parts else f"{SCRIPTS}/{name}.js: not in {LIST.name}")
+    raise Mistake(
+      f"{LIST}: {name} is in the list only" if name in parts else f"{SCRIPTS}/{name}.js: not in {LIST.name}")
   return parts
 
 

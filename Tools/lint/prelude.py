@@ -15,15 +15,18 @@ import tomllib
 
 PRELUDE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Engine/CPagePrelude"
 METHODS = (
-  "slice push includes toLowerCase toUpperCase map indexOf filter replaceAll split join startsWith endsWith trim charCodeAt"
+  "slice push includes toLowerCase toUpperCase map indexOf filter replaceAll split join startsWith endsWith trim"
+  " charCodeAt"
   " find findIndex findLast some every splice shift unshift pop flat flatMap sort toSorted padStart toFixed normalize"
   " codePointAt reduce fill toWellFormed lastIndexOf concat call bind hasOwnProperty reverse subarray").split()
 GLOBALS = (
   "Object Reflect Math Number String Boolean Symbol BigInt Proxy Map Set WeakMap WeakSet RegExp JSON Array ArrayBuffer"
   " DataView Uint8Array parseInt parseFloat encodeURIComponent TypeError RangeError").split()
 FAULTS = [
-  (re.compile(r"(?<!\bjs)(?<!\bnative)\.(?:" + "|".join(METHODS) + r")\("), "a method found through a prototype: js.NAME(…)"),
-  (re.compile(r"(?<![\w.])(?:Error|SyntaxError|Promise|Date|Function|eval|globalThis)(?=[.(])"), "a global of the page"),
+  (re.compile(r"(?<!\bjs)(?<!\bnative)\.(?:" + "|".join(METHODS) + r")\("),
+   "a method found through a prototype: js.NAME(…)"),
+  (re.compile(r"(?<![\w.])(?:Error|SyntaxError|Promise|Date|Function|eval|globalThis)(?=[.(])"),
+   "a global of the page"),
   (re.compile(r"\{ (?:value|get|set|enumerable|configurable|writable)\b[^}]*\b(?:enumerable|configurable|writable)\b"),
    "a descriptor that inherits: { __proto__: null, … }"),
   (re.compile(r"(?<!js\.promise)\.(?:then|catch|finally)\("), "a promise's method: js.promise.then(…)"),
@@ -44,7 +47,8 @@ ALLOWED = [
 
 def without_comments(text):
   keep_lines = lambda found: re.sub(r"[^\n]", " ", found.group(0))
-  return re.sub(r"(?<![:'\"`\\/\w.*+?\])])//[^\n]*", keep_lines, re.sub(r"(?<![\\\[/])/\*.*?\*/", keep_lines, text, flags=re.S))
+  bare = re.sub(r"(?<![\\\[/])/\*.*?\*/", keep_lines, text, flags=re.S)
+  return re.sub(r"(?<![:'\"`\\/\w.*+?\])])//[^\n]*", keep_lines, bare)
 
 
 COLUMNS, LINES = 120, 400
@@ -73,7 +77,8 @@ def unused(text):
   for found in re.finditer(r"^  (?:(?:const|let|class) |(?:async )?function\*? )(\w+)", text, re.M):
     names.append((found.start(1), found[1]))
   for constants in re.finditer(r"^  const (\w+ = [^;{}()]*);$", text, re.M):
-    names += [(constants.start(1) + item.start(1), item[1]) for item in re.finditer(r"(?:^|, )\s*(\w+) = ", constants[1])]
+    names += [
+      (constants.start(1) + item.start(1), item[1]) for item in re.finditer(r"(?:^|, )\s*(\w+) = ", constants[1])]
   return {
     offset: name for offset, name in names if len(re.findall(r"(?<![\w$])" + re.escape(name) + r"(?![\w$])", text)) < 2
   }.items()
@@ -84,10 +89,12 @@ def of_form(path, name):
   text = without_comments(path.read_text())
   line_of = lambda offset: text.count("\n", 0, offset) + 1
   lines = path.read_text().splitlines()
-  yield from ((path, number, f"more than {COLUMNS} columns") for number, line in enumerate(lines, 1) if len(line) > COLUMNS)
+  yield from (
+    (path, number, f"more than {COLUMNS} columns") for number, line in enumerate(lines, 1) if len(line) > COLUMNS)
   if len(lines) > LINES:
     yield path, LINES, f"more than {LINES} lines"
-  yield from ((path, line_of(offset), "arguments counted by hand: operations(…)") for offset in counted_by_hand(name, text))
+  yield from ((path, line_of(offset), "arguments counted by hand: operations(…)")
+              for offset in counted_by_hand(name, text))
   yield from ((path, line_of(offset), f"nothing uses {name}") for offset, name in unused(text))
 
 
