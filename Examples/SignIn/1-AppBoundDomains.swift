@@ -49,7 +49,7 @@ import WebKit
     }
   }
 
-  @Test("cookies of other domains are out of the app's reach")
+  @Test("the app cannot access cookies of other domains")
   func cookies() async throws {
     try await Phone.run(info: info) { phone in
       let browser = ShopBrowser(limited: true)

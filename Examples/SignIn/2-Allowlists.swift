@@ -22,7 +22,7 @@ import WebMessages
 
 /// Part 2: staying on trusted hosts by code of the app.
 @MainActor @Suite("Example: allowlists") struct AllowlistsExample {
-  @Test("a host and its subdomains, but not a host that only ends alike")
+  @Test("a host and its subdomains, but not a host that merely ends in the same letters")
   func ownDelegate() async throws {
     try await Phone.run { phone in
       for host in ["www.app.example", "notapp.example"] {
@@ -38,7 +38,7 @@ import WebMessages
     }
   }
 
-  @Test("the same by a recipe, whose list comes from the app's server")
+  @Test("the same with a recipe, whose list comes from the app's server")
   func recipe() async throws {
     try await Phone.run { phone in
       try phone.world.web.respond(

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("a false start is explained: developer mode alone does not do")
+  @Test("a failed start is explained: developer mode alone is not enough")
   func developerOnly() async throws {
     try await Phone.run(domains: ["webcredentials:app.example?mode=developer"]) { phone in
       let signIn = SignIn(over: phone.window)

@@ -27,7 +27,7 @@ import WebKit
 }
 
 /// Part 6: a session over `WKWebView`.
-@MainActor @Suite("Example: a session of one's own") struct OwnSessionExample {
+@MainActor @Suite("Example: the app's own session") struct OwnSessionExample {
   @Test("two sessions in a row share nothing: each asks for the password")
   func twice() async throws {
     try await Phone.run(providerAccepts: .all) { phone in

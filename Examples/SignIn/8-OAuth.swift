@@ -20,7 +20,7 @@ import URLStandard
     return (answer.status, String(decoding: answer.body, as: UTF8.self))
   }
 
-  @Test("the code is worth a token to whoever has the verifier", arguments: [true, false])
+  @Test("whoever has the verifier gets a token for the code", arguments: [true, false])
   func flow(hasVerifier: Bool) async throws {
     try await Phone.run { phone in
       let address =

@@ -94,7 +94,7 @@ import WebMessages
     }
   }
 
-  @Test("The configuration of a popup is another one, with the same store, preferences, scripts and pool")
+  @Test("A popup's configuration is a copy with the same store, preferences, scripts and pool")
   func popupConfiguration() async throws {
     try await run { bench, view, app in
       var popup: WKWebView?
@@ -172,7 +172,7 @@ import WebMessages
     }
   }
 
-  @Test("Hosts that nobody knows fail with -1003, invalid URLs with 101 and without a question")
+  @Test("Unknown hosts fail with -1003, invalid URLs with 101 and without a policy call")
   func failures() async throws {
     try await run { bench, view, app in
       await bench.load("https://nobody.invalid/", in: view)
@@ -202,7 +202,7 @@ import WebMessages
     }
   }
 
-  @Test("Preferences that the policy answers with count for that page; the app's scripts run all the same")
+  @Test("Preferences in the policy answer apply to that page; the app's scripts run anyway")
   func pagePreferences() async throws {
     let page = "<title>Main</title><script>document.title = 'script'</script>"
     try await run(page: page) { bench, view, app in

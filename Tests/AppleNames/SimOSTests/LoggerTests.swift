@@ -28,7 +28,7 @@ import Testing
     #expect(entries("format").map(\.text) == ["load took 1.5 s, 100%", "code 7", "1 and <missing>"])
   }
 
-  @Test func `a disabled log takes nothing`() {
+  @Test func `a disabled log accepts nothing`() {
     let before = SimulatedLog.shared.entries.count
     Logger(.disabled).fault("nobody hears this")
     #expect(!SimulatedLog.shared.entries.dropFirst(before).contains { $0.text == "nobody hears this" })

@@ -17,7 +17,7 @@ import UIProcess
 }
 
 @MainActor @Suite struct SafariServicesTests {
-  @Test func `a controller loads when it is presented, and goes with Done`() async throws {
+  @Test func `a controller loads when it is presented, and Done dismisses it`() async throws {
     try await inSignInWorld { world, window in
       try world.web.respond(to: "https://shop.example/", with: .redirect(to: "https://www.shop.example/"))
       try world.web.respond(to: "https://www.shop.example/", with: .html("<title>Shop</title>"))

@@ -41,7 +41,7 @@ extension ASWebAuthenticationSession.Callback {
     #expect(record.calls.count == 1)
   }
 
-  @Test func `a protocol's initialiser makes one`() async throws {
+  @Test func `a protocol's initialiser creates a session`() async throws {
     try await inSignInWorld { _, _ in
       let type: any SessionProtocol.Type = ASWebAuthenticationSession.self
       let session = type.init(url: try authorizeURL(), callbackURLScheme: "myapp") { _, _ in }

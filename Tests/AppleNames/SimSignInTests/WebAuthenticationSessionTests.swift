@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `an anchor without a scene does not do`() async throws {
+  @Test func `an anchor without a scene is not enough`() async throws {
     try await inSignInWorld { _, window in
       window.windowScene = nil
       let anchor = Anchor(window)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `cancel calls nobody`() async throws {
+  @Test func `cancel calls no handler`() async throws {
     try await inSignInWorld { world, window in
       let record = Record()
       let anchor = Anchor(window)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a session that nobody keeps is cancelled`() async throws {
+  @Test func `a session that the app does not keep is cancelled`() async throws {
     try await inSignInWorld { world, window in
       let record = Record()
       let anchor = Anchor(window)

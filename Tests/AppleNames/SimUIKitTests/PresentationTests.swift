@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `URLs that an app takes are recorded, others are refused`() async throws {
+  @Test func `URLs that an app handles are recorded, others are refused`() async throws {
     try await onDevice { device in
       device.installedSchemes = ["bank"]
       let bank = try #require(URL(string: "bank://pay"))

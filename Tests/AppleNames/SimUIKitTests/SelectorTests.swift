@@ -29,7 +29,7 @@ import Testing
     #expect(timer.isValid)
   }
 
-  @Test func `a delayed call that is cancelled is not made`() async {
+  @Test func `a cancelled delayed call is not made`() async {
     let cancelled = Clock()
     cancelled.perform(Selector("tock", Clock.tock), with: nil, afterDelay: 0)
     NSObject.cancelPreviousPerformRequests(withTarget: cancelled)
@@ -55,7 +55,7 @@ import Testing
     #expect(clock.ticks == ["bell"])
   }
 
-  @Test func `of overloaded methods the one with the labels is called`() {
+  @Test func `among overloaded methods, the one with these labels is called`() {
     @MainActor final class Form: NSObject {
       var calls: [String] = []
       func tap() { calls.append("tap") }

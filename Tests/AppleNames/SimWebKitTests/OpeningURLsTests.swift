@@ -70,7 +70,7 @@ import WebViewSimulatorTesting
     #expect(scene.webView.title == "Signed in")
   }
 
-  @Test func `only links of apps are opened when the app asks for these only`() async throws {
+  @Test func `only links of apps are opened if the app asks only for these`() async throws {
     let simulator = try #require(Simulator.current)
     try installApp(in: simulator)
     let page = try #require(URL(string: "https://id.example/"))
@@ -78,7 +78,8 @@ import WebViewSimulatorTesting
     #expect(simulator.world.browsers.safariWindows.isEmpty)
   }
 
-  @Test func `the system's schemes are taken, the app's own comes back, and others are refused`() async throws {
+  @Test func `the system's schemes are handled, the app's own returns to the app, and others are refused`() async throws
+  {
     let simulator = try #require(Simulator.current)
     try installApp(in: simulator)
     func url(_ text: String) throws -> URL { try #require(URL(string: text)) }

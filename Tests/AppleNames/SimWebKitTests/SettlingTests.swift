@@ -16,7 +16,7 @@ import WebViewSimulatorTesting
 }
 
 @Suite("Settling", .simulator) @MainActor struct SettlingTests {
-  @Test("What the app's own tasks begin has happened when the world has settled", arguments: 0..<20)
+  @Test("When the world has settled, everything that the app's tasks started has happened", arguments: 0..<20)
   func tasks(_: Int) async throws {
     let delegate = LaterDelegate()
     let (_, view) = try await Simulator.view(

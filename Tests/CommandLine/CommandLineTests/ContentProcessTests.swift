@@ -48,7 +48,7 @@ struct ContentProcessTests {
     #expect(result.output.contains("the content process was not done after 1 s [L8]"))
   }
 
-  @Test("every open window's page ends, and none that is closed")
+  @Test("the pages of all open windows end, but not those of closed ones")
   func windows() throws {
     let html = """
       <button id=a onclick='window.open("about:blank", "one"); window.open("about:blank", "two").close()'>a</button>
@@ -97,7 +97,7 @@ struct ContentProcessTests {
         expect: [nothing]
     """
 
-  @Test("a process that is killed is one page's end, and no other scenario's")
+  @Test("killing a process ends one page, but no other scenario")
   func killed() throws {
     let scratch = try Scratch()
     _ = try scratch.add("a.yaml", Self.good)
@@ -138,7 +138,7 @@ struct ContentProcessTests {
     for worker in workers { #expect(kill(worker, 0) == -1) }
   }
 
-  @Test("a full disk is said in one line, and the report is whole")
+  @Test("a full disk is reported in one line, and the report is complete")
   func fullDisk() throws {
     let scratch = try Scratch()
     let report = scratch.folder.appending(path: "report.xml").path
@@ -156,7 +156,7 @@ struct ContentProcessTests {
     #expect(try scratch.text("report.xml").hasSuffix("</testsuites>\n"))
   }
 
-  @Test("a reader that goes away ends the run, and the report is whole")
+  @Test("a reader that goes away ends the run, and the report is complete")
   func closedPipe() throws {
     let scratch = try Scratch()
     let report = scratch.folder.appending(path: "report.xml").path
@@ -167,7 +167,7 @@ struct ContentProcessTests {
     #expect(try scratch.text("report.xml").hasSuffix("</testsuites>\n"))
   }
 
-  @Test("an inspection says which runs did not come to their end")
+  @Test("an inspection says which runs did not finish")
   func inspection() throws {
     let scratch = try Scratch()
     let page = try scratch.add("page.html", Self.buttons + "<script>function f() { for (;;); }</script>")

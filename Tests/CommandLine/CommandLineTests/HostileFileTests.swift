@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Pages and scenarios that reach for files which they were not given, and outputs that would destroy something.
-@Suite("Files that are nobody's business")
+@Suite("Files that pages must not read")
 struct HostileFileTests {
   private static let secret = "TOP-SECRET-CONTENT"
 
@@ -113,7 +113,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("what the user names is a regular file; a pipe or a device is refused without waiting")
+  @Test("the user can name only regular files; pipes and devices are refused without waiting")
   func named() throws {
     try withSite(["site/page.html": "<p>"]) { folder in
       #expect(mkfifo(folder + "/pipe.html", 0o600) == 0 && mkfifo(folder + "/pipe.yaml", 0o600) == 0)
@@ -139,7 +139,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("what a page's process reads is no output either")
+  @Test("what a page's process reads is not replaced by an output")
   func inputsOfPages() throws {
     try withSite(["site/page.html": "<script src=data.js></script>", "site/data.js": "var data = 1"]) { folder in
       let data = folder + "/site/data.js"
@@ -149,7 +149,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("outputs replace regular files that are no inputs, and nothing else")
+  @Test("outputs replace only regular files that are not inputs")
   func outputs() throws {
     try withSite(["site/page.html": "<p>", "old.xml": "old"]) { folder in
       let page = folder + "/site/page.html"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Pages whose texts would steer a terminal, reorder a line or hide in it.
-@Suite("Texts that fool terminals and readers")
+@Suite("Texts that deceive terminals and readers")
 struct HostileTextTests {
   private static let hostile: [UInt32] = [
     0x07, 0x08, 0x1B, 0x7F, 0x80, 0x85, 0x9B, 0x9F, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E,
@@ -30,7 +30,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("no form of output has them")
+  @Test("no output format contains them")
   func outputs() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "texts-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

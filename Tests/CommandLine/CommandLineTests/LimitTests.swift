@@ -11,7 +11,7 @@ struct LimitTests {
     return try Tool.run(["run", page.path] + arguments)
   }
 
-  @Test("a loop without an end is ended, and the page lives on")
+  @Test("an endless loop is ended, and the page continues")
   func loop() throws {
     let result = try run(
       "<button id=a onclick='for(;;){}'>a</button><button id=b onclick='open(1)'>b</button>",
@@ -35,7 +35,7 @@ struct LimitTests {
     #expect(result.output.contains("createWebViewWith"))
   }
 
-  @Test("a loop of await costs the page its process")
+  @Test("an endless loop of awaits ends the page's process")
   func awaiting() throws {
     let result = try run(
       "<button id=a onclick='f()'>a</button><script>async function f() { for (;;) await 0 }</script>",
@@ -59,7 +59,7 @@ struct LimitTests {
     #expect(result.output.contains("[L13]") || result.output.contains("MiB of memory [L1]"))
   }
 
-  @Test("windows without an end stop at a number")
+  @Test("endless windows stop at a limit")
   func windows() throws {
     let result = try run("<button id=a onclick='for(;;) window.open(&quot;x&quot;)'>a</button>", ["--click", "#a"])
     #expect(result.code == 0 || result.code == 1)

@@ -38,7 +38,7 @@ import WebViewSimulator
     #expect(TraceComparison.differences(recorded: recorded, found: found).isEmpty)
   }
 
-  @Test("A difference says its step and field")
+  @Test("A difference names its step and field")
   func fields() {
     let recorded = trace([call("didFail", code: 1)])
     let places = { (found: JSONValue) in TraceComparison.differences(recorded: recorded, found: found).map(\.place) }
@@ -60,7 +60,7 @@ import WebViewSimulator
     #expect(TraceComparison.differences(recorded: trace([first], more: [alternative]), found: found).isEmpty)
   }
 
-  @Test("The ledger excuses what it names, and nothing that agrees")
+  @Test("The ledger excuses only what it lists, and nothing that agrees")
   func ledger() {
     let ledger = Ledger(entries: ["s": .init(reason: "r", source: "w", places: ["1 result"])])
     let difference = TraceDifference(step: 1, field: "result", recorded: "1", found: "2")

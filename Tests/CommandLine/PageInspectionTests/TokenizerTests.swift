@@ -74,7 +74,7 @@ import Testing
     #expect(JavaScriptTokenizer.tokenize(source).tokens.map(\.kind) == [.string(value)])
   }
 
-  @Test("Comments, HTML comments and hash-bang lines are no tokens")
+  @Test("Comments, HTML comments and hash-bang lines are not tokens")
   func comments() {
     #expect(kinds("#!x\na // b\n/* c */ d <!-- e\n--> f\ng") == ["a", "d", "g"])
     #expect(kinds("a-->b") == ["a", "--", ">", "b"])
@@ -107,7 +107,7 @@ import Testing
     #expect(JavaScriptTokenizer.tokenize(source).problem?.position == ScriptPosition(line: line, column: column))
   }
 
-  @Test("Any bytes end, however they are nested")
+  @Test("Any bytes can be parsed, however they are nested")
   func anything() {
     for source in [
       "\\", "\\u{", "`${", String(repeating: "({[`${", count: 20_000), "))}}]]", "/", "/[", "'\\", "\\u{}}",

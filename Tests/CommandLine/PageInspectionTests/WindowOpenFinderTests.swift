@@ -7,7 +7,7 @@ import Testing
     WindowOpenFinder.findings(in: source, bareOpen: bareOpen).calls
   }
 
-  @Test("A call has its place and its arguments")
+  @Test("A call has its position and its arguments")
   func plainCall() {
     #expect(
       calls("go();\n  window.open('/a', \"b\", `c`);") == [
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("The function taken as a value is pointed out")
+  @Test("The function used as a value is reported")
   func references() {
     let findings = WindowOpenFinder.findings(in: "var o = window.open;\no('/a'); window.open = null")
     #expect(WindowOpenFinder.findings(in: "document.open('/a')").references.isEmpty)

@@ -20,7 +20,7 @@ struct BrowserSurveyTests {
       ("macOS 10.15", .webAuthenticationSession, true, true, false), ("macOS 10.15", .webView, false, false, true),
     ]
 
-  @Test("every cell, from runs; the document has the same table")
+  @Test("every cell comes from a run, and the document has the same table")
   @MainActor func cells() async throws {
     let survey = try await BrowserSurvey.run()
     #expect(survey.rows.count == Self.expected.count)

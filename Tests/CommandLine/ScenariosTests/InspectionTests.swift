@@ -82,13 +82,13 @@ import WebViewSimulator
     #expect(asks[3].contains("no decidePolicyForResponse"))
   }
 
-  @Test("A script that is not there is pointed out, with the option that provides it")
+  @Test("A missing script is reported, with the option that provides it")
   func missingScript() async throws {
     let report = try await report(["page.html": "<script src='https://cdn.example/lib.js'></script>"])
     #expect("\(list(report["problems"]))".contains("--site https://cdn.example/lib.js=FILE"))
   }
 
-  @Test("A file that is no page is refused")
+  @Test("A file that is not a page is rejected")
   func noText() {
     #expect { try PageScenario(file: "/no/such/page.html") } throws: { "\($0)" == "/no/such/page.html: no such file" }
   }

@@ -43,7 +43,7 @@ import WebViewSimulator
     #expect(trace.steps[1].trace.lines == ["main: console \"ReferenceError: Can't find variable: boom\" [error]"])
   }
 
-  @Test("A selector that matches nothing names the ids that there are")
+  @Test("For a selector that matches nothing, the existing ids are listed")
   func noMatch() async throws {
     let outcome = try await withFile("<p id=one><p id=other>", named: "page.html") { file in
       await ScenarioBatch.outcome(of: try PageScenario(file: file).scenario(clicks: [".button"]), file: "page.html")
@@ -53,7 +53,7 @@ import WebViewSimulator
     )
   }
 
-  @Test("Files that are neither pages nor scenarios are refused")
+  @Test("Files that are neither pages nor scenarios are rejected")
   func otherFiles() async throws {
     _ = try await withFile("f()", named: "lib.js") { file in
       #expect { try PageScenario(file: file) } throws: {

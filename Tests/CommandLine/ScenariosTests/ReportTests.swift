@@ -24,7 +24,7 @@ import WebViewSimulator
     #expect(xml.contains(#"<error message="none.json: no such file or folder"/>"#))
   }
 
-  @Test("The exit code is that of the worst outcome")
+  @Test("The worst outcome determines the exit code")
   func exitCodes() {
     var summary = BatchSummary()
     #expect(summary.exitCode == 0)
@@ -73,7 +73,7 @@ import WebViewSimulator
       ])
   }
 
-  @Test("Results are what JSON.stringify gives")
+  @Test("Results are what JSON.stringify returns")
   func results() {
     #expect(ResultConversion.json(.undefined) == .null)
     #expect(ResultConversion.json(.unsupported("function")) == .null)

@@ -219,7 +219,7 @@ import WebViewSimulator
     #expect { try ScenarioDecoder.decode(text, file: "a.yaml") } throws: { "\($0)" == message }
   }
 
-  @Test("Aliases that repeat each other end with a message, not with all memory")
+  @Test("Aliases that repeat each other give an error instead of filling the memory")
   func repeatedAliases() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1..<9 {
@@ -230,7 +230,7 @@ import WebViewSimulator
     }
   }
 
-  @Test("Suggestions are made only for names that are alike")
+  @Test("Suggestions are made only for similar names")
   func spelling() {
     #expect(Spelling.nearest(to: "nmaed", among: ["named", "unnamed"]) == "named")
     #expect(Spelling.nearest(to: "submit", among: ["named", "unnamed"]) == nil)

@@ -11,7 +11,7 @@ import Testing
 
   static let scenarios = (try? ScenarioFiles.find([folder])) ?? []
 
-  @Test("Every scenario comes out as it says", arguments: scenarios)
+  @Test("Every scenario meets its expectations", arguments: scenarios)
   @MainActor func scenario(file: String) async throws {
     let scenario = try ScenarioDecoder.load(file)
     #expect(scenario.isTest, "a scenario of a test page says what it expects")

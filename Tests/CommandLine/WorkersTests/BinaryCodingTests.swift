@@ -27,7 +27,7 @@ struct BinaryCodingTests {
     #expect(try BinaryDecoding.value(Value.self, from: bytes) == Value())
   }
 
-  @Test("no bytes do harm: cut, changed or too many")
+  @Test("no bytes do any harm, whether cut, changed or too many")
   func harmless() throws {
     let bytes = try BinaryEncoding.bytes(Value())
     for length in bytes.indices {
@@ -43,7 +43,7 @@ struct BinaryCodingTests {
     }
   }
 
-  @Test("a list of more elements than there are bytes is none")
+  @Test("a list with more elements than bytes is invalid")
   func hugeCount() {
     #expect(throws: BinaryCodingError.tooShort) {
       try BinaryDecoding.value([Int].self, from: [0xFF, 0xFF, 0xFF, 0xFF, 1, 2])
@@ -53,7 +53,7 @@ struct BinaryCodingTests {
 
 @Suite("Frames")
 struct FrameTests {
-  @Test("frames come out as they went in, wherever they are cut")
+  @Test("frames are received as they were sent, wherever they are cut")
   func cuts() throws {
     let bytes = Frame.header(.progress, length: 3) + [1, 2, 3] + Frame.header(.result, length: 0)
     for cut in bytes.indices {
@@ -67,7 +67,7 @@ struct FrameTests {
     }
   }
 
-  @Test("what is too long or of no kind is refused before it has arrived")
+  @Test("what is too long or of an unknown kind is refused before it has arrived")
   func refused() {
     var long = FrameReader(longest: 10)
     Frame.header(.progress, length: 11).withUnsafeBytes { long.append($0) }

@@ -26,7 +26,7 @@ struct WorkerPoolTests {
     return ending
   }
 
-  @Test("a worker that talks without an end is ended")
+  @Test("a worker that sends endless output is ended")
   func output() throws {
     var limits = WorkerLimits()
     limits.output = 1 << 20
@@ -36,7 +36,7 @@ struct WorkerPoolTests {
     #expect(ending == .output(bytes: 1 << 20))
   }
 
-  @Test("what is no frame, and what is no reply, ends a worker")
+  @Test("anything that is not a frame or not a reply ends a worker")
   func nonsense() throws {
     let noFrame = try ending { channel in
       channel.send(.job, [1, 2, 3])
@@ -50,7 +50,7 @@ struct WorkerPoolTests {
     #expect(noReply == .nonsense)
   }
 
-  @Test("how a worker ended is known")
+  @Test("it is known how a worker ended")
   func endings() throws {
     #expect(try ending { _ in _exit(7) } == .exit(code: 7))
     #expect(

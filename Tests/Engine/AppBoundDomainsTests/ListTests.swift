@@ -6,7 +6,7 @@ private func url(_ text: String) throws -> WebURL { try #require(WebURL(text)) }
 
 @Suite("The list of app-bound domains")
 struct ListTests {
-  @Test("a domain stands for its registrable domain, with any subdomain, scheme and port")
+  @Test("a domain covers its registrable domain, with all subdomains, schemes and ports")
   func registrableDomain() throws {
     let list = AppBoundDomains(["www.example.co.uk"])
     #expect(list.membership(of: try url("https://login.example.co.uk:8443/a")) == .listed)

@@ -1,7 +1,7 @@
 import HTMLTree
 import Testing
 
-@Suite("Input without bounds")
+@Suite("Unbounded input")
 struct BadInputTests {
   private func depth(of document: Document) -> Int {
     var deepest = 0

@@ -69,7 +69,7 @@ struct FolderTests {
     }
   }
 
-  @Test("what the system makes up is not read beneath the root; devices are not opened")
+  @Test("files that the system generates are not read beneath the root; devices are not opened")
   func system() throws {
     for resolution in [Folder.Resolution.kernel, .stepByStep] {
       let root = Folder("/", resolution)
@@ -98,7 +98,7 @@ struct FolderTests {
     }
   }
 
-  @Test("a list has what may be looked at, in order")
+  @Test("a list has the visible contents, in order")
   func list() throws {
     try withSite { folder in
       for resolution in [Folder.Resolution.kernel, .stepByStep] {

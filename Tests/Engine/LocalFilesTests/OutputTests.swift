@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Files that the command writes")
 struct OutputTests {
-  @Test("a file is made and replaced whole, and nothing is left beside it")
+  @Test("a file is created and replaced as a whole, and nothing else is left behind")
   func writes() throws {
     try withFolder { folder in
       let output = OutputFile(folder + "/report.xml")

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { book = try RuleBook.load() }
 
-  @Test("Every rule has one entry")
+  @Test("Every rule has exactly one row")
   func complete() {
     var numbers = ["1.14a", "4.14a"]
     for (section, count) in Self.sections {

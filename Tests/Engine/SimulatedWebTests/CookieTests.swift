@@ -147,7 +147,7 @@ struct CookieTests {
     #expect(try set("other=1; SameSite=Lax", sameSite: .crossSiteNavigation) == nil)
   }
 
-  @Test("whom a request comes from") func contexts() throws {
+  @Test("who makes a request") func contexts() throws {
     let shop = try url("https://www.shop.example/")
     let pay = try url("https://pay.shop.example/").origin
     let insecure = try url("http://www.shop.example/").origin
@@ -210,7 +210,7 @@ struct CookieTests {
     #expect(heard.withLock { $0 } == [1, 0])
   }
 
-  @Test("a jar that disallows cookies takes none") func policy() throws {
+  @Test("a jar that disallows cookies stores none") func policy() throws {
     jar.policy = .disallow
     #expect(try set("a=1") == .disallowed)
     jar.policy = .allow

@@ -73,7 +73,7 @@ struct FolderSiteTests {
     }
   }
 
-  @Test("what leads out of the folder, is hidden or is no regular file is not served")
+  @Test("files outside the folder, hidden files and irregular files are not served")
   func hostile() throws {
     try withFolder(["sites/a.example/.env": "s", "sites/a.example/.well-known/x.txt": "known", "secret.txt": "s"]) {
       folder in

@@ -47,7 +47,7 @@ struct MIMETests {
         .canShow == false)
   }
 
-  @Test("an attachment is one by its disposition") func attachments() throws {
+  @Test("the disposition makes a response an attachment") func attachments() throws {
     let address = try url("https://a.example/")
     #expect(
       SimulatedResponse(headers: ["content-disposition": "Attachment; filename=\"x\""], url: address).isAttachment)

@@ -114,7 +114,7 @@ struct SiteTests {
     #expect(web.unknownHosts == .emptyPage)
   }
 
-  @Test("a handler that answers with handlers for ever ends")
+  @Test("a handler that keeps returning handlers is stopped")
   func endlessHandler() throws {
     @Sendable func again(_: SimulatedRequest) -> SiteAnswer { .handler(again) }
     try web.respond(to: "https://a.example/", with: .handler(again))

@@ -43,7 +43,7 @@ struct StorageTests {
     #expect(opener.area(for: shop) === opener.area(for: shop))
   }
 
-  @Test("a data store lists what sites left, and removes it by site and by date") func records() throws {
+  @Test("a data store lists what sites have stored, and removes it by site and by date") func records() throws {
     let store = DataStore(.nonPersistent)
     try store.localStorage.area(for: shop).setItem("a", "1", now: 10)
     try store.localStorage.area(for: bank).setItem("a", "1", now: 30)

@@ -5,7 +5,7 @@ import URLStandard
 import WebMessages
 
 /// Input that is not taken as it is: the console says so.
-@MainActor @Suite("Cuts of input are told") struct CutTests {
+@MainActor @Suite("Cut input is reported") struct CutTests {
   private func console(
     _ answer: SiteAnswer, prepare: (SimulatedWeb) throws -> Void = { _ in }
   ) async throws -> [String] {

@@ -15,7 +15,7 @@ struct ComponentTests {
     #expect(url.withoutFragment.href == "https://me:secret@shop.example:8443/a/b%20c/?q=1&r")
   }
 
-  @Test("what is missing is nil or empty, what is empty is not missing") func missing() throws {
+  @Test("missing parts are nil or empty, and empty parts are not missing") func missing() throws {
     let mail = try url("mailto:a@b.example")
     #expect(mail.host == nil && mail.username == "" && mail.password == "" && mail.query == nil && mail.fragment == nil)
     #expect(mail.hasOpaquePath && mail.pathSegments == ["a@b.example"] && !mail.isSpecial)
@@ -101,7 +101,7 @@ struct ComponentTests {
     #expect(URLQuery(items: [.init("redirect_uri", "myapp://x?y")]).serialized == "redirect_uri=myapp%3A%2F%2Fx%3Fy")
   }
 
-  @Test("percent-decoding leaves what is not encoded") func percentDecoding() {
+  @Test("percent-decoding keeps everything that is not encoded") func percentDecoding() {
     #expect(percentDecoded(Array("%41%4x%".utf8)) == Array("A%4x%".utf8))
     #expect(percentEncodedComponent("a b/ü~") == "a%20b%2F%C3%BC~")
   }

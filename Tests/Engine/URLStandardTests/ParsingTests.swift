@@ -186,7 +186,7 @@ struct ParsingTests {
     ])
   func files(_ one: ParsingCase) { one.check() }
 
-  @Test("a long and hostile input ends") func longInput() {
+  @Test("a long and hostile input is processed to its end") func longInput() {
     #expect(WebURL("https://a.example/" + String(repeating: "../x/", count: 50_000))?.path == "/x/")
     #expect(WebURL("https://" + String(repeating: "@", count: 50_000) + "a.example/")?.host == "a.example")
     #expect(WebURL("https://" + String(repeating: "ü", count: 50_000) + "/") == nil)

@@ -78,7 +78,7 @@ struct ClosingTests {
   }
 }
 
-@Suite("What becomes of windows")
+@Suite("What happens to windows")
 struct WindowLifeTests {
   let windows = Windows()
   var registry: WindowRegistry { windows.registry }
@@ -94,7 +94,7 @@ struct WindowLifeTests {
     #expect(registry.opener(of: popup) == nil)
   }
 
-  @Test("a window that a swap took is no opener")
+  @Test("a window that a swap replaced is not an opener")
   func cutOpener() {
     let main = windows.main()
     let popup = windows.popup(of: main)
@@ -124,7 +124,7 @@ struct WindowLifeTests {
     #expect(registry.subtree(of: main) == [main, first, second, third])
   }
 
-  @Test("a window has company while another one of its group is live")
+  @Test("a window is not alone while another one of its group exists")
   func company() {
     let main = windows.main()
     #expect(!registry.hasCompany(main))

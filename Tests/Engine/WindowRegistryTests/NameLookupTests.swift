@@ -73,7 +73,7 @@ struct NameLookupTests {
     #expect(registry.hit("inner", from: main) == inPopup)
   }
 
-  @Test("an assigned name counts at once")
+  @Test("an assigned name applies at once")
   func renaming() {
     let main = windows.main()
     let popup = windows.popup(of: main, name: "old")
@@ -192,7 +192,7 @@ struct NameLookupTests {
     #expect(registry[main]?.children == [])
   }
 
-  @Test("a handle that a process swap cut is still found by its name, and is closed")
+  @Test("a handle that a process swap cut off is still found by its name, and is closed")
   func cut() {
     let main = windows.main()
     let popup = windows.popup(of: main, name: "n")

@@ -134,7 +134,7 @@ struct NavigationPermissionTests {
 
 @Suite("Sandbox tokens")
 struct SandboxFlagsTests {
-  @Test("every token takes its flags away; an empty attribute forbids all; unknown ones count nothing")
+  @Test("every token removes its flags; an empty attribute forbids everything; unknown tokens are ignored")
   func tokens() {
     #expect(SandboxFlags(parsing: "") == .all)
     #expect(SandboxFlags(parsing: "allow-everything") == .all)

@@ -53,7 +53,7 @@ import Testing
     #expect(rewritten(around.0 + source + around.1) == around.0 + result + around.1)
   }
 
-  @Test func `the type of a selector is the one around it`() {
+  @Test func `the type of a selector is the enclosing one`() {
     let source = """
       class Outer {
         class func make() { if true { use(#selector(one)) } }

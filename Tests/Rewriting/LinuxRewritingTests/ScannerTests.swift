@@ -44,7 +44,7 @@ import Testing
     "f(/ a/)",
     "$0/2/$1", "`in`/2/3", "\"a\"/2/3",
   ])
-  func `a slash that divides is no regular expression`(source: String) {
+  func `a division is not a regular expression`(source: String) {
     #expect(!tokens(source).contains("R"), "\(tokens(source))")
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(found == count, "\(tokens(source))")
   }
 
-  @Test func `an identifier in backticks is one token and no keyword`() {
+  @Test func `an identifier in backticks is one token and not a keyword`() {
     #expect(tokens("func `a {\" b`() { `class` }") == "func `a {\" b` ( ) { `class` }")
   }
 
@@ -69,7 +69,7 @@ import Testing
     "\"\\(", "\"\\(\"", "#\"", "#/", "#/\n", "/", "(/", "(/\\", "`", "``", "`a", "/*", "\"\"\"", "\"\\", "f(/[",
     "#\"\\#(",
   ])
-  func `what is not closed ends with the source`(source: String) {
+  func `unclosed parts end with the source`(source: String) {
     var scanner = SwiftScanner(Array(source.utf8))
     while scanner.next() != nil {}
     #expect(scanner.place == source.utf8.count)

@@ -37,7 +37,7 @@ import Testing
     #expect(selectors("\(opening)\n func c() { b(#selector(tap)) } }") == [#"Selector("tap", Form.tap)"#])
   }
 
-  @Test func `an import names no type`() {
+  @Test func `an import does not name a type`() {
     #expect(selectors("import struct Foundation.URL\nfunc f() { b(#selector(tap)) }") == [#"Selector("tap")"#])
   }
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["tap", "self.tap", "tap(_:)"])
-  func `a selector outside of types is warned of`(selector: String) {
+  func `a selector outside of types gets a warning`(selector: String) {
     let (_, changes) = LinuxRewriter("let a = #selector(\(selector))").rewritten()
     #expect(
       changes.map(\.warning) == [
@@ -61,13 +61,13 @@ import Testing
   }
 
   @Test(arguments: ["tap", "self.tap", "A.tap(_:)", "tap as () -> Void"])
-  func `a selector with a method is not warned of`(selector: String) {
+  func `a selector with a method gets no warning`(selector: String) {
     let (_, changes) = LinuxRewriter("class A { let a = #selector(\(selector)) }").rewritten()
     #expect(changes.map(\.warning) == [nil])
   }
 
   @Test(arguments: [("class A { }", true), ("class A { ", false), ("class A { } }", false), ("} {", false)])
-  func `a brace without partner is seen`(source: String, isBalanced: Bool) {
+  func `an unbalanced brace is noticed`(source: String, isBalanced: Bool) {
     #expect(LinuxRewriter(source).isBalanced == isBalanced)
   }
 }

@@ -30,7 +30,7 @@ struct CheckerTests {
     )
   }
 
-  @Test("a misspelt domain is named, with what it looks like")
+  @Test("a misspelt domain is reported, with what was probably meant")
   func typo() throws {
     var set = AssociationSet()
     set.entries = ["webcredentials:auht.example.com"]
@@ -40,7 +40,7 @@ struct CheckerTests {
       failure.problem == "no entry webcredentials:auth.example.com; webcredentials:auht.example.com looks like it")
   }
 
-  @Test("applinks alone does not do for a session")
+  @Test("applinks alone is not enough for a session")
   func otherService() throws {
     var set = AssociationSet()
     set.entries = ["applinks:auth.example.com"]
@@ -50,7 +50,7 @@ struct CheckerTests {
     #expect(try set.report(.universalLink).isSatisfied)
   }
 
-  @Test("an entry with a scheme in it is none, and the report says so")
+  @Test("an entry that contains a scheme is invalid, and the report says so")
   func faultyEntry() throws {
     var set = AssociationSet()
     set.entries = ["webcredentials:https://auth.example.com"]
@@ -60,7 +60,7 @@ struct CheckerTests {
     #expect(report.findings.count == 1)
   }
 
-  @Test("?mode=developer alone does not satisfy a session, beside a plain entry it does no harm")
+  @Test("?mode=developer alone does not satisfy a session; together with a plain entry it does no harm")
   func developerOnly() throws {
     var set = AssociationSet()
     set.entries = ["webcredentials:auth.example.com?mode=developer"]
@@ -70,7 +70,7 @@ struct CheckerTests {
     #expect(try set.report().isSatisfied)
   }
 
-  @Test("for links, ?mode=developer alone does on a device in development mode only")
+  @Test("for links, ?mode=developer alone is enough only on a device in development mode")
   func developerLinks() throws {
     var set = AssociationSet()
     set.entries = ["applinks:auth.example.com?mode=developer"]
@@ -192,7 +192,7 @@ struct CheckerTests {
 
 @Suite("Universal links")
 struct UniversalLinkTests {
-  @Test("a link opens the app whose rule fits first")
+  @Test("a link opens the first app with a matching rule")
   func opens() throws {
     let set = AssociationSet()
     let source = try set.source()

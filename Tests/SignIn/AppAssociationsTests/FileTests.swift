@@ -27,7 +27,7 @@ struct FileTests {
     #expect((verdict != .noRule) == opens)
   }
 
-  @Test("the first component that fits decides, also by excluding")
+  @Test("the first matching component decides, even if it excludes")
   func exclusion() throws {
     let rules = "\"components\": [{\"/\": \"/help/website/*\", \"exclude\": true}, {\"/\": \"/help/*\"}]"
     #expect(try verdict(rules, "/help/website/x") == .excluded("exclude / /help/website/*"))
@@ -35,7 +35,7 @@ struct FileTests {
     #expect(try verdict(rules, "/other") == .noRule)
   }
 
-  @Test("query items fit by name; an absent one counts as empty; of several each has to fit")
+  @Test("query items match by name; a missing one counts as empty; if there are several, each must match")
   func query() throws {
     let rules = "\"components\": [{\"/\": \"/help\", \"?\": {\"article\": \"????\"}}]"
     #expect(try verdict(rules, "/help?x=1&article=1234") != .noRule)
@@ -90,7 +90,7 @@ struct FileTests {
     #expect(try verdict("\"comment\": \"x\"", "/any/thing") == .opens("*"))
   }
 
-  @Test("what is ignored is said")
+  @Test("ignored entries are reported")
   func findings() throws {
     let file = try AssociationFile(
       Array("{\"applinks\": {\"apps\": [\"x\"], \"details\": [3, {}]}, \"webcredentials\": []}".utf8))
@@ -163,7 +163,7 @@ struct PropertyListTests {
     }
   }
 
-  @Test("a file that is not there")
+  @Test("a missing file")
   func missingFile() {
     do {
       _ = try Entitlements(file: "/nowhere/App.entitlements")

@@ -73,7 +73,7 @@ struct LintTests {
       ])
   }
 
-  @Test("entitlements without domains, with what is none, and with a domain that has no folder")
+  @Test("entitlements without domains, with an invalid domain, and with a domain that has no folder")
   func entitlements() throws {
     let source = AssociationSource(web: try StoredSites.web(folder: "\(Self.fixtures)/correct/sites").web)
     func lint(_ entries: [String]) -> AssociationLint {
@@ -93,7 +93,7 @@ struct LintTests {
       ])
   }
 
-  @Test("folders and answers that are none are one clear line")
+  @Test("invalid folders and answers give one clear line")
   func badInput() throws {
     #expect(throws: PropertyListError("the folder /nowhere/at/all does not exist or contains no sites")) {
       try StoredSites.web(folder: "/nowhere/at/all")

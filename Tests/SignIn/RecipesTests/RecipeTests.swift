@@ -72,7 +72,7 @@ struct RecipeTests {
     #expect(shop.texts.contains("www.shop.example is not on the app's list"))
   }
 
-  @Test("hosts and subdomains: but not a host that only ends alike")
+  @Test("hosts and subdomains, but not a host that merely ends in the same letters")
   func subdomains() async throws {
     let shop = try Shop("hostsAndSubdomains", RecipeParameters(hosts: [".shop.example"]))
     defer { shop.world.shutDown() }
@@ -152,7 +152,7 @@ struct RecipeTests {
     #expect(shop.page.state.url == "https://shop.example/")
   }
 
-  @Test("a session of one's own ends at the callback, and two of them share nothing")
+  @Test("the app's own session ends at the callback, and two of them share nothing")
   func ownSession() async throws {
     for _ in 0..<2 {
       let shop = try Shop("ownSession", RecipeParameters(callback: "shop://done"))
@@ -179,7 +179,7 @@ struct RecipeTests {
     }
   }
 
-  @Test("a custom view tells what it loads, as Microsoft's library does, and keeps its own store's cookies")
+  @Test("a custom view reports what it loads, like Microsoft's library, and keeps its own store's cookies")
   func customView() async throws {
     let shop = try Shop("allowPopups")
     defer { shop.world.shutDown() }

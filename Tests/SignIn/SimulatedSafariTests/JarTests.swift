@@ -8,7 +8,7 @@ import URLStandard
 
 @MainActor @Suite("Cookie jars of browsers")
 struct JarTests {
-  @Test("who signed in in a session is known in Safari and in the next session; a private one leaves nothing")
+  @Test("a sign-in in a session is known in Safari and in the next session; a private session leaves nothing")
   func sharing() async throws {
     let phone = try Phone()
     defer { phone.world.shutDown() }
@@ -100,7 +100,7 @@ struct SafariTests {
     )
   }
 
-  @Test("open: links and schemes of apps, the web, and what nobody takes")
+  @Test("open: links and schemes of apps, the web, and URLs that no app handles")
   func opening() throws {
     let phone = try Phone()
     defer { phone.world.shutDown() }

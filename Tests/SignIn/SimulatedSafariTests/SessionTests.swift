@@ -226,7 +226,7 @@ struct SessionStartTests {
     )
   }
 
-  @Test("both entries, plain and developer, do")
+  @Test("both entries, plain and developer, are fine")
   func bothEntries() throws {
     let phone = try Phone(entries: ["webcredentials:app.example", "webcredentials:app.example?mode=developer"])
     defer { phone.world.shutDown() }

@@ -61,7 +61,7 @@ import Testing
         "##\"\"\"\n  main: alert \"a\\nb#\"\n  \"\"\"##"))
   }
 
-  @Test func `what is no literal is not replaced, and one place has one text`() throws {
+  @Test func `only literals are replaced, and one place has one text`() throws {
     #expect(throws: RecordingError.self) { try recorded("expectTrace(a, expected)", ["new"]) }
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).swift")
     defer { try? FileManager.default.removeItem(at: file) }

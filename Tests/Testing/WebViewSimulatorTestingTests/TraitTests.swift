@@ -23,7 +23,7 @@ import WindowRegistry
       """)
   }
 
-  @Test func `the popup of a click is given, and a click without one tells what happened`() async throws {
+  @Test func `the popup of a click is returned, and a click without one reports what happened`() async throws {
     let simulator = try #require(Simulator.current)
     try await simulator.open("https://app.example/")
     let popup = try await simulator.popup { try await simulator.click("#open") }
@@ -34,7 +34,7 @@ import WindowRegistry
     }
   }
 
-  @Test func `an expectation that fails shows both lists and where they part`() async throws {
+  @Test func `a failed expectation shows both lists and where they begin to differ`() async throws {
     let simulator = try #require(Simulator.current)
     try await simulator.open("https://app.example/")
     _ = simulator.newCalls()

@@ -23,7 +23,7 @@ struct ContentSecurityPolicyTests {
     #expect(policy.refusesFrame(other, from: page))
   }
 
-  @Test("a directive with other than visible ASCII is none; those beside it count")
+  @Test("a directive with anything but visible ASCII is ignored; the others count")
   func directivesOfASCII() throws {
     let policy = try #require(
       ContentSecurityPolicy(headers: ["frame-src 'none' \u{E9}; form-action\t'none'; \u{A0}sandbox allow-scripts"]))

@@ -28,20 +28,20 @@ import Testing
     #expect(throws: TraceMismatch.self) { try Calls.firstClick.verify(line + "\n...") }
   }
 
-  @Test("Three dots stand for any number of calls, also in the middle")
+  @Test("Three dots stand for any number of calls, even in the middle")
   func wildcards() throws {
     try Calls.firstClick.verify("...\npopup1: didFinish https://example.com/")
     try Calls.firstClick.verify("main: createWebViewWith\n...\npopup1: didCommit\n...")
     #expect(throws: TraceMismatch.self) { try Calls.firstClick.verify("...\npopup1: didCommit") }
   }
 
-  @Test("“loads” stands for the four calls of an undisturbed load")
+  @Test("“loads” stands for the four calls of a load without interruption")
   func loads() throws {
     try Calls.firstClick.verify("main: createWebViewWith\npopup1: decidePolicyFor\npopup1: loads https://example.com/")
     #expect(throws: TraceMismatch.self) { try Calls.firstClick.verify("...\npopup1: loads https://other.example/") }
   }
 
-  @Test("“nothing” is met by an empty trace only")
+  @Test("only an empty trace satisfies “nothing”")
   func nothing() throws {
     try DelegateTrace().verify("nothing")
     #expect(throws: TraceMismatch.self) { try Calls.firstClick.verify("nothing") }

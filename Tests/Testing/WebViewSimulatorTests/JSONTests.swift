@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Nesting without end is refused, and written values may be nested deeper than the reader takes")
+  @Test("Endless nesting is rejected, and written values may be nested deeper than the reader accepts")
   func nesting() {
     #expect(throws: JSONSyntaxError.self) { try JSONReader.parse(String(repeating: "[", count: 100_000)) }
     var value: JSONValue = 1
@@ -39,7 +39,7 @@ import Testing
     #expect(value.description.count == 4_001)
   }
 
-  @Test("Members stand one a line, in their order")
+  @Test("There is one member per line, in order")
   func indentation() {
     let value: JSONValue = ["b": [1, 2], "a": []]
     #expect(value.indented == "{\n \"b\": [\n  1,\n  2\n ],\n \"a\": []\n}")

@@ -10,7 +10,7 @@ import WebViewSimulator
     return log
   }
 
-  @Test("They run after the page was read, strict, with a scope of their own and await")
+  @Test("They run after the page was parsed, in strict mode, with their own scope and await")
   func order() async throws {
     let log = try await title(
       of: """
@@ -30,7 +30,7 @@ import WebViewSimulator
         == "new")
   }
 
-  @Test("What a module imports is not there: it does not run, and the others do")
+  @Test("A module that imports something does not run, but the others do")
   func imports() async throws {
     let log = try await title(
       of:

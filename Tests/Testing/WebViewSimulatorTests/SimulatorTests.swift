@@ -18,7 +18,7 @@ import WebViewSimulator
     return simulator
   }
 
-  @Test("Calls are told since the last time that somebody asked")
+  @Test("New calls are those since the last request")
   func newCalls() async throws {
     let simulator = try await shop()
     try await simulator.click("#named")
@@ -33,7 +33,7 @@ import WebViewSimulator
     #expect(try await simulator.evaluate("window.name", in: "popup1") == .string("partner"))
   }
 
-  @Test("The app's answers are the test's")
+  @Test("The test decides what the app answers")
   func behavior() async throws {
     var behavior = AppBehavior()
     behavior.opensWindow = { _, _, _ in false }
@@ -68,7 +68,7 @@ import WebViewSimulator
     try simulator.newCalls().verify("main: createWebViewWith https://example.com/later -> popup1\n...")
   }
 
-  @Test("A script of the app acts for the user while it runs, and no longer")
+  @Test("A script of the app counts as the user's while it runs, but not afterwards")
   func activation() async throws {
     let simulator = try await shop()
     try await simulator.evaluate("var later; setTimeout(() => { later = navigator.userActivation.isActive })")
@@ -76,7 +76,7 @@ import WebViewSimulator
     #expect(try await simulator.evaluate("later") == .bool(false))
   }
 
-  @Test("What cannot be done is said in one line")
+  @Test("What cannot be done is reported in one line")
   func errors() async throws {
     let simulator = try await shop()
     await #expect(throws: SimulatorError.noWindow("popup7")) { try await simulator.click("#named", in: "popup7") }

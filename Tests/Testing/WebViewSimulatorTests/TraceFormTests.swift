@@ -6,7 +6,7 @@ import WebMessages
 @testable import WebViewSimulator
 
 @Suite("Forms of a trace") struct TraceFormTests {
-  @Test("A call is one line that reads by itself")
+  @Test("A call is one line that can be understood on its own")
   func lines() {
     #expect(
       Calls.firstClick.lines == [
@@ -40,7 +40,7 @@ import WebMessages
     #expect(event.jsonValue["windowFeatures"] == "not available")
   }
 
-  @Test("A failure says Apple's domain and code")
+  @Test("A failure has Apple's domain and code")
   func failure() {
     let event = TraceEvent(
       window: "main",
@@ -54,7 +54,7 @@ import WebMessages
         == "main: didFailProvisionalNavigation https://a.example/ [NSURLErrorDomain -1003]")
   }
 
-  @Test("The table stands in columns, with the reasons last")
+  @Test("The table has aligned columns, with the reasons last")
   func table() {
     let lines = Calls.firstClick.table().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
@@ -67,7 +67,7 @@ import WebMessages
     #expect(lines.count == 8)
   }
 
-  @Test("A narrow terminal gets the reasons below the rows, and no line that is too long")
+  @Test("In a narrow terminal, reasons go below the rows, and no line is too long")
   func narrowTable() {
     let lines = Calls.firstClick.table(width: 90).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 90 })
@@ -90,7 +90,7 @@ import WebMessages
     #expect(trace.table(width: 260).contains(url))
   }
 
-  @Test("What did not happen stands between the calls")
+  @Test("What did not happen is shown between the calls")
   func notes() {
     var trace = DelegateTrace(events: [
       Calls.action("main", "https://a.example/"), Calls.action("main", "https://b.example/"),
@@ -123,7 +123,7 @@ import WebMessages
     #expect(lines.contains("  w_popup1->>App: didFinish https://example.com/"))
   }
 
-  @Test("What concerns no window is said over the app, and has an empty cell")
+  @Test("A note that concerns no window is placed at the app, and has an empty cell")
   func noteWithoutWindow() {
     var trace = Calls.firstClick
     trace.notes = [TraceNote(kind: .finding, window: nil, reason: Reason("8.3", "a list"), position: 0)]

@@ -74,7 +74,7 @@ import WebViewSimulator
     #expect(simulator.world.pages.filter { !$0.isClosed }.count <= 2)
   }
 
-  @Test("A limit is the world's own")
+  @Test("Each world has its own limits")
   func isolation() async throws {
     let lost = try await open("<script>\(Self.logging)</script>", limits: Self.limits { $0.tasks = 500 })
     #expect(lost.world.trace.notes.contains { $0.reason.rule == "L11" })

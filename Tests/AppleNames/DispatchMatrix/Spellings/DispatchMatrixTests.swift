@@ -138,7 +138,7 @@ private struct Confirmed: Equatable {
     #expect(await confirm(Empty()) == Confirmed(spelling: nil, reply: nil))
   }
 
-  @Test func `optional calls reach what is there, and give nil for what is not`() async {
+  @Test func `optional calls reach existing methods, and return nil for others`() async {
     let forwarder = Forwarder()
     let next = MainActorHandler()
     forwarder.next = next
@@ -174,7 +174,7 @@ private struct Confirmed: Equatable {
     #expect(none.isEmpty)
   }
 
-  @Test func `labels that nearly are the protocol's are found`() {
+  @Test func `labels that resemble the protocol's are found`() {
     let findings = DelegateLint.findings(
       in: SwiftTwoLabels.self, protocolName: "WKNavigationDelegate", methods: DelegateMethod.navigationMethods
     ) { $0 is any WKNavigationDelegate.Type }

@@ -37,7 +37,7 @@ import WebViewSimulatorTesting
     return (signIn, world)
   }
 
-  @Test func `on the main thread all is well`() async throws {
+  @Test func `on the main thread there is no failure`() async throws {
     let (signIn, world) = try await cancelled(on: .main)
     #expect(signIn.isCancelled)
     #expect(world.takeDeviceFailures().isEmpty)

@@ -133,7 +133,7 @@ import WebViewSimulatorTesting
     #expect(try await simulator.evaluate("answer") == .bool(true))
   }
 
-  @Test func `a delegate that is gone is said to be gone`() async throws {
+  @Test func `a deallocated delegate is reported`() async throws {
     var delegate: CarelessDelegate? = CarelessDelegate(.twice)
     let (simulator, view) = try await Simulator.view(showing: link, sites: sites, delegate: delegate)
     delegate = nil

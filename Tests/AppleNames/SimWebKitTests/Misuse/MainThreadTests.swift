@@ -67,7 +67,8 @@ import WebViewSimulatorTesting
     return (simulator, view)
   }
 
-  @Test func `a dialog while the main thread waits in a semaphore is a deadlock, and the test goes on`() async throws {
+  @Test func `a dialog while the main thread waits at a semaphore is a deadlock, and the test continues`() async throws
+  {
     let (simulator, view) = try await view()
     let answer = waitInSemaphore(for: ask, in: view)
     #expect(answer as? Bool == false)
@@ -89,7 +90,7 @@ import WebViewSimulatorTesting
     #expect(simulator.world.takeDeviceFailures().isEmpty)
   }
 
-  @Test func `a result that the main thread waits for in a semaphore is a deadlock without a dialog too`() async throws
+  @Test func `a result that the main thread waits for at a semaphore is a deadlock even without a dialog`() async throws
   {
     let (simulator, view) = try await view()
     #expect(waitInSemaphore(for: "1 + 1", in: view) as? Int == 2)
@@ -107,7 +108,7 @@ import WebViewSimulatorTesting
     #expect(simulator.world.takeDeviceFailures().map(\.exception) == ["Deadlock"])
   }
 
-  @Test func `a wait with a limit ends by itself, as on a device`() async throws {
+  @Test func `a wait with a time limit ends by itself, as on a device`() async throws {
     let (simulator, view) = try await view()
     #expect(waitInSemaphore(for: "1 + 1", in: view, orUntil: .now() + 0.3) == nil)
     #expect(simulator.world.takeDeviceFailures().isEmpty)

@@ -36,7 +36,7 @@ import WebViewSimulatorTesting
     return simulator
   }
 
-  @Test func `a view of another configuration is not the window, and the page gets null`() async throws {
+  @Test func `a view with another configuration is not the window, and the page gets null`() async throws {
     var other: WKWebView?
     let simulator = try await click { _ in
       other = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
@@ -106,13 +106,13 @@ import WebViewSimulatorTesting
     #expect(popup?.title == "Popup")
   }
 
-  @Test func `a popup that nobody keeps is closed, and the trace says so`() async throws {
+  @Test func `a popup that the app does not keep is closed, and the trace says so`() async throws {
     let simulator = try await click { WKWebView(frame: .zero, configuration: $0) }
     #expect(simulator.findings == ["nobody keeps the popup: its web view was released, which closes the window"])
     #expect(simulator.windows == ["main"])
   }
 
-  @Test func `a popup without delegates is named`() async throws {
+  @Test func `a popup without delegates is reported`() async throws {
     var popup: WKWebView?
     let simulator = try await click { configuration in
       popup = WKWebView(frame: .zero, configuration: configuration)
@@ -160,7 +160,7 @@ import WebViewSimulatorTesting
     withExtendedLifetime((maker, popup)) {}
   }
 
-  @Test func `of popups in popups each closes its own view`() async throws {
+  @Test func `with popups from popups, each closes its own view`() async throws {
     @MainActor final class Stack: NSObject, WKUIDelegate, WKNavigationDelegate {
       var views: [WKWebView] = []
       func webView(
@@ -193,7 +193,7 @@ import WebViewSimulatorTesting
     #expect(simulator.findings.isEmpty)
   }
 
-  @Test func `window close without webViewDidClose is told`() async throws {
+  @Test func `window close without webViewDidClose is reported`() async throws {
     var popup: WKWebView?
     let maker = PopupMaker { configuration in
       popup = WKWebView(frame: .zero, configuration: configuration)

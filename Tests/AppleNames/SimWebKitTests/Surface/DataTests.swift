@@ -31,7 +31,7 @@ import WebViewSimulatorTesting
     #expect(names == ["other", "page"])
   }
 
-  @Test func `observers hear of changes by the app and by pages`() async throws {
+  @Test func `observers are told about changes by the app and by pages`() async throws {
     let configuration = WKWebViewConfiguration()
     let store = configuration.websiteDataStore.httpCookieStore
     let observer = Observer()

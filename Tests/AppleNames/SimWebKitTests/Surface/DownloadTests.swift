@@ -82,7 +82,7 @@ import WebViewSimulatorTesting
     withExtendedLifetime(view) {}
   }
 
-  @Test func `a file that is there already fails the download`() async throws {
+  @Test func `a download to an existing file fails`() async throws {
     let delegate = Downloader()
     let (simulator, view) = try await showing("<a id=a href=/file.zip>file</a>", delegate)
     try Data().write(to: delegate.folder.appendingPathComponent("file.zip"))

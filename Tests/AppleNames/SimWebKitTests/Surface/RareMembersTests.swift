@@ -22,7 +22,7 @@ import WebViewSimulatorTesting
     #expect(result.matchFound)
   }
 
-  @Test func `PDFs and web archives are refused in words`() async throws {
+  @Test func `PDFs and web archives are refused with a message`() async throws {
     let view = WKWebView()
     await #expect(throws: WKError.self) { try await view.pdf() }
     await #expect(throws: WKError.self) { try await view.pdf(configuration: WKPDFConfiguration()) }

@@ -125,7 +125,7 @@ import WebViewSimulatorTesting
     #expect(try await view.evaluateJavaScript("document.title") as? String == "Off")
   }
 
-  @Test func `a snapshot is refused in words`() async throws {
+  @Test func `a snapshot is refused with a message`() async throws {
     let view = try await view()
     do {
       _ = try await view.takeSnapshot(configuration: nil)

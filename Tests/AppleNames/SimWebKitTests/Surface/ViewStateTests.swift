@@ -34,7 +34,7 @@ import WebViewSimulatorTesting
     #expect(view.goBack() == nil)
   }
 
-  @Test func `key-value observers hear of a load in WebKit's order`() async throws {
+  @Test func `key-value observers are told about a load in WebKit's order`() async throws {
     let (simulator, view) = try await Simulator.view(
       showing: "<title>One</title>", sites: ["https://app.example/two": "<title>Two</title>"])
     var log: [String] = []
@@ -179,7 +179,7 @@ import WebViewSimulatorTesting
     #expect(simulator.trace.events.compactMap(\.spelling).contains("preferences, async"))
   }
 
-  @Test func `a load that fails tells its error as the app casts it`() async throws {
+  @Test func `a failed load reports its error so that the app can cast it`() async throws {
     final class Failing: NSObject, WKNavigationDelegate {
       var errors: [any Error] = []
       func webView(

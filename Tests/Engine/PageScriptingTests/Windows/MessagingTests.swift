@@ -66,7 +66,7 @@ struct MessagingTests {
         == "SyntaxErrortrue")
   }
 
-  @Test("without an argument or with what cannot be cloned throw")
+  @Test("throw without an argument or with a value that cannot be cloned")
   func refused() {
     #expect(host.text("w.postMessage()", in: main).hasPrefix("throws TypeError"))
     for value in [
@@ -288,7 +288,7 @@ struct CloneTests {
     #expect(outcome.plainValue == .unsupported("a value that is too large"))
   }
 
-  @Test("written by the app read as what they were")
+  @Test("are read as the app wrote them")
   func written() {
     let value = PlainValue.object([
       ("list", .array([.number(1.5), .number(.infinity), .null, .undefined, .bool(false)])), ("é;", .string("S3;ö😀")),

@@ -100,7 +100,7 @@ struct WindowMembersTests {
     #expect(host.log == [])
   }
 
-  @Test("throw for URLs that are none")
+  @Test("throw for invalid URLs")
   func invalidURL() {
     #expect(
       host.text("(() => { try { location.href = 'http://[' } catch (e) { return e.name } })()", in: document)

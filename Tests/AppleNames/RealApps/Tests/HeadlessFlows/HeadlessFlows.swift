@@ -62,7 +62,7 @@ import WebViewSimulatorTesting
     coordinator.cleanUp()
   }
 
-  @Test func `without a presenter a confirm is refused`() async throws {
+  @Test func `without a presenter, a confirm is refused`() async throws {
     let (simulator, view, coordinator) = try await open(
       "<button id=b onclick=\"document.title = confirm('Sure?')\">Ask</button>")
     try await simulator.click("#b")
