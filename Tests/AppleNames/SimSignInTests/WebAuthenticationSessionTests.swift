@@ -63,7 +63,7 @@ import Testing
       let session = ASWebAuthenticationSession(url: try authorizeURL(), callbackURLScheme: "myapp") { _, _ in }
       session.presentationContextProvider = anchor
       #expect(!session.start())
-      #expect(session.simulator.explanation?.contains("the presentation anchor is in no scene") == true)
+      #expect(session.simulator.explanation?.contains("the presentation anchor is not in a scene") == true)
     }
   }
 

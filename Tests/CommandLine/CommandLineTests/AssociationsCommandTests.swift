@@ -26,7 +26,7 @@ struct AssociationsCommandTests {
     "wrong inputs end with 2 and one line",
     arguments: [
       ("/nowhere.entitlements", "ABCDE12345", "cannot be read"), ("Makefile", "ABCDE12345", "is not a property list"),
-      ("Tests/CommandLine/CommandLineTests/Fixtures/NoDictionary.plist", "ABCDE12345", "is no dictionary"),
+      ("Tests/CommandLine/CommandLineTests/Fixtures/NoDictionary.plist", "ABCDE12345", "is not a dictionary"),
       ("Tests/CommandLine/CommandLineTests/Fixtures/WrongType.plist", "ABCDE12345", "must be an array of strings"),
       (
         "Tests/SignIn/AppAssociationsTests/Fixtures/correct/App.entitlements", "abc",

@@ -56,7 +56,7 @@ struct CheckerTests {
     set.entries = ["webcredentials:https://auth.example.com"]
     let report = try set.report()
     #expect(report.failure?.check == .entry)
-    #expect(report.failure?.problem.contains("a domain has no scheme and no path") == true)
+    #expect(report.failure?.problem.contains("a domain cannot have a scheme or a path") == true)
     #expect(report.findings.count == 1)
   }
 
