@@ -36,6 +36,7 @@ import WindowRegistry
     let popup = WebPageProxy(configuration: configuration, world: world)
     popup.client = self
     prepare(popup)
+    popups.removeAll(where: \.isClosed)
     popups.append(popup)
     return popup
   }

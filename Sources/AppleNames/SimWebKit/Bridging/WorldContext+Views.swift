@@ -4,7 +4,7 @@ import WebMessages
 extension WorldContext {
   /// The view that shows a page, while the view exists.
   func webView(showing id: PageID) -> WKWebView? {
-    (world.pages.last { $0.id == id }?.client as? WebViewClient)?.view
+    (world.pages.first { $0.id == id }?.client as? WebViewClient)?.view
   }
 }
 

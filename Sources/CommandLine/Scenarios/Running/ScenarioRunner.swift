@@ -43,7 +43,7 @@ import WindowRegistry
     var runner = try ScenarioRunner(scenario, tell: tell, configure: { _ in })
     defer { runner.end() }
     await runner.perform(nil)
-    return await runner.stage.pages[0].clickableSelectors()
+    return await runner.stage.pages[0].page?.clickableSelectors() ?? []
   }
 
   private init(
@@ -94,7 +94,7 @@ import WindowRegistry
     if let step {
       effect = await performer.perform(step)
     } else {
-      effect = performer.load(scenario.start, in: stage.pages[0])
+      effect = stage.pages[0].page.map { performer.load(scenario.start, in: $0) } ?? Effect()
     }
     let settling = await settle(step)
     let windows = await WindowReader.states(of: stage.pages, asksPages: step?.settle == nil)

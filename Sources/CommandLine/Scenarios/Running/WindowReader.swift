@@ -5,11 +5,11 @@ import UIProcess
 @MainActor enum WindowReader {
   private static let script = "[window.name,!!window.opener,history.length]"
 
-  static func states(of pages: [WebPageProxy], asksPages: Bool) async -> [WindowState] {
+  static func states(of pages: [KnownPage], asksPages: Bool) async -> [WindowState] {
     var states: [WindowState] = []
-    for page in pages {
-      guard !page.isClosed else {
-        states.append(WindowState(window: page.label, content: .destroyed))
+    for known in pages {
+      guard let page = known.page else {
+        states.append(WindowState(window: known.label, content: .destroyed))
         continue
       }
       let state = page.state

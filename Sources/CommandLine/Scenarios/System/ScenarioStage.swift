@@ -53,9 +53,9 @@ import WebViewSimulator
   }
 
   /// Every view that ever existed, in order of creation, including those of Safari and of sessions.
-  var pages: [WebPageProxy] { world.pages }
+  var pages: [KnownPage] { world.knownPages }
 
-  func page(labelled label: String) -> WebPageProxy? { pages.first { $0.label == label } }
+  func page(labelled label: String) -> KnownPage? { pages.first { $0.label == label } }
 
   // MARK: Steps
 

@@ -4,55 +4,57 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What a page remembers of app-bound domains.
-struct AppBoundPage {
-  /// Rule 8.10: the configuration's flag, read when the page was made.
-  var state: AppBoundState
-  /// Loads whose content the app hands over itself (rule 8.5).
-  var localLoads: Set<NavigationID> = []
-  /// A navigation was refused, and its cancellation is on its way back from the content side.
-  var isRefusing = false
-  var unboundFrames = UnboundFrames()
-
-  @MainActor init(_ configuration: PageConfiguration) {
-    state = AppBoundState(limits: configuration.limitsNavigationsToAppBoundDomains ? .toBoundDomains : .none)
-  }
-}
-
 /// App-bound domains: checked after the app has allowed a navigation and before it goes on (rules 8.1 to 8.9).
-extension WebPageProxy {
+@MainActor final class AppBoundGate {
+  private unowned let page: WebPageProxy
+  /// Rule 8.10: the configuration's flag, read when the page was made.
+  private var state: AppBoundState
+  /// Loads whose content the app hands over itself (rule 8.5).
+  private var localLoads: Set<NavigationID> = []
+  /// A navigation was refused, and its cancellation is on its way back from the content side.
+  private var isRefusing = false
+  /// Frames that the app's scripts stay out of (rules 8.7 and 8.9).
+  private(set) var unboundFrames = UnboundFrames()
+
+  init(of page: WebPageProxy) {
+    self.page = page
+    state = AppBoundState(limits: page.configuration.limitsNavigationsToAppBoundDomains ? .toBoundDomains : .none)
+  }
+
+  func noteLocalLoad(_ navigation: NavigationID) { localLoads.insert(navigation) }
+
   /// What the content side is told, after the list had its say about the app's answer.
   func answer(
     _ question: QuestionID, about action: NavigationActionInfo, navigation: NavigationID?, _ decision: PolicyDecision,
     _ preferences: NavigationPreferences?
   ) {
     switch verdict(on: action, navigation: navigation, decision) {
-    case .unrestricted: world.send(.answer(question, .policy(decision, preferences)))
+    case .unrestricted: page.world.send(.answer(question, .policy(decision, preferences)))
     case .refused(let why):
       let order = Reason.appWasAskedFirst
-      world.trace.note(.stopped, window: label, .loadOutsideAppBoundDomains(why))
+      page.world.trace.note(.stopped, window: page.label, .loadOutsideAppBoundDomains(why))
       refuse(question, action, navigation: navigation, notes: [order])
     case .bound, .notBound:
-      sendSettings()
-      world.send(.answer(question, .policy(decision, preferences)))
+      page.sendSettings()
+      page.world.send(.answer(question, .policy(decision, preferences)))
     }
   }
 
   private func verdict(
     on action: NavigationActionInfo, navigation: NavigationID?, _ decision: PolicyDecision
   ) -> AppBoundState.Verdict {
-    let isLocal = navigation.map { appBound.localLoads.remove($0) != nil } ?? false
+    let isLocal = navigation.map { localLoads.remove($0) != nil } ?? false
     // Rules 8.12 and 1.66: a new window is checked when it loads.
-    guard let list = world.appBoundDomains, decision != .cancel, let target = action.target,
+    guard let list = page.world.appBoundDomains, decision != .cancel, let target = action.target,
       let url = action.request.url
     else {
       return .unrestricted
     }
-    let userContent = configuration.userContent
-    if !userContent.scripts.isEmpty { appBound.state.use("a user script") }
-    if !userContent.handlers.isEmpty { appBound.state.use("a script message handler") }
+    let userContent = page.configuration.userContent
+    if !userContent.scripts.isEmpty { state.use("a user script") }
+    if !userContent.handlers.isEmpty { state.use("a script message handler") }
     let frame: AppBoundState.Frame = target.isMainFrame ? .main : .sub
-    let verdict = appBound.state.navigate(to: isLocal ? .aboutBlank : url, in: frame, list: list)
+    let verdict = state.navigate(to: isLocal ? .aboutBlank : url, in: frame, list: list)
     if case .refused = verdict { return verdict }
     mark(target, verdict)
     return verdict
@@ -62,15 +64,16 @@ extension WebPageProxy {
   private func mark(_ target: FrameSnapshot, _ verdict: AppBoundState.Verdict) {
     let isUnbound = verdict == .notBound
     if target.isMainFrame {
-      appBound.unboundFrames = UnboundFrames(includesMain: isUnbound)
+      unboundFrames = UnboundFrames(includesMain: isUnbound)
     } else if isUnbound {
-      appBound.unboundFrames.subframes.insert(target.frame)
+      unboundFrames.subframes.insert(target.frame)
     } else {
-      appBound.unboundFrames.subframes.remove(target.frame)
+      unboundFrames.subframes.remove(target.frame)
     }
-    guard isUnbound, target.isMainFrame, !configuration.userContent.scripts.isEmpty else { return }
+    guard isUnbound, target.isMainFrame, !page.configuration.userContent.scripts.isEmpty else { return }
     let text = "Ignoring user script injection for non-app bound domain."
-    world.trace.optional(.consoleMessage(ConsoleRecord(level: "error", message: text)), window: label, url: nil)
+    page.world.trace.optional(
+      .consoleMessage(ConsoleRecord(level: "error", message: text)), window: page.label, url: nil)
   }
 
   /// Rule 8.2: the load ends without having begun, and the app hears of it. Iframes just stay empty.
@@ -78,49 +81,49 @@ extension WebPageProxy {
     _ question: QuestionID, _ action: NavigationActionInfo, navigation: NavigationID?, notes: [Reason]
   ) {
     guard action.target?.isMainFrame == true else {
-      return world.send(.answer(question, .policy(.cancel, nil)))
+      return page.world.send(.answer(question, .policy(.cancel, nil)))
     }
-    appBound.isRefusing = true
+    isRefusing = true
     let error = NavigationError(
       domain: AppBoundError.domain, code: AppBoundError.navigation.rawValue, message: AppBoundError.navigation.message,
       failingURL: action.request.urlText)
-    world.send {
+    page.world.send {
       .answer(question, .refusal($0))
     } then: { [weak self] result in
       guard let self, case .success = result else { return }
-      appBound.isRefusing = false
-      didFail(
+      isRefusing = false
+      page.didFail(
         navigation, error: error, phase: .provisional,
         reason: .loadOutsideAppBoundDomains(AppBoundError.navigation.message))
-      for note in notes { world.trace.note(.stopped, window: label, note) }
+      for note in notes { page.world.trace.note(.stopped, window: page.label, note) }
     }
   }
 
   /// The other profile: what is not listed is refused before the app is asked.
   /// - Returns: whether the question is answered.
   func refusesUnasked(_ action: NavigationActionInfo, navigation: NavigationID?, question: QuestionID) -> Bool {
-    guard let list = world.appBoundDomains, list.profile == .asCommonlyDescribed,
-      appBound.state.limits == .toBoundDomains,
+    guard let list = page.world.appBoundDomains, list.profile == .asCommonlyDescribed,
+      state.limits == .toBoundDomains,
       let target = action.target, target.isMainFrame, let url = action.request.url,
       list.membership(of: url) == .unlisted
     else { return false }
-    world.trace.note(.stopped, window: label, .appIsNotAsked(about: url.host ?? url.href))
+    page.world.trace.note(.stopped, window: page.label, .appIsNotAsked(about: url.host ?? url.href))
     refuse(question, action, navigation: navigation, notes: [])
     return true
   }
 
   /// The content side's word for a redirect that was refused: the app gets the refusal's own error instead.
   func isOfRefusal(_ error: NavigationError) -> Bool {
-    appBound.isRefusing && error.isA(.frameLoadInterruptedByPolicyChange)
+    isRefusing && error.isA(.frameLoadInterruptedByPolicyChange)
   }
 
   /// Rules 8.7 to 8.9: whether the app may run a script in a frame.
   func mayRunScript(in frame: NavigableID?) -> Bool {
-    guard let list = world.appBoundDomains, !list.isEmpty else { return true }
-    appBound.state.use("evaluateJavaScript")
-    let isUnbound = frame.map { appBound.unboundFrames.subframes.contains($0) } ?? false
-    guard isUnbound || appBound.unboundFrames.includesMain else { return true }
-    world.trace.note(.stopped, window: label, .scriptOutsideAppBoundDomains(AppBoundError.javaScript.message))
+    guard let list = page.world.appBoundDomains, !list.isEmpty else { return true }
+    state.use("evaluateJavaScript")
+    let isUnbound = frame.map { unboundFrames.subframes.contains($0) } ?? false
+    guard isUnbound || unboundFrames.includesMain else { return true }
+    page.world.trace.note(.stopped, window: page.label, .scriptOutsideAppBoundDomains(AppBoundError.javaScript.message))
     return false
   }
 }

@@ -47,11 +47,13 @@ import WindowRegistry
 /// page made from it with its opener.
 @MainActor public final class PageCreation {
   public private(set) weak var opener: WebPageProxy?
+  let openerID: PageID
   /// The window that waits in the content process; taken by the first page made from the configuration.
   private var window: PageID?
 
   init(opener: WebPageProxy, window: PageID) {
     self.opener = opener
+    openerID = opener.id
     self.window = window
   }
 
@@ -72,10 +74,10 @@ import WindowRegistry
   public var javaScriptCanOpenWindowsAutomatically: Bool? { didSet { changed() } }
   public var javaScriptEnabled = true { didSet { changed() } }
 
-  private var observers: [() -> Void] = []
+  var observers = PageObservers()
 
   public nonisolated init() {}
 
-  func observe(_ change: @escaping () -> Void) { observers.append(change) }
-  private func changed() { for observer in observers { observer() } }
+  func observe(for page: PageID, _ change: @escaping () -> Void) { observers.add(page, change) }
+  private func changed() { observers.tell() }
 }

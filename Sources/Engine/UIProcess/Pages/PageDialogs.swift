@@ -2,23 +2,27 @@ import WebMessages
 import WindowRegistry
 
 /// The dialogs of a page: its script stands still until the reply (rules 7.1 to 7.6).
-extension WebPageProxy {
+@MainActor struct PageDialogs {
+  private let page: WebPageProxy
+
+  init(of page: WebPageProxy) { self.page = page }
+
   func runAlert(_ message: String, frame: FrameSnapshot, done: @escaping @MainActor () -> Void) {
     let place = append(.runJavaScriptAlertPanel(message: message))
-    guard let client else { return done() }
+    guard let client = page.client else { return done() }
     asking(place) {
-      client.page(self, runAlert: message, frame: frame, done: DialogListener { done() })
+      client.page(page, runAlert: message, frame: frame, done: DialogListener { done() })
     }
   }
 
   func runConfirm(_ message: String, frame: FrameSnapshot, done: @escaping @MainActor (Bool) -> Void) {
     let place = append(.runJavaScriptConfirmPanel(message: message, reply: nil))
-    let listener = DialogListener<Bool> { [world] reply in
+    let listener = DialogListener<Bool> { [world = page.world] reply in
       world.trace.update(place) { $0.call = .runJavaScriptConfirmPanel(message: message, reply: reply) }
       done(reply)
     }
-    guard let client else { return listener.reply(false) }
-    asking(place) { client.page(self, runConfirm: message, frame: frame, done: listener) }
+    guard let client = page.client else { return listener.reply(false) }
+    asking(place) { client.page(page, runConfirm: message, frame: frame, done: listener) }
   }
 
   func runPrompt(
@@ -26,38 +30,38 @@ extension WebPageProxy {
   ) {
     let place = append(
       .runJavaScriptTextInputPanel(message: message, defaultText: defaultText, reply: .unanswered))
-    let listener = DialogListener<String?> { [world] reply in
+    let listener = DialogListener<String?> { [world = page.world] reply in
       world.trace.update(place) {
         $0.call = .runJavaScriptTextInputPanel(
           message: message, defaultText: defaultText, reply: reply.map { .text($0) } ?? .cancelled)
       }
       done(reply)
     }
-    guard let client else { return listener.reply(nil) }
+    guard let client = page.client else { return listener.reply(nil) }
     asking(place) {
-      client.page(self, runPrompt: message, defaultText: defaultText, frame: frame, done: listener)
+      client.page(page, runPrompt: message, defaultText: defaultText, frame: frame, done: listener)
     }
   }
 
   func runBeforeUnload(_ message: String, done: @escaping @MainActor (Bool) -> Void) {
     let place = append(.runBeforeUnloadConfirmPanel(message: message, reply: nil))
-    let listener = DialogListener<Bool> { [world] reply in
+    let listener = DialogListener<Bool> { [world = page.world] reply in
       world.trace.update(place) { $0.call = .runBeforeUnloadConfirmPanel(message: message, reply: reply) }
       done(reply)
     }
-    guard let client else { return listener.reply(true) }
-    asking(place) { client.page(self, runBeforeUnloadPanel: message, done: listener) }
+    guard let client = page.client else { return listener.reply(true) }
+    asking(place) { client.page(page, runBeforeUnloadPanel: message, done: listener) }
   }
 
   private func append(_ call: TraceEvent.Call) -> Int {
-    world.trace.append(
+    page.world.trace.append(
       TraceEvent(
-        window: label, call: call, notes: [.scriptWaitsForReply]))
+        window: page.label, call: call, notes: [.scriptWaitsForReply]))
   }
 
   private func asking(_ place: Int, _ body: () -> Void) {
-    world.trace.current = place
+    page.world.trace.current = place
     body()
-    world.trace.current = nil
+    page.world.trace.current = nil
   }
 }

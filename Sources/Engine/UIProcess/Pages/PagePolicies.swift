@@ -14,11 +14,11 @@ extension WebPageProxy {
   }
 
   func decide(_ action: NavigationActionInfo, navigation: NavigationID?, question: QuestionID) {
-    if refusesUnasked(action, navigation: navigation, question: question) { return }
+    if appBound.refusesUnasked(action, navigation: navigation, question: question) { return }
     ask(about: action) { [weak self] decision, preferences in
       guard let self else { return }
       let defaults = action.target?.isMainFrame == false ? nil : configuration.defaultNavigationPreferences
-      answer(question, about: action, navigation: navigation, decision, preferences ?? defaults)
+      appBound.answer(question, about: action, navigation: navigation, decision, preferences ?? defaults)
     }
   }
 

@@ -42,7 +42,7 @@ extension WebPageProxy {
   }
 
   func didFail(_ navigation: NavigationID?, error: NavigationError, phase: FailurePhase, reason: Reason) {
-    if isOfRefusal(error) { return }
+    if appBound.isOfRefusal(error) { return }
     change { state in
       // Rule 4.14: an API load over a load under way shows its own URL already.
       if phase == .committed || state.phase == .provisional { state.phase = .finished }

@@ -22,7 +22,7 @@ extension WebPageProxy {
     _ script: String, frame: NavigableID? = nil, framePath: [String] = [], world scriptWorld: ScriptWorld = .page,
     gesture: GestureState = .userInitiated, completion: @escaping ScriptCompletion
   ) {
-    guard mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
+    guard appBound.mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
     let path = FramePath(page: id, frame: frame, selectors: framePath)
     perform({ .input(path, .evaluate(script, scriptWorld, gesture, $0)) }, completion: completion)
   }
@@ -40,7 +40,7 @@ extension WebPageProxy {
     world scriptWorld: ScriptWorld = .page,
     completion: @escaping ScriptCompletion
   ) {
-    guard mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
+    guard appBound.mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
     let path = FramePath(page: id, frame: frame)
     perform({ .input(path, .callAsync(body, arguments: arguments, scriptWorld, $0)) }, completion: completion)
   }
@@ -66,7 +66,7 @@ extension WebPageProxy {
 
   /// Name, opener and history of the page's window, where no script has touched them; nil where one may have.
   public func untouchedWindowFacts() async -> WindowFacts? {
-    guard mayRunScript(in: nil) else { return nil }
+    guard appBound.mayRunScript(in: nil) else { return nil }
     let id = id
     return try? await perform { .page(id, .describeWindow($0)) }.get()
   }
@@ -99,24 +99,5 @@ extension WebPageProxy {
     ) { [world] result in
       world.send(.answer(question, .scriptMessage(result)))
     }
-  }
-
-  // MARK: Scheme handlers
-
-  func startSchemeTask(_ request: NavigationRequest, question: QuestionID) {
-    guard let scheme = request.url?.scheme, let handler = configuration.schemeHandlers[scheme] else { return }
-    let task = SchemeTask(request: request) { [weak self] result in
-      guard let self else { return }
-      schemeTasks[question] = nil
-      world.send(.answer(question, .schemeTask(result)))
-    }
-    schemeTasks[question] = (task, handler)
-    handler.start(task, page: self)
-  }
-
-  func stopSchemeTask(_ question: QuestionID) {
-    guard let (task, handler) = schemeTasks.removeValue(forKey: question) else { return }
-    task.stop()
-    handler.stop(task, page: self)
   }
 }

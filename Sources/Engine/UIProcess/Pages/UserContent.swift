@@ -7,7 +7,7 @@ import WebMessages
   public private(set) var scripts: [UserScript] = []
   public private(set) var handlers: [MessageHandlerKey: any PageMessageHandler] = [:]
   /// Called after every change, with the new state, so that pages tell their content side.
-  private var observers: [() -> Void] = []
+  var observers = PageObservers()
 
   public nonisolated init() {}
 
@@ -39,8 +39,8 @@ import WebMessages
     changed()
   }
 
-  func observe(_ change: @escaping () -> Void) { observers.append(change) }
-  private func changed() { for observer in observers { observer() } }
+  func observe(for page: PageID, _ change: @escaping () -> Void) { observers.add(page, change) }
+  private func changed() { observers.tell() }
 }
 
 /// A name in one world.

@@ -15,6 +15,8 @@ import WindowRegistry
   public weak var observer: (any PageLoadStateObserver)?
   /// The page whose script, link or form opened this one's window.
   public private(set) weak var opener: WebPageProxy?
+  /// The same, also when that page was let go.
+  public private(set) var openerID: PageID?
 
   public private(set) var state = PageLoadState()
   public let backForwardList = BackForwardList()
@@ -29,30 +31,32 @@ import WindowRegistry
   private let defaultUserAgent: String
   /// Rule 1.82: while the app is asked for a window, its loads of javascript: URLs are ignored.
   private var isCreatingPage = false
-  var schemeTasks: [QuestionID: (SchemeTask, any PageSchemeHandler)] = [:]
+  private(set) lazy var schemeTasks = PageSchemeTasks(of: self)
   /// Files and folders that pages loaded from files may read, as URLs (rule 4.39).
   private var readableFiles: [WebURL] = []
-  var appBound: AppBoundPage
+  private(set) lazy var appBound = AppBoundGate(of: self)
 
   /// Makes a page. The first page made from a configuration that `createPageWith` was given becomes its window.
   public init(configuration: PageConfiguration, world: WebWorld, label: String? = nil) {
     self.configuration = configuration
     self.world = world
-    appBound = AppBoundPage(configuration)
     defaultUserAgent = world.profile.userAgent(applicationName: configuration.applicationNameForUserAgent)
     let window = configuration.creation?.takeWindow()
     if let window, let creation = configuration.creation {
       id = window
       opener = creation.opener
+      openerID = creation.openerID
       self.label = ""
     } else {
-      id = world.newPageID()
-      self.label = label ?? world.newLabel()
+      id = world.pageTable.newID()
+      self.label = label ?? world.labels.newView()
     }
-    world.register(self)
+    // Reads its flag now, whatever the app does with the configuration afterwards.
+    _ = appBound
+    world.pageTable.add(self)
     if window == nil { addContent() }
-    configuration.preferences.observe { [weak self] in self?.sendSettings() }
-    configuration.userContent.observe { [weak self] in self?.sendSettings() }
+    configuration.preferences.observe(for: id) { [weak self] in self?.sendSettings() }
+    configuration.userContent.observe(for: id) { [weak self] in self?.sendSettings() }
   }
 
   private func addContent() {
@@ -144,7 +148,7 @@ import WindowRegistry
   private func load(_ content: APILoad, showing url: String) -> NavigationID? {
     guard !isClosed else { return nil }
     let navigation = world.newNavigation()
-    if !content.isRequest { appBound.localLoads.insert(navigation) }
+    if !content.isRequest { appBound.noteLocalLoad(navigation) }
     change { $0.pendingURL = url }
     world.send(.load(id, .load(content, navigation)))
     return navigation
@@ -192,8 +196,10 @@ import WindowRegistry
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    for question in schemeTasks.keys { stopSchemeTask(question) }
-    world.send(.page(id, .destroy))
+    schemeTasks.stopAll()
+    configuration.preferences.observers.remove(id)
+    configuration.userContent.observers.remove(id)
+    world.end(id)
   }
 
   // MARK: New windows
@@ -218,7 +224,7 @@ import WindowRegistry
       world.disown(request.created)
       return nil
     }
-    returned.label = world.newPopupLabel()
+    returned.label = world.labels.newPopup()
     world.trace.update(place) { event in
       if case .createWebView(let action, let features, _) = event.call {
         event.call = .createWebView(action, features: features, returns: .window(returned.label))
@@ -238,8 +244,9 @@ import WindowRegistry
 
   /// The app made a page for a window but did not return it: an ordinary page without connection (rule 6.11).
   func becomeUnconnected() {
-    label = world.newLabel()
+    label = world.labels.newView()
     opener = nil
+    openerID = nil
     addContent()
   }
 }

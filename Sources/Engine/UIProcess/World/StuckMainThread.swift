@@ -2,15 +2,6 @@ import MainThreadWatch
 import WebMessages
 import WindowRegistry
 
-/// A question of a page that the app has not answered.
-struct OpenDialog {
-  /// Such as `confirm("Delete?") of main`.
-  var name: String
-  var since = ContinuousClock.now
-  /// Answers as nobody would.
-  var giveUp: @MainActor () -> Void
-}
-
 /// One wait of the main thread that nothing would have ended.
 struct BlockedWait {
   /// Which turn of the main actor it is.
@@ -33,7 +24,7 @@ extension WebWorld {
     flushInsideOfMethod()
     let isServed = bridge.errands.serve(isBlocked: false)
     let limit = ContinuousClock.now - .milliseconds(mainThreadPatience)
-    for (_, dialog) in openDialogs.sorted(by: { $0.key < $1.key }) where dialog.since < limit {
+    for dialog in dialogs.all where dialog.since < limit {
       failHanging(
         "the main thread runs a run loop until the page goes on, and the page waits for the answer to \(dialog.name)",
         nil)
@@ -47,7 +38,7 @@ extension WebWorld {
     guard isOfRunningTest else { return }
     let turn = bridge.errands.progress.turns
     if blockedWait?.turn != turn { blockedWait = BlockedWait(turn: turn, place: Self.sourcePlace(addresses)) }
-    for (_, dialog) in openDialogs.sorted(by: { $0.key < $1.key }) {
+    for dialog in dialogs.all {
       tellBlocked(dialog.name)
       dialog.giveUp()
     }
@@ -74,7 +65,7 @@ extension WebWorld {
   }
 
   func name(of question: ContentQuestion) -> String {
-    func of(_ id: PageID, _ call: String) -> String { "\(call) of \(page(id)?.label ?? "a closed window")" }
+    func of(_ id: PageID, _ call: String) -> String { "\(call) of \(pageTable.label(of: id) ?? "a closed window")" }
     return switch question {
     case .createPage(let request): of(request.opener, "createWebViewWith")
     case .alert(let id, let message, _): of(id, "alert(\"\(message)\")")

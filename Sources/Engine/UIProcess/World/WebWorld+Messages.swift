@@ -10,16 +10,16 @@ extension WebWorld {
       answer(.created(page.createPage(request)))
     case .alert(let id, let message, let frame):
       guard let page = page(id) else { return answer(.done) }
-      page.runAlert(message, frame: frame) { answer(.done) }
+      PageDialogs(of: page).runAlert(message, frame: frame) { answer(.done) }
     case .confirm(let id, let message, let frame):
       guard let page = page(id) else { return answer(.confirmed(false)) }
-      page.runConfirm(message, frame: frame) { answer(.confirmed($0)) }
+      PageDialogs(of: page).runConfirm(message, frame: frame) { answer(.confirmed($0)) }
     case .prompt(let id, let message, let defaultText, let frame):
       guard let page = page(id) else { return answer(.text(nil)) }
-      page.runPrompt(message, defaultText: defaultText, frame: frame) { answer(.text($0)) }
+      PageDialogs(of: page).runPrompt(message, defaultText: defaultText, frame: frame) { answer(.text($0)) }
     case .beforeUnload(let id, let message):
       guard let page = page(id) else { return answer(.confirmed(true)) }
-      page.runBeforeUnload(message) { answer(.confirmed($0)) }
+      PageDialogs(of: page).runBeforeUnload(message) { answer(.confirmed($0)) }
     case .decideFragment(let id, let action):
       guard let page = page(id) else { return answer(.decision(.allow)) }
       page.decideFragment(action) { answer(.decision($0)) }
@@ -54,8 +54,8 @@ extension WebWorld {
     case .didStop(let id, let reason): note(.stopped, page: id, reason)
     case .limit(let id, let reason): note(.limit, page: id, reason)
     case .scriptMessage(let message, let question): page(message.page)?.receive(message, question: question)
-    case .schemeTask(let id, let request, let question): page(id)?.startSchemeTask(request, question: question)
-    case .schemeTaskStopped(let question): for page in pages { page.stopSchemeTask(question) }
+    case .schemeTask(let id, let request, let question): page(id)?.schemeTasks.start(request, question: question)
+    case .schemeTaskStopped(let question): for page in pages { page.schemeTasks.stop(question) }
     case .cookiesChanged: break
     case .processTerminated(let id, let reason): page(id)?.processTerminated(reason: reason)
     case .replied(let reply): replies.settle(reply)
@@ -63,6 +63,6 @@ extension WebWorld {
   }
 
   private func note(_ kind: TraceNote.Kind, page id: PageID, _ reason: Reason) {
-    trace.note(kind, window: page(id)?.label, reason)
+    trace.note(kind, window: pageTable.label(of: id), reason)
   }
 }

@@ -16,7 +16,9 @@ extension ContentWorld {
     switch command {
     case .add(let settings, let dataStore): addPage(id, settings: settings, dataStore: dataStore)
     case .update(let settings): pages[id]?.settings = settings
-    case .destroy: destroyPage(id)
+    case .destroy(let ticket):
+      destroyPage(id)
+      reply(ticket, .success(()))
     case .listClickables(let ticket): reply(ticket, .success(pages[id]?.clickableSelectors ?? []))
     case .describeWindow(let ticket): reply(ticket, .success(pages[id]?.windowFacts))
     }

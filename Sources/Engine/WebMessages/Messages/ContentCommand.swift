@@ -15,7 +15,8 @@ package enum PageCommand: Sendable {
   /// A page that the app made itself, without an opener.
   case add(PageSettings, DataStore)
   case update(PageSettings)
-  case destroy
+  /// Tells when nothing more will be heard of the page.
+  case destroy(ReplyTicket<Void>)
   /// Selectors of everything that can be clicked.
   case listClickables(ReplyTicket<[String]>)
   case describeWindow(ReplyTicket<WindowFacts?>)

@@ -138,6 +138,7 @@ import WindowRegistry
     features: WindowFeatures
   ) -> WebPageProxy? {
     let popup = BrowserWindow(self, configuration: configuration)
+    popups.removeAll(where: \.page.isClosed)
     popups.append(popup)
     return popup.page
   }

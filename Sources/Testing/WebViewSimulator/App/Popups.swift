@@ -9,13 +9,11 @@ extension Simulator {
   /// - Returns: the first window that was opened and still exists.
   /// - Throws: `SimulatorError.noPopup` with the calls that were made, and any error that `body` throws.
   @discardableResult public func popup(_ body: @MainActor () async throws -> Void) async throws -> WebPageProxy {
-    let before = Set(world.pages.map(ObjectIdentifier.init))
+    let before = Set(world.pages.map(\.id))
     let start = TraceMark(world.trace)
     try await body()
     await settle()
-    let opened = world.pages.first { page in
-      !before.contains(ObjectIdentifier(page)) && !page.isClosed && page.opener != nil && !page.label.isEmpty
-    }
+    let opened = world.pages.first { !before.contains($0.id) && $0.openerID != nil && !$0.label.isEmpty }
     guard let opened else {
       throw SimulatorError.noPopup(trace: trace.slice(from: start, to: TraceMark(world.trace)).description)
     }

@@ -5,7 +5,7 @@ import WindowRegistry
 /// An app without a user interface: it keeps its web views and answers their delegate calls as its behavior says.
 @MainActor public final class SimulatedApp: WebPageClient {
   public var behavior: AppBehavior
-  /// Every view that ever existed, in order of creation.
+  /// The views that are open, in order of creation.
   public private(set) var pages: [WebPageProxy] = []
 
   public init(behavior: AppBehavior = AppBehavior()) { self.behavior = behavior }
@@ -15,6 +15,7 @@ import WindowRegistry
     let page = WebPageProxy(configuration: configuration, world: world)
     page.client = self
     behavior.prepare(page)
+    pages.removeAll(where: \.isClosed)
     pages.append(page)
     return page
   }
@@ -40,7 +41,9 @@ import WindowRegistry
   }
 
   public func pageDidClose(_ page: WebPageProxy) {
-    if behavior.onClose == .destroy { page.close() }
+    guard behavior.onClose == .destroy else { return }
+    page.close()
+    pages.removeAll { $0 === page }
   }
 
   public func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {

@@ -66,7 +66,7 @@ import WebMessages
   }
 
   /// The labels of the views that exist, in order of creation.
-  public var windows: [String] { world.pages.filter { !$0.isClosed && !$0.label.isEmpty }.map(\.label) }
+  public var windows: [String] { world.pages.filter { !$0.label.isEmpty }.map(\.label) }
 
   // MARK: What a user and a test do
 
@@ -134,7 +134,7 @@ import WebMessages
   }
 
   private func existingPage(_ label: String) -> WebPageProxy? {
-    world.pages.last { $0.label == label && !$0.isClosed }
+    world.pages.last { $0.label == label }
   }
 
   private func page(_ label: String) throws(SimulatorError) -> WebPageProxy {

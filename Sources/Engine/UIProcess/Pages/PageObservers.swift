@@ -1,0 +1,10 @@
+import WebMessages
+
+/// What is to be done for each page that shares something when it changes, in the order in which they came.
+struct PageObservers {
+  private var entries: [(page: PageID, change: () -> Void)] = []
+
+  mutating func add(_ page: PageID, _ change: @escaping () -> Void) { entries.append((page, change)) }
+  mutating func remove(_ page: PageID) { entries.removeAll { $0.page == page } }
+  func tell() { for entry in entries { entry.change() } }
+}

@@ -1,0 +1,70 @@
+import WebMessages
+
+/// The runs of web content that are under way, and who waits for their end.
+@MainActor final class ContentRuns {
+  private let process: any ContentConnection
+  private let errands: MainErrands
+  private var inProgress = 0
+  /// Runs that ended while a delegate's method was running: what each gave.
+  private var endedInside: [RunEnd] = []
+  private(set) var lastRunSettled = true
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  init(_ process: any ContentConnection, errands: MainErrands) {
+    self.process = process
+    self.errands = errands
+  }
+
+  var isIdle: Bool { inProgress == 0 }
+  /// No run is under way whose end has not come.
+  var haveAllEnded: Bool { inProgress == endedInside.count }
+
+  /// - Parameter ended: is called on the main actor; nothing changes here before `finish` is.
+  func start(
+    _ goal: RunGoal, horizon: Double, longest: Double, ended: @escaping @MainActor @Sendable (RunEnd) -> Void
+  ) {
+    inProgress += 1
+    let (process, errands) = (process, errands)
+    startNow {
+      await process.run(until: goal, horizon: horizon, longest: longest) { end in
+        errands.send(MainErrands.Errand { ended(end) })
+      }
+    }
+  }
+
+  /// Begins at once where a task can; Apple's systems have that since 26.
+  private func startNow(_ body: @escaping @MainActor @Sendable () async -> Void) {
+    #if os(Linux)
+      Task.immediate(operation: body)
+    #else
+      Task(operation: body)
+    #endif
+  }
+
+  func finish(_ end: RunEnd) {
+    if case .settled = end { lastRunSettled = true } else { lastRunSettled = false }
+    inProgress -= 1
+  }
+
+  /// A delegate's method runs a run loop, and may give commands yet.
+  func keepEnd(_ end: RunEnd) { endedInside.append(end) }
+
+  func takeKeptEnds() -> [RunEnd] {
+    defer { endedInside = [] }
+    return endedInside
+  }
+
+  /// Nothing will come of them.
+  func abandon() {
+    inProgress = 0
+    lastRunSettled = false
+  }
+
+  func wait() async { await withCheckedContinuation { waiters.append($0) } }
+
+  func wakeWaiters() {
+    let waiting = waiters
+    waiters = []
+    for waiter in waiting { waiter.resume() }
+  }
+}

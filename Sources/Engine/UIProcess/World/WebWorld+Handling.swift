@@ -1,0 +1,69 @@
+import WebMessages
+
+/// What the content side tells and asks, when it reaches the main actor.
+extension WebWorld: ContentHandler {
+  func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
+    var isReleased = false
+    let release: @MainActor () -> Void = { [self] in
+      guard !isReleased else { return }
+      isReleased = true
+      releaseContent = nil
+      done(commands.takeAll())
+    }
+    releaseContent = release
+    dispatchAll(messages)
+    // What was asked for after the content side went on.
+    if isReleased { flushInsideOfMethod() }
+    asyncCalls.afterwards(release)
+  }
+
+  func handle(
+    _ messages: [ContentMessage], question: ContentQuestion,
+    done: @escaping @MainActor @Sendable (ContentAnswer) -> Void
+  ) {
+    let dialog = dialogs.newNumber()
+    var isAnswered = false
+    let answer: @MainActor (ContentAnswer) -> Void = { [self] answer in
+      guard !isAnswered else { return }
+      isAnswered = true
+      dialogs.close(dialog)
+      commands.handOver()
+      done(answer)
+    }
+    dialogs.open(dialog, OpenDialogs.Dialog(name: name(of: question)) { answer(question.answerOfNobody) })
+    handling {
+      for message in messages { dispatch(message) }
+      ask(question, answer: answer)
+    }
+    if !isAnswered && asyncCalls.isNone { runs.wakeWaiters() }
+  }
+
+  func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
+    tellBlocked("what WebKit has to tell the app")
+    handle(messages, done: done)
+  }
+
+  /// A dialog does not reach the app, which could not show it; a device would not get so far.
+  func handleBlocked(
+    _ messages: [ContentMessage], question: ContentQuestion,
+    done: @escaping @MainActor @Sendable (ContentAnswer) -> Void
+  ) {
+    tellBlocked(name(of: question))
+    if case .createPage = question { return handle(messages, question: question, done: done) }
+    dispatchAll(messages)
+    done(question.answerOfNobody)
+  }
+
+  func dispatchAll(_ messages: [ContentMessage]) { handling { for message in messages { dispatch(message) } } }
+
+  private func handling(_ body: () -> Void) {
+    let outer = isHandling
+    isHandling = true
+    body()
+    isHandling = outer
+    guard !outer else { return }
+    let ended = runs.takeKeptEnds()
+    guard !ended.isEmpty else { return }
+    bridge.errands.send(MainErrands.Errand { for end in ended { self.runEnded(end) } })
+  }
+}

@@ -1,0 +1,134 @@
+import MainThreadWatch
+import WebMessages
+import WindowRegistry
+
+/// Commands on their way to web content, and the runs that perform them.
+extension WebWorld {
+  // MARK: Commands
+
+  /// Tells the content side to do something; several commands of one turn arrive together, in order.
+  func send(_ command: ContentCommand) {
+    guard !isShutDown, !isContentLost else { return }
+    commands.add(command)
+    guard !isHandling else { return }
+    if isMainThreadWatched { MainRunLoop.note() }
+    commands.scheduleShipping { self.ship() }
+  }
+
+  /// Tells it to do something that gives an answer; `then` hears it, or that there is nobody left to give one.
+  func send<Value: Sendable>(
+    _ command: (ReplyTicket<Value>) -> ContentCommand,
+    then receive: @escaping @MainActor (Result<Value, PageInputError>) -> Void
+  ) {
+    guard !isShutDown, !isContentLost else { return receive(.failure(.closed)) }
+    send(command(replies.expect(receive)))
+  }
+
+  private func ship() {
+    guard !commands.isEmpty, !isShutDown else { return }
+    commands.handOver()
+    guard runs.isIdle else { return }
+    startRun(untimedGoal)
+  }
+
+  /// What a run aims at that nobody asked for.
+  private var untimedGoal: RunGoal { timeFlow == .automatic ? .quiet : .time(milliseconds: 0) }
+
+  // MARK: Runs
+
+  private func startRun(_ goal: RunGoal) {
+    watchContent()
+    runs.start(goal, horizon: quietHorizon, longest: longestWait) { self.runEnded($0) }
+  }
+
+  func runEnded(_ end: RunEnd) {
+    guard !isContentLost else { return }
+    if case .lost(let reason) = end { return loseContent(reason) }
+    if isHandling { return runs.keepEnd(end) }
+    runs.finish(end)
+    // Commands that came after the last turn of the main actor.
+    if !bridge.isEmpty && !isShutDown { return startRun(untimedGoal) }
+    if runs.isIdle { runs.wakeWaiters() }
+  }
+
+  /// What a delegate's method has asked for since it began goes to the content side before it ends.
+  func flushInsideOfMethod() {
+    releaseContent?()
+    commands.handOver()
+    if runs.haveAllEnded, !bridge.isEmpty { startRun(untimedGoal) }
+  }
+
+  /// From now on, a main thread that waits for this world is noticed. For worlds with an app's code in them.
+  public func watchMainThread() {
+    guard !isMainThreadWatched else { return }
+    isMainThreadWatched = true
+    MainWatch.shared.add(watched)
+  }
+
+  // MARK: Waiting
+
+  /// Waits until every page is quiet: nothing loads, no timer is due within the horizon, and every delegate call that
+  /// was made has been answered or is left open. An open dialog counts as quiet: its page waits for the reply.
+  /// - Returns: false when pages still load after `longestWait`.
+  @discardableResult public func settle() async -> Bool {
+    await run(.quiet)
+    return runs.lastRunSettled
+  }
+
+  /// Lets virtual time pass, then settles.
+  public func advance(milliseconds: Double) async {
+    await run(.time(milliseconds: milliseconds))
+    await run(.quiet)
+  }
+
+  /// Runs until that much virtual time has passed, without waiting for loads to end.
+  public func run(milliseconds: Double) async { await run(.time(milliseconds: milliseconds)) }
+
+  private func run(_ goal: RunGoal) async {
+    guard !isShutDown, !isContentLost, !hasOpenDialog else { return }
+    commands.handOver()
+    startRun(goal)
+    bridge.setMainIsWaiting(asyncCalls.isNone)
+    await runs.wait()
+    bridge.setMainIsWaiting(false)
+  }
+
+  /// Whether a page's script stands still because the app has not answered yet.
+  public var hasOpenDialog: Bool { !dialogs.isEmpty }
+
+  // MARK: Losing the content side
+
+  var isIdle: Bool { runs.isIdle || isContentLost || isShutDown }
+
+  /// Ends every page as the death of its content process does; the thread is left to itself.
+  func loseContent(_ reason: Reason) {
+    isContentLost = true
+    process.abandon(reason: reason.text)
+    for page in pages {
+      trace.note(.limit, window: page.label, reason)
+      page.processTerminated(reason: reason.text)
+    }
+    runs.abandon()
+    replies.giveUp()
+    runs.wakeWaiters()
+  }
+
+  // MARK: Asynchronous delegate methods
+
+  /// An `async` delegate method was started: the content side gives it a moment to answer.
+  public func asyncCallBegan() {
+    asyncCalls.began()
+    bridge.setMainIsWaiting(false)
+  }
+
+  public func asyncCallEnded() { asyncCalls.ended() }
+
+  /// Does something in the main actor's next turn; the world does not settle before.
+  public func expectingAsyncWork(_ body: @escaping @MainActor () -> Void) {
+    asyncCallBegan()
+    Task { @MainActor in
+      body()
+      self.asyncCallEnded()
+    }
+  }
+}
