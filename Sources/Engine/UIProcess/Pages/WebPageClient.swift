@@ -73,3 +73,16 @@ public enum DownloadOrigin: Sendable {
     receive?(reply)
   }
 }
+
+/// An app that does not care what a load has reached.
+extension WebPageClient {
+  public func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {}
+  public func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {}
+  public func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {}
+  public func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {}
+  public func page(
+    _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
+  ) {}
+  public func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
+  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
+}

@@ -66,14 +66,4 @@ import WindowRegistry
   public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {
     done.reply(behavior.beforeUnload != .stays)
   }
-
-  public func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {}
-  public func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {}
-  public func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {}
-  public func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {}
-  public func page(
-    _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
-  ) {}
-  public func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
-  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
 }
