@@ -11,7 +11,7 @@ final class Page {
   var settings: PageSettings
   let dataStore: DataStore
   let sessionStorage: StorageNamespace
-  let backForward = BackForwardEntries()
+  let backForward = BackForwardList()
   /// Rule 7.5: opened by a script, still on its initial empty document.
   var openedByDOMWithOpener = false
   /// `close()` was called and the app was told.

@@ -30,3 +30,18 @@ final class BackForwardCache {
     cached.document.destroy()
   }
 }
+
+/// A page that can be shown again as it was.
+final class CachedPage {
+  let document: ContentDocument
+  let load: DocumentLoad?
+  let children: [Frame]
+  let name: String
+
+  init(document: ContentDocument, load: DocumentLoad?, children: [Frame], name: String) {
+    self.document = document
+    self.load = load
+    self.children = children
+    self.name = name
+  }
+}
