@@ -62,6 +62,19 @@ import WebViewSimulator
     await simulator.world.settle()
   }
 
+  @Test("Tasks that each queue two are ended by their queue, long before a limit of time")
+  func multiplyingTasks() async throws {
+    // A fiftieth of what is allowed, in the same proportion.
+    let limits = Self.limits {
+      $0.tasks /= 50
+      $0.waitingTasks /= 50
+    }
+    let simulator = try await open(
+      "<script>onmessage = () => { postMessage(1, '*'); postMessage(1, '*') }; postMessage(1, '*')</script>",
+      limits: limits)
+    #expect(simulator.world.trace.notes.filter { $0.kind == .limit }.map(\.reason.rule) == ["L14"])
+  }
+
   @Test("Windows and frames beyond the limit are refused")
   func refusals() async throws {
     let simulator = try await open(
