@@ -26,6 +26,11 @@ import WebMessages
     script(
       "radio buttons of a group", 1_000, "radios[i].checked = true",
       before: "body.innerHTML = '<input type=radio name=a>'.repeat(n); const radios = [...body.children];"),
+    script(
+      "rows of a table", 1_000, "rows[i].rowIndex",
+      before: "body.innerHTML = `<table>${'<tr>'.repeat(n)}`; const rows = body.firstChild.rows;"),
+    script("cells of a row", 1_000, "row.insertCell()", before: "const row = document.createElement('tr');"),
+    script("classes of an element", 500, "body.classList.add('c' + i)"),
     script("windows", 100, "open('', '')"),
     script("windows opened and closed", 100, "open('', '').close()"),
     script("frames", 100, "body.appendChild(document.createElement('iframe'))"),

@@ -2,9 +2,9 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object } = js;
+  const { Map, Object } = js;
   const { NodeSlot } = realm.shared('core/slots');
-  const { own, text } = realm.part('dom/nodes');
+  const { own, text, wrap, native: tree } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
   const { lazily, element, HTMLElement } = realm.part('dom/html');
   const { strings, integers, booleans } = realm.part('dom/reflect');
@@ -22,8 +22,51 @@
       () => js.map(list(), (each) => NodeSlot.handle(each)), own(owner), 'tree'));
   }
 
+  /** What `find` answered when elements last changed below the owner, so that a loop over rows asks once. */
+  function kept(owner, key, find) {
+    const version = tree.listVersion(own(owner), 'tree'), extra = NodeSlot.extra(owner);
+    if (extra[key]?.version !== version) extra[key] = { __proto__: null, version, list: find(owner), positions: null };
+    return extra[key];
+  }
+
+  /** Where an item is in what is kept; -1 when it is not there. */
+  function positionIn(known, item) {
+    if (known.positions === null) {
+      known.positions = new Map();
+      for (let i = 0; i < known.list.length; i++) known.positions.set(known.list[i], i);
+    }
+    return known.positions.get(item) ?? -1;
+  }
+
+  const keptRows = (table) => kept(table, 'keptRows', findRows);
+  const keptSectionRows = (section) => kept(section, 'keptSectionRows', (each) => childrenNamed(each, 'tr'));
+  const keptCells = (row) => kept(row, 'keptCells', (each) => childrenNamed(each, 'td', 'th'));
+  const rowsOf = (table) => keptRows(table).list;
+
+  /** The handle of a node's last child element of that name; 0 for none. */
+  function lastNamed(handle, name) {
+    let each = tree.lastElementChild(handle);
+    while (each !== 0 && tree.localName(each) !== name) each = tree.previousElementSibling(each);
+    return each;
+  }
+
+  /** The last of `table.rows`, found from the end; null for none. */
+  function lastRowOf(table) {
+    let ofBodies = 0, ofHeads = 0;
+    for (let each = tree.lastElementChild(own(table)); each !== 0; each = tree.previousElementSibling(each)) {
+      const name = tree.localName(each);
+      if (name === 'tfoot') {
+        const row = lastNamed(each, 'tr');
+        if (row !== 0) return wrap(row);
+      } else if (name === 'thead') ofHeads ||= lastNamed(each, 'tr');
+      else if (name === 'tr') ofBodies ||= each;
+      else if (name === 'tbody') ofBodies ||= lastNamed(each, 'tr');
+    }
+    return wrap(ofBodies || ofHeads);
+  }
+
   /** HTML Standard, `table.rows`: of the heads, then of the bodies and the table itself, then of the feet. */
-  function rowsOf(table) {
+  function findRows(table) {
     const sections = childrenOf(table);
     const rows = (...names) => js.flatMap(sections, (each) =>
       js.includes(names, each.localName) ? (each.localName === 'tr' ? js.list(each) : childrenNamed(each, 'tr'))
@@ -31,11 +74,12 @@
     return js.list(...rows('thead'), ...rows('tbody', 'tr'), ...rows('tfoot'));
   }
 
-  function insertAt(parent, list, index, name) {
-    const count = list.length;
-    if (index < -1 || index > count) throw indexSize();
+  /** `find` answers the list that `index` counts in; the end needs no list. */
+  function insertAt(parent, find, index, name) {
+    const list = index === -1 ? js.list() : find();
+    if (index < -1 || index > list.length) throw indexSize();
     const made = parent.ownerDocument.createElement(name);
-    const reference = index === -1 || index === count ? null : list[index];
+    const reference = index === -1 || index === list.length ? null : list[index];
     (reference === null ? parent : reference.parentNode).insertBefore(made, reference);
     return made;
   }
@@ -95,20 +139,19 @@
         },
         get rows() { return collection(this, 'rows', () => rowsOf(this)); },
         insertRow(index = -1) {
-          const rows = rowsOf(this);
-          if (rows.length === 0 && childrenNamed(this, 'tbody').length === 0) {
+          const last = lastRowOf(this);
+          if (last === null && lastNamed(own(this), 'tbody') === 0) {
             if (index !== -1 && index !== 0) throw indexSize();
             const row = this.ownerDocument.createElement('tr');
             this.createTBody().appendChild(row);
             return row;
           }
-          const last = rows[rows.length - 1];
-          if (index === -1 || index === rows.length) {
+          if (index === -1 || index === rowsOf(this).length) {
             const row = this.ownerDocument.createElement('tr');
-            (last?.parentNode ?? js.at(childrenNamed(this, 'tbody'), -1)).appendChild(row);
+            (last?.parentNode ?? wrap(lastNamed(own(this), 'tbody'))).appendChild(row);
             return row;
           }
-          return insertAt(this, rows, index, 'tr');
+          return insertAt(this, () => rowsOf(this), index, 'tr');
         },
         deleteRow(index) { deleteAt(rowsOf(this), index); },
       });
@@ -122,8 +165,8 @@
       const Class = element('TableSection', {
         __proto__: HTMLElement.prototype,
         get rows() { return collection(this, 'rows', () => childrenNamed(this, 'tr')); },
-        insertRow(index = -1) { return insertAt(this, childrenNamed(this, 'tr'), index, 'tr'); },
-        deleteRow(index) { deleteAt(childrenNamed(this, 'tr'), index); },
+        insertRow(index = -1) { return insertAt(this, () => keptSectionRows(this).list, index, 'tr'); },
+        deleteRow(index) { deleteAt(keptSectionRows(this).list, index); },
       });
       strings(Class.prototype, 'align vAlign');
       return Class;
@@ -133,14 +176,14 @@
         __proto__: HTMLElement.prototype,
         get rowIndex() {
           const table = this.closest('table');
-          return table === null ? -1 : js.indexOf(rowsOf(table), this);
+          return table === null ? -1 : positionIn(keptRows(table), this);
         },
         get sectionRowIndex() {
-          return this.parentNode === null ? -1 : js.indexOf(childrenNamed(this.parentNode, 'tr'), this);
+          return this.parentNode === null ? -1 : positionIn(keptSectionRows(this.parentNode), this);
         },
         get cells() { return collection(this, 'cells', () => childrenNamed(this, 'td', 'th')); },
-        insertCell(index = -1) { return insertAt(this, childrenNamed(this, 'td', 'th'), index, 'td'); },
-        deleteCell(index) { deleteAt(childrenNamed(this, 'td', 'th'), index); },
+        insertCell(index = -1) { return insertAt(this, () => keptCells(this).list, index, 'td'); },
+        deleteCell(index) { deleteAt(keptCells(this).list, index); },
       });
       strings(Class.prototype, 'align vAlign bgColor');
       return Class;
@@ -149,7 +192,7 @@
       const Class = element('TableCell', {
         __proto__: HTMLElement.prototype,
         get cellIndex() {
-          return this.parentNode === null ? -1 : js.indexOf(childrenNamed(this.parentNode, 'td', 'th'), this);
+          return this.parentNode === null ? -1 : positionIn(keptCells(this.parentNode), this);
         },
         get headers() { return this.getAttribute('headers') ?? ''; },
         set headers(value) { setAttribute(this, 'headers', text(value)); },

@@ -18,17 +18,34 @@
 
   /** DOM Standard, "ordered set parser". */
   function tokens(list) {
-    const { element, attribute } = known(list);
-    const value = elements.getAttribute(element, attribute);
-    if (value === null) return js.list();
-    return js.list(...new Set(js.filter(js.split(value, patterns.whitespaceRuns), (each) => each !== '')));
+    return js.list(...tokenSet(list));
+  }
+
+  /** The same as a set, which is made again only when the attribute has changed; not to be changed by others. */
+  function tokenSet(list) {
+    const state = known(list);
+    const value = elements.getAttribute(state.element, state.attribute) ?? '';
+    if (state.source !== value) {
+      state.set = new Set(js.filter(js.split(value, patterns.whitespaceRuns), (each) => each !== ''));
+      state.source = value;
+      state.isSerialized = false;
+    }
+    return state.set;
   }
 
   /** DOM Standard, "update steps". */
   function update(list, set) {
-    const { element, attribute } = known(list);
-    if (set.length === 0 && elements.getAttribute(element, attribute) === null) return;
-    elements.setAttribute(element, attribute, js.join(set, ' '));
+    const state = known(list);
+    if (set.length === 0 && elements.getAttribute(state.element, state.attribute) === null) return;
+    write(state, new Set(set), js.join(set, ' '));
+  }
+
+  /** What was written need not be parsed, and what is added to it need not be joined again. */
+  function write(state, set, source) {
+    state.set = set;
+    state.source = source;
+    state.isSerialized = true;
+    elements.setAttribute(state.element, state.attribute, source);
   }
 
   function check(token) {
@@ -59,11 +76,18 @@
       return tokens(this)[index >>> 0] ?? null;
     },
     contains(token) {
-      return js.includes(tokens(this), token);
+      return tokenSet(this).has(token);
     },
     add(...words) {
-      const checked = js.map(words, check);
-      update(this, js.list(...new Set(js.list(...tokens(this), ...checked))));
+      const checked = js.map(words, check), state = known(this), set = tokenSet(this);
+      if (!state.isSerialized) return update(this, js.list(...new Set(js.list(...set, ...checked))));
+      let { source } = state;
+      for (const word of checked) {
+        if (set.has(word)) continue;
+        set.add(word);
+        source = source === '' ? word : `${source} ${word}`;
+      }
+      if (source !== '' || elements.getAttribute(state.element, state.attribute) !== null) write(state, set, source);
     },
     remove(...words) {
       const gone = new Set(js.map(words, check));
