@@ -31,6 +31,7 @@ test-sanitized: setup
 lint:
 	@git ls-files '*.swift' | xargs swift format lint --strict
 	@swift package dump-package | Tools/lint/layers.py
+	@Tools/lint/sizes.py
 	@Tools/lint/numbers.py
 	@Tools/lint/prelude.py
 	@Tools/delegates.py --check
