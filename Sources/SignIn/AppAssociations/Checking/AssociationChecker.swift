@@ -157,7 +157,7 @@ struct AssociationRun {
     let path = AssociationFile.path
     switch failure {
     case .unreachable(.notConnectedToInternet):
-      return (.reachable, "the device is offline", "connect it to the network")
+      return (.reachable, "the device is offline", "connect it")
     case .unreachable(let error):
       let near = Nearest.name(to: host, in: knownHosts).map { "; \($0) does: is the domain misspelt?" } ?? ""
       let reason = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
