@@ -38,7 +38,8 @@ extension WebPageProxy {
       if state.phase == .committed { state.phase = .finished }
       state.estimatedProgress = 1
     }
-    report(.didFinish, url: url, reason) { $0.page(self, didFinish: navigation) }
+    // Rule 4.2: a load that the app has begun meanwhile shows its own URL already.
+    report(.didFinish, url: state.pendingURL ?? url, reason) { $0.page(self, didFinish: navigation) }
   }
 
   func didFail(_ navigation: NavigationID?, error: NavigationError, phase: FailurePhase, reason: Reason) {

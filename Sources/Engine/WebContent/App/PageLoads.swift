@@ -72,7 +72,7 @@ extension Page {
         requester: nil, isOpenerlessFirstLoad: true))
   }
 
-  /// WebKit's WebPage::reload.
+  /// WebKit's WebPage::reload and FrameLoader::reload: a URL is loaded, never again what the app gave for it.
   func reload(navigation: NavigationID, fromOrigin: Bool) {
     let frame = mainFrame
     guard frame.loader.committedFirstRealLoad else { return }
@@ -89,7 +89,7 @@ extension Page {
     frame.loader.begin(
       DocumentLoad(
         request: request, action: action, type: fromOrigin ? .reloadFromOrigin : .reload, navigation: navigation,
-        substitute: frame.loader.committedLoad?.substitute, requester: nil,
+        requester: nil,
         initiatorOrigin: frame.document.url.scheme == "about" ? frame.document.origin : nil))
   }
 
@@ -118,7 +118,7 @@ extension Page {
 
   /// WebKit's WebPage::stopLoading.
   func stopLoading() {
-    mainFrame.loader.stopAllLoads(reason: .appStopsLoad)
+    mainFrame.loader.stopForUserCancel(reason: .appStopsLoad)
   }
 }
 

@@ -22,6 +22,8 @@ final class ContentDocument {
 
   let tree: Document
   let script: ScriptDocument
+  /// The URL it was made with, whatever scripts have made of it since.
+  let creationURL: WebURL
   let kind: Kind
   var policies: Policies
   /// nil when the document was navigated away for good.
@@ -56,6 +58,7 @@ final class ContentDocument {
     self.world = world
     self.kind = kind
     self.policies = policies
+    creationURL = url
     script = ScriptDocument(
       agent: world.agent, document: tree, navigable: navigable, url: url, origin: origin, referrer: referrer,
       scripting: policies.allowsScript && !policies.sandbox.contains(.scripts) ? .enabled : .disabled)

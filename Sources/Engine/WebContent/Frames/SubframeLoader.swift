@@ -77,12 +77,13 @@ struct SubframeLoader {
         reason: .frameTakesHistoryEntry))
   }
 
-  /// WebKit refuses a frame that contains itself more than once.
+  /// WebKit's HTMLFrameOwnerElement::isProhibitedSelfReference: it refuses a frame that contains itself more than once,
+  /// whoever sets its URL.
   private func isTooDeep(_ url: WebURL, in frame: Frame) -> Bool {
     var count = 0
     var walk = frame.parent
     while let ancestor = walk {
-      if ancestor.document.url.equalsExcludingFragments(url) { count += 1 }
+      if ancestor.document.creationURL.equalsExcludingFragments(url) { count += 1 }
       walk = ancestor.parent
     }
     return count >= Self.maximumSelfReferences
@@ -106,6 +107,12 @@ struct SubframeLoader {
         url: .aboutBlank, requester: document, locksHistory: true, reason: .frameIsEmpty))
   }
 
+  /// The turn of a changed `srcdoc` has come: what it is now is loaded.
+  func loadSourceDocument(of element: Element, locksHistory: Bool) {
+    guard let frame = world.frame(in: element), let html = element.attribute("srcdoc") else { return }
+    loadSrcdoc(html, in: frame, locksHistory: locksHistory)
+  }
+
   private func loadSrcdoc(_ html: String, in frame: Frame, locksHistory: Bool) {
     guard let page = frame.page else { return }
     var request = NavigationRequest(url: .aboutSrcdoc)
@@ -124,8 +131,9 @@ struct SubframeLoader {
   func sourceChanged(_ element: Element) {
     guard let frame = world.frame(in: element), let source = source(of: element) else { return }
     switch source {
-    case .srcdoc(let html): loadSrcdoc(html, in: frame, locksHistory: frame.navigationScheduler.mustLockHistory)
+    case .srcdoc: frame.navigationScheduler.scheduleSourceDocument(of: element, in: document)
     case .url(let url):
+      guard !isTooDeep(url, in: frame) else { return }
       frame.navigationScheduler.scheduleLocationChange(
         NavigationIntent(
           url: url, referrer: document.referrer(to: url, policy: element.referrerPolicy), requester: document,

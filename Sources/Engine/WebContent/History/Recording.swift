@@ -7,16 +7,12 @@ extension HistoryController {
   /// The load has committed: a new entry, another place in the list, or the same entry changed.
   func recordCommit(of load: DocumentLoad) {
     let frame = frame
-    // An empty URL is no place to come back to.
     if load.request.url == nil { return }
-    // Neither is content that the app gave as text or data: the entry before it stays.
-    if frame.isMainFrame, load.type == .standard, current != nil {
-      switch load.substitute {
-      case .html, .data: return
-      case .response, nil: break
-      }
-    }
+    // The entry before it stays.
+    if load.type == .standard, !load.isForHistory { return }
     switch load.type {
+    case _ where load.takesCurrentEntry:
+      replaceCurrent(with: load)
     case .backForward:
       previous = current
       current = load.historyItem ?? provisional

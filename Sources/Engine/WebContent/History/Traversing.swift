@@ -69,6 +69,8 @@ extension HistoryController {
     let oldURL = document.url
     previous = current
     current = item
+    // WebKit's FrameLoader::loadItem makes the type of a load under way its own.
+    frame.loader.provisionalLoad?.takesCurrentEntry = true
     document.script.url = item.url
     world.registry.setURL(item.url, of: frame.id)
     frame.loader.urlChanged()

@@ -211,7 +211,7 @@ struct WindowHost {
       world.registry.markClosing(window)
       world.queueTask {
         guard frame.isAttached, !page.isDestroyed else { return }
-        frame.loader.stopAllLoads(reason: .windowClosesDuringLoad)
+        frame.loader.stopForUserCancel(reason: .windowClosesDuringLoad)
         page.isClosing = true
         world.registry.markClosed(window)
         world.post(.didClose(page.id, reason))

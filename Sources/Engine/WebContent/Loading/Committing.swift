@@ -21,7 +21,7 @@ extension FrameLoader {
   func commit(_ load: DocumentLoad, content: Content) {
     let frame = frame
     guard let page = frame.page, provisionalLoad === load else { return }
-    let swaps = needsNewProcess(for: load)
+    let swaps = load.hasLeftSite || needsNewProcess(for: load)
     if swaps { moveToNewProcess(for: load) }
     let old = frame.document
     let oldLoad = committedLoad
@@ -31,8 +31,10 @@ extension FrameLoader {
     let reusesWindow = keepsWindow(old, for: document)
     leave(old, load: oldLoad, for: load, swaps: swaps)
     guard frame.isAttached, provisionalLoad === load else { return }
-    if frame.isMainFrame, world.registry.opener(of: frame.id) == nil, !old.origin.isSameOrigin(as: document.origin) {
-      world.registry.setName(nameAfterLeavingOrigin(load, from: old), of: frame.id)
+    if frame.isMainFrame, world.registry.opener(of: frame.id) == nil,
+      let name = newName(for: load, from: old, to: document, swaps: swaps)
+    {
+      world.registry.setName(name, of: frame.id)
     }
     provisionalLoad = nil
     committedLoad = load
@@ -130,8 +132,11 @@ extension FrameLoader {
     if sandbox.contains(.origin) { return .newOpaque() }
     if url.isSrcdoc, let parent = frame.parent { return parent.document.origin }
     if url.scheme == "about" {
-      // Loads of the app have no initiator: their document has an origin of its own.
-      return load.initiatorOrigin ?? (load.action.isAPILoad ? .newOpaque() : frame.document.origin)
+      // Loads of the app have no initiator: in a window without opener, their document has an origin of its own.
+      if let initiator = load.initiatorOrigin { return initiator }
+      guard load.action.isAPILoad else { return frame.document.origin }
+      // WebKit's Document::initSecurityContext asks the opener.
+      return world.registry.opener(of: frame.id).flatMap { world.frames[$0] }?.document.origin ?? .newOpaque()
     }
     return url.origin
   }

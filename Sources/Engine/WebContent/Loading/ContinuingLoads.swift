@@ -13,7 +13,8 @@ extension FrameLoader {
     guard let page = frame.page else { return }
     if decision == .download { startDownload(load.request, action: load.action, response: nil) }
     guard decision == .allow else { return abandon(load) }
-    guard policyChecker.askBeforeUnload() else {
+    // A page that another process takes the place of is not asked.
+    guard needsNewProcess(for: load) || policyChecker.askBeforeUnload() else {
       // WebKit does not tell the app's side that its own load has come to nothing: the view goes on loading.
       return abandon(load, tellsApp: !load.action.isAPILoad)
     }

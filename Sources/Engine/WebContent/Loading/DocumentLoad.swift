@@ -49,6 +49,8 @@ final class DocumentLoad {
   /// One of its redirects asked for that.
   var redirectSwitchesGroup = false
   var redirectCount = 0
+  /// One of its redirects led to another site, for which a process was made.
+  var hasLeftSite = false
   /// Where the load began, for the history entry.
   let originalURL: WebURL?
   var response: SimulatedResponse?
@@ -82,6 +84,20 @@ final class DocumentLoad {
     originalURL = request.url
   }
 
+  /// The page went to another entry of the same document meanwhile: that entry becomes the new document's.
+  var takesCurrentEntry = false
+
   var url: WebURL { request.url ?? .aboutBlank }
+
+  /// Whether the session history can have an entry of it, after WebKit's DocumentLoader::urlForHistory: an empty URL is no
+  /// place to come back to, nor is content that the app gave as text or data.
+  var isForHistory: Bool {
+    guard request.url != nil else { return false }
+    guard action.isAPILoad else { return true }
+    switch substitute {
+    case .html, .data: return false
+    case .response, nil: return true
+    }
+  }
   var urlText: String { request.url?.href ?? request.urlText }
 }

@@ -118,6 +118,10 @@ extension DocumentLoader {
     if let refused = frame.loader.policyChecker.contentSecurityRefusal(of: load, to: location) {
       return frame.loader.fail(load, .cancelled(location.href), refused)
     }
+    if isMixedContent(location) {
+      return frame.loader.fail(load, .cancelled(location.href), .redirectIsMixedContent(location.scheme))
+    }
+    if frame.loader.needsNewProcess(for: load) { load.hasLeftSite = true }
     noteOpenerPolicy(ofRedirect: response)
     var request = load.request
     if let referrer = request.headers["Referer"].flatMap({ WebURL($0) }),
@@ -148,6 +152,17 @@ extension DocumentLoader {
       if let preferences { load.preferences = preferences }
       follow(request: request, action: action, decision: decision)
     }
+  }
+
+  /// WebKit's MixedContentChecker, for schemes that are not the web's: a page from https shows none of them in a frame.
+  private func isMixedContent(_ location: WebURL) -> Bool {
+    guard !location.isHTTPFamily, location.scheme != "blob" else { return false }
+    var walk = frame.parent
+    while let ancestor = walk {
+      if ancestor.document.url.scheme == "https" { return true }
+      walk = ancestor.parent
+    }
+    return false
   }
 
   private func follow(request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision) {

@@ -53,7 +53,7 @@ extension FrameLoader {
     document.script.url = url
     world.registry.setURL(url, of: frame.id)
     // 6. to 12. Another entry, or the same one changed; its state is null.
-    if history == .push {
+    if history == .push, committedLoad?.isForHistory == true {
       frame.history.recordSameDocumentEntry(state: nil, url: url)
     } else {
       frame.history.current?.url = url

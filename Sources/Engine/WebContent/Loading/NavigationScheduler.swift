@@ -28,12 +28,25 @@ final class NavigationScheduler {
     if intent.url.fragment != nil && intent.url.equalsExcludingFragments(frame.document.url) {
       return frame.loader.load(intent)
     }
-    // A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about.
-    if !frame.loader.committedFirstRealLoad {
-      frame.loader.policyChecker.stopCheck()
-      frame.loader.stopProvisional(reason: .scriptNavigatesDuringFirstLoad)
-    }
+    stopFirstLoad()
     schedule(ScheduledNavigation(kind: .location(intent), gesture: world.gesture, locksHistory: locks))
+  }
+
+  /// WebKit's HTMLIFrameElement::attributeChanged: a new `srcdoc` is a location change, too.
+  func scheduleSourceDocument(of element: Element, in document: ContentDocument) {
+    guard frame.isAttached else { return }
+    let locks = mustLockHistory
+    stopFirstLoad()
+    schedule(
+      ScheduledNavigation(kind: .sourceDocument(element, document), gesture: world.gesture, locksHistory: locks))
+  }
+
+  /// A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about.
+  private func stopFirstLoad() {
+    let frame = frame
+    guard !frame.loader.committedFirstRealLoad else { return }
+    frame.loader.policyChecker.stopCheck()
+    frame.loader.stopProvisional(reason: .scriptNavigatesDuringFirstLoad)
   }
 
   /// HTML Standard, "delta traverse": `history.go(delta)`. Scheduled; a step outside the list only cancels what was
@@ -45,10 +58,11 @@ final class NavigationScheduler {
     // 3. Zero reloads.
     if delta == 0 {
       let document = frame.document
-      return scheduleLocationChange(
-        NavigationIntent(
-          url: document.url, referrer: document.referrer(to: document.url), requester: document,
-          reason: .historyGoZeroLoadsAgain), replaces: true)
+      var intent = NavigationIntent(
+        url: document.url, referrer: document.referrer(to: document.url), requester: document, locksHistory: true,
+        reason: .historyGoZeroLoadsAgain)
+      intent.replaces = true
+      return schedule(ScheduledNavigation(kind: .location(intent), gesture: world.gesture, locksHistory: true))
     }
     // 4. "Traverse the history by a delta".
     guard let item = page.backForward.item(at: delta) else { return cancel() }
@@ -122,6 +136,8 @@ final class NavigationScheduler {
     switch navigation.kind {
     case .location(let intent): frame.loader.load(intent)
     case .reload: reload()
+    case .sourceDocument(let element, let document):
+      document.subframeLoader.loadSourceDocument(of: element, locksHistory: navigation.locksHistory)
     case .refresh(let url, _): refresh(to: url, locksHistory: navigation.locksHistory)
     case .history(let item): frame.history.traverse(to: item)
     case .form(let form): FormSubmitter(world: world).submit(form, in: frame)

@@ -91,7 +91,7 @@ final class PolicyChecker {
       page.promptsSuppressed += 1
       let answer = inside.document.script.fireBeforeUnload()
       page.promptsSuppressed -= 1
-      guard case .stay(let message) = answer, inside.document.hadInteraction else { continue }
+      guard case .stay(let message) = answer, frame.top.document.hadInteraction else { continue }
       guard case .confirmed(true) = world.ask(.beforeUnload(page.id, message: message)) else {
         world.explain(.userStays, in: frame)
         return false

@@ -6,7 +6,7 @@ import WindowRegistry
 
 /// Moving a page to another process or browsing context group, after WebKit's process swap on navigation.
 extension FrameLoader {
-  /// Rule 5.15: a load to another site takes a new process, from a page that is not empty. With other windows in its
+  /// Rule 5.15: a load to another site takes a new process. With other windows in its
   /// browsing context group only the app's own loads do. Going back or forward returns to the entry's process.
   func needsNewProcess(for load: DocumentLoad) -> Bool {
     let frame = frame
@@ -18,19 +18,30 @@ extension FrameLoader {
       guard let process = load.historyItem?.process else { return false }
       return process != frame.page?.process
     }
-    return load.substitute == nil
-      && committedFirstRealLoad && load.url.isHTTPFamily && !frame.document.origin.isSameSite(as: load.url.origin)
+    return load.substitute == nil && load.url.isHTTPFamily && leavesSite(for: load.url)
   }
 
-  /// Rules 1.33 and 1.44: what a window is called once a page of another origin, without opener, is in it. A process
-  /// that a page is moved to only knows the name that the window was opened with.
-  func nameAfterLeavingOrigin(_ load: DocumentLoad, from old: ContentDocument) -> String {
+  /// WebKit's WebProcessPool::processForNavigationInternal, from "sourceURL" on: whether the site of the view's URL is
+  /// another one. A view without a URL has that of the page which opened it; about:blank is of no site.
+  private func leavesSite(for target: WebURL) -> Bool {
     let frame = frame
-    guard world.rules.swapsProcesses, !load.switchesGroup else { return "" }
-    let isNewProcess =
-      load.isOpenerlessFirstLoad
-      || (!world.registry.hasCompany(frame.id) && !old.origin.isSameSite(as: load.url.origin))
-    return isNewProcess ? frame.page?.openedName ?? "" : ""
+    guard committedFirstRealLoad else {
+      guard let opener = world.registry.opener(of: frame.id).flatMap({ world.frames[$0] }) else { return false }
+      return !opener.top.document.url.origin.isSameSite(as: target.origin)
+    }
+    let shown = frame.document
+    guard shown.url.scheme == "about" else { return !shown.url.origin.isSameSite(as: target.origin) }
+    return world.registry.opener(of: frame.id) != nil || !shown.origin.isSameSite(as: target.origin)
+  }
+
+  /// Rules 1.33 and 1.44: what a window without opener is called once another page is in it; nil for the same as before.
+  /// A page of another origin takes the name away, after WebKit's shouldClearWindowName. A process that a page is moved to
+  /// only knows the name that the window was opened with, and gives it to a page that is not sandboxed, as WebKit's
+  /// DocumentWriter::begin does.
+  func newName(for load: DocumentLoad, from old: ContentDocument, to new: ContentDocument, swaps: Bool) -> String? {
+    let isNewProcess = world.rules.swapsProcesses && !load.switchesGroup && (load.isOpenerlessFirstLoad || swaps)
+    guard isNewProcess else { return old.origin.isSameOrigin(as: new.origin) ? nil : "" }
+    return new.policies.sandbox.contains(.origin) ? "" : frame.page?.openedName ?? ""
   }
 
   /// The page gets a new main frame without opener; scripts that held the old one hold a dead handle.

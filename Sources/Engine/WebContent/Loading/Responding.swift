@@ -11,6 +11,9 @@ extension DocumentLoader {
     guard let page = frame.page else { return }
     load.response = response
     load.responseURL = load.url
+    if frame.isMainFrame, refusesOpenerPolicy(of: response) {
+      return frame.loader.fail(load, .blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
+    }
     if let refusal = framingRefusal(of: response) {
       (frame.parent?.document ?? frame.document).console(.error, refusal.message)
       world.explain(refusal.reason, in: frame)
@@ -109,6 +112,13 @@ extension DocumentLoader {
   }
 
   // MARK: Browsing context groups
+
+  /// HTML Standard, "create navigation params by fetching": sandboxing flags and an opener policy are a network error.
+  private func refusesOpenerPolicy(of response: SimulatedResponse) -> Bool {
+    guard let header = response.headers["Cross-Origin-Opener-Policy"] else { return false }
+    return !frame.loader.inheritedSandbox.isEmpty
+      && OpenerPolicy(header: header, origin: load.url.origin) != .unsafeNone
+  }
 
   private func requiresSwitch(to policy: OpenerPolicy, origin: Origin, from current: ContentDocument) -> Bool {
     OpenerPolicy.requiresSwitch(

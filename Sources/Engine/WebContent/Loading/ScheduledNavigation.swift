@@ -10,6 +10,8 @@ final class ScheduledNavigation {
     case location(NavigationIntent)
     case refresh(WebURL, delay: Double)
     case reload
+    /// The `srcdoc` of the frame's element has changed.
+    case sourceDocument(Element, ContentDocument)
     case history(HistoryItem)
     case form(FormRequest)
   }

@@ -19,14 +19,37 @@ extension FrameLoader {
   /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#nav-stop
   func stopAllLoads(reason: Reason, keepsPolicyLoad: Bool = false) {
     let frame = frame
+    let waits = provisionalLoad != nil || (policyLoad != nil && !keepsPolicyLoad)
     if !keepsPolicyLoad { policyChecker.stopCheck() }
-    for child in frame.children { child.loader.stopAllLoads(reason: reason) }
+    for child in frame.children where child.isAttached { child.loader.stopAllLoads(reason: reason) }
     stopProvisional(reason: reason)
-    if let load = committedLoad, load.phase == .loading {
-      end(load)
-      stopDocument(frame.document)
-      reportFailure(of: load, .cancelled(load.urlText), provisional: false, reason)
+    if waits, let parent = frame.parent {
+      // WebKit's receivedMainResourceError: nothing is missing any more, perhaps also around the frame (rule 4.14b).
+      checkCompleted()
+      parent.loader.checkCompleted()
     }
+    stopCommitted(reason: reason, isFollowedByLoad: keepsPolicyLoad)
+  }
+
+  /// WebKit's FrameLoader::stopForUserCancel: what has come so far is the page.
+  func stopForUserCancel(reason: Reason) {
+    stopAllLoads(reason: reason)
+    checkLoadComplete()
+  }
+
+  /// WebKit's DocumentLoader::stopLoading for the page that is shown: it fails if its own text, scripts or images are
+  /// not all there. Frames inside it do not count.
+  private func stopCommitted(reason: Reason, isFollowedByLoad: Bool) {
+    let frame = frame
+    guard let load = committedLoad, load.phase == .loading, !frame.document.isComplete else { return }
+    let lacksContent = frame.document.isParsing || frame.document.loadBlockers > 0
+    stopDocument(frame.document)
+    guard lacksContent else {
+      if isFollowedByLoad { end(load) }
+      return
+    }
+    end(load)
+    reportFailure(of: load, .cancelled(load.urlText), provisional: false, reason)
   }
 
   private func stopDocument(_ document: ContentDocument) {

@@ -63,6 +63,13 @@ extension NavigationError {
       .unsupportedURL, message: "Redirection to URL with a scheme that is not HTTP(S)", failingURL: url)
   }
 
+  /// WebKit's own domain, which has no documented codes.
+  package static func blockedByOpenerPolicy(_ url: String) -> NavigationError {
+    NavigationError(
+      domain: "WebKitInternal", code: 0, message: "Navigation was blocked by Cross-Origin-Opener-Policy",
+      failingURL: url)
+  }
+
   package static func tooManyRedirects(_ url: String) -> NavigationError {
     NavigationError(.httpTooManyRedirects, message: "too many HTTP redirects", failingURL: url)
   }

@@ -21,7 +21,14 @@ extension Reason {
     Reason("4.33", "no policy method: WebKit cannot handle \(scheme): and ignores the load")
   }
 
+  package static let sandboxRefusesOpenerPolicy = Reason(
+    "5.12", "the window is sandboxed, and the page has a Cross-Origin-Opener-Policy")
+
   package static let redirectToOtherScheme = Reason("4.34", "Redirection to URL with a scheme that is not HTTP(S)")
+
+  package static func redirectIsMixedContent(_ scheme: String) -> Reason {
+    Reason("4.34", "a frame of a page from https is not redirected to \(scheme):")
+  }
 
   package static func redirectIsForbidden(to url: String) -> Reason {
     Reason("4.35", "a server may not redirect to \(url)")
