@@ -2,20 +2,20 @@ import Scenarios
 import WebViewSimulator
 
 /// The summary of a batch of scenarios.
-public struct BatchSummary: Sendable {
-  public private(set) var outcomes: [ScenarioOutcome] = []
+package struct BatchSummary: Sendable {
+  package private(set) var outcomes: [ScenarioOutcome] = []
 
-  public init() {}
+  package init() {}
 
   /// Keeps only what the summary and the reports need: the traces of thousands of scenarios would fill the memory.
-  public mutating func add(_ outcome: ScenarioOutcome) {
+  package mutating func add(_ outcome: ScenarioOutcome) {
     var outcome = outcome
     outcome.trace = nil
     outcomes.append(outcome)
   }
 
   /// 0: everything as expected; 1: an expectation did not hold; 2: an input is wrong.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     outcomes.reduce(0) { code, outcome in
       switch outcome.verdict {
       case .passed, .ran: code
@@ -26,7 +26,7 @@ public struct BatchSummary: Sendable {
   }
 
   /// One line for a scenario that is as expected; the differences for one that is not.
-  public static func line(_ outcome: ScenarioOutcome) -> String {
+  package static func line(_ outcome: ScenarioOutcome) -> String {
     switch outcome.verdict {
     case .passed: return "ok      \(outcome.name)".printable
     case .ran:
@@ -37,7 +37,7 @@ public struct BatchSummary: Sendable {
     }
   }
 
-  public var text: String {
+  package var text: String {
     var passed = 0
     var ran = 0
     var failed = 0

@@ -2,8 +2,8 @@ import Scenarios
 import ScriptNumbers
 
 /// A report in the XML form that build servers read (the "JUnit" format of Ant and its successors).
-public enum JUnitReport {
-  public static func xml(_ outcomes: [ScenarioOutcome]) -> String {
+package enum JUnitReport {
+  package static func xml(_ outcomes: [ScenarioOutcome]) -> String {
     let failures = outcomes.filter { if case .failed = $0.verdict { true } else { false } }.count
     let errors = outcomes.filter { if case .invalid = $0.verdict { true } else { false } }.count
     let seconds = outcomes.reduce(0) { $0 + $1.seconds }

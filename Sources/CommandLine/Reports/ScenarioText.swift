@@ -2,14 +2,14 @@ import Scenarios
 import WebViewSimulator
 
 /// The forms in which the command prints the trace of a scenario.
-public enum ScenarioText {
+package enum ScenarioText {
   /// Which steps to print.
-  public enum Part: Sendable { case everything, withoutStart }
+  package enum Part: Sendable { case everything, withoutStart }
 
   /// Each step with a table of its calls, and the windows that exist after it.
   ///
   /// - Parameter width: the number of columns; nil for no limit.
-  public static func table(_ trace: ScenarioTrace, part: Part = .everything, width: Int? = nil) -> String {
+  package static func table(_ trace: ScenarioTrace, part: Part = .everything, width: Int? = nil) -> String {
     var lines: [String] = []
     let title = trace.title.map { "\(trace.scenario): \($0)" } ?? trace.scenario
     lines.append(title.printable)
@@ -60,12 +60,12 @@ public enum ScenarioText {
   }
 
   /// A sequence diagram of all steps.
-  public static func mermaid(_ trace: ScenarioTrace) -> String {
+  package static func mermaid(_ trace: ScenarioTrace) -> String {
     TraceDiagram.text(trace.steps.map { .init(title: $0.summary, trace: $0.trace) })
   }
 
   /// The calls as lines for `expect`, with a comment naming the step before each group.
-  public static func lines(_ trace: ScenarioTrace) -> String {
+  package static func lines(_ trace: ScenarioTrace) -> String {
     trace.steps.map { step in
       let calls = step.trace.lines.isEmpty ? ["nothing"] : step.trace.lines
       let result = step.result.map { ["result: \($0)".printable] } ?? []

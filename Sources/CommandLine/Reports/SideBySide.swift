@@ -2,12 +2,12 @@ import Scenarios
 import WebViewSimulator
 
 /// Two traces of the same steps, side by side: shared calls stand on one line, others on their own trace's side.
-public struct SideBySide: Sendable {
+package struct SideBySide: Sendable {
   private let left: ScenarioTrace
   private let right: ScenarioTrace
   private let names: (String, String)
 
-  public init(_ left: ScenarioTrace, _ right: ScenarioTrace, names: (String, String)) {
+  package init(_ left: ScenarioTrace, _ right: ScenarioTrace, names: (String, String)) {
     self.left = left
     self.right = right
     self.names = names
@@ -22,7 +22,7 @@ public struct SideBySide: Sendable {
   }
 
   /// - Parameter width: the number of columns; nil for no limit.
-  public func text(width: Int? = nil) -> String {
+  package func text(width: Int? = nil) -> String {
     let steps = zip(left.steps, right.steps).map { ($0, $1, Self.lines($0.lines, $1.lines)) }
     let longest = steps.flatMap { $0.2.map(\.text.count) }.max() ?? 0
     let column = min(

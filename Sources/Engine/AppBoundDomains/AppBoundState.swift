@@ -2,25 +2,25 @@ import URLStandard
 
 /// What one web view remembers about app-bound domains, like WebKit's WebPageProxy
 /// (`setIsNavigatingToAppBoundDomainAndCheckIfPermitted`).
-public struct AppBoundState: Sendable {
+package struct AppBoundState: Sendable {
   /// Whether the view is limited to the list: `limitsNavigationsToAppBoundDomains` when the view was created (rule
   /// 8.10).
-  public private(set) var limits: Limits
+  package private(set) var limits: Limits
   /// Whether the app used a feature reserved for bound domains before the first navigation (rule 8.8).
-  public private(set) var restrictedUse: String?
+  package private(set) var restrictedUse: String?
   /// Whether the current page is bound.
-  public private(set) var page = PageStatus.unknown
+  package private(set) var page = PageStatus.unknown
 
-  public enum Limits: Sendable { case toBoundDomains, none }
+  package enum Limits: Sendable { case toBoundDomains, none }
 
-  public enum PageStatus: Sendable {
+  package enum PageStatus: Sendable {
     /// No navigation has happened yet.
     case unknown
     case bound, notBound
   }
 
   /// What happens to a navigation.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// There is no list, or the app is exempt.
     case unrestricted
     case bound
@@ -30,11 +30,11 @@ public struct AppBoundState: Sendable {
     case refused(String)
   }
 
-  public init(limits: Limits) { self.limits = limits }
+  package init(limits: Limits) { self.limits = limits }
 
   /// Decides about a load after the app has allowed it, and remembers the decision.
   /// - Parameter list: nil if the app has none.
-  public mutating func navigate(to url: WebURL, in frame: Frame, list: AppBoundDomains?) -> Verdict {
+  package mutating func navigate(to url: WebURL, in frame: Frame, list: AppBoundDomains?) -> Verdict {
     guard let list, !list.isEmpty else { return .unrestricted }
     let membership = list.membership(of: url)
     if frame == .main, membership == .local { limits = .toBoundDomains }
@@ -56,31 +56,31 @@ public struct AppBoundState: Sendable {
     }
   }
 
-  public enum Frame: Sendable { case main, sub }
+  package enum Frame: Sendable { case main, sub }
 
   /// The app uses a script, a user script or a message handler.
   /// - Parameter what: for the trace, such as "a user script".
-  public mutating func use(_ what: String) {
+  package mutating func use(_ what: String) {
     if page == .unknown, limits == .none, restrictedUse == nil { restrictedUse = what }
   }
 
   /// Rules 8.7 and 8.9: whether the app's scripts, message handlers and cookies are available in the current page.
-  public func allowsScripts(list: AppBoundDomains?) -> Bool {
+  package func allowsScripts(list: AppBoundDomains?) -> Bool {
     guard let list, !list.isEmpty else { return true }
     return page != .notBound
   }
 }
 
 /// The errors of app-bound domains, in `WKErrorDomain`.
-public enum AppBoundError: Int, Sendable {
+package enum AppBoundError: Int, Sendable {
   /// `navigationAppBoundDomain`
   case navigation = 13
   /// `javaScriptAppBoundDomain`
   case javaScript = 14
 
-  public static let domain = "WKErrorDomain"
+  package static let domain = "WKErrorDomain"
 
-  public var message: String {
+  package var message: String {
     switch self {
     case .navigation: "Attempted to navigate away from an app-bound domain or navigate after using restricted APIs"
     case .javaScript: "JavaScript execution targeted a frame that is not in an app-bound domain"

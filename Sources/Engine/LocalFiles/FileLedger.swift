@@ -9,13 +9,13 @@ import Synchronization
 #endif
 
 /// Identifies a file whatever its names are: hard links are the same file.
-public struct FileIdentity: Hashable, Codable, Sendable {
+package struct FileIdentity: Hashable, Codable, Sendable {
   let device: UInt64
   let number: UInt64
 }
 
 /// The files that this process has read and written, so that no output replaces an input or another output.
-public enum FileLedger {
+package enum FileLedger {
   private struct Files {
     var inputs: Set<FileIdentity> = []
     /// Of them, those that nobody has taken yet.
@@ -26,7 +26,7 @@ public enum FileLedger {
   private static let files = Mutex(Files())
 
   /// Declares files as inputs before they are read. Files that do not exist are ignored.
-  public static func note(inputs paths: [String]) {
+  package static func note(inputs paths: [String]) {
     for path in paths where !path.utf8.contains(0) {
       var status = stat()
       if stat(path, &status) == 0 { note(input: FileStatus(status).identity) }
@@ -34,10 +34,10 @@ public enum FileLedger {
   }
 
   /// Says what other processes have read for this one.
-  public static func note(inputs identities: [FileIdentity]) { files.withLock { $0.inputs.formUnion(identities) } }
+  package static func note(inputs identities: [FileIdentity]) { files.withLock { $0.inputs.formUnion(identities) } }
 
   /// The files that were read since the last call.
-  public static func takeNewInputs() -> [FileIdentity] {
+  package static func takeNewInputs() -> [FileIdentity] {
     files.withLock { files in
       defer { files.newInputs = [] }
       return files.newInputs

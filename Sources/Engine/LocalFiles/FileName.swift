@@ -23,9 +23,9 @@ enum FileName {
 }
 
 /// Paths as text.
-public enum PathName {
+package enum PathName {
   /// The names of an absolute path, with "." and ".." resolved in the text; symbolic links are not followed.
-  public static func names(ofAbsolute path: String) -> [String] {
+  package static func names(ofAbsolute path: String) -> [String] {
     var names: [String] = []
     for name in path.split(separator: "/") where name != "." {
       if name == ".." { _ = names.popLast() } else { names.append(String(name)) }
@@ -34,7 +34,7 @@ public enum PathName {
   }
 
   /// The absolute form of a path, relative to the current folder if necessary.
-  public static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     guard let current = getcwd(nil, 0) else { return "/" + path }
     defer { free(current) }
@@ -42,7 +42,7 @@ public enum PathName {
   }
 
   /// A folder's absolute path without symbolic links; nil if the folder does not exist.
-  public static func real(_ path: String) -> String? {
+  package static func real(_ path: String) -> String? {
     guard !path.utf8.contains(0), let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)

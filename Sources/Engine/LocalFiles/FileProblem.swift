@@ -7,7 +7,7 @@
 #endif
 
 /// Why a file was not read or not written, as the end of a line that begins with its name.
-public enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case missing
   case folder
   case notFolder
@@ -56,7 +56,7 @@ public enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing: "no such file"
     case .folder: "is a folder, not a file"

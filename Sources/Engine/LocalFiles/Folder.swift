@@ -11,15 +11,15 @@ import CLocalFiles
 /// A folder that the user names, whose files untrusted pages and scenarios may read.
 ///
 /// Only regular files in it are read, never through a symbolic link, and never a hidden file.
-public struct Folder: Sendable, Hashable {
+package struct Folder: Sendable, Hashable {
   /// Empty for the current folder.
-  public let path: String
+  package let path: String
   private let resolution: Resolution
 
   /// What enforces that names are looked up beneath the folder.
   enum Resolution: Sendable { case kernel, stepByStep }
 
-  public init(_ path: String) { self.init(path, .kernel) }
+  package init(_ path: String) { self.init(path, .kernel) }
 
   init(_ path: String, _ resolution: Resolution) {
     self.path = path
@@ -27,16 +27,16 @@ public struct Folder: Sendable, Hashable {
   }
 
   /// What a name stands for.
-  public enum Kind: Sendable { case file, folder, symbolicLink, other }
+  package enum Kind: Sendable { case file, folder, symbolicLink, other }
 
   /// What a path in the folder stands for; nil if there is nothing or it must not be looked at.
-  public func kind(of names: [String]) -> Kind? {
+  package func kind(of names: [String]) -> Kind? {
     guard !names.isEmpty, let parent = try? parent(of: names) else { return nil }
     return (try? parent.status(of: names[names.count - 1])).map { Kind($0.problem) }
   }
 
   /// - Throws: `FileProblem`
-  public func read(_ names: [String], limit: Int = NamedFile.largestSize) throws(FileProblem) -> [UInt8] {
+  package func read(_ names: [String], limit: Int = NamedFile.largestSize) throws(FileProblem) -> [UInt8] {
     guard let name = names.last else { throw .folder }
     let parent = try parent(of: names)
     // Opening a device can have effects.
@@ -48,7 +48,7 @@ public struct Folder: Sendable, Hashable {
 
   /// Like `read`, but follows symbolic links into other allowed folders.
   /// - Throws: `FileProblem`
-  public func read(_ names: [String], orLinkedInto others: [String]) throws(FileProblem) -> [UInt8] {
+  package func read(_ names: [String], orLinkedInto others: [String]) throws(FileProblem) -> [UInt8] {
     do throws(FileProblem) {
       return try read(names)
     } catch {
@@ -70,7 +70,7 @@ public struct Folder: Sendable, Hashable {
 
   /// The contents of a folder beneath this one, sorted by name, without hidden names.
   /// - Throws: `FileProblem`
-  public func list(_ names: [String] = []) throws(FileProblem) -> [(name: String, kind: Kind)] {
+  package func list(_ names: [String] = []) throws(FileProblem) -> [(name: String, kind: Kind)] {
     let folder = try parent(of: names + ["."], checked: names)
     let number = openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0, let stream = fdopendir(number) else {

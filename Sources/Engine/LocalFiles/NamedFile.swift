@@ -7,14 +7,14 @@
 #endif
 
 /// A file that the user names: it may be anywhere, but must be a regular file.
-public enum NamedFile {
+package enum NamedFile {
   /// In bytes. Larger files are not read unless requested: no page or scenario is that large.
-  public static let largestSize = 64 << 20
+  package static let largestSize = 64 << 20
 
   /// What is at a path.
-  public enum Kind: Sendable { case file, folder, other, nothing }
+  package enum Kind: Sendable { case file, folder, other, nothing }
 
-  public static func kind(of path: String) -> Kind {
+  package static func kind(of path: String) -> Kind {
     guard let status = try? status(of: path) else { return .nothing }
     return switch status.problem {
     case nil: .file
@@ -24,7 +24,7 @@ public enum NamedFile {
   }
 
   /// - Throws: `FileProblem`; pipes, sockets and devices are never opened.
-  public static func read(_ path: String, limit: Int = largestSize) throws(FileProblem) -> [UInt8] {
+  package static func read(_ path: String, limit: Int = largestSize) throws(FileProblem) -> [UInt8] {
     if let problem = try status(of: path).problem { throw problem }
     return try Descriptor.opened(open(path, Descriptor.readFlags)).contents(limit: limit)
   }

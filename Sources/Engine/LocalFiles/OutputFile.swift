@@ -9,12 +9,12 @@ import CLocalFiles
 #endif
 
 /// A file that the command writes, completely or not at all. It replaces only a regular file that is not an input.
-public struct OutputFile: Sendable {
-  public let path: String
+package struct OutputFile: Sendable {
+  package let path: String
   private let folder: String
   private let name: String
 
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     folder = slash.map { String(path[...$0]) } ?? ""
@@ -23,11 +23,11 @@ public struct OutputFile: Sendable {
 
   /// Checks that the file could be written now.
   /// - Throws: `FileProblem`
-  public func check() throws(FileProblem) { try check(in: try Descriptor.folder(folder)) }
+  package func check() throws(FileProblem) { try check(in: try Descriptor.folder(folder)) }
 
   /// Writes beside the file and then renames, so that an interrupted run leaves the old file.
   /// - Throws: `FileProblem`; in that case nothing is left behind.
-  public func replace(with bytes: [UInt8]) throws(FileProblem) {
+  package func replace(with bytes: [UInt8]) throws(FileProblem) {
     let folder = try Descriptor.folder(folder)
     try check(in: folder)
     let temporary = ".webviewsim-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"

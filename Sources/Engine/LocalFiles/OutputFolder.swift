@@ -7,14 +7,14 @@
 #endif
 
 /// A folder into which the command writes files, under names that it did not choose.
-public struct OutputFolder: Sendable {
-  public let path: String
+package struct OutputFolder: Sendable {
+  package let path: String
   /// The longest file name that file systems accept, in bytes.
   private static let longestName = 255
 
   /// Creates the folder and its parents.
   /// - Throws: `FileProblem` if something else has that name.
-  public init(_ path: String) throws(FileProblem) {
+  package init(_ path: String) throws(FileProblem) {
     self.path = path
     var made = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
     for name in path.split(separator: "/") {
@@ -32,7 +32,7 @@ public struct OutputFolder: Sendable {
   }
 
   /// The file for a thing with any name: characters that file names cannot contain become "_", and long names are cut.
-  public func file(named name: String, ending: String) -> OutputFile {
+  package func file(named name: String, ending: String) -> OutputFile {
     OutputFile("\(path)/\(Self.fileName(name, ending: ending))")
   }
 

@@ -8,7 +8,7 @@ import Synchronization
 /// The run loop of the thread that runs the main actor's jobs. It is not always the main thread's: a test runner waits
 /// in
 /// `dispatchMain()`, and the main queue's blocks run on threads of its pool.
-public enum MainRunLoop {
+package enum MainRunLoop {
   /// Unchecked: the pointer never changes, and a timer may be added to a run loop from any thread.
   private struct Loop: @unchecked Sendable {
     let loop: RunLoop
@@ -21,7 +21,7 @@ public enum MainRunLoop {
   @MainActor private static var known: Set<ObjectIdentifier> = []
 
   /// Remembers the run loop of the running job. Must be called where work for others begins.
-  @MainActor public static func note() {
+  @MainActor package static func note() {
     let loop = RunLoop.current
     current.withLock { if $0?.loop !== loop { $0 = Loop(loop: loop) } }
     guard known.insert(ObjectIdentifier(loop)).inserted else { return }

@@ -5,8 +5,8 @@ import Synchronization
 /// waits for ever, and serves the work on the main thread anyway.
 ///
 /// A thread looks at counters fifty times a second; watching costs nothing for work that gets done.
-public final class MainWatch: Sendable {
-  public static let shared = MainWatch()
+package final class MainWatch: Sendable {
+  package static let shared = MainWatch()
 
   private static let period = 20
   /// True while a blocked main thread is being served.
@@ -38,7 +38,7 @@ public final class MainWatch: Sendable {
   private let works = Mutex<(watched: [Watched], count: Int)>(([], 0))
   private let isStarted = Atomic(false)
 
-  public func add(_ work: any MainWork) {
+  package func add(_ work: any MainWork) {
     works.withLock { works in
       works.count += 1
       works.watched.append(Watched(id: works.count, work: work, last: work.progress))

@@ -1,5 +1,5 @@
 /// Work that other threads give to the main actor and wait for.
-public protocol MainWork: AnyObject, Sendable {
+package protocol MainWork: AnyObject, Sendable {
   /// May be called from any thread.
   var progress: MainProgress { get }
 
@@ -18,13 +18,13 @@ public protocol MainWork: AnyObject, Sendable {
 }
 
 /// What the watch looks at.
-public struct MainProgress: Sendable, Equatable {
+package struct MainProgress: Sendable, Equatable {
   /// Whether somebody waits for the main actor.
-  public var isAwaited: Bool
+  package var isAwaited: Bool
   /// Increases whenever the main actor itself gets to its work.
-  public var turns: Int
+  package var turns: Int
 
-  public init(isAwaited: Bool, turns: Int) {
+  package init(isAwaited: Bool, turns: Int) {
     self.isAwaited = isAwaited
     self.turns = turns
   }

@@ -4,30 +4,30 @@ import URLStandard
 import WindowRegistry
 
 /// HTML Standard, `document.readyState`.
-public enum ReadyState: String, Sendable { case loading, interactive, complete }
+package enum ReadyState: String, Sendable { case loading, interactive, complete }
 
 /// Whether a document's own scripts run (the app's always do).
-public enum Scripting: Sendable { case enabled, disabled }
+package enum Scripting: Sendable { case enabled, disabled }
 
 /// A document as scripts see it: its tree, its window, its place on the web.
 ///
 /// It has no realm, and costs no more than this object, until a script runs in it or another one touches it.
-public final class ScriptDocument {
-  public let agent: ScriptAgent
-  public let document: Document
-  public let navigable: NavigableID
-  public var url: WebURL
-  public var origin: Origin
-  public var referrer: String
-  public var scripting: Scripting
+package final class ScriptDocument {
+  package let agent: ScriptAgent
+  package let document: Document
+  package let navigable: NavigableID
+  package var url: WebURL
+  package var origin: Origin
+  package var referrer: String
+  package var scripting: Scripting
   /// The fallback base URL of `about:blank` and `about:srcdoc` documents: the one of who made them.
-  public var fallbackBaseURL: WebURL?
+  package var fallbackBaseURL: WebURL?
   /// Milliseconds since 1970 that the response's `Last-Modified` says.
-  public var lastModified: Double?
+  package var lastModified: Double?
   /// The MIME type of the response.
-  public var contentType = "text/html"
+  package var contentType = "text/html"
   /// Whether the document is no longer shown and never will be again.
-  public private(set) var isDetached = false
+  package private(set) var isDetached = false
   /// HTML Standard, the "domain" of the origin: set once a script has set `document.domain`.
   var relaxedDomain: String?
   /// The script element that is running, for `document.currentScript`.
@@ -41,7 +41,7 @@ public final class ScriptDocument {
 
   private var realms: [ScriptWorld: Realm] = [:]
 
-  public init(
+  package init(
     agent: ScriptAgent, document: Document, navigable: NavigableID, url: WebURL, origin: Origin, referrer: String,
     scripting: Scripting
   ) {
@@ -59,14 +59,14 @@ public final class ScriptDocument {
   deinit { agent.dom.unregister(document) }
 
   /// Setting it fires `readystatechange` when a script could hear it.
-  public var readyState: ReadyState = .loading {
+  package var readyState: ReadyState = .loading {
     didSet {
       if readyState != oldValue { readyStateChanged() }
     }
   }
 
   /// HTML Standard, "document base URL".
-  public var documentBaseURL: WebURL {
+  package var documentBaseURL: WebURL {
     let fallback = fallbackBaseURL ?? url
     // "Frozen base URL" of the first base element with an href.
     guard let href = document.baseElement?.attribute("href"), let base = WebURL(href, base: fallback),
@@ -77,10 +77,10 @@ public final class ScriptDocument {
 
   // MARK: Realms
 
-  public var hasRealm: Bool { realms[.page] != nil }
+  package var hasRealm: Bool { realms[.page] != nil }
 
   /// Whether a script has run in the page's own world, or was about to.
-  public var hasRunScripts: Bool { realms[.page] != nil }
+  package var hasRunScripts: Bool { realms[.page] != nil }
 
   var hasAnyRealm: Bool { !realms.isEmpty }
 
@@ -113,7 +113,7 @@ public final class ScriptDocument {
   func dropStillbornRealms() { realms = realms.filter { !$0.value.isStillborn } }
 
   /// The document was navigated away from for good: its timers die, its functions do nothing.
-  public func detach() {
+  package func detach() {
     guard !isDetached else { return }
     isDetached = true
     agent.calls.abandon(of: self)

@@ -4,7 +4,7 @@
 extension FixedWidthInteger {
   /// Web IDL, "ConvertToInt" without extended attributes: modulo two to the power of the width, 0 for NaN and the
   /// infinities. ECMA-262 calls it `ToInt32` for `Int32` and `ToUint32` for `UInt32`.
-  public init(modulo number: Double) {
+  package init(modulo number: Double) {
     guard number.isFinite else {
       self = 0
       return
@@ -17,18 +17,18 @@ extension FixedWidthInteger {
   }
 
   /// Web IDL, `[Clamp]`: the nearest representable integer, 0 for NaN. Ties go to the even one.
-  public init(clamp number: Double) {
+  package init(clamp number: Double) {
     self.init(saturating: number.rounded(.toNearestOrEven))
   }
 
   /// Web IDL, `[EnforceRange]`: nil where that throws a `TypeError`.
-  public init?(enforceRange number: Double) {
+  package init?(enforceRange number: Double) {
     guard number.isFinite else { return nil }
     self.init(exactly: number.rounded(.towardZero))
   }
 
   /// ECMA-262, "ToIntegerOrInfinity", with the smallest and the largest integer for values beyond them; 0 for NaN.
-  public init(saturating number: Double) {
+  package init(saturating number: Double) {
     if number.isNaN {
       self = 0
     } else {

@@ -1,15 +1,15 @@
 /// A line of the console.
-public struct ConsoleMessage: Sendable {
-  public enum Level: String, Sendable { case debug, log, info, warn, error }
+package struct ConsoleMessage: Sendable {
+  package enum Level: String, Sendable { case debug, log, info, warn, error }
 
-  public var level: Level
-  public var text: String
-  public var sourceURL: String?
+  package var level: Level
+  package var text: String
+  package var sourceURL: String?
   /// 1-based.
-  public var line: Int?
-  public var column: Int?
+  package var line: Int?
+  package var column: Int?
 
-  public init(level: Level, text: String, sourceURL: String? = nil, line: Int? = nil, column: Int? = nil) {
+  package init(level: Level, text: String, sourceURL: String? = nil, line: Int? = nil, column: Int? = nil) {
     self.level = level
     self.text = text
     self.sourceURL = sourceURL

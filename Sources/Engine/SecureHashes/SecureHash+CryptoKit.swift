@@ -3,7 +3,7 @@
 
   extension SecureHash {
     /// The hash of a message.
-    public func digest(_ message: [UInt8]) -> [UInt8] {
+    package func digest(_ message: [UInt8]) -> [UInt8] {
       switch self {
       case .sha1: Array(Insecure.SHA1.hash(data: message))
       case .sha256: Array(SHA256.hash(data: message))
@@ -13,7 +13,7 @@
     }
 
     /// RFC 2104, HMAC.
-    public func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+    package func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
       let key = SymmetricKey(data: key)
       return switch self {
       case .sha1: Array(HMAC<Insecure.SHA1>.authenticationCode(for: message, using: key))

@@ -15,7 +15,7 @@
     private var length: Int { g_checksum_type_get_length(type) }
 
     /// The hash of a message.
-    public func digest(_ message: [UInt8]) -> [UInt8] {
+    package func digest(_ message: [UInt8]) -> [UInt8] {
       let checksum = g_checksum_new(type)
       defer { g_checksum_free(checksum) }
       g_checksum_update(checksum, message, message.count)
@@ -27,7 +27,7 @@
     }
 
     /// RFC 2104, HMAC.
-    public func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+    package func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
       let code = g_hmac_new(type, key, gsize(key.count))
       defer { g_hmac_unref(code) }
       g_hmac_update(code, message, message.count)

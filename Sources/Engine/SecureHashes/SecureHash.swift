@@ -1,5 +1,5 @@
 /// The hash functions that the Web Cryptography API names. FIPS 180-4.
-public enum SecureHash: String, CaseIterable, Sendable {
+package enum SecureHash: String, CaseIterable, Sendable {
   case sha1 = "SHA-1"
   case sha256 = "SHA-256"
   case sha384 = "SHA-384"

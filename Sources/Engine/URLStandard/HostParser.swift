@@ -47,7 +47,7 @@ enum HostParser {
 }
 
 /// Whether a serialised host is an IPv4 or IPv6 address rather than a name.
-public func isIPAddress(host: String) -> Bool {
+package func isIPAddress(host: String) -> Bool {
   let bytes = Array(host.utf8)
   return bytes.first == Delimiter.leftBracket || (IPv4.endsInNumber(bytes) && IPv4.parse(bytes) != nil)
 }

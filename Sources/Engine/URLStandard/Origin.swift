@@ -67,7 +67,7 @@ public struct OpaqueOriginID: Hashable, Sendable {
 }
 
 /// Whether a serialised host is `localhost`, a name under it, or a loopback address.
-public func isLoopbackHost(_ host: String) -> Bool {
+package func isLoopbackHost(_ host: String) -> Bool {
   if host == "localhost" || host.hasSuffix(".localhost") || host == "localhost." || host == "[::1]" { return true }
   return host.hasPrefix("127.") && host.utf8.allSatisfy { $0.isASCIIDigit || $0 == Delimiter.dot }
 }

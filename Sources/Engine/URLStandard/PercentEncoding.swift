@@ -45,7 +45,7 @@ extension [UInt8] {
 }
 
 /// URL Standard, "percent-decode". A `%` that is not followed by two hexadecimal digits is kept.
-public func percentDecoded(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
+package func percentDecoded(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
   var output: [UInt8] = []
   output.reserveCapacity(bytes.count)
   var index = bytes.startIndex
@@ -68,7 +68,7 @@ public func percentDecoded(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt
 
 /// URL Standard, "UTF-8 percent-encode" with the component percent-encode set: like JavaScript's `encodeURIComponent`,
 /// except that `encodeURIComponent` also leaves `!'()*~` unchanged.
-public func percentEncodedComponent(_ string: String) -> String {
+package func percentEncodedComponent(_ string: String) -> String {
   var output: [UInt8] = []
   for byte in string.utf8 { output.append(byte, percentEncoding: .component) }
   return String(decoding: output, as: UTF8.self)

@@ -1,7 +1,7 @@
 import URLStandard
 
 /// Where a link or a form goes.
-public enum LinkDecision: Sendable {
+package enum LinkDecision: Sendable {
   /// An ordinary navigation of that frame.
   case navigate(NavigableID, Reason)
   /// The app decides with a nil target frame, then is asked for a window (rules 1.64 and 1.65).
@@ -12,7 +12,7 @@ public enum LinkDecision: Sendable {
 
 extension WindowRegistry {
   /// HTML Standard, "following hyperlinks", the choice of a navigable, in WebKit's order.
-  public func decideLink(
+  package func decideLink(
     target: String, from source: NavigableID, gesture: GestureReach, permission: PopupPermission
   ) -> LinkDecision {
     let miss: Reason
@@ -30,19 +30,19 @@ extension WindowRegistry {
 }
 
 /// Rule 1.67: whether a link or form keeps the opener in a new window.
-public struct LinkRelations: Sendable {
-  public let noopener: Bool
-  public let noreferrer: Bool
-  public let opener: Bool
+package struct LinkRelations: Sendable {
+  package let noopener: Bool
+  package let noreferrer: Bool
+  package let opener: Bool
 
-  public init(parsing rel: String) {
+  package init(parsing rel: String) {
     let tokens = rel.asciiLowercased.asciiWhitespaceSeparated
     noopener = tokens.contains("noopener")
     noreferrer = tokens.contains("noreferrer")
     opener = tokens.contains("opener")
   }
 
-  public func openerLink(target: String, isJavaScriptURL: Bool) -> OpenerLink {
+  package func openerLink(target: String, isJavaScriptURL: Bool) -> OpenerLink {
     if noopener || noreferrer { return .suppressed }
     if !opener && TargetName(target) == .blank && !isJavaScriptURL { return .suppressed }
     return .kept
@@ -52,7 +52,7 @@ public struct LinkRelations: Sendable {
 extension WindowRegistry {
   /// HTML Standard, "get an element's target", for `a` and `area`. WebKit uses the base target even if the attribute is
   /// present but empty.
-  public static func linkTarget(attribute: String?, baseTarget: String?) -> String {
+  package static func linkTarget(attribute: String?, baseTarget: String?) -> String {
     withoutDanglingMarkup(attribute.flatMap { $0.isEmpty ? nil : $0 } ?? baseTarget ?? "")
   }
 
@@ -60,7 +60,7 @@ extension WindowRegistry {
   /// - Parameters:
   /// - submitter: the `formtarget` of the button that submits the form.
   ///   - attribute: the `target` of the form.
-  public static func formTarget(submitter: String?, attribute: String?, baseTarget: String?) -> String {
+  package static func formTarget(submitter: String?, attribute: String?, baseTarget: String?) -> String {
     (submitter ?? attribute).map(withoutDanglingMarkup) ?? baseTarget ?? ""
   }
 
@@ -72,7 +72,7 @@ extension WindowRegistry {
 }
 
 /// Whether `window.close()` may close the window (rules 5.1 to 5.3).
-public enum ClosePermission: Sendable {
+package enum ClosePermission: Sendable {
   case allowed(Reason)
   /// The page may not even navigate the window, let alone close it.
   case refused(NavigationRefusal)
@@ -81,7 +81,7 @@ public enum ClosePermission: Sendable {
 }
 
 extension WindowRegistry {
-  public func closePermission(
+  package func closePermission(
     of target: NavigableID, by source: NavigableID, historyEntries: Int, gesture: GestureReach
   ) -> ClosePermission {
     guard let record = self[target] else {

@@ -1,7 +1,7 @@
 import URLStandard
 
 /// The result of looking up a navigable by name.
-public enum NameLookup: Sendable {
+package enum NameLookup: Sendable {
   case found(NavigableID, Reason)
   /// `refusal` is set if the name exists but may not be navigated: the lookup then counts as a miss (rule 1.40).
   case missed(Reason, refusal: NavigationRefusal?)
@@ -13,7 +13,7 @@ extension WindowRegistry {
   ///
   /// Whether the hit may be navigated is decided without its future URL: for a frame of another site that the user has
   /// not touched, `_top` is a miss even if the link goes to the top window's own site.
-  public func find(_ name: String, from source: NavigableID, gesture: GestureReach) -> NameLookup {
+  package func find(_ name: String, from source: NavigableID, gesture: GestureReach) -> NameLookup {
     let candidate: NavigableID?
     switch TargetName(name) {
     case .none: return .found(source, .noTargetNamed)

@@ -1,8 +1,8 @@
 import URLStandard
 
 /// What the registry knows about one navigable.
-public struct NavigableRecord: Sendable {
-  public enum Life: Sendable {
+package struct NavigableRecord: Sendable {
+  package enum Life: Sendable {
     case live
     /// `close()` was called: closed for scripts, and no longer found by name (rules 5.4 and 5.6).
     case closing
@@ -13,36 +13,36 @@ public struct NavigableRecord: Sendable {
     case cut
   }
 
-  public let id: NavigableID
-  public let parent: NavigableID?
-  public internal(set) var children: [NavigableID] = []
+  package let id: NavigableID
+  package let parent: NavigableID?
+  package internal(set) var children: [NavigableID] = []
   /// HTML Standard, "target name"; empty if it has none.
-  public internal(set) var name: String
-  public internal(set) var opener: NavigableID?
+  package internal(set) var name: String
+  package internal(set) var opener: NavigableID?
   /// Whether pages opened without an opener may find it: only pages of one group are familiar.
-  public internal(set) var group: BrowsingContextGroupID
-  public internal(set) var life = Life.live
+  package internal(set) var group: BrowsingContextGroupID
+  package internal(set) var life = Life.live
   /// The origin of its active document.
-  public internal(set) var origin: Origin
+  package internal(set) var origin: Origin
   /// The URL of its active document.
-  public internal(set) var url: WebURL?
+  package internal(set) var url: WebURL?
   /// The flags of its active document.
-  public internal(set) var sandbox: SandboxFlags = []
+  package internal(set) var sandbox: SandboxFlags = []
   /// Rule 1.46: whether the user has interacted with this frame.
-  public internal(set) var hadUserInteraction = false
+  package internal(set) var hadUserInteraction = false
   /// Created by `window.open`, or by a link or form that goes to a new window.
-  public internal(set) var openedByDOM = false
+  package internal(set) var openedByDOM = false
 
-  public var isTopLevel: Bool { parent == nil }
+  package var isTopLevel: Bool { parent == nil }
 }
 
 /// HTML Standard, "browsing context group".
-public struct BrowsingContextGroupID: Hashable, Sendable {
-  public let rawValue: Int32
+package struct BrowsingContextGroupID: Hashable, Sendable {
+  package let rawValue: Int32
 }
 
 /// HTML Standard, "valid navigable target name or keyword", as WebKit reads it (rule 1.35).
-public enum TargetName: Equatable, Sendable {
+package enum TargetName: Equatable, Sendable {
   /// No name, or an empty one.
   case none
   case blank
@@ -51,7 +51,7 @@ public enum TargetName: Equatable, Sendable {
   case top
   case named(String)
 
-  public init(_ name: String) {
+  package init(_ name: String) {
     if name.isEmpty {
       self = .none
       return
@@ -71,16 +71,16 @@ public enum TargetName: Equatable, Sendable {
 }
 
 /// Whether a user gesture is being processed, and for which documents (rule 1.20).
-public enum GestureReach: Sendable, Equatable {
+package enum GestureReach: Sendable, Equatable {
   case none
   /// The documents currently in these navigables.
   case navigables(Set<NavigableID>)
   /// A gesture that does not belong to a particular document.
   case processing
 
-  public var isProcessing: Bool { self != .none }
+  package var isProcessing: Bool { self != .none }
 
-  public func impacts(_ navigable: NavigableID) -> Bool {
+  package func impacts(_ navigable: NavigableID) -> Bool {
     if case .navigables(let reached) = self { return reached.contains(navigable) }
     return false
   }

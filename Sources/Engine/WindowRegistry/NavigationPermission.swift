@@ -2,19 +2,19 @@ import PublicSuffix
 import URLStandard
 
 /// Why a document may not navigate a frame, with the text that WebKit writes to the console.
-public struct NavigationRefusal: Error, Sendable, Equatable {
-  public let reason: Reason
-  public let consoleMessage: String
+package struct NavigationRefusal: Error, Sendable, Equatable {
+  package let reason: Reason
+  package let consoleMessage: String
 }
 
-public enum NavigationPermission: Sendable, Equatable {
+package enum NavigationPermission: Sendable, Equatable {
   case allowed
   case refused(NavigationRefusal)
 }
 
 extension WindowRegistry {
   /// HTML Standard, "allowed by sandboxing to navigate", with WebKit's older rules in addition (rule 1.40, 1.46).
-  public func permission(
+  package func permission(
     of source: NavigableID, toNavigate target: NavigableID, destination: WebURL?, gesture: GestureReach
   ) -> NavigationPermission {
     if let refusal = ownershipRefusal(source: source, target: target, gesture: gesture) { return .refused(refusal) }

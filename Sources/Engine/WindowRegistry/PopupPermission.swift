@@ -1,9 +1,9 @@
 /// WebKit's popup blocker (rule 1.4): a user gesture, or the preference.
-public enum PopupPermission: Sendable, Equatable {
+package enum PopupPermission: Sendable, Equatable {
   case allowed(Reason)
   case blocked(Reason)
 
-  public init(gesture: GestureReach, opensAutomatically: Bool, lostGesture: Reason? = nil) {
+  package init(gesture: GestureReach, opensAutomatically: Bool, lostGesture: Reason? = nil) {
     if gesture.isProcessing {
       self = .allowed(.userGestureIsProcessed)
     } else if opensAutomatically {

@@ -1,31 +1,31 @@
 import URLStandard
 
 /// HTML Standard, "sandboxing flag set". A flag that is set forbids something.
-public struct SandboxFlags: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
+package struct SandboxFlags: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt32
 
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  public static let navigation = SandboxFlags(rawValue: 1 << 0)
-  public static let popups = SandboxFlags(rawValue: 1 << 1)
-  public static let topNavigation = SandboxFlags(rawValue: 1 << 2)
-  public static let topNavigationByUserActivation = SandboxFlags(rawValue: 1 << 3)
-  public static let origin = SandboxFlags(rawValue: 1 << 4)
-  public static let forms = SandboxFlags(rawValue: 1 << 5)
-  public static let scripts = SandboxFlags(rawValue: 1 << 6)
-  public static let automaticFeatures = SandboxFlags(rawValue: 1 << 7)
-  public static let modals = SandboxFlags(rawValue: 1 << 8)
-  public static let propagatesToPopups = SandboxFlags(rawValue: 1 << 9)
-  public static let downloads = SandboxFlags(rawValue: 1 << 10)
-  public static let topNavigationToCustomSchemes = SandboxFlags(rawValue: 1 << 11)
+  package static let navigation = SandboxFlags(rawValue: 1 << 0)
+  package static let popups = SandboxFlags(rawValue: 1 << 1)
+  package static let topNavigation = SandboxFlags(rawValue: 1 << 2)
+  package static let topNavigationByUserActivation = SandboxFlags(rawValue: 1 << 3)
+  package static let origin = SandboxFlags(rawValue: 1 << 4)
+  package static let forms = SandboxFlags(rawValue: 1 << 5)
+  package static let scripts = SandboxFlags(rawValue: 1 << 6)
+  package static let automaticFeatures = SandboxFlags(rawValue: 1 << 7)
+  package static let modals = SandboxFlags(rawValue: 1 << 8)
+  package static let propagatesToPopups = SandboxFlags(rawValue: 1 << 9)
+  package static let downloads = SandboxFlags(rawValue: 1 << 10)
+  package static let topNavigationToCustomSchemes = SandboxFlags(rawValue: 1 << 11)
 
-  public static let all: SandboxFlags = [
+  package static let all: SandboxFlags = [
     .navigation, .popups, .topNavigation, .topNavigationByUserActivation, .origin, .forms, .scripts,
     .automaticFeatures, .modals, .propagatesToPopups, .downloads, .topNavigationToCustomSchemes,
   ]
 
   /// HTML Standard, "parse a sandboxing directive".
-  public init(parsing directive: String) {
+  package init(parsing directive: String) {
     var flags = SandboxFlags.all
     for token in directive.asciiLowercased.asciiWhitespaceSeparated {
       switch token {

@@ -1,25 +1,25 @@
 import URLStandard
 
 /// The arguments of `window.open`, after the URL has been parsed.
-public struct WindowOpenRequest: Sendable {
-  public enum Destination: Sendable {
+package struct WindowOpenRequest: Sendable {
+  package enum Destination: Sendable {
     case empty
     case url(WebURL)
     case invalid(String)
   }
 
   /// The frame whose script calls `window.open`.
-  public var source: NavigableID
-  public var destination: Destination
+  package var source: NavigableID
+  package var destination: Destination
   /// As given; `_blank` if the argument was left out.
-  public var name: String
-  public var features: WindowFeatures
-  public var permission: PopupPermission
-  public var gesture: GestureReach
+  package var name: String
+  package var features: WindowFeatures
+  package var permission: PopupPermission
+  package var gesture: GestureReach
   /// Rule 1.9: the opener is cross-origin to its top, which has a cross-origin opener policy.
-  public var openerPolicyForcesNoopener: Bool
+  package var openerPolicyForcesNoopener: Bool
 
-  public init(
+  package init(
     source: NavigableID, destination: Destination, name: String, features: WindowFeatures,
     permission: PopupPermission, gesture: GestureReach, openerPolicyForcesNoopener: Bool
   ) {
@@ -34,9 +34,9 @@ public struct WindowOpenRequest: Sendable {
 }
 
 /// Whether the new window keeps `window.opener`.
-public enum OpenerLink: Sendable { case kept, suppressed }
+package enum OpenerLink: Sendable { case kept, suppressed }
 
-public enum WindowOpenDecision: Sendable {
+package enum WindowOpenDecision: Sendable {
   /// `window.open` returns `null`, and no delegate is called.
   case refused(Reason, consoleMessage: String?)
   /// The script gets a `SyntaxError`.
@@ -49,12 +49,12 @@ public enum WindowOpenDecision: Sendable {
   /// that name may not be navigated, if there is one.
   case create(name: String, opener: OpenerLink, Reason, consoleMessage: String?)
 
-  public enum ReturnValue: Sendable { case window, null }
+  package enum ReturnValue: Sendable { case window, null }
 }
 
 extension WindowRegistry {
   /// HTML Standard, "window open steps", in WebKit's order (rules 1.3 to 1.13).
-  public func decide(_ request: WindowOpenRequest) -> WindowOpenDecision {
+  package func decide(_ request: WindowOpenRequest) -> WindowOpenDecision {
     let source = request.source
     if case .blocked(let reason) = request.permission, !reachesByName(request) {
       return .refused(reason, consoleMessage: nil)

@@ -3,23 +3,23 @@ import URLStandard
 /// All windows and frames of one world: who opened them, what their names are, and who may reach whom.
 ///
 /// It makes decisions, each with its reason, but carries nothing out.
-public final class WindowRegistry {
+package final class WindowRegistry {
   private var records: [NavigableID: NavigableRecord] = [:]
   private var topLevels: [NavigableID] = []
   private var nextID: Int32 = 1
   private var nextGroup: Int32 = 1
 
-  public init() {}
+  package init() {}
 
   // MARK: Creating and destroying
 
-  public func newGroup() -> BrowsingContextGroupID {
+  package func newGroup() -> BrowsingContextGroupID {
     defer { nextGroup += 1 }
     return BrowsingContextGroupID(rawValue: nextGroup)
   }
 
   /// HTML Standard, "creating a new top-level traversable".
-  public func addTopLevel(
+  package func addTopLevel(
     group: BrowsingContextGroupID, opener: NavigableID? = nil, name: String = "", origin: Origin,
     sandbox: SandboxFlags = []
   ) -> NavigableID {
@@ -32,7 +32,7 @@ public final class WindowRegistry {
   }
 
   /// HTML Standard, "creating a new child navigable". `index`: its position among its siblings in tree order.
-  public func addChild(
+  package func addChild(
     of parent: NavigableID, at index: Int, name: String, origin: Origin, sandbox: SandboxFlags
   ) -> NavigableID {
     let id = newID()
@@ -54,7 +54,7 @@ public final class WindowRegistry {
 
   /// HTML Standard, "destroy a navigable", including its descendants. Nothing is kept of them: later lookups say that
   /// the window is closed.
-  public func remove(_ id: NavigableID) {
+  package func remove(_ id: NavigableID) {
     if let parent = records[id]?.parent { records[parent]?.children.removeAll { $0 == id } }
     for inside in subtree(of: id) { records[inside] = nil }
     topLevels.removeAll { $0 == id }
@@ -62,7 +62,7 @@ public final class WindowRegistry {
 
   /// A swap took the page of a top-level navigable, which shows `replacement` from now on (rules 5.12 and 5.15). The
   /// windows that it opened have permanently lost their opener.
-  public func cut(_ id: NavigableID, keepsName: Bool) {
+  package func cut(_ id: NavigableID, keepsName: Bool) {
     hideChildren(of: id)
     for opened in topLevels where records[opened]?.opener == id { records[opened]?.opener = nil }
     guard keepsName else { return remove(id) }
@@ -70,35 +70,35 @@ public final class WindowRegistry {
   }
 
   /// The page of a navigable is about to be frozen or removed: scripts no longer find its frames.
-  public func hideChildren(of id: NavigableID) { records[id]?.children = [] }
+  package func hideChildren(of id: NavigableID) { records[id]?.children = [] }
 
   /// A frozen page is shown again, with its frames in tree order.
-  public func showChildren(_ children: [NavigableID], of id: NavigableID) { records[id]?.children = children }
+  package func showChildren(_ children: [NavigableID], of id: NavigableID) { records[id]?.children = children }
 
-  public func isCut(_ id: NavigableID) -> Bool { records[id]?.life == .cut }
+  package func isCut(_ id: NavigableID) -> Bool { records[id]?.life == .cut }
 
   /// The page of a navigable that was cut off is shown again from the page cache: handles to it work as before, and its
   /// own opener is restored (rule 5.15).
-  public func revive(_ id: NavigableID) {
+  package func revive(_ id: NavigableID) {
     if isCut(id) { records[id]?.life = .live }
   }
 
   // MARK: Looking up
 
-  public subscript(id: NavigableID) -> NavigableRecord? { records[id] }
+  package subscript(id: NavigableID) -> NavigableRecord? { records[id] }
 
-  public func isLive(_ id: NavigableID) -> Bool { records[id]?.life == .live }
+  package func isLive(_ id: NavigableID) -> Bool { records[id]?.life == .live }
 
   /// `window.closed`.
-  public func isClosed(_ id: NavigableID) -> Bool { records[id]?.life != .live }
+  package func isClosed(_ id: NavigableID) -> Bool { records[id]?.life != .live }
 
-  public func top(of id: NavigableID) -> NavigableID {
+  package func top(of id: NavigableID) -> NavigableID {
     var top = id
     while let parent = records[top]?.parent { top = parent }
     return top
   }
 
-  public func isDescendant(_ id: NavigableID, of ancestor: NavigableID) -> Bool {
+  package func isDescendant(_ id: NavigableID, of ancestor: NavigableID) -> Bool {
     var walk: NavigableID? = id
     while let current = walk {
       if current == ancestor { return true }
@@ -108,13 +108,13 @@ public final class WindowRegistry {
   }
 
   /// The opener as scripts see it: null if its window is gone or was replaced by a swap (rule 5.10).
-  public func opener(of id: NavigableID) -> NavigableID? {
+  package func opener(of id: NavigableID) -> NavigableID? {
     guard let opener = records[id]?.opener, let life = records[opener]?.life, life != .cut else { return nil }
     return opener
   }
 
   /// A navigable and everything in it, in tree order.
-  public func subtree(of id: NavigableID) -> [NavigableID] {
+  package func subtree(of id: NavigableID) -> [NavigableID] {
     var result: [NavigableID] = []
     var stack = [id]
     while let next = stack.popLast() {
@@ -135,40 +135,40 @@ public final class WindowRegistry {
 
   // MARK: Changing
 
-  public func setName(_ name: String, of id: NavigableID) { records[id]?.name = name }
-  public func setOpener(_ opener: NavigableID?, of id: NavigableID) { records[id]?.opener = opener }
-  public func setGroup(_ group: BrowsingContextGroupID, of id: NavigableID) { records[id]?.group = group }
-  public func markOpenedByDOM(_ id: NavigableID) { records[id]?.openedByDOM = true }
-  public func markInteraction(with id: NavigableID) { records[id]?.hadUserInteraction = true }
+  package func setName(_ name: String, of id: NavigableID) { records[id]?.name = name }
+  package func setOpener(_ opener: NavigableID?, of id: NavigableID) { records[id]?.opener = opener }
+  package func setGroup(_ group: BrowsingContextGroupID, of id: NavigableID) { records[id]?.group = group }
+  package func markOpenedByDOM(_ id: NavigableID) { records[id]?.openedByDOM = true }
+  package func markInteraction(with id: NavigableID) { records[id]?.hadUserInteraction = true }
   /// Rule 5.4: closed at once for scripts; its name is free.
-  public func markClosing(_ id: NavigableID) {
+  package func markClosing(_ id: NavigableID) {
     if records[id]?.life == .live { records[id]?.life = .closing }
   }
 
   /// Rule 5.6: a window that called close() but was kept shows a page again. It is no longer closed, but it has left
   /// its group: no page finds it by name, and it finds no other window.
-  public func reviveAfterClose(_ id: NavigableID) {
+  package func reviveAfterClose(_ id: NavigableID) {
     guard let life = records[id]?.life, life == .closing || life == .closed else { return }
     records[id]?.life = .live
     records[id]?.group = newGroup()
   }
 
   /// Rule 5.4: the task that `close()` queued has run. Until then, the page still finds others by name.
-  public func markClosed(_ id: NavigableID) {
+  package func markClosed(_ id: NavigableID) {
     if records[id]?.life == .closing { records[id]?.life = .closed }
   }
 
   /// The navigable now shows another document.
-  public func setDocument(of id: NavigableID, url: WebURL, origin: Origin, sandbox: SandboxFlags) {
+  package func setDocument(of id: NavigableID, url: WebURL, origin: Origin, sandbox: SandboxFlags) {
     records[id]?.url = url
     records[id]?.origin = origin
     records[id]?.sandbox = sandbox
   }
 
-  public func setURL(_ url: WebURL, of id: NavigableID) { records[id]?.url = url }
+  package func setURL(_ url: WebURL, of id: NavigableID) { records[id]?.url = url }
 
   /// HTML Standard: the other windows in the browsing context group of `id`.
-  public func hasCompany(_ id: NavigableID) -> Bool {
+  package func hasCompany(_ id: NavigableID) -> Bool {
     guard let group = records[id]?.group else { return false }
     return topLevels.contains { $0 != id && records[$0]?.group == group && records[$0]?.life == .live }
   }

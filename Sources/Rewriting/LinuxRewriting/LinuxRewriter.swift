@@ -5,16 +5,16 @@ import SwiftTokens
 ///
 /// It works on tokens: strings and comments are left alone. `Docs/Rewriting.md` lists the replacements and says why a
 /// scanner of our own does this.
-public struct LinuxRewriter {
+package struct LinuxRewriter {
   /// One thing that was changed.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// 1-based.
-    public let line: Int
-    public let before: String
+    package let line: Int
+    package let before: String
     /// Empty if the text was removed.
-    public let after: String
+    package let after: String
     /// What stops working because of the change, if anything.
-    public let warning: String?
+    package let warning: String?
   }
 
   struct Edit {
@@ -33,21 +33,21 @@ public struct LinuxRewriter {
   private var extensions: [String] = []
 
   /// - Parameter source: a whole file.
-  public init(_ source: String) {
+  package init(_ source: String) {
     bytes = Array(source.utf8)
     optionalMethods = OptionalRequirement.names(in: bytes)
     scanner = SwiftScanner(bytes, at: 0)
   }
 
   /// The source for Linux, and the changes in it.
-  public func rewritten() -> (source: String, changes: [Change]) {
+  package func rewritten() -> (source: String, changes: [Change]) {
     var rewriter = self
     rewriter.walk()
     return (rewriter.result(), rewriter.changes())
   }
 
   /// Whether every brace in the source is balanced; if not, the types around selectors may be wrong.
-  public var isBalanced: Bool {
+  package var isBalanced: Bool {
     var rewriter = self
     rewriter.walk()
     return rewriter.scopes.isBalanced

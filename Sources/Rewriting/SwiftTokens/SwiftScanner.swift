@@ -1,10 +1,10 @@
 /// Walks over the tokens of Swift source as far as needed to find calls, arguments and declarations. Strings, regular
 /// expressions and comments are skipped as a whole, so that brackets and quotes in them do not count.
-public struct SwiftScanner {
+package struct SwiftScanner {
   let bytes: [UInt8]
-  public internal(set) var place: Int
+  package internal(set) var place: Int
   /// The lines of the documentation comment before the previous token, without their slashes.
-  public private(set) var documentation: [String] = []
+  package private(set) var documentation: [String] = []
   /// Where the spaces and comments before the current token end.
   var endOfSpace = 0
   /// What the previous token means for a slash after it.
@@ -18,12 +18,12 @@ public struct SwiftScanner {
     case other
   }
 
-  public init(_ bytes: [UInt8], at place: Int = 0) {
+  package init(_ bytes: [UInt8], at place: Int = 0) {
     self.bytes = bytes
     self.place = place
   }
 
-  public enum Token: Equatable, Sendable {
+  package enum Token: Equatable, Sendable {
     /// Including its backticks, if any; then it is never a keyword.
     case identifier(Range<Int>)
     /// A whole string literal, including its delimiters.
@@ -32,7 +32,7 @@ public struct SwiftScanner {
     case regex(Range<Int>)
     case punctuation(UInt8, at: Int)
 
-    public var start: Int {
+    package var start: Int {
       switch self {
       case .identifier(let range), .string(let range), .regex(let range): range.lowerBound
       case .punctuation(_, let at): at
@@ -40,14 +40,14 @@ public struct SwiftScanner {
     }
   }
 
-  public func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// An identifier without backticks.
-  public func name(_ range: Range<Int>) -> String {
+  package func name(_ range: Range<Int>) -> String {
     bytes[range.lowerBound] == UInt8(ascii: "`") ? text(range.lowerBound + 1..<range.upperBound - 1) : text(range)
   }
 
-  public mutating func next() -> Token? {
+  package mutating func next() -> Token? {
     documentation = []
     skipSpacesAndComments()
     guard place < bytes.count else { return nil }

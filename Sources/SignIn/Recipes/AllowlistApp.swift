@@ -4,22 +4,22 @@ import URLStandard
 import WebMessages
 
 /// Cancels main-frame navigations to hosts that are not on the list, and opens no windows for such hosts.
-public final class AllowlistApp: RecipeApp {
-  public private(set) var list: HostAllowlist
+package final class AllowlistApp: RecipeApp {
+  package private(set) var list: HostAllowlist
 
-  public init(_ list: HostAllowlist, browsers: SystemBrowsers) {
+  package init(_ list: HostAllowlist, browsers: SystemBrowsers) {
     self.list = list
     super.init(browsers: browsers)
   }
 
-  public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
+  package override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     guard action.target?.isMainFrame != false, !isAllowed(action) else { return .allow }
     explain(.hostIsNotOnList(action.request.url?.host ?? action.request.urlText), in: page)
     return .cancel
   }
 
   /// A window that a script opens does not go through `decidePolicy` first, so the list is checked here as well.
-  public override func makeWindow(
+  package override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
     guard isAllowed(action) else {

@@ -1,20 +1,20 @@
 import URLStandard
 
 /// The hosts that an app stays on.
-public struct HostAllowlist: Hashable, Sendable {
-  public enum Matching: String, Hashable, Sendable, CaseIterable {
+package struct HostAllowlist: Hashable, Sendable {
+  package enum Matching: String, Hashable, Sendable, CaseIterable {
     case exactHosts
     /// A host and everything below it. The comparison includes the dot before the host, so that `notexample.com` does
     /// not match `example.com`.
     case hostsAndSubdomains
   }
 
-  public let matching: Matching
+  package let matching: Matching
   /// In serialised form.
-  public let hosts: [String]
+  package let hosts: [String]
 
   /// - Throws: `RecipeError` for a text that is not a host.
-  public init(_ hosts: [String], matching: Matching) throws(RecipeError) {
+  package init(_ hosts: [String], matching: Matching) throws(RecipeError) {
     self.matching = matching
     var serialized: [String] = []
     for text in hosts {
@@ -28,7 +28,7 @@ public struct HostAllowlist: Hashable, Sendable {
     self.hosts = serialized
   }
 
-  public func contains(_ url: WebURL) -> Bool {
+  package func contains(_ url: WebURL) -> Bool {
     guard url.isHTTPFamily, let host = url.host else { return false }
     switch matching {
     case .exactHosts: return hosts.contains(host)

@@ -6,32 +6,32 @@ import URLStandard
 import WebMessages
 
 /// What an app's own authentication session reports while it runs, as Microsoft's library does.
-public enum WebAuthNotification: String, Hashable, Sendable, CaseIterable {
+package enum WebAuthNotification: String, Hashable, Sendable, CaseIterable {
   case didStartLoad = "WebAuthDidStartLoadNotification"
   case didFinishLoad = "WebAuthDidFinishLoadNotification"
   case didFail = "WebAuthDidFailNotification"
   case didComplete = "WebAuthDidCompleteNotification"
 
   /// Notifications, each with the session as its object.
-  public var name: Notification.Name { Notification.Name(rawValue) }
+  package var name: Notification.Name { Notification.Name(rawValue) }
 }
 
 /// An authentication session that the app implements itself: a view that ends at the callback, with a temporary data
 /// store or provided by the app.
-public final class OwnSessionApp: RecipeApp {
+package final class OwnSessionApp: RecipeApp {
   /// The prefix of the callback URL.
   private let callbackPrefix: String
-  public let page: WebPageProxy
+  package let page: WebPageProxy
   /// The callback URL, once it has arrived.
-  public private(set) var callback: WebURL?
+  package private(set) var callback: WebURL?
   private let finished: (WebURL?) -> Void
   /// Is called with what happens, as observers of the notifications are.
-  public var onNotification: (WebAuthNotification) -> Void = { _ in }
+  package var onNotification: (WebAuthNotification) -> Void = { _ in }
 
   /// - Parameters:
   /// - customView: shows the pages, with the cookies of its own store; by default, a new view with a temporary store.
   /// - finished: is called with the callback, or with nil if the session was cancelled.
-  public init(
+  package init(
     callbackPrefix: String, browsers: SystemBrowsers, customView: WebPageProxy? = nil,
     finished: @escaping (WebURL?) -> Void = { _ in }
   ) {
@@ -44,16 +44,16 @@ public final class OwnSessionApp: RecipeApp {
     page.client = self
   }
 
-  public func start(_ url: WebURL) { _ = page.load(NavigationRequest(url: url)) }
+  package func start(_ url: WebURL) { _ = page.load(NavigationRequest(url: url)) }
 
-  public func cancel() {
+  package func cancel() {
     guard !page.isClosed else { return }
     page.close()
     finished(nil)
   }
 
   /// The redirect to the callback arrives here first (rules 4.4 and 4.34).
-  public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
+  package override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     guard callback == nil, action.target?.isMainFrame != false, let url = action.request.url,
       url.href.hasPrefix(callbackPrefix)
     else { return .allow }
@@ -66,11 +66,11 @@ public final class OwnSessionApp: RecipeApp {
 
   // MARK: Notifications
 
-  public override func page(_ page: WebPageProxy, didStart navigation: NavigationID?) { tell(.didStartLoad) }
-  public override func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) { tell(.didFinishLoad) }
+  package override func page(_ page: WebPageProxy, didStart navigation: NavigationID?) { tell(.didStartLoad) }
+  package override func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) { tell(.didFinishLoad) }
 
   /// The cancelled redirect to the callback is not a failure (rule 4.11).
-  public override func page(
+  package override func page(
     _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
   ) {
     if callback == nil { tell(.didFail) }

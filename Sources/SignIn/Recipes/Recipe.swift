@@ -3,22 +3,22 @@ import URLStandard
 import WindowRegistry
 
 /// Why a recipe cannot be made, in one line.
-public struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let description: String
+package struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
-  public init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }
 
 /// The parameters of recipes, as given in scenario files and on the command line.
-public struct RecipeParameters: Hashable, Sendable {
-  public var hosts: [String] = []
-  public var matching = HostAllowlist.Matching.hostsAndSubdomains
+package struct RecipeParameters: Hashable, Sendable {
+  package var hosts: [String] = []
+  package var matching = HostAllowlist.Matching.hostsAndSubdomains
   /// The URL of a remote list.
-  public var url: String?
+  package var url: String?
   /// A scheme, or an `https` URL.
-  public var callback: String?
+  package var callback: String?
 
-  public init(
+  package init(
     hosts: [String] = [], matching: HostAllowlist.Matching = .hostsAndSubdomains, url: String? = nil,
     callback: String? = nil
   ) {
@@ -30,18 +30,18 @@ public struct RecipeParameters: Hashable, Sendable {
 }
 
 /// A ready-made app behaviour, chosen by name.
-public enum Recipe: String, Hashable, Sendable, CaseIterable {
+package enum Recipe: String, Hashable, Sendable, CaseIterable {
   case exactHosts, hostsAndSubdomains, remoteAllowlist
   case blockPopups, allowPopups, sameView, openInSafari, signInInSafari, authenticationSession, ownSession
 
   /// - Throws: `RecipeError` for an unknown name.
-  public static func named(_ name: String) throws(RecipeError) -> Recipe {
+  package static func named(_ name: String) throws(RecipeError) -> Recipe {
     if let recipe = Recipe(rawValue: name) { return recipe }
     throw RecipeError("unknown recipe \"\(name)\"; the recipes are \(allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
   /// A description in one line, for lists.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .exactHosts: "stays on exactly these hosts"
     case .hostsAndSubdomains: "stays on these hosts and their subdomains"
@@ -57,7 +57,7 @@ public enum Recipe: String, Hashable, Sendable, CaseIterable {
   }
 
   /// - Throws: `RecipeError` if a parameter is missing or wrong.
-  public func check(_ parameters: RecipeParameters) throws(RecipeError) {
+  package func check(_ parameters: RecipeParameters) throws(RecipeError) {
     switch self {
     case .blockPopups, .allowPopups, .sameView: return
     case .exactHosts, .hostsAndSubdomains, .signInInSafari: _ = try hosts(parameters, .exactHosts)
@@ -73,7 +73,7 @@ public enum Recipe: String, Hashable, Sendable, CaseIterable {
   }
 
   /// - Throws: `RecipeError` if a parameter is missing or wrong.
-  @MainActor public func makeApp(_ parameters: RecipeParameters, browsers: SystemBrowsers) throws(RecipeError)
+  @MainActor package func makeApp(_ parameters: RecipeParameters, browsers: SystemBrowsers) throws(RecipeError)
     -> RecipeApp
   {
     switch self {

@@ -9,30 +9,30 @@ import WindowRegistry
 /// parts.
 ///
 /// Make it the client of a page; popups that it creates get it as well.
-@MainActor open class RecipeApp: WebPageClient {
-  public let browsers: SystemBrowsers
-  public var world: WebWorld { browsers.world }
+@MainActor package class RecipeApp: WebPageClient {
+  package let browsers: SystemBrowsers
+  package var world: WebWorld { browsers.world }
   /// The views that this app has created for windows, oldest first. They live as long as the app keeps them.
-  public private(set) var popups: [WebPageProxy] = []
+  package private(set) var popups: [WebPageProxy] = []
   /// Called for each view that the app creates, for example to change its user agent.
-  public var prepare: (WebPageProxy) -> Void = { _ in }
+  package var prepare: (WebPageProxy) -> Void = { _ in }
 
-  public init(browsers: SystemBrowsers) { self.browsers = browsers }
+  package init(browsers: SystemBrowsers) { self.browsers = browsers }
 
   // MARK: What recipes change
 
   /// What the app answers for a navigation. New windows go through `decidePolicy` too, with a target of nil.
-  open func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision { .allow }
+  package func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision { .allow }
 
   /// The view for a new window, or nil to open none.
-  open func makeWindow(
+  package func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
     showPopup(configuration)
   }
 
   /// A view with the given configuration, as WebKit requires.
-  public func showPopup(_ configuration: PageConfiguration) -> WebPageProxy {
+  package func showPopup(_ configuration: PageConfiguration) -> WebPageProxy {
     let popup = WebPageProxy(configuration: configuration, world: world)
     popup.client = self
     prepare(popup)
@@ -42,7 +42,7 @@ import WindowRegistry
   }
 
   /// Records in the trace why the app answered as it did.
-  public func explain(_ reason: Reason, in page: WebPageProxy) {
+  package func explain(_ reason: Reason, in page: WebPageProxy) {
     if let current = world.trace.current {
       world.trace.update(current) { $0.notes.append(reason) }
     } else {
@@ -52,52 +52,53 @@ import WindowRegistry
 
   // MARK: WebPageClient
 
-  public func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+  package func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
     answer.use(decidePolicy(for: action, in: page))
   }
 
-  public func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+  package func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
     answer.use(response.canShowMIMEType ? .allow : .cancel)
   }
 
-  public func page(
+  package func page(
     _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
     features: WindowFeatures
   ) -> WebPageProxy? {
     makeWindow(configuration, for: action, from: page)
   }
 
-  public func pageDidClose(_ page: WebPageProxy) {
+  package func pageDidClose(_ page: WebPageProxy) {
     page.close()
     popups.removeAll { $0 === page }
   }
 
-  open func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {}
-  open func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {}
-  public func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {}
-  open func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {}
-  open func page(
+  package func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {}
+  package func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {}
+  package func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {}
+  package func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {}
+  package func page(
     _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
   ) {}
-  public func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
-  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
+  package func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
+  package func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
 
-  public func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+  package func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
     done.reply(())
   }
 
-  public func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+  package func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>)
+  {
     done.reply(true)
   }
 
-  public func page(
+  package func page(
     _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
     done: DialogListener<String?>
   ) { done.reply(defaultText) }
 
-  public var asksBeforeUnload: Bool { false }
+  package var asksBeforeUnload: Bool { false }
 
-  public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {
+  package func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {
     done.reply(true)
   }
 }

@@ -5,13 +5,13 @@ import URLStandard
 import WindowRegistry
 
 /// A list of hosts that the app fetches from its server at launch: `{"hosts": ["example.com"], "subdomains": true}`.
-public enum RemoteAllowlist {
+package enum RemoteAllowlist {
   /// In bytes. Larger answers are not read.
   private static let largestList = 1 << 20
 
   /// - Parameter fallback: the hosts to use if there is no usable list.
   /// - Returns: the list, and what was wrong with the server's answer.
-  @MainActor public static func load(
+  @MainActor package static func load(
     _ url: WebURL, fallback: [String], browsers: SystemBrowsers
   ) throws(RecipeError) -> (list: HostAllowlist, problem: String?) {
     let answer = browsers.world.web.fetch(SimulatedRequest(url: url), now: browsers.world.wallClock)

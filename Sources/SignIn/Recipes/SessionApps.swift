@@ -4,21 +4,21 @@ import URLStandard
 import WebMessages
 
 /// Opens a provider's pages in a system authentication session, and loads the session's callback in the view.
-public final class AuthenticationSessionApp: RecipeApp {
+package final class AuthenticationSessionApp: RecipeApp {
   private let provider: HostAllowlist
   private let callback: SessionCallback
   /// The running session, kept so that it is not released early.
-  public private(set) var session: SignInSession?
+  package private(set) var session: SignInSession?
   /// The result of the last session.
-  public private(set) var result: Result<WebURL, SessionError>?
+  package private(set) var result: Result<WebURL, SessionError>?
 
-  public init(provider: HostAllowlist, callback: SessionCallback, browsers: SystemBrowsers) {
+  package init(provider: HostAllowlist, callback: SessionCallback, browsers: SystemBrowsers) {
     self.provider = provider
     self.callback = callback
     super.init(browsers: browsers)
   }
 
-  public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
+  package override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     guard let url = action.request.url, action.target?.isMainFrame != false, provider.contains(url) else {
       return .allow
     }
@@ -26,7 +26,7 @@ public final class AuthenticationSessionApp: RecipeApp {
     return .cancel
   }
 
-  public override func makeWindow(
+  package override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
     guard let url = action.request.url, provider.contains(url) else { return showPopup(configuration) }
@@ -51,18 +51,18 @@ public final class AuthenticationSessionApp: RecipeApp {
 
 /// Lets the user sign in with Safari: navigations to the provider, direct or by a redirect, are opened there. The
 /// universal link with which Safari returns is loaded in the view, which then gets the site's cookie.
-public final class SafariSignInApp: RecipeApp {
+package final class SafariSignInApp: RecipeApp {
   private let provider: HostAllowlist
   private weak var page: WebPageProxy?
 
   /// Handles the links that open the app.
-  public init(provider: HostAllowlist, browsers: SystemBrowsers) {
+  package init(provider: HostAllowlist, browsers: SystemBrowsers) {
     self.provider = provider
     super.init(browsers: browsers)
     browsers.onOpenApp = { [weak self] opened in self?.open(opened) }
   }
 
-  public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
+  package override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     // A redirect is allowed here and handled below, where the app learns that it is one.
     guard let url = action.request.url, action.target?.isMainFrame == true, !action.isRedirect, provider.contains(url)
     else { return .allow }
@@ -71,7 +71,7 @@ public final class SafariSignInApp: RecipeApp {
     return .cancel
   }
 
-  public override func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {
+  package override func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {
     guard let url = page.state.url.flatMap({ WebURL($0) }), provider.contains(url) else { return }
     explain(.redirectGoesToProvider, in: page)
     page.stopLoading()

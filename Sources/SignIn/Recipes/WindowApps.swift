@@ -4,8 +4,8 @@ import URLStandard
 import WebMessages
 
 /// Opens no windows: `createWebViewWith` returns nil, and `window.open` null.
-public final class BlockPopupsApp: RecipeApp {
-  public override func makeWindow(
+package final class BlockPopupsApp: RecipeApp {
+  package override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
     explain(.appOpensNoWindows, in: page)
@@ -14,8 +14,8 @@ public final class BlockPopupsApp: RecipeApp {
 }
 
 /// Loads the page of a new window in the view itself. `window.open` returns null, and the page has no opener.
-public final class SameViewApp: RecipeApp {
-  public override func makeWindow(
+package final class SameViewApp: RecipeApp {
+  package override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
     explain(.appLoadsWindowInSameView, in: page)
@@ -25,16 +25,16 @@ public final class SameViewApp: RecipeApp {
 }
 
 /// Opens new windows in Safari, and links to hosts that are not the app's.
-public final class OpenInSafariApp: RecipeApp {
+package final class OpenInSafariApp: RecipeApp {
   private let own: HostAllowlist?
 
   /// - Parameter own: hosts that stay in the app; nil to send only new windows to Safari.
-  public init(own: HostAllowlist?, browsers: SystemBrowsers) {
+  package init(own: HostAllowlist?, browsers: SystemBrowsers) {
     self.own = own
     super.init(browsers: browsers)
   }
 
-  public override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
+  package override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     guard let own, let url = action.request.url, action.target?.isMainFrame == true, url.scheme != "about",
       !own.contains(url)
     else { return .allow }
@@ -43,7 +43,7 @@ public final class OpenInSafariApp: RecipeApp {
     return .cancel
   }
 
-  public override func makeWindow(
+  package override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {
     explain(.appOpensWindowInSafari, in: page)

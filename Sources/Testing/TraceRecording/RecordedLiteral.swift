@@ -1,12 +1,12 @@
 /// A call in a source file whose second argument should be written.
-public struct RecordedLiteral: Hashable, Sendable {
-  public let file: String
+package struct RecordedLiteral: Hashable, Sendable {
+  package let file: String
   /// 1-based, of the opening parenthesis: the values of `#line` and `#column` as default arguments.
-  public let line: Int
+  package let line: Int
   /// 1-based, in bytes of UTF-8.
-  public let column: Int
+  package let column: Int
 
-  public init(file: String, line: Int, column: Int) {
+  package init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
     self.column = column
@@ -14,7 +14,7 @@ public struct RecordedLiteral: Hashable, Sendable {
 }
 
 /// Why a literal could not be written.
-public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no opening parenthesis at that place.
   case noCall(RecordedLiteral)
   /// The call has another argument where the literal should be.
@@ -24,7 +24,7 @@ public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The same place was given two different texts, for example in a loop.
   case twoTexts(RecordedLiteral)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .noCall(let place): "\(place.file):\(place.line):\(place.column) is not the start of a call"
     case .notALiteral(let place):

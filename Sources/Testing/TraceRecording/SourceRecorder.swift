@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Lines are those of the file that was compiled. The file is read once, and each recording writes all texts so far
 /// into what was read.
-public final class SourceRecorder: Sendable {
-  public static let shared = SourceRecorder()
+package final class SourceRecorder: Sendable {
+  package static let shared = SourceRecorder()
 
   private struct File {
     let original: [UInt8]
@@ -15,10 +15,10 @@ public final class SourceRecorder: Sendable {
 
   private let files = Mutex<[String: File]>([:])
 
-  public init() {}
+  package init() {}
 
   /// - Throws: `RecordingError`
-  public func record(_ text: String, at place: RecordedLiteral) throws {
+  package func record(_ text: String, at place: RecordedLiteral) throws {
     try files.withLock { files in
       var file = try files[place.file] ?? Self.read(place.file)
       if let known = file.texts[place], known != text { throw RecordingError.twoTexts(place) }

@@ -1,21 +1,21 @@
 /// A call of `window.open` in the source.
-public struct WindowOpenCall: Equatable, Sendable {
+package struct WindowOpenCall: Equatable, Sendable {
   /// How the function is named, such as `window.open`.
-  public var callee: String
+  package var callee: String
   /// Where the callee begins.
-  public var position: ScriptPosition
+  package var position: ScriptPosition
   /// Where the callee ends, which is where JavaScriptCore places the call.
-  public var calleeEnd: ScriptPosition
+  package var calleeEnd: ScriptPosition
   /// In source order; the first three are URL, name and features.
-  public var arguments: [CallArgument]
+  package var arguments: [CallArgument]
 
-  public var url: CallArgument? { arguments.first }
-  public var name: CallArgument? { arguments.count > 1 ? arguments[1] : nil }
-  public var features: CallArgument? { arguments.count > 2 ? arguments[2] : nil }
+  package var url: CallArgument? { arguments.first }
+  package var name: CallArgument? { arguments.count > 1 ? arguments[1] : nil }
+  package var features: CallArgument? { arguments.count > 2 ? arguments[2] : nil }
 }
 
 /// One argument of a call.
-public enum CallArgument: Equatable, Sendable {
+package enum CallArgument: Equatable, Sendable {
   /// A value that the source states: a string, strings joined with `+`, or a number, `null` or `undefined` as text.
   case literal(String)
   /// A variable that is set to a literal once and never changed.
@@ -24,7 +24,7 @@ public enum CallArgument: Equatable, Sendable {
   case expression(String)
 
   /// The value, if it is known without running the script.
-  public var value: String? {
+  package var value: String? {
     switch self {
     case .literal(let value), .constant(_, let value): value
     case .expression: nil
@@ -33,16 +33,16 @@ public enum CallArgument: Equatable, Sendable {
 }
 
 /// `window.open` used as a value: the code that receives it may open windows unseen.
-public struct WindowOpenReference: Equatable, Sendable {
-  public var text: String
-  public var position: ScriptPosition
+package struct WindowOpenReference: Equatable, Sendable {
+  package var text: String
+  package var position: ScriptPosition
 }
 
 /// What one script contains about opening windows.
-public struct ScriptFindings: Equatable, Sendable {
-  public var calls: [WindowOpenCall] = []
-  public var references: [WindowOpenReference] = []
-  public var problem: JavaScriptProblem?
+package struct ScriptFindings: Equatable, Sendable {
+  package var calls: [WindowOpenCall] = []
+  package var references: [WindowOpenReference] = []
+  package var problem: JavaScriptProblem?
 
-  public init() {}
+  package init() {}
 }

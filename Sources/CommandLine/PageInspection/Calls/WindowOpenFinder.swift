@@ -1,5 +1,5 @@
 /// Finds the calls of `window.open` in a script, however the window is named.
-public struct WindowOpenFinder {
+package struct WindowOpenFinder {
   private let script: JavaScriptTokenizer.Result
   private let tokens: [JavaScriptToken]
   private let brackets: BracketPairs
@@ -8,13 +8,13 @@ public struct WindowOpenFinder {
   private let declaresOpen: Bool
 
   /// What a bare `open(…)` means.
-  public enum BareOpen: Sendable {
+  package enum BareOpen: Sendable {
     case window
     /// In event-handler attributes, because the document is in their scope chain (HTML Standard, "event handlers").
     case document
   }
 
-  public static func findings(in source: String, bareOpen: BareOpen = .window) -> ScriptFindings {
+  package static func findings(in source: String, bareOpen: BareOpen = .window) -> ScriptFindings {
     WindowOpenFinder(JavaScriptTokenizer.tokenize(source)).findings(bareOpen)
   }
 

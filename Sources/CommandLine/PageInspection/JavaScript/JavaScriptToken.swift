@@ -15,8 +15,8 @@ public struct ScriptPosition: Hashable, Codable, Sendable, Comparable, CustomStr
 }
 
 /// One token of a script (ECMAScript, "lexical grammar"), without comments and white space.
-public struct JavaScriptToken: Equatable, Sendable {
-  public enum Kind: Equatable, Sendable {
+package struct JavaScriptToken: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// Identifiers and reserved words, with their escapes decoded.
     case name(String)
     case privateName(String)
@@ -32,13 +32,13 @@ public struct JavaScriptToken: Equatable, Sendable {
     case regularExpression
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// In the UTF-8 of the source.
-  public var range: Range<Int>
-  public var position: ScriptPosition
+  package var range: Range<Int>
+  package var position: ScriptPosition
   /// Just after its last character.
-  public var end: ScriptPosition
-  public var followsLineBreak: Bool
+  package var end: ScriptPosition
+  package var followsLineBreak: Bool
 
   func isPunctuator(_ text: String) -> Bool { kind == .punctuator(text) }
   func isName(_ text: String) -> Bool { kind == .name(text) }
@@ -50,7 +50,7 @@ public struct JavaScriptToken: Equatable, Sendable {
 }
 
 /// Where a text stops being JavaScript.
-public struct JavaScriptProblem: Error, Equatable, Sendable {
-  public let position: ScriptPosition
-  public let message: String
+package struct JavaScriptProblem: Error, Equatable, Sendable {
+  package let position: ScriptPosition
+  package let message: String
 }

@@ -1,7 +1,7 @@
 /// Cuts a script into tokens (ECMAScript, "lexical grammar").
 ///
 /// It reads any text: if a string, a comment or a template does not end, it reports that and goes on as well as it can.
-public struct JavaScriptTokenizer {
+package struct JavaScriptTokenizer {
   var cursor: SourceCursor
   var tokens: [JavaScriptToken] = []
   var problem: JavaScriptProblem?
@@ -9,17 +9,17 @@ public struct JavaScriptTokenizer {
   private var sawLineBreak = false
 
   /// The tokens of a script.
-  public struct Result: Sendable {
-    public let tokens: [JavaScriptToken]
+  package struct Result: Sendable {
+    package let tokens: [JavaScriptToken]
     /// The first part of the text that is not JavaScript, if any.
-    public let problem: JavaScriptProblem?
+    package let problem: JavaScriptProblem?
     let bytes: [UInt8]
 
     /// The source of some tokens.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
   }
 
-  public static func tokenize(_ text: String) -> Result {
+  package static func tokenize(_ text: String) -> Result {
     var tokenizer = JavaScriptTokenizer(text)
     tokenizer.run()
     return Result(tokens: tokenizer.tokens, problem: tokenizer.problem, bytes: tokenizer.cursor.bytes)

@@ -1,17 +1,17 @@
 import WindowRegistry
 
 /// Everything in a page that can open or navigate a window, found without running it.
-public struct InspectedPage: Sendable {
+package struct InspectedPage: Sendable {
   /// The page's own URL.
-  public var url: String
+  package var url: String
   /// As written in `base`.
-  public var baseURL: String?
-  public var baseTarget: String?
-  public var elements: [InspectedElement] = []
-  public var calls: [InspectedCall] = []
-  public var references: [InspectedReference] = []
+  package var baseURL: String?
+  package var baseTarget: String?
+  package var elements: [InspectedElement] = []
+  package var calls: [InspectedCall] = []
+  package var references: [InspectedReference] = []
   /// Scripts that could not be read, because they are not JavaScript or were not found.
-  public var problems: [InspectionProblem] = []
+  package var problems: [InspectionProblem] = []
 }
 
 /// Where something is: a file or URL, and a place in it.
@@ -33,32 +33,32 @@ public struct SourcePlace: Hashable, Sendable, Comparable, CustomStringConvertib
 }
 
 /// A link, area, form or frame.
-public struct InspectedElement: Sendable {
-  public enum Kind: String, Sendable { case link = "a", area, form, iframe, frame }
+package struct InspectedElement: Sendable {
+  package enum Kind: String, Sendable { case link = "a", area, form, iframe, frame }
 
-  public var kind: Kind
-  public var place: SourcePlace
+  package var kind: Kind
+  package var place: SourcePlace
   /// The element's id; nil if it has none.
-  public var id: String?
+  package var id: String?
   /// `href`, `action` or `src` as written.
-  public var url: String?
+  package var url: String?
   /// The effective target: the element's own, or that of `base`.
-  public var target: Target?
-  public var rel: [String]
+  package var target: Target?
+  package var rel: [String]
   /// GET or POST for forms, nil for anything else.
-  public var method: String?
+  package var method: String?
   /// The name of a frame.
-  public var name: String?
+  package var name: String?
   /// The delegate calls that it leads to.
-  public var consequences: [Reason]
+  package var consequences: [Reason]
 
-  public struct Target: Sendable, Equatable {
-    public enum Origin: Sendable { case element, base, submitter }
+  package struct Target: Sendable, Equatable {
+    package enum Origin: Sendable { case element, base, submitter }
 
-    public var name: String
-    public var origin: Origin
+    package var name: String
+    package var origin: Origin
 
-    public init(name: String, origin: Origin) {
+    package init(name: String, origin: Origin) {
       self.name = name
       self.origin = origin
     }
@@ -66,9 +66,9 @@ public struct InspectedElement: Sendable {
 }
 
 /// A call of `window.open` and where it is in the source.
-public struct InspectedCall: Sendable {
+package struct InspectedCall: Sendable {
   /// What kind of source the call is in.
-  public enum Container: Sendable, Equatable {
+  package enum Container: Sendable, Equatable {
     case inlineScript
     case externalScript
     /// `onclick` and other event handler attributes.
@@ -76,21 +76,21 @@ public struct InspectedCall: Sendable {
     case javaScriptURL(element: String)
   }
 
-  public var place: SourcePlace
-  public var container: Container
+  package var place: SourcePlace
+  package var container: Container
   /// Where the script begins in its file; nil if that is not known.
-  public var scriptStart: ScriptPosition?
+  package var scriptStart: ScriptPosition?
   /// With places relative to the script.
-  public var call: WindowOpenCall
-  public var consequences: [Reason]
+  package var call: WindowOpenCall
+  package var consequences: [Reason]
 }
 
-public struct InspectedReference: Sendable {
-  public var place: SourcePlace
-  public var text: String
+package struct InspectedReference: Sendable {
+  package var place: SourcePlace
+  package var text: String
 }
 
-public struct InspectionProblem: Sendable, Equatable {
-  public var place: SourcePlace
-  public var message: String
+package struct InspectionProblem: Sendable, Equatable {
+  package var place: SourcePlace
+  package var message: String
 }

@@ -3,13 +3,13 @@ import URLStandard
 import WindowRegistry
 
 /// Lists what a page may do to windows, from its markup and its scripts.
-public struct PageInspector {
+package struct PageInspector {
   /// Returns the text of an external script, or why there is none.
-  public typealias ScriptLoader = (_ source: String) -> Result<String, InspectionLoadError>
+  package typealias ScriptLoader = (_ source: String) -> Result<String, InspectionLoadError>
 
-  public struct InspectionLoadError: Error, Sendable {
-    public let message: String
-    public init(_ message: String) { self.message = message }
+  package struct InspectionLoadError: Error, Sendable {
+    package let message: String
+    package init(_ message: String) { self.message = message }
   }
 
   private let file: String
@@ -20,7 +20,7 @@ public struct PageInspector {
   /// - Parameters:
   /// - file: the page's name in places.
   /// - load: is called with each `src` as written.
-  public static func inspect(
+  package static func inspect(
     _ document: Document, url: String, file: String, load: @escaping ScriptLoader
   ) -> InspectedPage {
     var inspector = PageInspector(url: url, file: file, load: load)

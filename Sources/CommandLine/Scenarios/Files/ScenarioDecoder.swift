@@ -2,13 +2,13 @@ import UIProcess
 import WebViewSimulator
 
 /// Makes scenarios from files. Anything that the schema does not know is an error with file, line and column.
-public struct ScenarioDecoder {
+package struct ScenarioDecoder {
   let file: String
   let folder: ScenarioFolder
 
   /// - Parameter allowedFolders: folders with files that the scenario may name, besides its own folder.
   /// - Throws: `ScenarioFileError`
-  public static func load(_ path: String, allowedFolders: [String] = []) throws(ScenarioFileError) -> Scenario {
+  package static func load(_ path: String, allowedFolders: [String] = []) throws(ScenarioFileError) -> Scenario {
     try decode(try TextFile.text(path), file: path, allowedFolders: allowedFolders)
   }
 
@@ -17,7 +17,7 @@ public struct ScenarioDecoder {
   ///   names are looked up in its folder.
   /// - allowedFolders: folders with files that the scenario may name, besides its own folder.
   /// - Throws: `ScenarioFileError`
-  public static func decode(
+  package static func decode(
     _ text: String, file: String, allowedFolders: [String] = []
   ) throws(ScenarioFileError) -> Scenario {
     let decoder = ScenarioDecoder(file: file, folder: ScenarioFolder(ofScenario: file, allowed: allowedFolders))

@@ -1,12 +1,12 @@
 import LocalFiles
 
 /// Finds scenario files.
-public enum ScenarioFiles {
-  public static let endings = ["json", "yaml", "yml"]
+package enum ScenarioFiles {
+  package static let endings = ["json", "yaml", "yml"]
 
   /// Keeps files as given, and replaces each folder by the scenario files in it and its subfolders, sorted by name.
   /// - Throws: `ScenarioFileError` for a path that does not exist or is neither, and for a folder without scenarios.
-  public static func find(_ paths: [String]) throws(ScenarioFileError) -> [String] {
+  package static func find(_ paths: [String]) throws(ScenarioFileError) -> [String] {
     var files: [String] = []
     for path in paths {
       switch NamedFile.kind(of: path) {

@@ -2,12 +2,12 @@ import LocalFiles
 import SimulatedWeb
 
 /// The files that a scenario may name: those in its own folder, and in the folders that the user adds.
-public struct ScenarioFolder: Sendable {
+package struct ScenarioFolder: Sendable {
   private let own: String
   /// The folders given as `--allow-files`.
   private let allowed: [String]
 
-  public init(ofScenario file: String, allowed: [String] = []) {
+  package init(ofScenario file: String, allowed: [String] = []) {
     own = FilePath.folder(of: file)
     self.allowed = allowed
   }

@@ -1,12 +1,12 @@
 import LocalFiles
 
 /// Reads files that the user names. They may be anywhere, but must be regular files.
-public enum TextFile {
+package enum TextFile {
   /// Larger files are rejected: no page or scenario is that large.
-  public static let largestSize = NamedFile.largestSize
+  package static let largestSize = NamedFile.largestSize
 
   /// - Throws: `ScenarioFileError` if the file does not exist, cannot be read or is too large.
-  public static func bytes(_ path: String) throws(ScenarioFileError) -> [UInt8] {
+  package static func bytes(_ path: String) throws(ScenarioFileError) -> [UInt8] {
     do {
       return try NamedFile.read(path, limit: largestSize)
     } catch {
@@ -20,7 +20,7 @@ public enum TextFile {
   }
 
   /// - Throws: `ScenarioFileError`, also if the file is not UTF-8.
-  public static func text(_ path: String) throws(ScenarioFileError) -> String {
+  package static func text(_ path: String) throws(ScenarioFileError) -> String {
     guard let text = String(validating: try bytes(path), as: UTF8.self) else {
       throw ScenarioFileError(file: path, message: "is not UTF-8 text")
     }
@@ -29,7 +29,7 @@ public enum TextFile {
 
   /// A page in any encoding. NUL bytes occur in no text except UTF-16, which begins with a byte order mark.
   /// - Throws: `ScenarioFileError`, also if the file is not text.
-  public static func page(_ path: String) throws(ScenarioFileError) -> [UInt8] {
+  package static func page(_ path: String) throws(ScenarioFileError) -> [UInt8] {
     let bytes = try bytes(path)
     let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
     guard isUTF16 || !bytes.contains(0) else { throw ScenarioFileError(file: path, message: "is not a text file") }

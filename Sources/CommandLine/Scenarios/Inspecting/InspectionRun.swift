@@ -7,25 +7,25 @@ import WindowRegistry
 
 /// Finds which call sites of a page are reached by loading it, or by a click on anything that can be clicked, each
 /// click on a fresh copy of the page.
-public struct InspectionRun: Codable, Sendable {
+package struct InspectionRun: Codable, Sendable {
   /// When a call was made, such as `on load` or `on click #named`.
-  public struct Reach: Codable, Sendable, Equatable {
-    public var occasion: String
-    public var url: String
-    public var position: ScriptPosition
+  package struct Reach: Codable, Sendable, Equatable {
+    package var occasion: String
+    package var url: String
+    package var position: ScriptPosition
   }
 
   /// A load or a click during which the content process ended.
-  public struct Loss: Codable, Sendable, Equatable {
-    public var occasion: String
-    public var reason: Reason
+  package struct Loss: Codable, Sendable, Equatable {
+    package var occasion: String
+    package var reason: Reason
   }
 
-  public private(set) var reaches: [Reach] = []
-  public internal(set) var losses: [Loss] = []
+  package private(set) var reaches: [Reach] = []
+  package internal(set) var losses: [Loss] = []
 
   /// - Throws: `SitePatternError`
-  @MainActor public static func run(_ page: PageScenario) async throws(SitePatternError) -> InspectionRun {
+  @MainActor package static func run(_ page: PageScenario) async throws(SitePatternError) -> InspectionRun {
     var run = InspectionRun()
     run.add(try await reaches(of: page, click: nil))
     for selector in try await ScenarioRunner.clickableSelectors(of: page.scenario()) {

@@ -3,14 +3,14 @@ import WebViewSimulator
 import WindowRegistry
 
 /// The formats in which the command prints an inspection.
-public struct InspectionText {
+package struct InspectionText {
   private let page: InspectedPage
   private let file: String
   /// nil if the page was not run.
   private let sites: CallSiteTable?
   private let losses: [InspectionRun.Loss]
 
-  public init(_ page: InspectedPage, file: String, run: InspectionRun?) {
+  package init(_ page: InspectedPage, file: String, run: InspectionRun?) {
     self.page = page
     self.file = file
     sites = run.map { CallSiteTable(page, file: file, run: $0) }
@@ -19,7 +19,7 @@ public struct InspectionText {
 
   // MARK: Text
 
-  public func text(width: Int? = nil) -> String {
+  package func text(width: Int? = nil) -> String {
     var lines = ["\(file) (\(page.url))".printable]
     if let target = page.baseTarget { lines.append("base target: \(target)".printable) }
     lines += ["", page.calls.isEmpty ? "no window.open calls" : "window.open calls"]
@@ -71,7 +71,7 @@ public struct InspectionText {
 
   // MARK: JSON
 
-  public var jsonValue: JSONValue {
+  package var jsonValue: JSONValue {
     var members: [JSONValue.Member] = [
       .init("file", .string(file)), .init("url", .string(page.url)), .init("baseTarget", JSONValue(page.baseTarget)),
       .init("calls", .array(page.calls.enumerated().map { json($1, sites?.occasion(ofCall: $0)) })),

@@ -6,7 +6,7 @@ import URLStandard
 extension PageScenario {
   /// Reads the page and its scripts without running them.
   /// - Throws: `ScenarioFileError` if the page is not text.
-  public func inspect() throws(ScenarioFileError) -> InspectedPage {
+  package func inspect() throws(ScenarioFileError) -> InspectedPage {
     let bytes = try TextFile.page(file)
     guard let text = HTMLDecoder.decode(bytes) else {
       throw ScenarioFileError(file: file, message: "is not a text file")

@@ -5,37 +5,37 @@ import WebViewSimulator
 /// A scenario: a simulated web, an app with scripted answers, and what is done to its web views, step by step.
 ///
 /// In files it is JSON or YAML; `Docs/ScenarioFiles.md` describes the keys.
-public struct Scenario: Sendable {
+package struct Scenario: Sendable {
   /// The file's name without its extension.
-  public var name: String
-  public var title: String?
+  package var name: String
+  package var title: String?
   /// Loaded into the window `main` before the first step.
-  public var start: String
-  public var sites: [SiteRule] = []
-  public var unknownURLs = UnknownURLs.notFound
+  package var start: String
+  package var sites: [SiteRule] = []
+  package var unknownURLs = UnknownURLs.notFound
   /// Which files `file:` URLs may read: none unless set.
-  public var localFiles = LocalFileReach.beneath([])
-  public var settings = ScenarioSettings()
-  public var answers = AppAnswers()
+  package var localFiles = LocalFileReach.beneath([])
+  package var settings = ScenarioSettings()
+  package var answers = AppAnswers()
   /// The app, the device and everything else outside the web views.
-  public var system = SystemSetup()
-  public var record: Set<TraceRecorder.OptionalEvent> = []
-  public var profile = PlatformProfile.iOS
+  package var system = SystemSetup()
+  package var record: Set<TraceRecorder.OptionalEvent> = []
+  package var profile = PlatformProfile.iOS
   /// What loading `start` must do.
-  public var expectation: TraceExpectation?
-  public var steps: [ScenarioStep] = []
+  package var expectation: TraceExpectation?
+  package var steps: [ScenarioStep] = []
 
-  public init(name: String, start: String) {
+  package init(name: String, start: String) {
     self.name = name
     self.start = start
   }
 
   /// Whether the scenario has any expectations.
-  public var isTest: Bool { expectation != nil || steps.contains { $0.expectation != nil } }
+  package var isTest: Bool { expectation != nil || steps.contains { $0.expectation != nil } }
 }
 
 /// What the simulated web answers for URLs that no rule matches.
-public enum UnknownURLs: Sendable {
+package enum UnknownURLs: Sendable {
   /// Status 404, a page with the title 404.
   case notFound
   /// Status 200, an empty page.
@@ -43,8 +43,8 @@ public enum UnknownURLs: Sendable {
 }
 
 /// The settings of a scenario's app and engine.
-public struct ScenarioSettings: Sendable, Equatable {
-  public enum ResponsePolicy: String, Sendable, CaseIterable {
+package struct ScenarioSettings: Sendable, Equatable {
+  package enum ResponsePolicy: String, Sendable, CaseIterable {
     /// Allowed if the type can be shown, otherwise cancelled.
     case canShow
     case allow
@@ -53,27 +53,27 @@ public struct ScenarioSettings: Sendable, Equatable {
   }
 
   /// nil for the platform's default.
-  public var javaScriptCanOpenWindowsAutomatically: Bool?
-  public var javaScriptEnabled = true
-  public var pageCache = true
-  public var processSwap = true
+  package var javaScriptCanOpenWindowsAutomatically: Bool?
+  package var javaScriptEnabled = true
+  package var pageCache = true
+  package var processSwap = true
   /// Whether the app implements the private panel for `beforeunload` (rule 7.9).
-  public var beforeUnloadPanel = false
-  public var onWebViewDidClose = AppBehavior.OnClose.destroy
-  public var responsePolicy = ResponsePolicy.canShow
+  package var beforeUnloadPanel = false
+  package var onWebViewDidClose = AppBehavior.OnClose.destroy
+  package var responsePolicy = ResponsePolicy.canShow
   /// The configuration's flag for app-bound domains (rule 8.10).
-  public var limitsNavigationsToAppBoundDomains = false
+  package var limitsNavigationsToAppBoundDomains = false
   /// nil for the platform's default (rule 10.3).
-  public var customUserAgent: String?
+  package var customUserAgent: String?
   /// Engine features by WebKit's names. They are part of the schema, but change nothing in the simulator.
-  public var features: [String: Bool] = [:]
+  package var features: [String: Bool] = [:]
 
-  public init() {}
+  package init() {}
 }
 
 /// What the scenario's app answers.
-public struct AppAnswers: Sendable, Equatable {
-  public enum CreateWebView: Sendable, Equatable {
+package struct AppAnswers: Sendable, Equatable {
+  package enum CreateWebView: Sendable, Equatable {
     case allow
     case block
     /// Blocks URLs that begin with one of these prefixes.
@@ -81,30 +81,30 @@ public struct AppAnswers: Sendable, Equatable {
   }
 
   /// A navigation or response that the app answers with cancel.
-  public struct CancelRule: Sendable, Equatable {
-    public var prefix: String
-    public var window: String?
-    public var targetFrame: TargetFrameRecord?
+  package struct CancelRule: Sendable, Equatable {
+    package var prefix: String
+    package var window: String?
+    package var targetFrame: TargetFrameRecord?
 
-    public init(prefix: String, window: String? = nil, targetFrame: TargetFrameRecord? = nil) {
+    package init(prefix: String, window: String? = nil, targetFrame: TargetFrameRecord? = nil) {
       self.prefix = prefix
       self.window = window
       self.targetFrame = targetFrame
     }
 
-    public func matches(url: String, window: String, targetFrame: TargetFrameRecord?) -> Bool {
+    package func matches(url: String, window: String, targetFrame: TargetFrameRecord?) -> Bool {
       url.hasPrefix(prefix) && (self.window == nil || self.window == window)
         && (self.targetFrame == nil || self.targetFrame == targetFrame)
     }
   }
 
-  public var createWebView = CreateWebView.allow
-  public var cancel: [CancelRule] = []
-  public var cancelResponses: [CancelRule] = []
-  public var confirm = true
+  package var createWebView = CreateWebView.allow
+  package var cancel: [CancelRule] = []
+  package var cancelResponses: [CancelRule] = []
+  package var confirm = true
   /// nil for a cancelled prompt.
-  public var prompt: String? = "reply"
-  public var beforeUnload = true
+  package var prompt: String? = "reply"
+  package var beforeUnload = true
 
-  public init() {}
+  package init() {}
 }

@@ -1,8 +1,8 @@
 import WebViewSimulator
 
 /// One thing that is done to a web view or to the clock.
-public struct ScenarioStep: Sendable {
-  public enum Action: Sendable, Equatable {
+package struct ScenarioStep: Sendable {
+  package enum Action: Sendable, Equatable {
     /// In the main frame like `evaluateJavaScript("element.click()")`, in a frame like a real click.
     case click(String)
     /// A real click.
@@ -25,20 +25,20 @@ public struct ScenarioStep: Sendable {
     case system(SystemStep)
   }
 
-  public var action: Action
+  package var action: Action
   /// The label of the web view: `main`, `popup1`, …
-  public var window: String
+  package var window: String
   /// Selectors of iframes, outermost first.
-  public var frame: [String]
+  package var frame: [String]
   /// Go on after exactly this many milliseconds instead of waiting for quiet.
-  public var settle: Double?
+  package var settle: Double?
   /// How long to wait for quiet, in milliseconds.
-  public var timeout: Double?
-  public var expectation: TraceExpectation?
+  package var timeout: Double?
+  package var expectation: TraceExpectation?
   /// What traces repeat of the step: the keys of the schema as they are in the file.
-  public var source: JSONValue
+  package var source: JSONValue
 
-  public init(
+  package init(
     _ action: Action, window: String = "main", frame: [String] = [], settle: Double? = nil, timeout: Double? = nil,
     expectation: TraceExpectation? = nil, source: JSONValue? = nil
   ) {
@@ -52,7 +52,7 @@ public struct ScenarioStep: Sendable {
   }
 
   /// For headings of reports.
-  public var summary: String {
+  package var summary: String {
     let place =
       (window == "main" ? "" : " in \(window)") + (frame.isEmpty ? "" : " in frame \(frame.joined(separator: " "))")
     return action.summary + place

@@ -1,13 +1,13 @@
 import SimulatedWeb
 
 /// What the simulated web answers to some requests.
-public struct SiteRule: Sendable {
+package struct SiteRule: Sendable {
   /// An exact URL, `METHOD URL`, or a prefix followed by `*`.
-  public var pattern: String
+  package var pattern: String
   /// One per request, in order; the last one is repeated.
-  public var answers: [SiteAnswer]
+  package var answers: [SiteAnswer]
 
-  public init(pattern: String, answers: [SiteAnswer]) {
+  package init(pattern: String, answers: [SiteAnswer]) {
     self.pattern = pattern
     self.answers = answers
   }
@@ -16,7 +16,7 @@ public struct SiteRule: Sendable {
 extension Scenario {
   /// The scenario's web.
   /// - Throws: `SitePatternError` for a pattern that is not a URL.
-  public func makeWeb() throws(SitePatternError) -> SimulatedWeb {
+  package func makeWeb() throws(SitePatternError) -> SimulatedWeb {
     let web = SimulatedWeb(unknownHosts: .notFound404)
     web.localFiles = localFiles
     // Applies also to unknown paths of known hosts.

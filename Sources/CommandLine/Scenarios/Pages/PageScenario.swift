@@ -5,12 +5,12 @@ import URLStandard
 import WebViewSimulator
 
 /// Makes a scenario from a page's file: the page is loaded and clicked, and the rest of the web is empty.
-public struct PageScenario: Sendable {
+package struct PageScenario: Sendable {
   /// The base URL of pages unless another is given.
-  public static let defaultOrigin = "https://page.example/"
+  package static let defaultOrigin = "https://page.example/"
 
-  public let file: String
-  public let url: WebURL
+  package let file: String
+  package let url: WebURL
   private let sites: [SiteRule]
   private let profile: PlatformProfile
 
@@ -19,7 +19,7 @@ public struct PageScenario: Sendable {
   ///   - sites: what other URLs answer, as `URL=FILE`.
   ///   - allowedFolders: where symbolic links beside the page may lead.
   /// - Throws: `ScenarioFileError` for a file that does not exist or is not text, and for an invalid URL.
-  public init(
+  package init(
     file: String, baseURL: String? = nil, sites: [String] = [], allowedFolders: [String] = [],
     platform: PlatformProfile.Platform = .iOS
   ) throws(ScenarioFileError) {
@@ -42,7 +42,7 @@ public struct PageScenario: Sendable {
   }
 
   /// - Parameter clicks: selectors, in order. Each is clicked as if by a finger.
-  public func scenario(clicks: [String] = []) -> Scenario {
+  package func scenario(clicks: [String] = []) -> Scenario {
     var scenario = Scenario(name: FilePath.stem(of: file), start: url.href)
     scenario.sites = sites
     scenario.unknownURLs = .emptyPage

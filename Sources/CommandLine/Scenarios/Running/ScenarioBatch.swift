@@ -3,18 +3,18 @@ import SimulatedWeb
 import WebViewSimulator
 
 /// The outcome of one scenario file.
-public struct ScenarioOutcome: Codable, Sendable {
-  public var file: String
-  public var name: String
-  public var verdict: Verdict
+package struct ScenarioOutcome: Codable, Sendable {
+  package var file: String
+  package var name: String
+  package var verdict: Verdict
   /// nil if the scenario could not be run.
-  public var trace: ScenarioTrace?
+  package var trace: ScenarioTrace?
   /// Real time, in seconds.
-  public var seconds: Double
+  package var seconds: Double
   /// The files that its process read, which no output replaces.
   package var inputs: [FileIdentity] = []
 
-  public enum Verdict: Codable, Sendable, Equatable {
+  package enum Verdict: Codable, Sendable, Equatable {
     /// It has expectations, and all of them held.
     case passed
     /// It ran and has no expectations.
@@ -25,7 +25,7 @@ public struct ScenarioOutcome: Codable, Sendable {
     case invalid(String)
   }
 
-  public init(file: String, name: String, verdict: Verdict, trace: ScenarioTrace? = nil, seconds: Double = 0) {
+  package init(file: String, name: String, verdict: Verdict, trace: ScenarioTrace? = nil, seconds: Double = 0) {
     self.file = file
     self.name = name
     self.verdict = verdict
@@ -35,23 +35,23 @@ public struct ScenarioOutcome: Codable, Sendable {
 }
 
 /// Runs several scenarios, each in its own world, some of them at the same time.
-@MainActor public struct ScenarioBatch {
-  public var files: [String]
+@MainActor package struct ScenarioBatch {
+  package var files: [String]
   /// How many run at the same time.
-  public var jobs: Int
+  package var jobs: Int
   /// Folders with files that the scenarios may name, besides their own folders.
-  public var allowedFolders: [String]
+  package var allowedFolders: [String]
   /// Changes each scenario before it runs, for options of the command line.
-  public var adjust: @Sendable (inout Scenario) -> Void = { _ in }
+  package var adjust: @Sendable (inout Scenario) -> Void = { _ in }
 
-  public init(files: [String], jobs: Int = 1, allowedFolders: [String] = []) {
+  package init(files: [String], jobs: Int = 1, allowedFolders: [String] = []) {
     self.files = files
     self.jobs = jobs
     self.allowedFolders = allowedFolders
   }
 
   /// - Parameter report: is called with each outcome in the order of the files, as soon as that order allows.
-  public func run(_ report: (ScenarioOutcome) -> Void) async {
+  package func run(_ report: (ScenarioOutcome) -> Void) async {
     var waiting: [Int: ScenarioOutcome] = [:]
     var reported = 0
     await withTaskGroup(of: (Int, ScenarioOutcome).self) { group in
@@ -86,7 +86,7 @@ public struct ScenarioOutcome: Codable, Sendable {
     }
   }
 
-  public static func outcome(of scenario: Scenario, file: String) async -> ScenarioOutcome {
+  package static func outcome(of scenario: Scenario, file: String) async -> ScenarioOutcome {
     await outcome(of: scenario, file: file, tell: nil)
   }
 

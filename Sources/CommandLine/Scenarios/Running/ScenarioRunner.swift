@@ -5,7 +5,7 @@ import WebViewSimulator
 import WindowRegistry
 
 /// Runs one scenario in its own world.
-@MainActor public struct ScenarioRunner {
+@MainActor package struct ScenarioRunner {
   private let scenario: Scenario
   private let world: WebWorld
   private let stage: ScenarioStage
@@ -16,7 +16,7 @@ import WindowRegistry
 
   /// - Parameter configure: may change the configuration from which the first view is made.
   /// - Throws: `SitePatternError` for a site whose pattern is not a URL.
-  public static func run(
+  package static func run(
     _ scenario: Scenario, configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
     try await run(scenario, tell: nil, configure: configure)
@@ -33,7 +33,7 @@ import WindowRegistry
 
   /// Selectors of everything that can be clicked after `start` has loaded.
   /// - Throws: `SitePatternError` for a site whose pattern is not a URL.
-  public static func clickableSelectors(of scenario: Scenario) async throws(SitePatternError) -> [String] {
+  package static func clickableSelectors(of scenario: Scenario) async throws(SitePatternError) -> [String] {
     try await clickableSelectors(of: scenario, tell: nil)
   }
 

@@ -2,41 +2,41 @@ import SimulatedWeb
 import WebViewSimulator
 
 /// The result of a scenario: the calls, requests and windows of each step.
-public struct ScenarioTrace: Codable, Sendable {
-  public var scenario: String
-  public var title: String?
-  public var steps: [Step] = []
+package struct ScenarioTrace: Codable, Sendable {
+  package var scenario: String
+  package var title: String?
+  package var steps: [Step] = []
 
-  public init(scenario: String, title: String?) {
+  package init(scenario: String, title: String?) {
     self.scenario = scenario
     self.title = title
   }
 
-  public struct Step: Codable, Sendable {
+  package struct Step: Codable, Sendable {
     /// For headings.
-    public var summary: String
+    package var summary: String
     /// `start`, or the step as it is in the scenario.
-    public var source: JSONValue
-    public var trace: DelegateTrace
+    package var source: JSONValue
+    package var trace: DelegateTrace
     /// The result of an evaluated script, as `JSON.stringify` would write it.
-    public var result: JSONValue?
-    public var error: StepError?
-    public var settling: Settling
+    package var result: JSONValue?
+    package var error: StepError?
+    package var settling: Settling
     /// Sorted by URL and method.
-    public var requests: [LoggedRequest]
+    package var requests: [LoggedRequest]
     /// Every view that ever existed, in order of creation.
-    public var windows: [WindowState]
+    package var windows: [WindowState]
     /// How the step differs from its expectation; nil if it does not differ or has none.
-    public var mismatch: String?
+    package var mismatch: String?
 
-    public enum Settling: Codable, Sendable { case quiet, notSettled }
+    package enum Settling: Codable, Sendable { case quiet, notSettled }
 
     /// Labels of the windows that exist.
-    public var openWindows: [String] { windows.filter { $0.content != .destroyed }.map(\.window) }
+    package var openWindows: [String] { windows.filter { $0.content != .destroyed }.map(\.window) }
   }
 
   /// All steps' calls as one trace.
-  public var trace: DelegateTrace {
+  package var trace: DelegateTrace {
     var whole = DelegateTrace()
     for step in steps {
       let offset = whole.events.count
@@ -50,11 +50,11 @@ public struct ScenarioTrace: Codable, Sendable {
     return whole
   }
 
-  public var mismatches: [Step] { steps.filter { $0.mismatch != nil } }
+  package var mismatches: [Step] { steps.filter { $0.mismatch != nil } }
 }
 
 /// Why a step did not end normally.
-public enum StepError: Error, Codable, Equatable, Sendable {
+package enum StepError: Error, Codable, Equatable, Sendable {
   /// The exception of an evaluated script, or the limit that ended it.
   case script(String)
   /// The window no longer exists, or never did.
@@ -62,7 +62,7 @@ public enum StepError: Error, Codable, Equatable, Sendable {
   /// The step itself is wrong: a selector, a frame, a URL.
   case input(String)
 
-  public var message: String {
+  package var message: String {
     switch self {
     case .script(let text), .window(let text), .input(let text): text
     }
@@ -70,29 +70,29 @@ public enum StepError: Error, Codable, Equatable, Sendable {
 }
 
 /// The state of one view after a step.
-public struct WindowState: Codable, Sendable, Equatable {
-  public var window: String
-  public var content: Content
+package struct WindowState: Codable, Sendable, Equatable {
+  package var window: String
+  package var content: Content
 
-  public enum Content: Codable, Sendable, Equatable {
+  package enum Content: Codable, Sendable, Equatable {
     case destroyed
     case open(OpenState)
   }
 
-  public struct OpenState: Codable, Sendable, Equatable {
-    public var url: String
-    public var title: String
-    public var isLoading: Bool
-    public var canGoBack: Bool
-    public var canGoForward: Bool
+  package struct OpenState: Codable, Sendable, Equatable {
+    package var url: String
+    package var title: String
+    package var isLoading: Bool
+    package var canGoBack: Bool
+    package var canGoForward: Bool
     /// nil if the page did not answer, or was not asked.
-    public var page: PageState?
+    package var page: PageState?
   }
 
   /// What a script sees, read without a gesture.
-  public struct PageState: Codable, Sendable, Equatable {
-    public var name: String
-    public var hasOpener: Bool
-    public var historyLength: Int
+  package struct PageState: Codable, Sendable, Equatable {
+    package var name: String
+    package var hasOpener: Bool
+    package var historyLength: Int
   }
 }

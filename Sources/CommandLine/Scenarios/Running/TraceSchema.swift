@@ -3,9 +3,9 @@ import WebViewSimulator
 
 /// The JSON form of a scenario's trace, with keys in the order of the recorded traces.
 extension ScenarioTrace {
-  public static let engine = "WebViewSimulator"
+  package static let engine = "WebViewSimulator"
 
-  public var jsonValue: JSONValue {
+  package var jsonValue: JSONValue {
     let value: JSONValue = [
       "scenario": .string(scenario), "title": JSONValue(title), "engine": .string(Self.engine),
       "steps": .array(steps.map(\.jsonValue)),
@@ -14,7 +14,7 @@ extension ScenarioTrace {
   }
 
   /// One member per line, ending with a line end: the content of a trace file.
-  public var json: String { jsonValue.indented + "\n" }
+  package var json: String { jsonValue.indented + "\n" }
 }
 
 extension ScenarioTrace.Step {

@@ -8,33 +8,33 @@ import WebMessages
 
 /// Finds out which browsers an app can sign in with, and whether single sign-on works, by signing in with one browser
 /// and looking for the session in another.
-public struct BrowserSurvey: Sendable, Equatable {
+package struct BrowserSurvey: Sendable, Equatable {
   /// One browser on one system.
-  public struct Row: Sendable, Equatable {
-    public var system: String
-    public var browser: BrowserKind
+  package struct Row: Sendable, Equatable {
+    package var system: String
+    package var browser: BrowserKind
     /// Whether Microsoft's library uses it by default.
-    public var isLibraryDefault: Bool
-    public var jar: BrowserKind.Jar
+    package var isLibraryDefault: Bool
+    package var jar: BrowserKind.Jar
     /// A session from Safari exists here: single sign-on.
-    public var knowsSafari: Bool
+    package var knowsSafari: Bool
     /// A session from here exists in Safari.
-    public var isKnownToSafari: Bool
+    package var isKnownToSafari: Bool
     /// A session from here exists in the app's web views.
-    public var isKnownToWebView: Bool
+    package var isKnownToWebView: Bool
   }
 
-  public var rows: [Row] = []
+  package var rows: [Row] = []
 
   /// The systems on which something changed, and the newest.
-  public static let devices: [Device] = [
+  package static let devices: [Device] = [
     Device(platform: .iOS, osVersion: OSVersion(10)), Device(platform: .iOS, osVersion: OSVersion(11)),
     Device(platform: .iOS, osVersion: OSVersion(12)), Device(platform: .iOS, osVersion: OSVersion(18, 5)),
     Device(platform: .macOS, osVersion: OSVersion(10, 14)), Device(platform: .macOS, osVersion: OSVersion(10, 15)),
   ]
 
   /// - Throws: `PageInputError` if one of the provider's pages lacks what the survey needs.
-  @MainActor public static func run(_ devices: [Device] = Self.devices) async throws(PageInputError) -> BrowserSurvey {
+  @MainActor package static func run(_ devices: [Device] = Self.devices) async throws(PageInputError) -> BrowserSurvey {
     var survey = BrowserSurvey()
     for device in devices {
       for kind in BrowserKind.allCases where kind != .safari && kind.isAvailable(on: device) {
@@ -61,7 +61,7 @@ public struct BrowserSurvey: Sendable, Equatable {
   }
 
   /// A table for people, with `|` between the columns so that documents can include it.
-  public var text: String {
+  package var text: String {
     let head = [
       "system", "browser", "library's default", "cookies", "knows who signed in in Safari", "known in Safari",
       "known in WKWebView",

@@ -32,26 +32,26 @@ extension ScenarioStep.Action {
 
 /// What surrounds the web views of a scenario: the app and its entitlements, the device, a ready-made delegate, account
 /// providers and the user.
-public struct SystemSetup: Sendable, Equatable {
+package struct SystemSetup: Sendable, Equatable {
   /// The app of the web views.
-  public var app = AppIdentity(bundleID: "com.example.app", teamID: "ABCDE12345")
-  public var device = Device()
+  package var app = AppIdentity(bundleID: "com.example.app", teamID: "ABCDE12345")
+  package var device = Device()
   /// The app whose rules for `WKAppBoundDomains` apply.
-  public var appBoundProfile = AppBoundDomains.Profile.webKit
+  package var appBoundProfile = AppBoundDomains.Profile.webKit
   /// Replaces the scripted answers.
-  public var delegate: Delegate?
-  public var providers: [Provider] = []
-  public var user = SimulatedUser()
+  package var delegate: Delegate?
+  package var providers: [Provider] = []
+  package var user = SimulatedUser()
 
-  public init() {}
+  package init() {}
 
   /// A recipe with its parameters.
-  public struct Delegate: Sendable, Equatable {
-    public let recipe: Recipe
-    public let parameters: RecipeParameters
+  package struct Delegate: Sendable, Equatable {
+    package let recipe: Recipe
+    package let parameters: RecipeParameters
 
     /// - Throws: `RecipeError` for parameters that are missing or wrong.
-    public init(_ recipe: Recipe, _ parameters: RecipeParameters = RecipeParameters()) throws(RecipeError) {
+    package init(_ recipe: Recipe, _ parameters: RecipeParameters = RecipeParameters()) throws(RecipeError) {
       try recipe.check(parameters)
       self.recipe = recipe
       self.parameters = parameters
@@ -59,14 +59,14 @@ public struct SystemSetup: Sendable, Equatable {
   }
 
   /// An account provider; each run makes its own.
-  public struct Provider: Sendable, Equatable {
-    public var host: String
-    public var clients: [OAuthProvider.Client] = []
-    public var users = ["ada": "lovelace"]
-    public var consent = OAuthProvider.Consent.asked
-    public var userAgents = UserAgentPolicy.all
+  package struct Provider: Sendable, Equatable {
+    package var host: String
+    package var clients: [OAuthProvider.Client] = []
+    package var users = ["ada": "lovelace"]
+    package var consent = OAuthProvider.Consent.asked
+    package var userAgents = UserAgentPolicy.all
 
-    public init(host: String) { self.host = host }
+    package init(host: String) { self.host = host }
 
     func install(in web: SimulatedWeb) throws(SitePatternError) {
       try OAuthProvider(host: host, clients: clients, users: users, consent: consent, userAgents: userAgents).install(

@@ -3,7 +3,7 @@ import SimulatedWeb
 import WebViewSimulator
 
 /// What a step does outside the web views: Safari, authentication sessions, the network, the app's own requests.
-public enum SystemStep: Sendable, Equatable {
+package enum SystemStep: Sendable, Equatable {
   /// `UIApplication.open`. Its result is the window of Safari, the bundle identifier of an app, or null.
   case openURL(String)
   /// A Safari view controller in the app. Its result is the window.
@@ -21,15 +21,15 @@ public enum SystemStep: Sendable, Equatable {
   /// A request that the app makes itself. Its result is `{status, body}`.
   case request(url: String, form: [JSONValue.Member]?)
 
-  public struct Session: Sendable, Equatable {
-    public var url: String
-    public var callback: SessionCallback
-    public var isEphemeral = false
-    public var headers: [JSONValue.Member] = []
-    public var context = SignInSession.PresentationContext.provided
+  package struct Session: Sendable, Equatable {
+    package var url: String
+    package var callback: SessionCallback
+    package var isEphemeral = false
+    package var headers: [JSONValue.Member] = []
+    package var context = SignInSession.PresentationContext.provided
   }
 
-  public enum SessionEnd: String, Sendable, CaseIterable {
+  package enum SessionEnd: String, Sendable, CaseIterable {
     /// The app's `cancel()`.
     case cancel
     /// The user taps Cancel.

@@ -5,7 +5,7 @@ import WebViewSimulator
 import Workers
 
 /// What a worker process does: one job after another.
-@MainActor public struct ContentWorker {
+@MainActor package struct ContentWorker {
   private let channel: WorkerChannel
   /// Whether the process is unfit for another job.
   private var isSpent = false
@@ -14,7 +14,7 @@ import Workers
   private static let mostMemory = 200 << 20
 
   /// Serves until the parent process is gone.
-  public nonisolated static func serve(_ channel: WorkerChannel) -> Never {
+  package nonisolated static func serve(_ channel: WorkerChannel) -> Never {
     EngineOptions.favorShortRuns()
     Task { @MainActor in
       var worker = ContentWorker(channel: channel)

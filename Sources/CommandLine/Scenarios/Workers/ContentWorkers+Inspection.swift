@@ -3,15 +3,15 @@ import Workers
 
 extension ContentWorkers {
   /// An inspection in both formats.
-  public struct Inspection {
-    public var text: String
-    public var json: JSONValue
+  package struct Inspection {
+    package var text: String
+    package var json: JSONValue
   }
 
   /// - Parameter isRun: whether to run the page as well, to see which calls are reached.
   /// - Returns: nil if the user interrupted.
   /// - Throws: `WorkerStartError`, and `ScenarioFileError` for a page that cannot be read.
-  public func inspect(_ page: PageSource, isRun: Bool, width: Int?) throws -> Inspection? {
+  package func inspect(_ page: PageSource, isRun: Bool, width: Int?) throws -> Inspection? {
     guard let run = isRun ? try reach(page) : InspectionRun() else { return nil }
     let job = ContentJob.inspect(page, run: isRun ? run : nil, width: width)
     guard let completion = try replies(to: [job]).first else { return nil }
@@ -26,8 +26,8 @@ extension ContentWorkers {
   }
 
   /// An input is wrong: one line says how.
-  public struct InvalidInput: Error {
-    public var line: String
+  package struct InvalidInput: Error {
+    package var line: String
   }
 
   private static func error(_ page: PageSource, _ ending: WorkerEnding) -> InvalidInput {

@@ -7,24 +7,24 @@ import Workers
 /// Runs untrusted pages in their own processes.
 ///
 /// For single-threaded programs, because it forks.
-public struct ContentWorkers {
+package struct ContentWorkers {
   private let pool: WorkerPool<ContentJob, ContentReply>
 
   /// Starts the first process now, while the arguments are still to be read.
-  public static func startFirst() { WorkerPool<ContentJob, ContentReply>.startFirstWorker(serve: ContentWorker.serve) }
+  package static func startFirst() { WorkerPool<ContentJob, ContentReply>.startFirstWorker(serve: ContentWorker.serve) }
 
   /// - Parameter workers: how many processes run at the same time, at most.
-  public init(_ workers: Int, limits: WorkerLimits) {
+  package init(_ workers: Int, limits: WorkerLimits) {
     pool = WorkerPool(workers: workers, limits: limits, serve: ContentWorker.serve)
   }
 
   /// Ends the processes.
-  public func shutDown() { pool.shutDown() }
+  package func shutDown() { pool.shutDown() }
 
   /// - Parameter report: is called with outcomes in the order of the sources, and returns whether to go on.
   /// - Returns: Whether all were run; if not, those that finished have been reported.
   /// - Throws: `WorkerStartError`, and any error that `report` throws.
-  @discardableResult public func run(
+  @discardableResult package func run(
     _ sources: [ScenarioSource], report: (ScenarioOutcome) throws -> Bool
   ) throws -> Bool {
     // Why a scenario's process ended, where another process has to write the report.
@@ -59,7 +59,7 @@ public struct ContentWorkers {
   }
 
   /// The result of looking for everything that can be clicked in a page.
-  public enum Clickables {
+  package enum Clickables {
     case selectors([String])
     /// The input is wrong, or the page's process ended.
     case outcome(ScenarioOutcome)
@@ -67,7 +67,7 @@ public struct ContentWorkers {
 
   /// - Returns: nil if the user interrupted.
   /// - Throws: `WorkerStartError`
-  public func clickables(of page: PageSource) throws -> Clickables? {
+  package func clickables(of page: PageSource) throws -> Clickables? {
     let source = ScenarioSource.page(page, clicks: .selectors([]))
     var found: Clickables?
     try pool.run(
@@ -100,7 +100,7 @@ public struct ContentWorkers {
   /// The table of browsers.
   /// - Returns: nil if the user interrupted.
   /// - Throws: `WorkerStartError`, and `ScenarioFileError` if there is no table.
-  public func browsers() throws -> String? {
+  package func browsers() throws -> String? {
     guard let reply = try replies(to: [.surveyBrowsers]).first else { return nil }
     switch reply {
     case .reply(.text(let text)): return text.printableLines

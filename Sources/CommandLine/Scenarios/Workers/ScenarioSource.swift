@@ -3,15 +3,15 @@ import Recipes
 import UIProcess
 
 /// A page that a user named, with the user's options for it.
-public struct PageSource: Codable, Sendable {
-  public var file: String
-  public var baseURL: String?
-  public var sites: [String]
-  public var platform: PlatformProfile.Platform
+package struct PageSource: Codable, Sendable {
+  package var file: String
+  package var baseURL: String?
+  package var sites: [String]
+  package var platform: PlatformProfile.Platform
   /// Where symbolic links beside the page may lead.
-  public var allowedFolders: [String]
+  package var allowedFolders: [String]
 
-  public init(
+  package init(
     file: String, baseURL: String? = nil, sites: [String] = [], platform: PlatformProfile.Platform = .iOS,
     allowedFolders: [String] = []
   ) {
@@ -29,7 +29,7 @@ public struct PageSource: Codable, Sendable {
 }
 
 /// Where a scenario comes from. Workers are told this, and read the files themselves.
-public enum ScenarioSource: Codable, Sendable {
+package enum ScenarioSource: Codable, Sendable {
   /// - Parameters:
   /// - platform: replaces what the file says.
   /// - allowedFolders: folders with files that the scenario may name, besides its own folder.
@@ -39,20 +39,20 @@ public enum ScenarioSource: Codable, Sendable {
   case recipe(RecipeChoice, PageSource, clicks: [String])
 
   /// What is done to a page.
-  public enum Clicks: Codable, Sendable {
+  package enum Clicks: Codable, Sendable {
     case selectors([String])
     /// One element clicked twice, in a scenario named after it.
     case twice(String)
   }
 
   /// A recipe with its parameters, as the user wrote them.
-  public struct RecipeChoice: Codable, Sendable {
-    public var name: String
-    public var hosts: [String]
-    public var listURL: String?
-    public var callback: String?
+  package struct RecipeChoice: Codable, Sendable {
+    package var name: String
+    package var hosts: [String]
+    package var listURL: String?
+    package var callback: String?
 
-    public init(name: String, hosts: [String], listURL: String?, callback: String?) {
+    package init(name: String, hosts: [String], listURL: String?, callback: String?) {
       self.name = name
       self.hosts = hosts
       self.listURL = listURL
@@ -60,13 +60,13 @@ public enum ScenarioSource: Codable, Sendable {
     }
 
     /// - Throws: `RecipeError` for an unknown recipe, and for parameters that are missing or wrong.
-    public func delegate() throws(RecipeError) -> SystemSetup.Delegate {
+    package func delegate() throws(RecipeError) -> SystemSetup.Delegate {
       try SystemSetup.Delegate(
         try Recipe.named(name), RecipeParameters(hosts: hosts, url: listURL, callback: callback))
     }
   }
 
-  public var file: String {
+  package var file: String {
     switch self {
     case .file(let file, _, _): file
     case .page(let page, _), .recipe(_, let page, _): page.file

@@ -1,8 +1,8 @@
 /// Reads what `BinaryEncoding` writes. Whatever the bytes are, it ends, with a value or an error, and needs no more
 /// memory than some times theirs.
-public enum BinaryDecoding {
+package enum BinaryDecoding {
   /// - Throws: `BinaryCodingError` and `DecodingError`
-  public static func value<Value: Decodable>(_ type: Value.Type, from bytes: some Sequence<UInt8>) throws -> Value {
+  package static func value<Value: Decodable>(_ type: Value.Type, from bytes: some Sequence<UInt8>) throws -> Value {
     let input = BinaryInput(bytes: Array(bytes))
     let value = try input.read(type)
     guard input.isAtEnd else { throw BinaryCodingError.tooMuch }
@@ -11,7 +11,7 @@ public enum BinaryDecoding {
 }
 
 /// Why bytes are not the value that they should be.
-public enum BinaryCodingError: Error, Equatable {
+package enum BinaryCodingError: Error, Equatable {
   case tooShort
   case tooMuch
   case notText

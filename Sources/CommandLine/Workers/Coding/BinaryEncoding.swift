@@ -2,9 +2,9 @@
 ///
 /// Who reads must ask for the same types in the same order, as synthesised conformances do. The cases of enumerations
 /// have their names.
-public enum BinaryEncoding {
+package enum BinaryEncoding {
   /// - Throws: what the value's own `encode(to:)` throws, and `EncodingError` for what has no place in this form.
-  public static func bytes(_ value: some Encodable) throws -> [UInt8] {
+  package static func bytes(_ value: some Encodable) throws -> [UInt8] {
     let output = BinaryOutput()
     try output.encode(value)
     return output.bytes

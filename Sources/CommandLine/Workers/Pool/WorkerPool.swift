@@ -8,7 +8,7 @@
 ///
 /// Workers are forked from the process that uses the pool, which must have one thread, and stay for the next jobs. One
 /// that exceeds a limit, dies or talks nonsense is replaced by a fresh one; no other job notices.
-public final class WorkerPool<Job: Encodable, Reply: Decodable> {
+package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   private let most: Int
   private let limits: WorkerLimits
   private let serve: (WorkerChannel) -> Never
@@ -18,20 +18,20 @@ public final class WorkerPool<Job: Encodable, Reply: Decodable> {
   private static var lookAhead: Int { 64 }
 
   /// How a job came to its end.
-  public enum Completion {
+  package enum Completion {
     case reply(Reply)
     case lost(WorkerEnding, progress: [UInt8])
   }
 
   /// What comes after a job.
-  public enum Next<Outcome> {
+  package enum Next<Outcome> {
     case done(Outcome)
     /// Another job in its place, in another worker if its own was lost.
     case again(Job)
   }
 
   /// - Parameter serve: what a worker does; it runs in the new process, where nothing else runs yet.
-  public init(workers: Int, limits: WorkerLimits, serve: @escaping (WorkerChannel) -> Never) {
+  package init(workers: Int, limits: WorkerLimits, serve: @escaping (WorkerChannel) -> Never) {
     most = max(1, workers)
     self.limits = limits
     self.serve = serve
@@ -42,7 +42,7 @@ public final class WorkerPool<Job: Encodable, Reply: Decodable> {
   ///   - report: is told of outcomes in the order of the jobs, and says whether to go on.
   /// - Returns: whether all jobs were done; otherwise those that were done have been reported.
   /// - Throws: `WorkerStartError`, and what `completed` throws.
-  @discardableResult public func run<Outcome>(
+  @discardableResult package func run<Outcome>(
     _ jobs: [Job], completed: (Int, Completion, Double) throws -> Next<Outcome>, report: (Outcome) throws -> Bool
   ) throws -> Bool {
     var line = JobLine(jobs: jobs, lookAhead: Self.lookAhead * most)
@@ -82,9 +82,9 @@ public final class WorkerPool<Job: Encodable, Reply: Decodable> {
   /// Starts the first worker before there is a pool, so that it makes itself ready while the parent still looks at what
   /// it was asked. Ends with the parent if no pool takes it.
   /// - Parameter serve: as of the pool.
-  public static func startFirstWorker(serve: (WorkerChannel) -> Never) { WorkerProcess.startSpare(serve: serve) }
+  package static func startFirstWorker(serve: (WorkerChannel) -> Never) { WorkerProcess.startSpare(serve: serve) }
 
-  public func shutDown() {
+  package func shutDown() {
     for worker in workers { worker.end(nil) }
     workers = []
   }

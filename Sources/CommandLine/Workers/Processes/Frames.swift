@@ -1,6 +1,6 @@
 /// What goes over a channel: a length of four bytes, a kind of one, and the content.
-public struct Frame: Sendable {
-  public enum Kind: UInt8, Sendable {
+package struct Frame: Sendable {
+  package enum Kind: UInt8, Sendable {
     /// Parent to worker.
     case job = 1
     /// Worker to parent, any number for a job: kept for the case that the worker does not get to its result.
@@ -11,8 +11,8 @@ public struct Frame: Sendable {
     case lastResult = 4
   }
 
-  public var kind: Kind
-  public var content: ArraySlice<UInt8>
+  package var kind: Kind
+  package var content: ArraySlice<UInt8>
 
   static let headerLength = 5
 
@@ -22,21 +22,21 @@ public struct Frame: Sendable {
 }
 
 /// Why what came over a channel is no frame.
-public enum FrameError: Error, Equatable {
+package enum FrameError: Error, Equatable {
   case unknownKind
   case tooLong
 }
 
 /// Cuts what arrives into frames. Whatever arrives, it keeps no more than one frame of the greatest length and what one
 /// read gave.
-public struct FrameReader: Sendable {
+package struct FrameReader: Sendable {
   private var bytes: [UInt8] = []
   private var start = 0
   private let longest: Int
 
-  public init(longest: Int) { self.longest = longest }
+  package init(longest: Int) { self.longest = longest }
 
-  public mutating func append(_ buffer: UnsafeRawBufferPointer) {
+  package mutating func append(_ buffer: UnsafeRawBufferPointer) {
     if start > 0 {
       bytes.removeSubrange(..<start)
       start = 0
@@ -46,7 +46,7 @@ public struct FrameReader: Sendable {
 
   /// nil when the next frame is not there yet as a whole.
   /// - Throws: `FrameError`
-  public mutating func next() throws(FrameError) -> Frame? {
+  package mutating func next() throws(FrameError) -> Frame? {
     guard bytes.count - start >= Frame.headerLength else { return nil }
     let length = bytes[start..<(start + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
     guard length <= longest else { throw .tooLong }

@@ -7,12 +7,12 @@ import CWorkers
 #endif
 
 /// What a process uses of the machine, as seen from outside.
-public enum ProcessUsage {
+package enum ProcessUsage {
   /// The bytes of memory that are resident; nil where that cannot be seen.
-  public static func residentBytes(of process: Int32? = nil) -> Int? { memory(of: process)?.resident }
+  package static func residentBytes(of process: Int32? = nil) -> Int? { memory(of: process)?.resident }
 
   /// Those of them that no file has; nil where that cannot be seen.
-  public static func anonymousBytes(of process: Int32? = nil) -> Int? {
+  package static func anonymousBytes(of process: Int32? = nil) -> Int? {
     memory(of: process).map { $0.resident - $0.shared }
   }
 

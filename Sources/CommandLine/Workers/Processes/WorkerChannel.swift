@@ -7,25 +7,25 @@ import CWorkers
 #endif
 
 /// The worker's end of its channel.
-public struct WorkerChannel: Sendable {
+package struct WorkerChannel: Sendable {
   private let file: Int32
 
   init(file: Int32) { self.file = file }
 
   /// Waits for the next job. Ends the process when the parent has gone.
-  public func nextJob() -> ArraySlice<UInt8> {
+  package func nextJob() -> ArraySlice<UInt8> {
     let header = read(Frame.headerLength)
     let length = header.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     return read(length)[...]
   }
 
   /// Ends the process when the parent has gone.
-  public func send(_ kind: Frame.Kind, _ content: [UInt8]) {
+  package func send(_ kind: Frame.Kind, _ content: [UInt8]) {
     write(Frame.header(kind, length: content.count) + content)
   }
 
   /// Ends the process without the libraries' own clean-up: other threads may still be running.
-  public func end() -> Never { _exit(0) }
+  package func end() -> Never { _exit(0) }
 
   private func read(_ count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -5,21 +5,21 @@
 #endif
 
 /// What a worker may use for one job.
-public struct WorkerLimits: Sendable, Equatable {
+package struct WorkerLimits: Sendable, Equatable {
   /// Resident, in bytes.
-  public var memory = 640 << 20
+  package var memory = 640 << 20
   /// Seconds of processor time, all threads together.
-  public var processorTime = 55.0
+  package var processorTime = 55.0
   /// Seconds.
-  public var wallTime = 90.0
+  package var wallTime = 90.0
   /// The bytes that it may say before its result, and of the result.
-  public var output = 64 << 20
+  package var output = 64 << 20
 
-  public init() {}
+  package init() {}
 }
 
 /// How a worker came to an end before its job did.
-public enum WorkerEnding: Codable, Equatable, Sendable {
+package enum WorkerEnding: Codable, Equatable, Sendable {
   case memory(bytes: Int)
   case processorTime(seconds: Double)
   case wallTime(seconds: Double)

@@ -201,8 +201,8 @@ final class WorkerProcess {
 }
 
 /// Why no worker could be started.
-public struct WorkerStartError: Error, Equatable, CustomStringConvertible {
+package struct WorkerStartError: Error, Equatable, CustomStringConvertible {
   let code: Int32
 
-  public var description: String { "a process for pages cannot be started: \(String(cString: strerror(code)))" }
+  package var description: String { "a process for pages cannot be started: \(String(cString: strerror(code)))" }
 }

@@ -1,12 +1,12 @@
 /// Turns the bytes of a page into text (HTML Standard, "determining the character encoding").
-public enum HTMLDecoder {
+package enum HTMLDecoder {
   /// The text of `bytes`: by their byte order mark, else by `declaredCharset`, else by a `meta` in the first 1024
   /// bytes, else as UTF-8, or windows-1252 where they are not that. Malformed sequences become U+FFFD.
   /// - Parameters:
   ///   - declaredCharset: the `charset` of the Content-Type header, or the whole header's value.
   ///   - onUnknownEncoding: called with the name of an encoding that nobody here knows; windows-1252 is taken.
   /// - Returns: nil for content that is not text.
-  public static func decode(
+  package static func decode(
     _ bytes: some Collection<UInt8>, declaredCharset: String? = nil, onUnknownEncoding: (String) -> Void = { _ in }
   ) -> String? {
     let bytes = Array(bytes)

@@ -1,11 +1,11 @@
 /// Parses `innerHTML` (HTML Standard, "HTML fragment parsing algorithm"):
 /// <https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments>
-public enum HTMLFragmentParser {
+package enum HTMLFragmentParser {
   /// The nodes that `html` gives inside `context`, in a fragment of `document`. Its scripts are marked "already
   /// started", and its elements have no source positions.
   /// - Parameter onMaximumDepth: called when elements nest deeper than `HTMLParser.maximumDepth` and became siblings.
   /// - Parameter onInternalError: called with each of what `HTMLParser.internalErrors` lists.
-  public static func parse(
+  package static func parse(
     _ html: String, context: Element, document: Document, scripting: ScriptingFlag = .enabled,
     onMaximumDepth: () -> Void = {}, onInternalError: (String) -> Void = { _ in }
   ) -> DocumentFragment {

@@ -1,10 +1,10 @@
 /// Whether scripts run in the page; decides what `noscript` contains (HTML Standard, "scripting flag").
-public enum ScriptingFlag: Sendable {
+package enum ScriptingFlag: Sendable {
   case enabled, disabled
 }
 
 /// What the parser wants next.
-public enum ParserStep {
+package enum ParserStep {
   /// The end tag of this script element has been parsed, nothing after it. The caller runs it (or not) and goes on.
   case script(Element)
   /// Everything given so far is parsed; more may come.
@@ -19,8 +19,8 @@ public enum ParserStep {
 /// the elements before it, and may call `insert(_:)` (its `document.write`) any number of times. A caller that wants
 /// written markup to be in the tree before `document.write` returns brackets the script with `beginScript()` and
 /// `endScript()` and loops over `advanceInserted()` after each `insert(_:)`.
-public final class HTMLParser {
-  public let document: Document
+package final class HTMLParser {
+  package let document: Document
 
   private var core: ParserCore
   private var page = SourceSegment.page
@@ -29,34 +29,34 @@ public final class HTMLParser {
   /// What running scripts wrote and nobody parsed, the outermost script first.
   private var written: [SourceSegment] = []
 
-  public init(document: Document, scripting: ScriptingFlag) {
+  package init(document: Document, scripting: ScriptingFlag) {
     self.document = document
     core = ParserCore(builder: TreeBuilder(document: document, scripting: scripting))
   }
 
   /// How many elements may be open at a place of the tree; WebKit's number.
-  public static var maximumDepth: Int { TreeBuilder.maximumDepth }
+  package static var maximumDepth: Int { TreeBuilder.maximumDepth }
 
   /// Whether elements were put beside their parents because the tree is as deep as it may be.
-  public var reachedMaximumDepth: Bool { core.builder.reachedMaximumDepth }
+  package var reachedMaximumDepth: Bool { core.builder.reachedMaximumDepth }
 
   /// Differences between what was written for libxml2 and what it reported: defects of the parser, which a page's
   /// console is to name. Some names and source positions near them may be wrong.
-  public var internalErrors: [String] { core.internalErrors }
+  package var internalErrors: [String] { core.internalErrors }
 
   /// Adds text from the network at the end of the input.
-  public func append(_ text: String) {
+  package func append(_ text: String) {
     page.append(text)
   }
 
   /// Says that `append` will not be called again.
-  public func markEndOfInput() {
+  package func markEndOfInput() {
     end = .known
   }
 
   /// Parses until a script's end tag, the end of what is there, or the end of the page. Text that a finished script
   /// inserted comes before the rest of the page.
-  public func advance() -> ParserStep {
+  package func advance() -> ParserStep {
     while !written.isEmpty { endScript() }
     if isFinished { return .finished }
     if let script = core.parse(&page, end: end) { return .script(script) }
@@ -68,7 +68,7 @@ public final class HTMLParser {
 
   /// `document.write`: adds text at the insertion point, after what the same script inserted before. Ignored once the
   /// page is finished.
-  public func insert(_ text: String) {
+  package func insert(_ text: String) {
     if isFinished { return }
     if written.isEmpty { beginScript() }
     written[written.count - 1].append(text)
@@ -76,12 +76,12 @@ public final class HTMLParser {
 
   /// Opens an insertion point for a script that is about to run. Only needed where the caller parses written markup
   /// with `advanceInserted()`, because scripts nest then. Ended by `endScript()`.
-  public func beginScript() {
+  package func beginScript() {
     written.append(.written)
   }
 
   /// The script of the innermost `beginScript()` is done; what it inserted and nobody parsed comes next in the input.
-  public func endScript() {
+  package func endScript() {
     guard let segment = written.popLast() else { return }
     let rest = segment.bytes[segment.cursor...]
     if written.isEmpty {
@@ -93,7 +93,7 @@ public final class HTMLParser {
 
   /// Parses the text inserted by the running script up to the insertion point, as `document.write` does before it
   /// returns. `.needsInput` when nothing more can be parsed of it.
-  public func advanceInserted() -> ParserStep {
+  package func advanceInserted() -> ParserStep {
     guard !isFinished, !written.isEmpty else { return .needsInput }
     if let script = core.parse(&written[written.count - 1], end: .open) { return .script(script) }
     return .needsInput

@@ -1,38 +1,38 @@
 /// Why a selector cannot be used.
-public struct SelectorError: Error, Sendable, Hashable, CustomStringConvertible {
-  public let message: String
+package struct SelectorError: Error, Sendable, Hashable, CustomStringConvertible {
+  package let message: String
   /// The offset in the selector's UTF-8, from 0.
-  public let offset: Int
+  package let offset: Int
 
-  public var description: String { "\(message) (at character \(offset + 1))" }
+  package var description: String { "\(message) (at character \(offset + 1))" }
 }
 
 /// A parsed list of CSS selectors (Selectors Level 4), with a matcher that walks the tree.
 ///
 /// `:hover` and `:active` match nothing, `:focus` and `:target` match what the document's properties say, `:checked`
 /// asks `Element.checkedness`. A selector that is valid CSS but not supported here throws, with its name.
-public struct SelectorList: Sendable {
+package struct SelectorList: Sendable {
   let selectors: [ComplexSelector]
 
   /// Throws `SelectorError` for a selector that is not valid or not supported.
-  public init(parsing text: String) throws(SelectorError) {
+  package init(parsing text: String) throws(SelectorError) {
     var parser = SelectorParser(text)
     selectors = try parser.parseWholeList()
   }
 
   /// DOM Standard, `matches`: `:scope` is the element itself.
-  public func matches(_ element: Element) -> Bool {
+  package func matches(_ element: Element) -> Bool {
     matches(element, scope: element)
   }
 
   /// As `matches`, with another element for `:scope`.
-  public func matches(_ element: Element, scope: Element?) -> Bool {
+  package func matches(_ element: Element, scope: Element?) -> Bool {
     let matcher = SelectorMatcher(scope: scope, in: element.ownerDocument)
     return matcher.matches(element, anyOf: selectors)
   }
 
   /// DOM Standard, `querySelector`: the first descendant of `root` that matches, in tree order.
-  public func first(in root: Node) -> Element? {
+  package func first(in root: Node) -> Element? {
     if let id = onlyID, root.kind == .document, let document = root.ownerDocument {
       return document.element(withID: id)
     }
@@ -46,7 +46,7 @@ public struct SelectorList: Sendable {
   }
 
   /// DOM Standard, `querySelectorAll`: all matching descendants of `root`, in tree order.
-  public func all(in root: Node) -> [Element] {
+  package func all(in root: Node) -> [Element] {
     let matcher = SelectorMatcher(scope: root.asElement, in: root.ownerDocument)
     var result: [Element] = []
     var node = root.following(in: root)
@@ -58,7 +58,7 @@ public struct SelectorList: Sendable {
   }
 
   /// DOM Standard, `closest`: the nearest inclusive ancestor that matches.
-  public func closest(to element: Element) -> Element? {
+  package func closest(to element: Element) -> Element? {
     let matcher = SelectorMatcher(scope: element, in: element.ownerDocument)
     var candidate: Element? = element
     while let current = candidate {
@@ -78,14 +78,14 @@ public struct SelectorList: Sendable {
 }
 
 /// Keeps parsed selectors: scripts ask for the same few again and again.
-public struct SelectorCache {
+package struct SelectorCache {
   private var parsed: [String: SelectorList] = [:]
   private static let capacity = 256
 
-  public init() {}
+  package init() {}
 
   /// The parsed form of `text`; throws as `SelectorList.init(parsing:)` does.
-  public mutating func list(for text: String) throws(SelectorError) -> SelectorList {
+  package mutating func list(for text: String) throws(SelectorError) -> SelectorList {
     if let known = parsed[text] { return known }
     let list = try SelectorList(parsing: text)
     if parsed.count >= Self.capacity { parsed.removeAll() }

@@ -74,7 +74,7 @@ extension SelectorMatcher {
 /// HTML Standard, "pseudo-classes".
 extension Element {
   /// HTML Standard, "hyperlinks": `a` and `area` with `href`, and SVG's `a`.
-  public var isHyperlink: Bool {
+  package var isHyperlink: Bool {
     switch namespace {
     case .html: (tag == .a || tag == .area) && hasAttribute("href")
     case .svg: tag == .a && (hasAttribute("href") || hasAttribute("xlink:href"))
@@ -102,7 +102,7 @@ extension Element {
   }
 
   /// HTML Standard, "actually disabled".
-  public var isDisabled: Bool {
+  package var isDisabled: Bool {
     guard canBeDisabled else { return false }
     if hasAttribute("disabled") { return true }
     if tag == .option { return parentElement.map { $0.isHTML(.optgroup) && $0.hasAttribute("disabled") } ?? false }

@@ -116,7 +116,7 @@ struct SelectorMatcher {
 
 extension Node {
   /// DOM Standard, `previousElementSibling`.
-  public final var previousElementSibling: Element? {
+  package final var previousElementSibling: Element? {
     var node = previousLink
     while let current = node {
       if let element = current.asElement { return element }
@@ -126,7 +126,7 @@ extension Node {
   }
 
   /// DOM Standard, `nextElementSibling`.
-  public final var nextElementSibling: Element? {
+  package final var nextElementSibling: Element? {
     var node = nextLink
     while let current = node {
       if let element = current.asElement { return element }

@@ -1,6 +1,6 @@
 /// The ids in `document` that are nearest to the ids that `selector` names, as selectors (`#id`), best first, at most
 /// three. For a selector that names no id, the nearest to its text.
-public func suggestions(for selector: String, in document: Document) -> [String] {
+package func suggestions(for selector: String, in document: Document) -> [String] {
   let wanted = ids(namedIn: selector)
   guard !wanted.isEmpty else { return [] }
   var best: [(distance: Int, id: String)] = []

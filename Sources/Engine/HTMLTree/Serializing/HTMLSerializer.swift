@@ -1,7 +1,7 @@
 /// HTML Standard, "serializing HTML fragments". Walks iteratively: depth does not matter.
-public enum HTMLSerializer {
+package enum HTMLSerializer {
   /// The markup of the node's children; of a template's contents for a template.
-  public static func innerHTML(of node: Node, scripting: ScriptingFlag = .enabled) -> String {
+  package static func innerHTML(of node: Node, scripting: ScriptingFlag = .enabled) -> String {
     var writer = Writer(scripting: scripting)
     if let element = node.asElement, element.namespace == .html, element.tag.isVoid { return "" }
     writer.writeChildren(of: node)
@@ -9,7 +9,7 @@ public enum HTMLSerializer {
   }
 
   /// The markup of the node itself.
-  public static func outerHTML(of node: Node, scripting: ScriptingFlag = .enabled) -> String {
+  package static func outerHTML(of node: Node, scripting: ScriptingFlag = .enabled) -> String {
     var writer = Writer(scripting: scripting)
     writer.write(node)
     return writer.text

@@ -15,22 +15,22 @@ public struct Attribute: Sendable {
 
 extension Element {
   /// The value of the attribute `name` (exact, case-sensitive), or nil.
-  public func attribute(_ name: String) -> String? {
+  package func attribute(_ name: String) -> String? {
     for attribute in attributes where attribute.name == name { return attribute.value }
     return nil
   }
 
-  public func hasAttribute(_ name: String) -> Bool {
+  package func hasAttribute(_ name: String) -> Bool {
     attributes.contains { $0.name == name }
   }
 
   /// Where the value of the attribute `name` begins in the source; unknown when there is none.
-  public func valuePosition(ofAttribute name: String) -> SourcePosition {
+  package func valuePosition(ofAttribute name: String) -> SourcePosition {
     attributes.first { $0.name == name }?.valuePosition ?? .unknown
   }
 
   /// DOM Standard, "set an attribute value": changes the attribute or appends a new one.
-  public func setAttribute(_ name: String, _ value: String) {
+  package func setAttribute(_ name: String, _ value: String) {
     let old: String?
     if let index = attributes.firstIndex(where: { $0.name == name }) {
       old = attributes[index].value
@@ -45,7 +45,7 @@ extension Element {
 
   /// DOM Standard, "remove an attribute by name". Says whether there was one.
   @discardableResult
-  public func removeAttribute(_ name: String) -> Bool {
+  package func removeAttribute(_ name: String) -> Bool {
     guard let index = attributes.firstIndex(where: { $0.name == name }) else { return false }
     let old = attributes.remove(at: index).value
     attributeDidChange(name, old: old, new: nil)
@@ -68,13 +68,13 @@ extension Element {
   }
 
   /// The value of the `id` attribute; empty when there is none.
-  public var id: String {
+  package var id: String {
     get { attribute("id") ?? "" }
     set { setAttribute("id", newValue) }
   }
 
   /// The classes, in order, without duplicates (DOM Standard, "ordered set parser").
-  public var classList: [String] {
+  package var classList: [String] {
     get {
       guard let value = attribute("class") else { return [] }
       var seen: [String] = []
@@ -88,7 +88,7 @@ extension Element {
   }
 
   /// Whether the `class` attribute contains `name`. Compares case-insensitively in quirks mode, as selectors do.
-  public func hasClass(_ name: String, ignoringCase: Bool = false) -> Bool {
+  package func hasClass(_ name: String, ignoringCase: Bool = false) -> Bool {
     guard let value = attribute("class") else { return false }
     for part in value.utf8.split(whereSeparator: isHTMLSpace) {
       if part.elementsEqual(name.utf8) { return true }
@@ -99,12 +99,12 @@ extension Element {
     return false
   }
 
-  public func addClass(_ name: String) {
+  package func addClass(_ name: String) {
     let classes = classList
     if !classes.contains(name) { classList = classes + [name] }
   }
 
-  public func removeClass(_ name: String) {
+  package func removeClass(_ name: String) {
     let classes = classList
     if classes.contains(name) { classList = classes.filter { $0 != name } }
   }

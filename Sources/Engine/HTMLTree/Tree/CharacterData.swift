@@ -1,5 +1,5 @@
 /// A node that holds text (DOM Standard, "interface CharacterData").
-public class CharacterData: Node {
+package class CharacterData: Node {
   final var storage: String
 
   init(kind: NodeKind, data: String, scope: TreeScope) {
@@ -8,7 +8,7 @@ public class CharacterData: Node {
   }
 
   /// The node's text. Setting it tells the observer.
-  public final var data: String {
+  package final var data: String {
     get { storage }
     set {
       let old = storage
@@ -19,9 +19,9 @@ public class CharacterData: Node {
 }
 
 /// A text node.
-public final class Text: CharacterData {
+package final class Text: CharacterData {
   /// A text node that belongs to `document` and has no parent yet.
-  public init(_ data: String, in document: Document) {
+  package init(_ data: String, in document: Document) {
     super.init(kind: .text, data: data, scope: document.scope)
   }
 
@@ -42,9 +42,9 @@ public final class Text: CharacterData {
 }
 
 /// A comment.
-public final class Comment: CharacterData {
+package final class Comment: CharacterData {
   /// A comment that belongs to `document` and has no parent yet.
-  public init(_ data: String, in document: Document) {
+  package init(_ data: String, in document: Document) {
     super.init(kind: .comment, data: data, scope: document.scope)
   }
 
@@ -54,15 +54,15 @@ public final class Comment: CharacterData {
 }
 
 /// `<!DOCTYPE …>` as a node.
-public final class DocumentType: Node {
-  public let name: String
+package final class DocumentType: Node {
+  package let name: String
   /// Empty when the doctype has none.
-  public let publicID: String
+  package let publicID: String
   /// Empty when the doctype has none.
-  public let systemID: String
+  package let systemID: String
 
   /// A doctype that belongs to `document` and has no parent yet.
-  public init(name: String, publicID: String = "", systemID: String = "", in document: Document) {
+  package init(name: String, publicID: String = "", systemID: String = "", in document: Document) {
     self.name = name
     self.publicID = publicID
     self.systemID = systemID
@@ -79,12 +79,12 @@ public final class DocumentType: Node {
 }
 
 /// A parentless list of nodes: the contents of a template, or what `innerHTML` parsed.
-public final class DocumentFragment: Node {
+package final class DocumentFragment: Node {
   /// The template element whose contents this is, if any (the Standard's "host").
-  public internal(set) weak var host: Element?
+  package internal(set) weak var host: Element?
 
   /// An empty fragment of `document`.
-  public init(in document: Document) {
+  package init(in document: Document) {
     super.init(kind: .documentFragment, scope: document.scope)
   }
 

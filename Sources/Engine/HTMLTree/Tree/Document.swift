@@ -1,28 +1,28 @@
 /// A document's rendering mode, which selectors and table parsing depend on (DOM Standard, "mode").
-public enum QuirksMode: Sendable {
+package enum QuirksMode: Sendable {
   case noQuirks, limitedQuirks, quirks
 }
 
 /// A document and its tree. Freeing it frees every node that nobody else holds.
-public final class Document: Node {
-  public internal(set) var quirksMode = QuirksMode.noQuirks
+package final class Document: Node {
+  package internal(set) var quirksMode = QuirksMode.noQuirks
   /// Told of every change to the tree, by the parser and by scripts.
-  public weak var observer: (any DocumentObserver)?
+  package weak var observer: (any DocumentObserver)?
   /// The element that `:focus` matches; set by the scripting layer.
-  public weak var focusedElement: Element?
+  package weak var focusedElement: Element?
   /// The element that `:target` matches; set by the loader after the fragment of the URL.
-  public weak var targetElement: Element?
+  package weak var targetElement: Element?
 
   var ids = IDMap()
   /// How many connected elements have that `name`.
   var names: [String: Int] = [:]
   /// What the scripting layer has worked out about the tree. This module never reads it.
-  public var derived: AnyObject?
+  package var derived: AnyObject?
   /// The first `base` with an `href`, once somebody asked; forgotten when a `base` comes, goes or changes.
   private var knownBase: KnownBase = .unknown
   private enum KnownBase { case unknown, none, element(Unmanaged<Element>) }
 
-  public init() {
+  package init() {
     super.init(kind: .document, scope: TreeScope())
     scope.document = self
     isConnected = true
@@ -32,26 +32,26 @@ public final class Document: Node {
     scope.document = nil
   }
 
-  public var doctype: DocumentType? {
+  package var doctype: DocumentType? {
     for child in children { if let doctype = child as? DocumentType { return doctype } }
     return nil
   }
 
   /// The `html` element, or whatever element is the root.
-  public var documentElement: Element? {
+  package var documentElement: Element? {
     for child in children { if let element = child.asElement { return element } }
     return nil
   }
 
   /// HTML Standard, "the head element".
-  public var head: Element? {
+  package var head: Element? {
     guard let html = documentElement, html.isHTML(.html) else { return nil }
     for child in html.children { if let element = child.asElement, element.isHTML(.head) { return element } }
     return nil
   }
 
   /// HTML Standard, "the body element": the first `body` or `frameset` child of the `html` element.
-  public var body: Element? {
+  package var body: Element? {
     guard let html = documentElement, html.isHTML(.html) else { return nil }
     for child in html.children {
       if let element = child.asElement, element.isHTML(.body) || element.isHTML(.frameset) { return element }
@@ -60,7 +60,7 @@ public final class Document: Node {
   }
 
   /// HTML Standard, `document.title`: the child text of the first title element, stripped and collapsed.
-  public var title: String {
+  package var title: String {
     get { titleElement?.childTextContent.strippedAndCollapsed ?? "" }
     set {
       if let element = titleElement {
@@ -87,15 +87,15 @@ public final class Document: Node {
   }
 
   /// DOM Standard, `getElementById`: the first element in tree order with that id.
-  public func element(withID id: String) -> Element? {
+  package func element(withID id: String) -> Element? {
     ids.first(id, in: self)
   }
 
   /// Whether some element of the tree has that `name`.
-  public func hasElement(named name: String) -> Bool { names[name, default: 0] > 0 }
+  package func hasElement(named name: String) -> Bool { names[name, default: 0] > 0 }
 
   /// HTML Standard, the first `base` element with an `href` in tree order.
-  public var baseElement: Element? {
+  package var baseElement: Element? {
     switch knownBase {
     case .none: return nil
     // Not retained: a connected element is alive, and one that leaves the tree makes the document forget it.

@@ -20,10 +20,10 @@ public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConver
 }
 
 /// The namespaces that HTML pages make elements in.
-public enum Namespace: UInt8, Sendable {
+package enum Namespace: UInt8, Sendable {
   case html, svg, mathml
 
-  public var uri: String {
+  package var uri: String {
     switch self {
     case .html: "http://www.w3.org/1999/xhtml"
     case .svg: "http://www.w3.org/2000/svg"
@@ -33,37 +33,37 @@ public enum Namespace: UInt8, Sendable {
 }
 
 /// The flags of script elements (HTML Standard, "scripting", "the script element").
-public struct ScriptFlags: OptionSet, Sendable {
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+package struct ScriptFlags: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// "already started": the script never runs (again), the image has been asked for.
-  public static let alreadyStarted = ScriptFlags(rawValue: 1)
+  package static let alreadyStarted = ScriptFlags(rawValue: 1)
   /// The "parser document" is set: the parser made the element.
-  public static let parserInserted = ScriptFlags(rawValue: 2)
+  package static let parserInserted = ScriptFlags(rawValue: 2)
   /// "force async": set unless the parser made the element or `async` was added.
-  public static let forceAsync = ScriptFlags(rawValue: 4)
+  package static let forceAsync = ScriptFlags(rawValue: 4)
 }
 
 /// An element (DOM Standard, "interface Element").
-public final class Element: Node {
-  public let localName: String
-  public let namespace: Namespace
+package final class Element: Node {
+  package let localName: String
+  package let namespace: Namespace
   /// The name as a known one, for fast comparison; `.other` for unknown names. Set for every namespace.
   let tag: Tag
   /// In source order. Read with the methods of Attributes.swift.
-  public internal(set) var attributes: [Attribute]
+  package internal(set) var attributes: [Attribute]
   /// Where the element's `<` is in the page's source.
-  public internal(set) var position: SourcePosition
+  package internal(set) var position: SourcePosition
   /// Where the text after the start tag's `>` begins: for a script, where its source begins.
-  public internal(set) var contentPosition: SourcePosition = .unknown
+  package internal(set) var contentPosition: SourcePosition = .unknown
   /// What a template element holds instead of children; nil for any other element.
-  public internal(set) var templateContents: DocumentFragment?
+  package internal(set) var templateContents: DocumentFragment?
   /// Only meaningful for script elements.
-  public var scriptFlags: ScriptFlags = []
+  package var scriptFlags: ScriptFlags = []
   /// The checkedness of a checkbox or radio button, or the selectedness of an option, once it no longer follows the
   /// attribute; nil while it does. Set by the scripting layer, read by `:checked`.
-  public var checkedness: Bool?
+  package var checkedness: Bool?
 
   init(
     tag: Tag, localName: String, namespace: Namespace, attributes: [Attribute], position: SourcePosition,
@@ -84,7 +84,7 @@ public final class Element: Node {
 
   /// An element that belongs to `document` and has no parent yet, as `createElement(NS)` makes it.
   /// - Parameter localName: taken as it is; lower-case it for HTML.
-  public convenience init(_ localName: String, namespace: Namespace = .html, in document: Document) {
+  package convenience init(_ localName: String, namespace: Namespace = .html, in document: Document) {
     self.init(
       tag: Tag(localName), localName: localName, namespace: namespace, attributes: [], position: .unknown,
       scope: document.scope)
@@ -92,7 +92,7 @@ public final class Element: Node {
   }
 
   /// DOM Standard, "HTML-uppercased qualified name": `tagName`.
-  public var tagName: String {
+  package var tagName: String {
     namespace == .html ? localName.uppercased() : localName
   }
 

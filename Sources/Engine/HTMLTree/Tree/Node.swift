@@ -1,5 +1,5 @@
 /// What a node is. The raw value is the DOM Standard's `nodeType`.
-public enum NodeKind: UInt8, Sendable {
+package enum NodeKind: UInt8, Sendable {
   case element = 1
   case text = 3
   case comment = 8
@@ -12,19 +12,19 @@ public enum NodeKind: UInt8, Sendable {
 ///
 /// A node holds its children strongly; the links back (parent, previous sibling, last child) do not keep anything
 /// alive. A node whose parent is freed becomes the root of its own tree. Nodes belong to one thread at a time.
-public class Node {
+package class Node {
   /// What this node is; decides the subclass.
-  public let kind: NodeKind
+  package let kind: NodeKind
   /// Whether the node is in a document's tree.
-  public final internal(set) var isConnected = false
+  package final internal(set) var isConnected = false
   /// The scripting layer's own number for this node; 0 when it has none. This module never reads it.
-  public final var scriptHandle: UInt32 = 0
+  package final var scriptHandle: UInt32 = 0
   /// How many children the node has.
-  public final internal(set) var childCount: UInt32 = 0
+  package final internal(set) var childCount: UInt32 = 0
   /// How many of them are elements.
-  public final internal(set) var childElementCount: UInt32 = 0
+  package final internal(set) var childElementCount: UInt32 = 0
   /// Another number after each change to the list of children.
-  public final internal(set) var childVersion: UInt32 = 0
+  package final internal(set) var childVersion: UInt32 = 0
 
   final var scope: TreeScope
   // The unsafe back links are safe because `deinit` of the node that they point to clears them (see `detachChildren`),
@@ -45,29 +45,29 @@ public class Node {
     tearDownChildren()
   }
 
-  public final var parent: Node? { parentLink }
-  public final var firstChild: Node? { firstChildLink }
-  public final var lastChild: Node? { lastChildLink }
-  public final var previousSibling: Node? { previousLink }
-  public final var nextSibling: Node? { nextLink }
-  public final var hasChildren: Bool { firstChildLink != nil }
+  package final var parent: Node? { parentLink }
+  package final var firstChild: Node? { firstChildLink }
+  package final var lastChild: Node? { lastChildLink }
+  package final var previousSibling: Node? { previousLink }
+  package final var nextSibling: Node? { nextLink }
+  package final var hasChildren: Bool { firstChildLink != nil }
 
   /// The parent when it is an element.
-  public final var parentElement: Element? { parentLink?.asElement }
+  package final var parentElement: Element? { parentLink?.asElement }
 
   /// The document that owns the node; a document owns itself. Nil once the document has been freed.
-  public final var ownerDocument: Document? { scope.document }
+  package final var ownerDocument: Document? { scope.document }
 
   /// The node as an element, or nil. Cheaper than `as? Element`.
   @inline(__always)
-  public final var asElement: Element? {
+  package final var asElement: Element? {
     // Only `Element.init` passes `.element`.
     kind == .element ? unsafeDowncast(self, to: Element.self) : nil
   }
 
   /// The node as a text node, or nil. Cheaper than `as? Text`.
   @inline(__always)
-  public final var asText: Text? {
+  package final var asText: Text? {
     // Only `Text.init` passes `.text`.
     kind == .text ? unsafeDowncast(self, to: Text.self) : nil
   }

@@ -1,16 +1,16 @@
 /// Whether a clone takes the descendants along.
-public enum CloneDepth: Sendable {
+package enum CloneDepth: Sendable {
   case nodeOnly, deep
 }
 
 extension Node {
   /// DOM Standard, "clone a node", for the same document. A document cannot be cloned into itself: see `Document`.
-  public final func cloneNode(_ depth: CloneDepth) -> Node {
+  package final func cloneNode(_ depth: CloneDepth) -> Node {
     clone(depth, in: scope)
   }
 
   /// DOM Standard, "clone a node" into another document (`importNode`).
-  public final func cloneNode(_ depth: CloneDepth, for document: Document) -> Node {
+  package final func cloneNode(_ depth: CloneDepth, for document: Document) -> Node {
     clone(depth, in: document.scope)
   }
 

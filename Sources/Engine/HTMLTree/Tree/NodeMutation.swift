@@ -1,5 +1,5 @@
 /// Why the tree refused a change. Scripts see these as `DOMException`s of the same names.
-public enum TreeError: Error, Sendable {
+package enum TreeError: Error, Sendable {
   /// The change would make a node its own ancestor or put it where the DOM Standard forbids it.
   case hierarchyRequest(String)
   /// The reference node is not a child of the node.
@@ -9,7 +9,7 @@ public enum TreeError: Error, Sendable {
 extension Node {
   /// DOM Standard, "pre-insert". A fragment gives up its children, any other node leaves its old parent.
   /// - Parameter reference: a child of this node to insert before; nil appends.
-  public final func insert(_ node: Node, before reference: Node?) throws(TreeError) {
+  package final func insert(_ node: Node, before reference: Node?) throws(TreeError) {
     try ensureInsertionValidity(of: node, before: reference)
     let before = reference === node ? node.nextLink : reference
     if node.kind == .documentFragment {
@@ -24,12 +24,12 @@ extension Node {
   }
 
   /// DOM Standard, "append".
-  public final func append(_ node: Node) throws(TreeError) {
+  package final func append(_ node: Node) throws(TreeError) {
     try insert(node, before: nil)
   }
 
   /// DOM Standard, "remove": takes the node out of its parent; nothing happens without one.
-  public final func remove() {
+  package final func remove() {
     guard let parent = parentLink else { return }
     unlink(from: parent)
     guard isConnected else { return }
@@ -38,7 +38,7 @@ extension Node {
   }
 
   /// DOM Standard, "replace": `node` takes the place of `child`.
-  public final func replace(_ child: Node, with node: Node) throws(TreeError) {
+  package final func replace(_ child: Node, with node: Node) throws(TreeError) {
     guard child.parentLink === self else { throw .notFound("The node to be replaced is not a child of this node.") }
     try ensureInsertionValidity(of: node, before: child, replacing: child)
     if node === child { return }
@@ -49,7 +49,7 @@ extension Node {
   }
 
   /// DOM Standard, "replace all": the children go, `node` (or a fragment's children) comes.
-  public final func replaceChildren(with node: Node?) throws(TreeError) {
+  package final func replaceChildren(with node: Node?) throws(TreeError) {
     if let node { try ensureInsertionValidity(of: node, before: nil, replacing: nil, replacingAll: true) }
     while let child = firstChildLink { child.remove() }
     if let node { try append(node) }
@@ -67,7 +67,7 @@ extension Node {
   }
 
   /// DOM Standard, "adopt": the node leaves its parent, and it and all below belong to `document`.
-  public final func adopt(into document: Document) {
+  package final func adopt(into document: Document) {
     remove()
     if scope !== document.scope { adopt(into: document.scope) }
   }

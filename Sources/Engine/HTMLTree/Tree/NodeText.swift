@@ -1,7 +1,7 @@
 extension Node {
   /// DOM Standard, `textContent`: the text of all descendants; the data of a text or comment node; nil for a document
   /// and a doctype.
-  public final var textContent: String? {
+  package final var textContent: String? {
     switch kind {
     case .document, .documentType: return nil
     case .text, .comment: return asCharacterData?.storage
@@ -14,7 +14,7 @@ extension Node {
   }
 
   /// DOM Standard, "string replace all" for elements and fragments, "replace data" for text and comments.
-  public final func setTextContent(_ value: String) {
+  package final func setTextContent(_ value: String) {
     switch kind {
     case .document, .documentType: return
     case .text, .comment: asCharacterData?.data = value
@@ -25,13 +25,13 @@ extension Node {
   }
 
   /// The node as a text or comment node, or nil.
-  public final var asCharacterData: CharacterData? {
+  package final var asCharacterData: CharacterData? {
     // Only the initialisers of Text and Comment pass these kinds.
     kind == .text || kind == .comment ? unsafeDowncast(self, to: CharacterData.self) : nil
   }
 
   /// DOM Standard, "child text content": the text of the text children only.
-  public final var childTextContent: String {
+  package final var childTextContent: String {
     if let only = firstChildLink, only.nextLink == nil, let text = only.asText { return text.storage }
     var result = ""
     for child in children { if let text = child.asText { result += text.storage } }

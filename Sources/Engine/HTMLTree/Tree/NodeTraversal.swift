@@ -1,19 +1,19 @@
 extension Node {
   /// The children, first to last. Do not change the list while iterating.
-  public final var children: ChildSequence { ChildSequence(upcoming: firstChildLink) }
+  package final var children: ChildSequence { ChildSequence(upcoming: firstChildLink) }
 
   /// The descendants in tree order, without the node itself. Do not change the subtree while iterating.
-  public final var descendants: DescendantSequence { DescendantSequence(root: self, current: self) }
+  package final var descendants: DescendantSequence { DescendantSequence(root: self, current: self) }
 
   /// DOM Standard, "root": the node itself when it has no parent.
-  public final var root: Node {
+  package final var root: Node {
     var node = self
     while let parent = node.parentLink { node = parent }
     return node
   }
 
   /// DOM Standard, "inclusive descendant": whether `other` is this node or below it.
-  public final func contains(_ other: Node) -> Bool {
+  package final func contains(_ other: Node) -> Bool {
     var node: Node? = other
     while let current = node {
       if current === self { return true }
@@ -41,19 +41,19 @@ extension Node {
   }
 
   /// The bits of `compareDocumentPosition`.
-  public struct DocumentPosition: OptionSet, Sendable {
-    public let rawValue: UInt16
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
-    public static let disconnected = DocumentPosition(rawValue: 1)
-    public static let preceding = DocumentPosition(rawValue: 2)
-    public static let following = DocumentPosition(rawValue: 4)
-    public static let contains = DocumentPosition(rawValue: 8)
-    public static let containedBy = DocumentPosition(rawValue: 16)
-    public static let implementationSpecific = DocumentPosition(rawValue: 32)
+  package struct DocumentPosition: OptionSet, Sendable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    package static let disconnected = DocumentPosition(rawValue: 1)
+    package static let preceding = DocumentPosition(rawValue: 2)
+    package static let following = DocumentPosition(rawValue: 4)
+    package static let contains = DocumentPosition(rawValue: 8)
+    package static let containedBy = DocumentPosition(rawValue: 16)
+    package static let implementationSpecific = DocumentPosition(rawValue: 32)
   }
 
   /// DOM Standard, "compareDocumentPosition": where `other` is, seen from this node.
-  public final func compareDocumentPosition(_ other: Node) -> DocumentPosition {
+  package final func compareDocumentPosition(_ other: Node) -> DocumentPosition {
     if other === self { return [] }
     let own = ancestorsFromRoot, others = other.ancestorsFromRoot
     guard own[0] === others[0] else {
@@ -84,7 +84,7 @@ extension Node {
 
   /// The child at that place, looked for from the nearer end or from a place that is known.
   /// - Parameter known: a child of this node and its place.
-  public final func child(at index: Int, near known: (node: Node, index: Int)? = nil) -> Node? {
+  package final func child(at index: Int, near known: (node: Node, index: Int)? = nil) -> Node? {
     let count = Int(childCount)
     guard index >= 0, index < count else { return nil }
     var (node, place) = index <= count / 2 ? (firstChildLink, 0) : (lastChildLink, count - 1)
@@ -101,9 +101,9 @@ extension Node {
   }
 
   /// Another number after each change to the children of any node of the document.
-  public final var structureVersion: Int { scope.structureVersion }
+  package final var structureVersion: Int { scope.structureVersion }
   /// Another number after each change to an attribute in the document.
-  public final var attributeVersion: Int { scope.attributeVersion }
+  package final var attributeVersion: Int { scope.attributeVersion }
 
   /// The node's ancestors from the root down to the node itself.
   private var ancestorsFromRoot: [Node] {
@@ -119,19 +119,19 @@ extension Node {
 }
 
 /// The children of a node.
-public struct ChildSequence: Sequence, IteratorProtocol {
+package struct ChildSequence: Sequence, IteratorProtocol {
   var upcoming: Node?
-  public mutating func next() -> Node? {
+  package mutating func next() -> Node? {
     defer { upcoming = upcoming?.nextLink }
     return upcoming
   }
 }
 
 /// The descendants of a node in tree order.
-public struct DescendantSequence: Sequence, IteratorProtocol {
+package struct DescendantSequence: Sequence, IteratorProtocol {
   let root: Node
   var current: Node?
-  public mutating func next() -> Node? {
+  package mutating func next() -> Node? {
     current = current?.following(in: root)
     return current
   }

@@ -11,7 +11,7 @@ final class TreeScope {
 }
 
 /// Who changed the tree.
-public enum MutationSource: Sendable {
+package enum MutationSource: Sendable {
   /// The parser of the document, while it reads the page or text written by `document.write`.
   case parser
   /// Anything else: scripts, `innerHTML`, Swift code.
@@ -19,7 +19,7 @@ public enum MutationSource: Sendable {
 }
 
 /// Hears of changes to a document's tree, after they happened.
-public protocol DocumentObserver: AnyObject {
+package protocol DocumentObserver: AnyObject {
   /// `node`, with all its descendants, is now connected. Called once for the root of an inserted subtree.
   func didInsert(_ node: Node, by source: MutationSource)
   /// `node`, with all its descendants, is no longer connected; `oldParent` was its parent.

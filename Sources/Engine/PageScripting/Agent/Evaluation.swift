@@ -6,14 +6,14 @@ extension ScriptDocument {
   /// Runs a script in the global scope of a world: `evaluateJavaScript`, user scripts. An exception is also reported to
   /// the page, as WebKit does.
   /// - Parameter line: 1-based line of the script's first character.
-  public func evaluate(_ source: String, sourceURL: String?, line: Int, world: ScriptWorld) -> ScriptOutcome {
+  package func evaluate(_ source: String, sourceURL: String?, line: Int, world: ScriptWorld) -> ScriptOutcome {
     run(in: world) { realm throws(JSThrown) in
       realm.plain(try realm.evaluate(source, sourceURL: sourceURL, line: line))
     }
   }
 
   /// HTML Standard, "run a classic script", for a script element. Its errors are reported.
-  public func runClassicScript(_ source: String, element: Element, sourceURL: String?, line: Int) {
+  package func runClassicScript(_ source: String, element: Element, sourceURL: String?, line: Int) {
     guard scripting == .enabled, !isDetached else { return }
     let previous = currentScript
     currentScript = element
@@ -24,7 +24,7 @@ extension ScriptDocument {
   }
 
   /// What became of a module script.
-  public enum ModuleOutcome: Sendable {
+  package enum ModuleOutcome: Sendable {
     case ran
     /// It imports or exports, which the engine's C interface has no modules for; it did not run, and the page has its
     /// syntax error.
@@ -32,7 +32,7 @@ extension ScriptDocument {
   }
 
   /// HTML Standard, "run a module script", for modules that stand alone: strict, with a scope of their own and `await`.
-  public func runModuleScript(_ source: String, sourceURL: String?, line: Int) -> ModuleOutcome {
+  package func runModuleScript(_ source: String, sourceURL: String?, line: Int) -> ModuleOutcome {
     guard scripting == .enabled, !isDetached else { return .ran }
     // Not on a line of its own, so that lines in errors are the module's.
     let module = "(async function () { 'use strict'; \(source)\n}).call(undefined)"
@@ -49,7 +49,7 @@ extension ScriptDocument {
   }
 
   /// HTML Standard, "evaluate a javascript: URL". A string that it gives is the host's to show as a document.
-  public func runJavaScriptURL(_ source: String) -> ScriptOutcome {
+  package func runJavaScriptURL(_ source: String) -> ScriptOutcome {
     guard scripting == .enabled, !isDetached else { return .value(.undefined) }
     return run(in: .page) { [url] realm throws(JSThrown) in
       let value = try realm.evaluate(source, sourceURL: url.href, line: 1)
@@ -59,7 +59,7 @@ extension ScriptDocument {
 
   /// `callAsyncJavaScript`: runs `body` as the body of an async function with those arguments; the completion comes
   /// when its promise settles, and with an exception when it never can.
-  public func callAsync(
+  package func callAsync(
     _ body: String, arguments: [(String, PlainValue)], world: ScriptWorld,
     completion: @escaping (ScriptOutcome) -> Void
   ) {

@@ -5,12 +5,12 @@
 #endif
 
 /// The machine's clock, for watching scripts; never for what they see.
-public enum ProcessClock {
+package enum ProcessClock {
   /// Monotonic nanoseconds.
-  public static var nanoseconds: UInt64 { read(CLOCK_MONOTONIC) }
+  package static var nanoseconds: UInt64 { read(CLOCK_MONOTONIC) }
 
   /// Seconds of processor time that the running thread has used.
-  public static var threadSeconds: Double { Double(read(CLOCK_THREAD_CPUTIME_ID)) / 1e9 }
+  package static var threadSeconds: Double { Double(read(CLOCK_THREAD_CPUTIME_ID)) / 1e9 }
 
   private static func read(_ clock: clockid_t) -> UInt64 {
     var time = timespec()

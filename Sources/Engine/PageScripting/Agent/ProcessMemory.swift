@@ -5,9 +5,9 @@
 #endif
 
 /// How much memory the process has in use.
-public enum ProcessMemory {
+package enum ProcessMemory {
   /// 0 where it cannot be known.
-  public static var residentMiB: Int {
+  package static var residentMiB: Int {
     #if canImport(Glibc)
       guard let file = fopen("/proc/self/statm", "r") else { return 0 }
       defer { fclose(file) }

@@ -7,14 +7,14 @@ import WindowRegistry
 /// the windows that they see.
 ///
 /// An agent and everything that it hands out belong to one thread at a time.
-public final class ScriptAgent {
-  public let limits: ScriptLimits
-  public weak var host: (any ScriptingHost)?
+package final class ScriptAgent {
+  package let limits: ScriptLimits
+  package weak var host: (any ScriptingHost)?
   /// Called after a limit ended a script of a handler, a timer or a task, which have nobody to return an outcome to.
-  public var onTermination: ((String, ScriptDocument?) -> Void)?
+  package var onTermination: ((String, ScriptDocument?) -> Void)?
 
   /// What becomes of the window object when a document becomes active.
-  public enum WindowReuse: Sendable {
+  package enum WindowReuse: Sendable {
     /// The document gets a window object of its own.
     case fresh
     /// The window object of the initial `about:blank` stays, with its properties and listeners.
@@ -50,9 +50,9 @@ public final class ScriptAgent {
   private unowned(unsafe) var lastRealm: Realm?
 
   /// For the thread that watches this one.
-  public let interrupt = ScriptInterrupt()
+  package let interrupt = ScriptInterrupt()
 
-  public init(limits: ScriptLimits = ScriptLimits()) {
+  package init(limits: ScriptLimits = ScriptLimits()) {
     self.limits = limits
     NativeEntry.install
   }
@@ -103,13 +103,13 @@ public final class ScriptAgent {
   // MARK: Windows
 
   /// Makes `document` the active document of a window.
-  public func setActive(_ document: ScriptDocument, in window: NavigableID, window reuse: WindowReuse) {
+  package func setActive(_ document: ScriptDocument, in window: NavigableID, window reuse: WindowReuse) {
     if reuse == .reused, let old = windows.document(of: window), old !== document { document.takeRealms(of: old) }
     windows.setActive(document, in: window)
   }
 
   /// The navigable is gone; scripts that hold its window keep an object that says `closed`.
-  public func discard(_ window: NavigableID) {
+  package func discard(_ window: NavigableID) {
     windows.discard(window)
   }
 
@@ -132,12 +132,12 @@ public final class ScriptAgent {
     collectGarbage()
   }
 
-  public func collectGarbage() {
+  package func collectGarbage() {
     machine.collectGarbage()
   }
 
   /// Everything of the last world goes; the virtual machine with its code cache stays for the next one.
-  public func reset() {
+  package func reset() {
     precondition(entries.isEmpty, "an agent cannot be reset while it runs scripts")
     // A document has a realm for each content world: dropping one document's realms ends several of these.
     let documents = realms.values.map { $0.takeUnretainedValue().document }
@@ -190,13 +190,13 @@ public final class ScriptAgent {
   func noteStillbornRealm(of document: ScriptDocument) { haveStillbornRealms.append(document) }
 
   /// Ends the running script, and every other one before it begins, until `reset`.
-  public func endScripts(reason: String) {
+  package func endScripts(reason: String) {
     endReason = reason
     if isRunning { watchdog.endScript(for: reason) }
   }
 
   /// Whether no other agent of the process has run scripts: what the process uses is this one's.
-  public static var isAlone: Bool { Watchdog.isAlone }
+  package static var isAlone: Bool { Watchdog.isAlone }
 
   var isRunning: Bool { !entries.isEmpty }
 

@@ -5,7 +5,7 @@ import Synchronization
 #endif
 
 /// Lets another thread see for how long a script has been running, and ask for its end.
-public final class ScriptInterrupt: Sendable {
+package final class ScriptInterrupt: Sendable {
   /// CPU nanoseconds of the script's thread when the script was entered; 0 when none is running.
   private let entered = Atomic<UInt64>(0)
   private let clock = Atomic<Int32>(0)
@@ -17,11 +17,11 @@ public final class ScriptInterrupt: Sendable {
 
   init() {}
 
-  public var isRunning: Bool { entered.load(ordering: .acquiring) != 0 }
+  package var isRunning: Bool { entered.load(ordering: .acquiring) != 0 }
 
   /// Seconds of CPU time that the running script has used so far; 0 when none is running. A script that waits for a
   /// dialog uses none.
-  public var secondsUsed: Double {
+  package var secondsUsed: Double {
     let start = entered.load(ordering: .acquiring)
     guard start != 0 else { return 0 }
     let now = ThreadClock.nanoseconds(of: clock.load(ordering: .relaxed))
@@ -30,7 +30,7 @@ public final class ScriptInterrupt: Sendable {
 
   /// Nobody waits for the engine any more. Its thread stands still from the next garbage collection on; an endless
   /// loop of `await` makes no garbage and cannot be stopped at all, so it gets only time that nobody else wants.
-  public func abandon(reason: String) {
+  package func abandon(reason: String) {
     abandoned.store(true, ordering: .releasing)
     terminate(reason: reason)
     #if canImport(Glibc)
@@ -46,10 +46,10 @@ public final class ScriptInterrupt: Sendable {
     private static let idlePolicy: Int32 = 5
   #endif
 
-  public var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
+  package var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
 
   /// Ends the running script at its next look, for `reason`.
-  public func terminate(reason: String) { request.withLock { $0 = reason } }
+  package func terminate(reason: String) { request.withLock { $0 = reason } }
 
   func scriptBegins() {
     let clock = ThreadClock.ofThisThread

@@ -1,19 +1,19 @@
 import HTMLTree
 
 /// Whether a listener prevented the default action of an event.
-public enum EventResult: Sendable {
+package enum EventResult: Sendable {
   case notCanceled, canceled
 }
 
 /// Where the simulator fires an event.
-public enum FireTarget {
+package enum FireTarget {
   case window
   case document
   case element(Element)
 }
 
 /// Which events a simulated click consists of.
-public enum ClickSequence: Sendable {
+package enum ClickSequence: Sendable {
   /// `pointerdown`, `mousedown`, focus, `pointerup`, `mouseup`, `click`, as a mouse or a finger makes them.
   case mouse
   /// Only `click`, as `element.click()` makes it.
@@ -21,7 +21,7 @@ public enum ClickSequence: Sendable {
 }
 
 /// What a document says when it is asked whether it may be unloaded.
-public enum BeforeUnloadAnswer: Sendable, Equatable {
+package enum BeforeUnloadAnswer: Sendable, Equatable {
   case leave
   /// The page wants the user to be asked. The text is its own; browsers do not show it.
   case stay(message: String)

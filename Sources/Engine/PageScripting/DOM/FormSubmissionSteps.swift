@@ -79,7 +79,7 @@ extension ScriptDocument {
   }
 
   /// HTML Standard, "constructing the entry list", with the `formdata` event where somebody listens.
-  public func entryList(of form: Element, submitter: Element?) -> [FormEntry] {
+  package func entryList(of form: Element, submitter: Element?) -> [FormEntry] {
     EntryList.make(for: form, submitter: submitter, controls: agent.dom.controls)
   }
 }

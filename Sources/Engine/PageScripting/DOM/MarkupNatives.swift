@@ -79,7 +79,7 @@ extension ScriptDocument {
   }
 
   /// A console line that says what was left out of the input or let go; the same line once per document.
-  public func tellOnce(_ text: String) {
+  package func tellOnce(_ text: String) {
     guard toldCuts.insert(text).inserted else { return }
     agent.host?.consoleMessage(ConsoleMessage(level: .warn, text: text), in: self)
   }

@@ -4,7 +4,7 @@ import HTMLTree
 extension ScriptDocument {
   /// Clicks an element as a user (or `element.click()`) would, default action included.
   /// - Returns: whether the `click` was canceled. A disabled control gets no `click`.
-  public func click(_ element: Element, details: ClickDetails, sequence: ClickSequence) -> EventResult {
+  package func click(_ element: Element, details: ClickDetails, sequence: ClickSequence) -> EventResult {
     if sequence == .mouse {
       _ = dispatch(.mouse("PointerEvent", "pointerdown", details, clickCount: 0), at: .element(element))
       if dispatch(.mouse("MouseEvent", "mousedown", details, clickCount: 1), at: .element(element)) == .notCanceled {

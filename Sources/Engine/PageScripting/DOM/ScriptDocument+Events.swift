@@ -3,14 +3,14 @@ import HTMLTree
 /// Events that the simulator fires. No realm is made for an event that nobody can hear.
 extension ScriptDocument {
   /// Fires an `Event` of that name.
-  public func fire(_ name: String, at target: FireTarget, bubbles: Bool = false, cancelable: Bool = false)
+  package func fire(_ name: String, at target: FireTarget, bubbles: Bool = false, cancelable: Bool = false)
     -> EventResult
   {
     dispatch(TrustedEvent(type: name, bubbles: bubbles, isCancelable: cancelable), at: target)
   }
 
   /// Whether a script could hear an event of that name somewhere in the document.
-  public func mayHear(_ name: String) -> Bool {
+  package func mayHear(_ name: String) -> Bool {
     if existingRealms.contains(where: { $0.dom.heard.contains(name) }) { return true }
     guard scripting == .enabled else { return false }
     let attribute = "on" + name
@@ -18,7 +18,7 @@ extension ScriptDocument {
   }
 
   /// Whether a script of the page added a listener for events of that name to the element itself.
-  public func hasListener(for name: String, at element: Element) -> Bool {
+  package func hasListener(for name: String, at element: Element) -> Bool {
     guard let realm = existingRealm(.page), realm.dom.heard.contains(name) else { return false }
     do throws(JSThrown) {
       let answer = try realm.context.call(

@@ -4,13 +4,13 @@ import HTMLTree
 extension ScriptDocument {
   /// Types into a text field: focus, then for each character the keyboard and input events, then `change`.
   /// A line feed in an `input` presses Enter, which may submit its form.
-  public func typeText(_ text: String, into element: Element) { Keyboard(document: self).type(text, into: element) }
+  package func typeText(_ text: String, into element: Element) { Keyboard(document: self).type(text, into: element) }
 
   /// Chooses the option with that value (or that text), as a user would: `input` and `change` follow when it was not
   /// chosen already.
   /// - Returns: whether there is such an option that can be chosen.
   @discardableResult
-  public func select(option value: String, in element: Element) -> Bool {
+  package func select(option value: String, in element: Element) -> Bool {
     let controls = agent.dom.controls
     let options = controls.options(of: element)
     guard !FormTree.isDisabled(element),

@@ -8,7 +8,7 @@ import WindowRegistry
 ///
 /// `WebContent` implements it. Every call comes on the thread that runs the scripts, from inside a running
 /// script or task. `Caller` says on whose behalf.
-public protocol ScriptingHost: AnyObject {
+package protocol ScriptingHost: AnyObject {
 
   // MARK: Windows
 

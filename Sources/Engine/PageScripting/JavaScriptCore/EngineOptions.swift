@@ -2,14 +2,14 @@ import CJavaScriptCore
 import Foundation
 
 /// Options of the script engine, which hold for the whole process.
-public enum EngineOptions {
+package enum EngineOptions {
   /// Lets the engine compile later than it would for pages that stay: a page under test runs each line a few times,
   /// and has ended before compiled code is of use. Functions that run ten thousand times are compiled all the same.
   ///
   /// For programs that own their process, before anything in it uses JavaScriptCore: the engine freezes its options
   /// with its first context, and ends a process that changes them later. `JSC_<option>` in the environment goes
   /// before. Does nothing on macOS, whose engine has no such call.
-  public static func favorShortRuns() {
+  package static func favorShortRuns() {
     #if os(Linux)
       set("thresholdForJITAfterWarmUp", to: 10_000)
       set("thresholdForJITSoon", to: 2_000)

@@ -36,7 +36,7 @@ enum MessagingNatives {
 extension ScriptDocument {
   /// A message of another window (or this one) has arrived: `message` fires in every world that listens.
   /// - Parameter origin: the sender's, serialised.
-  public func deliverMessage(_ message: SerializedValue, origin: String, source: NavigableID?) {
+  package func deliverMessage(_ message: SerializedValue, origin: String, source: NavigableID?) {
     let realms = listeningAtWindow(to: "message")
     for realm in realms.isEmpty ? listeningAtWindow(to: "messageerror") : realms {
       realm.runTask { context throws(JSThrown) in

@@ -4,7 +4,7 @@ import ScriptValues
 ///
 /// It can cross threads and worlds and outlive the window that made it. The text is the form that js/core/clone.js writes
 /// and reads; bytes and ports are beside it.
-public struct SerializedValue: Sendable {
+package struct SerializedValue: Sendable {
   let text: String
   let buffers: [[UInt8]]
   /// The message ports that were transferred.
@@ -17,8 +17,8 @@ public struct SerializedValue: Sendable {
   }
 
   /// `null`, which is what a history entry without a state has.
-  public static let null = SerializedValue(text: "_")
+  package static let null = SerializedValue(text: "_")
 
   /// For reports: maps, sets, buffers and other objects that a report cannot show are `.unsupported`.
-  public var plain: PlainValue { CloneReader.plain(self) }
+  package var plain: PlainValue { CloneReader.plain(self) }
 }

@@ -1,7 +1,7 @@
 extension ScriptDocument {
   /// HTML Standard, "update document for history step application": the state, and `popstate`.
   /// - Parameter state: of the entry that is current now; nil for none.
-  public func firePopState(_ state: SerializedValue?) {
+  package func firePopState(_ state: SerializedValue?) {
     let state = state ?? .null
     for realm in existingRealms.sorted(by: { $0.world.label < $1.world.label }) {
       realm.runTask { context throws(JSThrown) in
@@ -14,21 +14,21 @@ extension ScriptDocument {
   }
 
   /// `hashchange`, with the URLs before and after.
-  public func fireHashChange(old: String, new: String) {
+  package func fireHashChange(old: String, new: String) {
     fireAtWindow("hashchange", function: "hashChange") { context, call throws(JSThrown) in
       try call(context.string(old), context.string(new), nil, nil, nil)
     }
   }
 
   /// `pageshow` or `pagehide`.
-  public func firePageTransition(_ name: String, persisted: Bool) {
+  package func firePageTransition(_ name: String, persisted: Bool) {
     fireAtWindow(name, function: "pageTransition") { context, call throws(JSThrown) in
       try call(context.string(name), context.bool(persisted), nil, nil, nil)
     }
   }
 
   /// HTML Standard, the part of "checking if unloading is user-canceled" that runs in the page.
-  public func fireBeforeUnload() -> BeforeUnloadAnswer {
+  package func fireBeforeUnload() -> BeforeUnloadAnswer {
     var answer = BeforeUnloadAnswer.leave
     for realm in listeningAtWindow(to: "beforeunload") {
       realm.runTask { context throws(JSThrown) in
@@ -43,7 +43,7 @@ extension ScriptDocument {
 
   /// A document of the same origin changed a storage area.
   /// - Parameter url: of that document.
-  public func fireStorage(_ change: StorageChange, url: String, kind: StorageKind) {
+  package func fireStorage(_ change: StorageChange, url: String, kind: StorageKind) {
     fireAtWindow("storage", function: "storage") { context, call throws(JSThrown) in
       func value(_ text: String?) -> JSValue { text.map(context.string) ?? context.null }
       return try call(

@@ -10,7 +10,7 @@ import WindowRegistry
 /// The web content of one simulated world: all its pages, their scripts, their loads. Lives on one thread.
 ///
 /// What it decides, it decides after WebKit's loader; the app's side hears of it in messages.
-public final class ContentWorld {
+package final class ContentWorld {
   let agent: ScriptAgent
   let loop = EventLoop()
   let registry: WindowRegistry
