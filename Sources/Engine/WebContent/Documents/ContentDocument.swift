@@ -33,12 +33,15 @@ final class ContentDocument {
   var pipeline: ParsePipeline?
   /// Keeps the tree's observer alive.
   private var watcher: DocumentWatcher?
+  /// The response is being read, at one go; scripts and events that run meanwhile find a page that still loads.
+  var isReceivingContent = false
   /// What the load event still waits for, other than the parser and child frames.
   var loadBlockers = 0
   /// HTML Standard, "completely loaded": the load event was fired.
   var isComplete = false
   /// WebKit's "onload dispatched": from then on a location change is a new history entry (rule 4.26).
   var loadEventDispatched = false
+  var isProcessingLoadEvent = false
   /// The last user gesture that this document saw, in virtual milliseconds.
   var lastGestureTime: Double?
   /// Whether the user interacted with it at all: `beforeunload` panels need that.

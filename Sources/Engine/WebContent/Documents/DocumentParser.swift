@@ -28,7 +28,9 @@ struct DocumentParser {
     case .media, .unreadable: parser.append("<html><head></head><body></body></html>")
     }
     parser.markEndOfInput()
+    document.isReceivingContent = true
     advance()
+    document.isReceivingContent = false
   }
 
   /// Runs the parser until it has to wait or is done.

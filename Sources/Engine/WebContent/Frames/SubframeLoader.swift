@@ -122,7 +122,8 @@ struct SubframeLoader {
       gesture: world.gestureState, reason: .frameHasSourceDocument)
     frame.loader.begin(
       DocumentLoad(
-        request: request, action: action, type: .lockedRedirect, navigation: nil, substitute: .html(html),
+        request: request, action: action, type: locksHistory ? .lockedRedirect : .standard, navigation: nil,
+        substitute: .html(html),
         requester: document, initiatorOrigin: document.origin))
   }
 

@@ -31,7 +31,12 @@ final class ScriptHost: ScriptingHost {
   func focus(_ window: NavigableID, by caller: Caller) {}
   func blur(_ window: NavigableID, by caller: Caller) {}
   func printPage(_ window: NavigableID) { world.explain(.printReachesNobody, in: world.frames[window]) }
-  func stopLoading(_ window: NavigableID) { world.frames[window]?.loader.stopAllLoads(reason: .pageStopsLoad) }
+  /// WebKit's LocalDOMWindow::stop.
+  func stopLoading(_ window: NavigableID) {
+    guard let frame = world.frames[window] else { return }
+    frame.loader.stopAllLoads(reason: .pageStopsLoad)
+    world.queueTask { frame.loader.checkLoadComplete() }
+  }
 
   func isClosed(_ window: NavigableID) -> Bool { world.registry.isClosed(window) }
   func opener(of window: NavigableID) -> NavigableID? { world.registry.opener(of: window) }

@@ -206,7 +206,7 @@ struct WindowHost {
       world.explain(reason, in: frame)
     case .allowed(let reason):
       // Rule 5.5: the second close() of a turn finds the window closing.
-      guard world.registry[window]?.life != .closing, mayClose(frame) else { return }
+      guard world.registry[window]?.life != .closing, frame.loader.policyChecker.askBeforeUnload() else { return }
       // Rule 5.4: closed for scripts at once, told to the app after the running task.
       world.registry.markClosing(window)
       world.queueTask {
@@ -220,15 +220,5 @@ struct WindowHost {
   }
 
   private func callerFrame(_ caller: Caller) -> Frame? { world.frames[caller.incumbent.navigable] }
-
-  /// WebKit's FrameLoader::shouldClose.
-  private func mayClose(_ frame: Frame) -> Bool {
-    guard let page = frame.page, page.settings.asksBeforeUnload else { return true }
-    guard case .stay(let message) = frame.document.script.fireBeforeUnload(), frame.document.hadInteraction else {
-      return true
-    }
-    if case .confirmed(true) = world.ask(.beforeUnload(page.id, message: message)) { return true }
-    return false
-  }
 
 }

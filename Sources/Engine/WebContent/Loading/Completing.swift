@@ -20,7 +20,9 @@ extension FrameLoader {
     // 9. Complete, load, pageshow.
     document.isComplete = true
     document.script.readyState = .complete
+    document.isProcessingLoadEvent = true
     _ = document.script.fire("load", at: .window, bubbles: false, cancelable: false)
+    document.isProcessingLoadEvent = false
     document.loadEventDispatched = true
     guard frame.document === document, frame.isAttached else { return }
     document.script.firePageTransition("pageshow", persisted: false)

@@ -15,6 +15,7 @@ extension FrameLoader {
     guard decision == .allow else { return abandon(load) }
     // A page that another process takes the place of is not asked.
     guard needsNewProcess(for: load) || policyChecker.askBeforeUnload() else {
+      world.explain(.userStays, in: frame)
       // WebKit does not tell the app's side that its own load has come to nothing: the view goes on loading.
       return abandon(load, tellsApp: !load.action.isAPILoad)
     }

@@ -123,9 +123,18 @@ final class NavigationScheduler {
     scheduled = nil
   }
 
-  /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked.
+  /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked; and so do the
+  /// frames of a page that loads.
   var mustLockHistory: Bool {
-    !world.isProcessingGesture && frame.loader.committedLoad != nil && !frame.document.loadEventDispatched
+    if !world.isProcessingGesture && frame.loader.committedLoad != nil && !frame.document.loadEventDispatched {
+      return true
+    }
+    var walk = frame.parent
+    while let ancestor = walk {
+      if !ancestor.document.isComplete || ancestor.document.isProcessingLoadEvent { return true }
+      walk = ancestor.parent
+    }
+    return false
   }
 
   /// WebKit's NavigationScheduler::timer.

@@ -86,16 +86,29 @@ final class PolicyChecker {
   func askBeforeUnload() -> Bool {
     let frame = frame
     guard let page = frame.page, page.settings.asksBeforeUnload else { return true }
-    for inside in frame.subtree {
+    var hasAsked = false
+    for inside in frame.subtree where inside.isDescendant(of: frame) {
       guard inside.document.kind != .initialEmpty else { continue }
       page.promptsSuppressed += 1
       let answer = inside.document.script.fireBeforeUnload()
       page.promptsSuppressed -= 1
-      guard case .stay(let message) = answer, frame.top.document.hadInteraction else { continue }
-      guard case .confirmed(true) = world.ask(.beforeUnload(page.id, message: message)) else {
-        world.explain(.userStays, in: frame)
-        return false
-      }
+      guard case .stay(let message) = answer, !hasAsked, mayAskToStay(for: inside) else { continue }
+      // One panel is enough for a navigation.
+      hasAsked = true
+      guard case .confirmed(true) = world.ask(.beforeUnload(page.id, message: message)) else { return false }
+    }
+    return true
+  }
+
+  /// WebKit's shouldAskForNavigationConfirmation and FrameLoader::dispatchBeforeUnloadEvent: the user touched the page,
+  /// and the frame that asks has the origin of those around it, up to the frame that is left.
+  private func mayAskToStay(for inside: Frame) -> Bool {
+    let document = inside.document
+    guard !document.policies.sandbox.contains(.modals), inside.top.document.hadInteraction else { return false }
+    var walk = inside
+    while walk !== frame, let parent = walk.parent {
+      guard parent.document.origin.isSameOrigin(as: document.origin) else { return false }
+      walk = parent
     }
     return true
   }

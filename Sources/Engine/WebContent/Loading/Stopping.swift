@@ -41,9 +41,12 @@ extension FrameLoader {
   /// not all there. Frames inside it do not count.
   private func stopCommitted(reason: Reason, isFollowedByLoad: Bool) {
     let frame = frame
-    guard let load = committedLoad, load.phase == .loading, !frame.document.isComplete else { return }
-    let lacksContent = frame.document.isParsing || frame.document.loadBlockers > 0
-    stopDocument(frame.document)
+    let document = frame.document
+    guard let load = committedLoad, load.phase == .loading, !document.isComplete || document.isReceivingContent else {
+      return
+    }
+    let lacksContent = document.isParsing || document.loadBlockers > 0 || document.isReceivingContent
+    stopDocument(document)
     guard lacksContent else {
       if isFollowedByLoad { end(load) }
       return
