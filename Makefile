@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance determinism apple-surface delegates reasons prelude real-apps
+.PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude real-apps
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -64,6 +64,14 @@ bench-scaling: setup
 # Records the conformance scenarios again with this machine's WebKitGTK and prints what changed. Does not need Swift.
 conformance:
 	@Conformance/record
+
+# Draws random scenarios, records them with this machine's WebKitGTK, and prints how far the simulator agrees. Continues
+# where it was interrupted; see Conformance/README.md.
+conformance-fuzz: setup
+	@swift build --quiet --product webviewsim
+	@Conformance/fuzz run --seeds $(SEEDS)
+
+SEEDS = 1-100
 
 # Checks that 200 runs of every scenario give the same bytes.
 determinism: setup

@@ -11,7 +11,8 @@ SCENARIO = {'name': str, 'title': str, 'start': str, 'responses': dict, 'setting
 RESPONSE = {'body': str, 'status': int, 'contentType': (str, type(None)), 'headers': dict, 'redirect': str,
             'delay': (int, float), 'drop': bool, 'hang': bool}
 SETTINGS = {'javaScriptCanOpenWindowsAutomatically': bool, 'javaScriptEnabled': bool, 'pageCache': bool,
-            'processSwap': bool, 'beforeUnloadPanel': bool, 'onWebViewDidClose': ('destroy', 'keep'),
+            'processSwap': bool, 'trackingPrevention': bool, 'beforeUnloadPanel': bool,
+            'onWebViewDidClose': ('destroy', 'keep'),
             'responsePolicy': ('canShow', 'allow', 'download'), 'features': dict}
 PATTERN = {'prefix': str, 'window': str, 'targetFrame': ('nil', 'main', 'sub')}
 DIALOGS = {'confirm': bool, 'prompt': (str, type(None)), 'beforeUnload': bool}

@@ -64,6 +64,8 @@ class App:
         data.set_tls_errors_policy(WebKit2.TLSErrorsPolicy.IGNORE)
         data.set_network_proxy_settings(WebKit2.NetworkProxyMode.CUSTOM,
                                         WebKit2.NetworkProxySettings.new(self.world.proxy.address, None))
+        if self.world.settings.get('trackingPrevention'):
+            data.set_itp_enabled(True)
         # Apple's WKWebView always swaps processes; GTK's does when told to.
         context = WebKit2.WebContext(
             website_data_manager=data,

@@ -2,6 +2,7 @@
 from . import scripts, settling, steps
 from .app import App
 from .journal import with_downloads_last
+from .roll_call import roll_call
 from .toolkit import ENGINE
 from .world import StepError, World
 
@@ -46,8 +47,8 @@ class Run:
         if not settled:
             recorded['notSettled'] = True
         recorded['requests'] = journal.clean(self._world.proxy.take_log())
-        recorded['windows'] = [self._window(window, asks_page=not leaves_a_load)
-                               for window in self._world.windows.values()]
+        recorded['windows'] = roll_call(
+            self._world.windows, lambda window: self._window(window, asks_page=not leaves_a_load))
         recorded['events'] = with_downloads_last(journal.events)    # last: asking the pages lets calls come in, too
         return recorded
 

@@ -151,12 +151,16 @@ static void console_called(const char *level, const char *text, WebKitWebPage *p
         NULL, NULL, NULL);
 }
 
-/* WebKitGTK 2.50 no longer emits console-message-sent, so the console itself tells. */
+/* WebKitGTK 2.50 no longer emits console-message-sent, so the console itself tells. A window object that is used again,
+ * for the page that takes the place of the initial empty document, is cleared twice and has one console. */
 static const char tell_console[] =
     "(function (tell) {"
     "  function text(value) {"
     "    try { return typeof value === 'object' ? JSON.stringify(value) : String(value) } catch (error) { return '?' }"
     "  }"
+    "  const told = Symbol.for('recorder');"
+    "  if (console[told]) return;"
+    "  Object.defineProperty(console, told, {value: true});"
     "  for (const level of ['log', 'info', 'warn', 'error', 'debug']) {"
     "    const original = console[level];"
     "    console[level] = function (...values) {"

@@ -1,0 +1,66 @@
+"""Traces without what is only WebKitGTK's or the recorder's."""
+import copy
+import re
+
+OWN_LINE = re.compile(r'[A-Z]+\d*: ')                                   # a page begins its lines with its name
+LEAVING = re.compile(r'[A-Z]+\d*: (pagehide|unload|beforeunload) ')     # what it logs while it goes
+OPTIONAL = ('titleChanged', 'urlChanged')
+
+
+def variants(engine):
+    """Every list of steps that the engine's trace accepts."""
+    return [engine['steps'], *engine.get('alternatives', [])]
+
+
+def pair(engine_steps, simulator_steps):
+    """Both lists of steps, ready to be compared."""
+    engine, simulator = _normal(engine_steps), _normal(simulator_steps)
+    for ours, theirs in zip(simulator, engine):
+        heard = logs(theirs)
+        # What a page logs while it is left for another process does not reach the recorder any more.
+        ours['events'] = [event for event in ours['events'] if not (
+            event['call'] == 'log' and LEAVING.match(event['text']) and event['text'] not in heard.get(
+                event['window'], []))]
+    return engine, simulator
+
+
+def logs(step):
+    """The lines of a step by window."""
+    lines = {}
+    for event in step['events']:
+        if event['call'] == 'log':
+            lines.setdefault(event['window'], []).append(event['text'])
+    return lines
+
+
+def calls(step):
+    return [event for event in step['events'] if event['call'] != 'log']
+
+
+def _normal(steps):
+    steps = copy.deepcopy(steps)
+    for step in steps:
+        step['events'] = _events(step.get('events', []))
+        for window in step.get('windows', []):
+            if window.get('isLoading'):
+                window.pop('url', None)     # GTK hides the URL of a provisional load
+    return steps
+
+
+def _events(events):
+    """The calls, and the pages' own lines as calls."""
+    found = []
+    for event in events:
+        if event['call'] in OPTIONAL:
+            continue
+        if event['call'] == 'consoleMessage':
+            if not OWN_LINE.match(event['message']):
+                continue
+            event = {'window': event['window'], 'call': 'log', 'text': event['message']}
+            if found and event == found[-1]:
+                continue        # older recordings have a line twice where a window object was used again
+        event.pop('notes', None)
+        if 'method' in event and not event.get('url', '').startswith('http'):
+            del event['method']         # GTK's API has none for other schemes
+        found.append(event)
+    return found

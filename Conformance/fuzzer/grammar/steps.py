@@ -1,0 +1,93 @@
+"""What the user and the app do, one step after the other."""
+from .words import LONG_STEP
+
+INQUIRY = ('[name,!!opener,!!opener&&opener.closed,history.length,location.href,document.referrer,document.title,'
+           'length]')
+HTML = ("<title>H</title><script>console.log('H: '+location.href+' '+origin+' '+!!opener)</script>"
+        '<a id=e1 href=%s target=n1>e1</a>')
+SLOW_ANSWER = {'body': '<!DOCTYPE html>\n<title>slow</title>', 'delay': 1200}
+# What comes in the middle of a slow load.
+MEANWHILE = ['stopLoading', 'goBack', 'reload', 'load', 'click', 'click', 'close', 'stop']
+
+
+class Steps:
+    def __init__(self, web, statements):
+        self.web, self.statements, self.drawing = web, statements, web.drawing
+
+    def next(self, windows):
+        """The next steps, most often one. `windows` are those that are there; none when nobody knows."""
+        draw = self.drawing
+        window, page = self._where(windows)
+        ids, frames = self.web.elements.get(page, []), [f for f in self.web.frames.get(page, []) if f[1] is not None]
+        kind = draw.pick([
+            ('click', 62 if ids else 4), ('activate', 6 if ids else 0), ('frame', 22 if frames else 0), ('evaluate', 6),
+            ('evaluateWithoutGesture', 3), ('load', 4), ('loadHTML', 1.2), ('goBack', 5), ('goForward', 2),
+            ('reload', 3), ('closeWebView', 3), ('during', 2.5)])
+        ids = (self.web.visible(page) if kind == 'activate' else ids) or ids or ['e1']
+        steps = {
+            'click': lambda: self._click('click', page, ids), 'activate': lambda: self._click('activate', page, ids),
+            'frame': lambda: self._click_in(frames), 'load': self._load, 'loadHTML': self._load_html,
+            'evaluate': lambda: [{'evaluate': self._script(page or 0)}],
+            'evaluateWithoutGesture': lambda: [{'evaluateWithoutGesture': self._script(page or 0)}],
+            'closeWebView': lambda: self._close(window), 'during': lambda: self._during(ids),
+        }.get(kind, lambda: [{kind: True}])()
+        if window != 'main':
+            for step in steps:
+                if not step.keys() & {'wait', 'closeWebView'}:
+                    step['window'] = window
+        return steps
+
+    def _where(self, windows):
+        """A window, and the number of the page in it; None for another page."""
+        draw = self.drawing
+        if not windows:
+            return draw.pick([('main', 6), ('popup1', 4), ('popup2', 1)]), draw.one(range(len(self.web.pages)))
+        window = draw.pick([(window, 3 if window['window'] == 'main' else 4) for window in windows])
+        return window['window'], self.web.page_at(window['url'])
+
+    def _click(self, action, page, ids):
+        name = 'e1' if page == 0 and self.drawing.chance(.3) else self.drawing.one(ids)
+        return self._slow_if_needed({action: f'#{name}'}, page, name)
+
+    def _click_in(self, frames):
+        selector, inner = self.drawing.one(frames)
+        name = 'e1' if inner == 'srcdoc' else self.drawing.one(self.web.visible(inner) or ['e1'])
+        return self._slow_if_needed({'click': f'#{name}', 'frame': selector}, inner, name)
+
+    def _slow_if_needed(self, step, page, name):
+        """A handler with a long timer: the step waits for a fixed time, as the quiet in between would end it."""
+        if (page, name) in self.web.slow_elements:
+            return [{**step, 'settle': LONG_STEP}, {'wait': 50}]
+        return [step]
+
+    def _script(self, page):
+        kind = self.drawing.one(['statement', 'open', 'inquiry'])
+        if kind == 'statement':
+            return '(()=>{%s})()' % self.statements.line(page, None)
+        return INQUIRY if kind == 'inquiry' else f'String({self.statements.open_call(page, False, blobs=False)})'
+
+    def _load(self):
+        return [{'load': self.drawing.one(self.web.pages) + self.drawing.one(['', '', '#x', '?l=1'])}]
+
+    def _load_html(self):
+        step = {'loadHTML': HTML % self.drawing.one(self.web.pages)}
+        if self.drawing.chance(.5):
+            step['baseURL'] = self.drawing.one(self.web.pages)
+        return [step]
+
+    def _close(self, window):
+        if window == 'main' and not self.drawing.chance(.2):
+            return [{'evaluateWithoutGesture': 'history.length'}]
+        return [{'closeWebView': window}]
+
+    def _during(self, ids):
+        """Something while a slow page loads."""
+        draw, slow = self.drawing, self.web.origins[0] + '/slow'
+        self.web.responses[slow + '*'] = SLOW_ANSWER
+        first = draw.one([{'load': slow}, {'evaluate': f"void(location='{slow}')"},
+                          {'evaluate': f"void open('{slow}','n1')"}])
+        second = draw.one(MEANWHILE)
+        meanwhile = {'load': lambda: {'load': draw.one(self.web.pages)},
+                     'click': lambda: {'click': f'#{draw.one(ids)}'}, 'close': lambda: {'evaluate': 'close()'},
+                     'stop': lambda: {'evaluate': 'stop()'}}.get(second, lambda: {second: True})()
+        return [{**first, 'settle': 300}, meanwhile]

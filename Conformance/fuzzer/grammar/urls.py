@@ -1,0 +1,78 @@
+"""Where links, forms and scripts lead."""
+
+SCRIPTS = ["javascript:void(console.log('JS: '+location.href+' '+!!opener))", "javascript:'<title>JS</title>text'",
+           "javascript:alert('js')", 'javascript:void(0)']
+DATA = ("data:text/html,<title>D</title><script>console.log('D: '+location.href.length+' '+origin+' '+!!opener)"
+        '</script>')
+INVALID = ['https://', 'http://[bad', 'https://a b/']
+SCHEMES = ['myapp:cb?x=1', 'mailto:a@b.example', 'tel:123']
+ENDPOINTS = {
+    '204': {'status': 204}, '205': {'status': 205}, '404': None,
+    'attachment': {'body': 'text', 'contentType': 'text/plain',
+                   'headers': {'Content-Disposition': 'attachment; filename=a.txt'}},
+    'binary': {'body': 'x', 'contentType': 'application/octet-stream'},
+    'text': {'body': 'text', 'contentType': 'text/plain'}}
+
+
+class URLs:
+    def __init__(self, web):
+        self.web, self.drawing = web, web.drawing
+
+    def page(self, page, target):
+        """The URL of the page `target`, as `page` may write it."""
+        draw, url = self.drawing, self.web.pages[target]
+        if url.rsplit('/', 1)[0] == self.web.pages[page].rsplit('/', 1)[0] and draw.chance(.5):
+            url = draw.one(['p%d', '/p%d']) % target
+        if draw.chance(.08):
+            url += '?q=1'
+        if draw.chance(.08):
+            url += '#x'
+        return url
+
+    def any(self, page, alone=False, empty=True):
+        """`alone`: it is loaded without anybody's doing; `empty`: the empty string is a URL, too."""
+        draw, target = self.drawing, self.web.some_page(page, alone)
+        if target is None:
+            return 'about:blank'
+        kind = draw.pick([
+            ('page', 60), ('redirect', 9), ('fragment', 5), ('status', 7), ('blank', 6), ('empty', 3 if empty else 0),
+            ('javascript', 4), ('data', 3), ('invalid', 1), ('scheme', 2), ('file', .3), ('port', .3)])
+        return {
+            'page': lambda: self.page(page, target),
+            'redirect': lambda: self.redirect(target),
+            'fragment': lambda: draw.one(['#x', '#y', '#']),
+            'status': lambda: self.endpoint(draw.one(self.web.origins), draw.pick([
+                ('204', 3), ('attachment', 2), ('binary', 2), ('404', 1), ('text', 1), ('205', .5)])),
+            'blank': lambda: draw.pick([('about:blank', 5), ('about:blank#x', 1), ('about:srcdoc', .3)]),
+            'empty': lambda: '',
+            'javascript': lambda: draw.one(SCRIPTS),
+            'data': lambda: DATA,
+            'invalid': lambda: draw.one(INVALID),
+            'scheme': lambda: draw.one(SCHEMES),
+            'file': lambda: 'file:///nowhere/x.html',
+            'port': lambda: self.web.origins[0] + ':25/p1',
+        }[kind]()
+
+    def redirect(self, target):
+        """The URL of a redirect to a page, maybe over another redirect."""
+        draw = self.drawing
+        status = draw.pick([(302, 4), (301, 2), (307, 2), (303, 1), (308, 1)])
+        url = f'{draw.one(self.web.origins)}/r{status}-p{target}'
+        to = self.web.pages[target]
+        if draw.chance(.15):
+            to = self.redirect(target)
+        if draw.chance(.05):
+            to = 'myapp:cb'
+            url += '-app'
+        response = {'redirect': to, 'status': status}
+        if draw.chance(.05):
+            response['headers'] = {'Cross-Origin-Opener-Policy': 'same-origin'}
+        self.web.responses.setdefault(url + '*', response)
+        return url
+
+    def endpoint(self, origin, kind):
+        """The URL of something that is no page."""
+        url = f'{origin}/{kind}'
+        if ENDPOINTS[kind]:
+            self.web.responses[url + '*'] = ENDPOINTS[kind]
+        return url
