@@ -6,6 +6,8 @@ import URLStandard
 package final class WindowRegistry {
   private var records: [NavigableID: NavigableRecord] = [:]
   private var topLevels: [NavigableID] = []
+  /// Frames that were removed and had opened windows, with the navigables whose documents they were in.
+  private var removedOpeners: [NavigableID: NavigableID] = [:]
   private var nextID: Int32 = 1
   private var nextGroup: Int32 = 1
 
@@ -55,8 +57,15 @@ package final class WindowRegistry {
   /// HTML Standard, "destroy a navigable", including its descendants. Nothing is kept of them: later lookups say that
   /// the window is closed.
   package func remove(_ id: NavigableID) {
-    if let parent = records[id]?.parent { records[parent]?.children.removeAll { $0 == id } }
-    for inside in subtree(of: id) { records[inside] = nil }
+    let gone = Set(subtree(of: id))
+    removedOpeners = removedOpeners.filter { !gone.contains($0.value) }
+    if let parent = records[id]?.parent {
+      records[parent]?.children.removeAll { $0 == id }
+      for opener in topLevels.compactMap({ records[$0]?.opener }) where gone.contains(opener) {
+        removedOpeners[opener] = parent
+      }
+    }
+    for inside in gone { records[inside] = nil }
     topLevels.removeAll { $0 == id }
   }
 
@@ -107,10 +116,23 @@ package final class WindowRegistry {
     return false
   }
 
-  /// The opener as scripts see it: null if its window is gone or was replaced by a swap (rule 5.10).
+  /// The opener as scripts see it: null if its window is gone or was replaced by a swap, or if it is a frame of a page
+  /// that is in the page cache. A frame that was removed stays as a closed window as long as the document that it was
+  /// removed from is there (rule 5.10).
   package func opener(of id: NavigableID) -> NavigableID? {
-    guard let opener = records[id]?.opener, let life = records[opener]?.life, life != .cut else { return nil }
-    return opener
+    guard let opener = records[id]?.opener else { return nil }
+    guard let life = records[opener]?.life else { return removedOpeners[opener] == nil ? nil : opener }
+    return life == .cut || isHidden(opener) ? nil : opener
+  }
+
+  /// Whether the page around a frame is frozen.
+  private func isHidden(_ id: NavigableID) -> Bool {
+    var walk = id
+    while let parent = records[walk]?.parent {
+      guard records[parent]?.children.contains(walk) ?? false else { return true }
+      walk = parent
+    }
+    return false
   }
 
   /// A navigable and everything in it, in tree order.
@@ -160,6 +182,7 @@ package final class WindowRegistry {
 
   /// The navigable now shows another document.
   package func setDocument(of id: NavigableID, url: WebURL, origin: Origin, sandbox: SandboxFlags) {
+    if !removedOpeners.isEmpty { removedOpeners = removedOpeners.filter { $0.value != id } }
     records[id]?.url = url
     records[id]?.origin = origin
     records[id]?.sandbox = sandbox

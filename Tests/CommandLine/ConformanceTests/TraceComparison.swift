@@ -22,10 +22,13 @@ struct TraceComparison {
   /// Whether windows that load at the same time may take turns in another order than in the recording.
   var ordersWindowsFreely = false
 
+  /// Whether what the pages logged is compared, too.
+  var comparesLogs = false
+
   /// The differences to the steps of the recording or, where the engine itself has races and one recording is not
   /// like the next, to the one that is nearest.
-  static func differences(recorded: JSONValue, found: JSONValue) -> [TraceDifference] {
-    let comparison = TraceComparison(ordersWindowsFreely: recorded["unstable"] != nil)
+  static func differences(recorded: JSONValue, found: JSONValue, comparesLogs: Bool = false) -> [TraceDifference] {
+    let comparison = TraceComparison(ordersWindowsFreely: recorded["unstable"] != nil, comparesLogs: comparesLogs)
     let steps = found["steps"].elements
     var best = comparison.differences(recorded["steps"].elements, steps)
     for other in recorded["alternatives"].elements where !best.isEmpty {
@@ -47,7 +50,22 @@ struct TraceComparison {
     if recorded["result"] != found["result"] {
       differences.append(.init(step: step, field: "result", recorded["result"], found["result"]))
     }
+    let (recordedLines, foundLines) = (Self.logLines(recorded), Self.logLines(found))
+    if comparesLogs, recordedLines != foundLines {
+      differences.append(
+        .init(step: step, field: "log", recorded: "\(recordedLines)", found: "\(foundLines)"))
+    }
     return differences + windowDifferences(recorded["windows"].elements, found["windows"].elements, step: step)
+  }
+
+  /// What the pages of a step logged. A line that comes twice in a row counts once: the recorder reports those of a
+  /// window object that is used again twice.
+  private static func logLines(_ step: JSONValue) -> [String] {
+    step["events"].elements.reduce(into: []) { lines, call in
+      guard call["call"].text == "consoleMessage", call["level"].text == "log" else { return }
+      let line = "\(call["window"].text): \(call["message"].text)"
+      if lines.last != line { lines.append(line) }
+    }
   }
 
   /// The calls of a step, each with the fields that are compared, in alphabetical order.

@@ -29,6 +29,22 @@ extension ScriptDocument {
     }
   }
 
+  /// HTML Standard, "erase all event listeners and handlers" of the document, of everything in it and of its window.
+  /// https://html.spec.whatwg.org/multipage/webappapis.html#erase-all-event-listeners-and-handlers
+  package func removeAllEventListeners() {
+    let nodes = ([document] + document.descendants).map(\.scriptHandle).filter { $0 != 0 }.map { Double($0) }
+    for realm in existingRealms where realm.loadedParts.contains("events/events") {
+      agent.enter(self) {
+        do throws(JSThrown) {
+          let erase = try realm.export("events/events", "eraseListeners")
+          try realm.context.call(erase, realm.context.numbers(nodes).value)
+        } catch {
+          realm.report(error)
+        }
+      }
+    }
+  }
+
   func readyStateChanged() { _ = fire("readystatechange", at: .document) }
 
   /// DOM Standard, "dispatch", of an event that the simulator made, in every world.

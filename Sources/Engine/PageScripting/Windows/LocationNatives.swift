@@ -4,7 +4,8 @@ import WindowRegistry
 /// The natives of js/window/location.js.
 enum LocationNatives {
   static let table: NativeTable = [
-    "part": { call in call.string(call.isActive ? part(call.string(0), of: call.document) : "") },
+    // A window that is closed, or shows another page, keeps its document (WebKit's Location::url).
+    "part": { call in call.string(part(call.string(0), of: call.document)) },
     "setPart": setPart,
     "navigatePart": { call throws(DOMExceptionError) in
       let window = call.window(0)

@@ -35,7 +35,7 @@ enum WindowNatives {
 
   /// The realm that scripts of the caller's world see behind a window.
   private static func target(_ call: NativeCall) -> Realm? {
-    call.agent.windows.document(of: call.window(0))?.realm(call.realm.world)
+    call.agent.windows.documentBehind(call.window(0))?.realm(call.realm.world)
   }
 
   /// (window) → the global object of its active document.

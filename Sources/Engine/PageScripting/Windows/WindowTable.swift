@@ -23,6 +23,8 @@ final class WindowTable {
   private unowned let agent: ScriptAgent
   private var slots: [Int: Slot] = [:]
   private var active: [NavigableID: ScriptDocument] = [:]
+  /// What windows that are gone showed last, while nothing of it has been looked at.
+  private var lastDocuments: [NavigableID: ScriptDocument] = [:]
   /// Windows that are gone and still have a slot, the oldest first.
   private var discarded: [NavigableID] = []
   /// So many of them keep it.
@@ -80,14 +82,18 @@ final class WindowTable {
 
   func document(of window: NavigableID) -> ScriptDocument? { active[window] }
 
+  /// The document whose window scripts see: of a window that is gone, the one that it showed last.
+  func documentBehind(_ window: NavigableID) -> ScriptDocument? { active[window] ?? lastDocuments[window] }
+
   func setActive(_ document: ScriptDocument, in window: NavigableID) {
     active[window] = document
     if let slot = existingSlot(for: window) { update(slot, to: document) }
   }
 
   func discard(_ window: NavigableID) {
-    active[window] = nil
+    let document = active.removeValue(forKey: window)
     guard existingSlot(for: window) != nil else { return }
+    if let document, !document.hasRealm { lastDocuments[window] = document }
     discarded.append(window)
     while discarded.count > Self.keptDiscarded { forget(discarded.removeFirst()) }
   }
@@ -95,6 +101,7 @@ final class WindowTable {
   /// Lets a window go that is long gone: who still holds its proxy holds a window that is closed, and nothing else.
   private func forget(_ window: NavigableID) {
     guard active[window] == nil, let slot = slots.removeValue(forKey: Int(window.rawValue)) else { return }
+    lastDocuments[window] = nil
     agent.machine.hub.set(slot.record.object, agent.shared.globalName, agent.machine.hub.null)
     agent.forgetTraps(slot: Int(window.rawValue))
     forgetLastTraps()
@@ -115,6 +122,7 @@ final class WindowTable {
   func removeAll() {
     slots.removeAll()
     active.removeAll()
+    lastDocuments.removeAll()
     discarded.removeAll()
     forgetLastTraps()
   }

@@ -80,22 +80,22 @@ final class ContentDocument {
   /// HTML Standard, "creating a new browsing context": the initial about:blank.
   /// https://html.spec.whatwg.org/multipage/document-sequences.html#creating-a-new-browsing-context
   static func initialEmpty(
-    in navigable: NavigableID, of world: ContentWorld, creator: ContentDocument?, sandbox: SandboxFlags
+    in navigable: NavigableID, of world: ContentWorld, creator: ContentDocument?, sandbox: SandboxFlags,
+    opener: OpenerLink = .kept
   ) -> ContentDocument {
     var policies = ContentDocument.Policies()
     policies.sandbox = sandbox
-    if let creator {
+    if let creator, opener == .kept {
       policies.referrer = creator.policies.referrer
       // HTML Standard: a popup of a same-origin creator starts with the creator's opener policy.
       if let top = creator.frame?.top.document, creator.origin.isSameOrigin(as: top.origin) {
         policies.opener = top.policies.opener
       }
     }
-    let origin: Origin = sandbox.contains(.origin) ? .newOpaque() : creator?.origin ?? .newOpaque()
+    // Its URL is empty in WebKit, so it has neither a referrer nor a base that relative URLs can be resolved against.
     let document = ContentDocument(
-      tree: .initialEmptyPage(), navigable: navigable, world: world, url: .aboutBlank, origin: origin,
-      referrer: creator?.url.href ?? "", kind: .initialEmpty, policies: policies)
-    document.script.fallbackBaseURL = creator?.script.documentBaseURL
+      tree: .initialEmptyPage(), navigable: navigable, world: world, url: .aboutBlank,
+      origin: .inherited(from: creator, sandbox: sandbox), referrer: "", kind: .initialEmpty, policies: policies)
     document.script.readyState = .complete
     document.isComplete = true
     document.loadEventDispatched = false
@@ -208,6 +208,15 @@ extension WebURL {
     stripped += path
     if let query { stripped += "?" + query }
     return stripped
+  }
+}
+
+extension Origin {
+  /// WebKit's Document::initSecurityContext for documents without a URL of their own: the origin of the document around
+  /// them or of their opener. A window that escapes the sandbox of its opener does not get that one's opaque origin.
+  static func inherited(from owner: ContentDocument?, sandbox: SandboxFlags) -> Origin {
+    guard let owner, !sandbox.contains(.origin), !owner.policies.sandbox.contains(.origin) else { return .newOpaque() }
+    return owner.origin
   }
 }
 

@@ -45,6 +45,8 @@ extension DocumentParser {
     // 8. Stop loading. WebKit departs from the standard: without a load on its way,
     // questions about new windows stay open.
     if frame.isNavigating { frame.loader.stopAllLoads(reason: .documentOpenStopsLoad) }
+    // 9. Nobody listens any more, neither at the nodes nor at the window.
+    script.removeAllEventListeners()
     // 11. Everything in the document goes.
     frame.loader.removeChildren()
     document.tree.observer = nil
@@ -55,6 +57,7 @@ extension DocumentParser {
     // 12. The URL is the opening document's.
     if caller.entry !== script {
       script.url = caller.entry.url.withoutFragment
+      script.fallbackBaseURL = caller.entry.fallbackBaseURL
       world.registry.setURL(script.url, of: frame.id)
       frame.loader.urlChanged()
     }
@@ -63,6 +66,8 @@ extension DocumentParser {
     document.pipeline = ParsePipeline(parser: parser, isScriptCreated: true)
     document.isComplete = false
     script.readyState = .loading
+    // WebKit's FrameLoader::didExplicitOpen: a navigation that was to begin after the script would remove what it writes.
+    frame.navigationScheduler.cancel()
   }
 
   /// https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-document-close

@@ -72,6 +72,9 @@ final class Frame {
     return result
   }
 
+  /// The frames inside this one, then the frame itself.
+  var subtreeInPostOrder: [Frame] { children.flatMap(\.subtreeInPostOrder) + [self] }
+
   var top: Frame {
     var top = self
     while let parent = top.parent { top = parent }

@@ -126,7 +126,8 @@ struct WindowHost {
         action: action, name: name, opener: opener, features: features, creator: document, source: source)
     else { return nil }
     let frame = page.mainFrame
-    if opener == .suppressed && url?.scheme != "blob" { return nil }
+    // Rules 1.34 and 1.57: only the opener's process can load a blob or run a script.
+    if opener == .suppressed && url?.scheme != "blob" && url?.scheme != "javascript" { return nil }
     // 15.3. and 15.4. No URL is about:blank, which is there at once.
     guard let url else {
       frame.loader.loadEmpty(by: document)
@@ -163,7 +164,7 @@ struct WindowHost {
       group: group, opener: opener == .kept ? source.id : nil, name: name, origin: creator.origin, sandbox: sandbox)
     world.registry.markOpenedByDOM(id)
     let initial = ContentDocument.initialEmpty(
-      in: id, of: world, creator: opener == .kept ? creator : nil, sandbox: sandbox)
+      in: id, of: world, creator: creator, sandbox: sandbox, opener: opener)
     let frame = Frame(id: id, document: initial)
     frame.loader.popupSandbox = sandbox
     let page = Page(

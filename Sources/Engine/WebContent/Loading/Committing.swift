@@ -120,10 +120,14 @@ extension FrameLoader {
     let document = ContentDocument(
       tree: Document(), frame: frame, url: url, origin: origin,
       referrer: load.request.headers["Referer"] ?? "", kind: .ordinary, policies: policies)
-    if url.scheme == "about" {
-      document.script.fallbackBaseURL = (frame.parent?.document ?? load.requester)?.script.documentBaseURL
-    }
+    if url.isBlank || url.isSrcdoc { document.script.fallbackBaseURL = owner?.script.documentBaseURL }
     return document
+  }
+
+  /// WebKit's Document::initSecurityContext and fallbackBaseURL: whose origin and base URL about:blank takes over,
+  /// whoever asked for it.
+  private var owner: ContentDocument? {
+    frame.parent?.document ?? world.registry.opener(of: frame.id).flatMap { world.frames[$0]?.document }
   }
 
   /// https://html.spec.whatwg.org/multipage/document-sequences.html#determining-the-origin
@@ -131,6 +135,7 @@ extension FrameLoader {
     let frame = frame
     if sandbox.contains(.origin) { return .newOpaque() }
     if url.isSrcdoc, let parent = frame.parent { return parent.document.origin }
+    if url.isBlank { return .inherited(from: owner, sandbox: sandbox) }
     if url.scheme == "about" {
       // Loads of the app have no initiator: in a window without opener, their document has an origin of its own.
       if let initiator = load.initiatorOrigin { return initiator }
@@ -255,10 +260,17 @@ extension FrameLoader {
       if world.registry.opener(of: frame.id) == nil { world.registry.setName(cached.name, of: frame.id) }
       frame.history.recordCommit(of: load)
       announceCommit(of: load)
-      cached.document.script.firePageTransition("pageshow", persisted: true)
+      firePageShow()
       load.phase = .done
       cached.document.titleChanged()
       world.post(.didFinish(page.id, load.navigation, url: load.urlText, .pageCameFromPageCache))
+    }
+  }
+
+  /// WebKit's firePageShowEvent of CachedPage: the frames inside a page hear that it is shown again before it does.
+  private func firePageShow() {
+    for inside in frame.subtreeInPostOrder where inside.isAttached {
+      inside.document.script.firePageTransition("pageshow", persisted: true)
     }
   }
 

@@ -15,7 +15,7 @@ extension FrameLoader {
     guard !document.isComplete else { return checkLoadComplete() }
     // 8. Wait for all that delays the load event.
     guard !document.isParsing, document.loadBlockers == 0, frame.children.allSatisfy(\.loader.isComplete) else {
-      return
+      return checkLoadComplete()
     }
     // 9. Complete, load, pageshow.
     document.isComplete = true
@@ -48,11 +48,20 @@ extension FrameLoader {
     _ = parent.document.fire("load", at: container)
   }
 
+  /// WebKit's DocumentLoader::isLoadingInAPISense and FrameLoader::subframeIsLoading: a document that scripts have opened
+  /// is not complete before they close it, but it loads nothing.
+  private var isLoadingInAPISense: Bool {
+    let document = frame.document
+    return policyLoad != nil || provisionalLoad != nil || committedLoad?.phase == .loading || document.loadBlockers > 0
+      || document.pipeline.map { !$0.isScriptCreated } ?? false
+      || frame.children.contains { $0.loader.isLoadingInAPISense }
+  }
+
   /// Reports didFinish when the frame and everything in it is done.
   func checkLoadComplete() {
     let frame = frame
-    guard let load = committedLoad, load.phase == .loading, frame.document.isComplete,
-      frame.children.allSatisfy(\.loader.isComplete)
+    guard let load = committedLoad, load.phase == .loading, !frame.document.isParsing, frame.document.loadBlockers == 0,
+      !frame.children.contains(where: { $0.loader.isLoadingInAPISense })
     else { return }
     load.phase = .done
     guard frame.isMainFrame, let page = frame.page else { return }

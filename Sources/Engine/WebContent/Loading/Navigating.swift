@@ -22,6 +22,7 @@ extension FrameLoader {
       request: request(for: intent), source: intent.requester.frame.map(\.snapshot), target: frame.snapshot,
       kind: intent.kind, gesture: world.gestureState, downloadName: intent.downloadAttribute,
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], reason: intent.reason)
+    if intent.requester.hasEmptyURL { action.becomeFrameless(for: frame.snapshot) }
     if isFragmentNavigation(to: intent.url, method: intent.method, type: type) {
       let adds = !intent.locksHistory && !treatsAsCurrent(intent.url, requester: intent.requester.origin)
       return navigateToFragment(intent.url, action: &action, history: adds ? .push : .replace)
@@ -107,6 +108,18 @@ extension FrameLoader {
 
 }
 
+extension NavigationActionInfo {
+  /// WebKit's NavigationAction::isEmpty and PolicyChecker::checkNavigationPolicy: an action whose requester has an empty
+  /// URL, as in a window that never showed anything, counts as none. The frame that is navigated makes another one.
+  fileprivate mutating func becomeFrameless(for target: FrameSnapshot) {
+    source = target
+    kind = .other
+    mouseButton = nil
+    modifiers = []
+    downloadName = nil
+  }
+}
+
 extension NavigationRequest {
   /// The URL, method and body that a page asks for.
   init(_ intent: NavigationIntent) {
@@ -119,6 +132,9 @@ extension NavigationRequest {
 enum JavaScriptURLResult { case replacesDocument, ignored }
 
 extension ContentDocument {
+  /// Whether its URL is empty in WebKit, which scripts see as about:blank.
+  var hasEmptyURL: Bool { kind == .initialEmpty && url.isBlank }
+
   /// The URL that its requests name as their referrer: empty for documents without one of their own.
   var outgoingReferrerURL: WebURL? {
     if kind == .initialEmpty || url.isBlank || wasWritten { return nil }

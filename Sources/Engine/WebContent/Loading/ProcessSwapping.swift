@@ -10,7 +10,9 @@ extension FrameLoader {
   /// browsing context group only the app's own loads do. Going back or forward returns to the entry's process.
   func needsNewProcess(for load: DocumentLoad) -> Bool {
     let frame = frame
-    guard world.rules.swapsProcesses, frame.isMainFrame, load.action.isAPILoad || !world.registry.hasCompany(frame.id)
+    guard world.rules.swapsProcesses, frame.isMainFrame,
+      load.action.isAPILoad
+        || (!world.registry.hasCompany(frame.id) && world.registry.opener(of: frame.id) != frame.id)
     else {
       return false
     }
@@ -49,7 +51,11 @@ extension FrameLoader {
     let frame = frame
     guard let page = frame.page else { return }
     page.process = load.historyItem?.process ?? world.newProcess()
-    guard world.registry.hasCompany(frame.id) else { return }
+    guard world.registry.hasCompany(frame.id) else {
+      // Rule 1.11: a window that opened itself by name.
+      if world.registry.opener(of: frame.id) == frame.id { world.registry.setOpener(nil, of: frame.id) }
+      return
+    }
     world.explain(load.type == .backForward ? .appLoadGoesBackToProcess : .appLoadTakesNewProcess, in: frame)
     // A frozen page brings its own navigable along.
     if load.historyItem?.cachedPage == nil { replaceNavigable() }

@@ -269,8 +269,8 @@ package final class ContentWorld {
   /// WebKit's processingUserGesture: a gesture that a popup may use.
   var isProcessingGesture: Bool { gesture != nil && gestureScope == .all }
 
-  /// What policy calls say: also a gesture that only media may use counts.
-  var gestureState: GestureState { gesture == nil ? .notUserInitiated : .userInitiated }
+  /// What the app is told, in WebKit's WebProcess::userGestureTokenIdentifier.
+  var gestureState: GestureState { isProcessingGesture ? .userInitiated : .notUserInitiated }
 
   /// The gesture as the registry's rules need it.
   var gestureReach: GestureReach {

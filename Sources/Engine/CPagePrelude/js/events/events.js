@@ -2,7 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { TypeError } = js;
+  const { Set, TypeError } = js;
   const objects = realm.part('events/objects');
   const targets = realm.part('events/targets');
   const handlers = realm.part('events/handlers');
@@ -97,9 +97,19 @@
       interfaceName, type, (flags & 1) !== 0, (flags & 2) !== 0, (flags & 4) !== 0,
       fields === undefined ? undefined : fields(a, b, c));
     if ((flags & 8) === 0) state(event).isTrusted = false;
-    if (handle === 0) return begin(event, realm.window, windowTarget, true);
+    if (handle === 0) return beginAtWindow(event);
     const target = nodes().wrap(handle);
     return begin(event, target, NodeSlot.extra(target), true);
+  }
+
+  /** Events of the window's document that only the window hears; their target is the document. */
+  const documentsOwn = new Set(js.list('load', 'unload', 'beforeunload', 'pageshow', 'pagehide'));
+
+  /** An event that the simulator fires at the window. HTML Standard, the "legacy target override flag" of dispatch. */
+  function beginAtWindow(event) {
+    const run = begin(event, realm.window, windowTarget, true);
+    if (documentsOwn.has(run.known.type)) run.known.target = nodes().document;
+    return run;
   }
 
   const pointer = (button, detail, modifiers) => ({ __proto__: null,
@@ -225,6 +235,25 @@
     return !known.canceled;
   }
 
+  /** HTML Standard, "erase all event listeners and handlers", of the window and of those nodes. */
+  function eraseListeners(handles) {
+    erase(windowTarget);
+    windowTarget.handlers = undefined;
+    for (let i = 0; i < handles.length; i++) {
+      const wrapper = nodes().wrapperIfAny(handles[i]);
+      if (wrapper !== undefined) erase(NodeSlot.extraIfAny(wrapper));
+    }
+  }
+
+  function erase(target) {
+    if (target?.listeners === undefined) return;
+    target.listeners.forEach((list) => js.forEach(list, (listener) => { listener.removed = true; }));
+    target.listeners = undefined;
+    if (target.handlers === undefined) return;
+    // They stay known, so that `on…` attributes do not bring them back.
+    target.handlers.forEach((handler) => { handler.value = handler.source = handler.listener = null; });
+  }
+
   /** DOM Standard, "fire an event". */
   function fire(target, type, options, name = 'Event', fields = undefined) {
     const event = createEvent(
@@ -238,6 +267,7 @@
     EventTarget: targets.EventTarget, windowTarget, record, isWindow, makeEventTarget: targets.makeEventTarget,
     getHandler: handlers.getHandler, setHandler: handlers.setHandler, defineHandlers: handlers.defineHandlers,
     contentAttributeChanged: handlers.contentAttributeChanged,
-    dispatch, begin, beginTrusted, advance, fire, hasListener,
+    dispatch, begin, beginAtWindow, beginTrusted, advance, fire, hasListener,
+    eraseListeners,
   };
 })

@@ -4,16 +4,18 @@
  */
 (function (native, realm) {
   'use strict';
-  const { begin, createEvent, state, windowTarget } = realm.part('events/events');
+  const { beginAtWindow, createEvent, state } = realm.part('events/events');
 
-  const start = (interfaceName, type, fields, cancelable = false) =>
-    begin(createEvent(interfaceName, type, false, cancelable, false, fields), realm.window, windowTarget);
+  const start = (interfaceName, type, fields, bubbles = false, cancelable = false) =>
+    beginAtWindow(createEvent(interfaceName, type, bubbles, cancelable, false, fields));
 
   const hashChange = (oldURL, newURL) => start('HashChangeEvent', 'hashchange', { __proto__: null, oldURL, newURL });
 
-  const pageTransition = (name, persisted) => start('PageTransitionEvent', name, { __proto__: null, persisted });
+  const pageTransition = (name, persisted) =>
+    start('PageTransitionEvent', name, { __proto__: null, persisted }, true, true);
 
-  const beforeUnload = () => start('BeforeUnloadEvent', 'beforeunload', { __proto__: null, unloadText: '' }, true);
+  const beforeUnload = () =>
+    start('BeforeUnloadEvent', 'beforeunload', { __proto__: null, unloadText: '' }, false, true);
 
   /** The text with which the page asked to stay; undefined when it lets go. */
   function unloadAnswer(run) {
