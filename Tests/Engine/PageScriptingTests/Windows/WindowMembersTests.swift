@@ -191,7 +191,7 @@ struct WindowMembersTests {
     #expect(
       host.text(
         "[old.open(), old.alert('x'), old.setTimeout(() => 1), old.location.href, old.opener(), old.closed()]",
-        in: document) == ",,0,,,true")
+        in: document) == ",,0,https://a.test:8443/dir/page?q=1#frag,,true")
     host.run("old.location.href = '/x'", in: document)
     #expect(
       host.text("(() => { try { old.history.length } catch (e) { return e.name } })()", in: document) == "SecurityError"
