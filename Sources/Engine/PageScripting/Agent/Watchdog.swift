@@ -19,6 +19,8 @@ final class Watchdog {
   private let interval: Double
   private let isArmed: Bool
   private var looks = 0
+  /// Whether the next look comes before its time, because the heap was collected.
+  private var asksSoon = false
   /// Why the running script is ended.
   private var reason: String?
   /// Why the last one was.
@@ -60,6 +62,10 @@ final class Watchdog {
   /// A new outermost entry begins.
   func begin() {
     looks = 0
+    if asksSoon {
+      asksSoon = false
+      arm()
+    }
     interrupt.scriptBegins()
     entriesUntilMemoryCheck -= 1
     if entriesUntilMemoryCheck <= 0 {
@@ -121,10 +127,11 @@ final class Watchdog {
   /// Called while a script runs. Returns whether it must end.
   fileprivate func look() -> Bool {
     if trustedSections > 0 {
+      asksSoon = false
       arm()
       return false
     }
-    looks += 1
+    if asksSoon { asksSoon = false } else { looks += 1 }
     if reason == nil, let request = interrupt.takeRequest() { endScript(for: request) }
     if isOverTime { endScript(for: "script ran for \(limits.seconds.formattedSeconds) s without an end") }
     if reason == nil { checkMemory() }
@@ -144,23 +151,20 @@ final class Watchdog {
     if reason != nil || isOverTime || interrupt.hasRequest { askSoon() }
   }
 
-  /// Has the engine ask before the entry that runs now goes on.
+  /// Has the engine ask as soon as a script goes on.
   ///
-  /// The engine aborts the process (an assertion in `VMTraps::requestThreadStopIfNeeded`, WebKitGTK 2.50.6) when two of
-  /// its timers fire while it answers one, and each entry starts another timer when the last one is due already. So the
-  /// time is not 0, and this waits, using it up, until the timer has fired: chains of short promise jobs would
-  /// start hundreds meanwhile.
+  /// Each entry starts another timer of the engine as long as the time is 0, and the engine aborts the process (an
+  /// assertion in `VMTraps::requestThreadStopIfNeeded`, WebKitGTK 2.50.6) when one fires while it answers another. A
+  /// chain of short promise jobs would start hundreds, so this waits until the first has fired.
   private func askSoon() {
-    arm(seconds: Self.soon)
-    let start = (processor: ProcessClock.threadSeconds, wall: ProcessClock.nanoseconds)
-    while ProcessClock.threadSeconds - start.processor < 1.5 * Self.soon
-      || ProcessClock.nanoseconds - start.wall < Self.patience
-    {}
+    guard !asksSoon else { return }
+    asksSoon = true
+    arm(seconds: 0)
+    usleep(Self.patience)
   }
 
-  private static let soon = 0.001
-  /// Nanoseconds in which the timer's thread gets its turn.
-  private static let patience: UInt64 = 3_000_000
+  /// Microseconds in which the thread of the engine's timers gets its turn.
+  private static let patience: useconds_t = 5_000
 
   /// CPU seconds that scripts of a page that is given up have to come to an end.
   private static let graceOfAbandoned = 20.0

@@ -19,7 +19,7 @@ import Testing
     Snippet(
       "(b.insertCell(), b.insertCell(0).id = 'x', b.cells[1].cellIndex + t.querySelector('#x').cellIndex)", "1",
       in: table),
-    Snippet("(b.remove(), b.rowIndex)", "-1", in: table),
+    Snippet("(row => (row.remove(), row.rowIndex))(b)", "-1", in: table),
     Snippet("(() => { try { t.insertRow(9) } catch (e) { return e.name } })()", "IndexSizeError", in: table),
     Snippet("(() => { try { b.insertCell(-2) } catch (e) { return e.name } })()", "IndexSizeError", in: table),
     Snippet(
