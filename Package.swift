@@ -255,7 +255,7 @@ let testing: [Target] = [
 let testingTests: [Target] = [
   tests(
     "Testing/WebViewSimulatorTests",
-    ["UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "WindowRegistry"]),
+    ["SimulatedWeb", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "WindowRegistry"]),
   tests("Testing/TraceRecordingTests", ["TraceRecording"]),
   tests(
     "Testing/WebViewSimulatorTestingTests",

@@ -20,7 +20,7 @@ import WebViewSimulator
         "POST https://app.example/*": [{"body": "1"}, {"drop": true}, {"hang": true}, "text"]
        },
        "settings": {"javaScriptCanOpenWindowsAutomatically": true, "javaScriptEnabled": false, "pageCache": false,
-         "processSwap": false, "beforeUnloadPanel": true, "onWebViewDidClose": "keep", "responsePolicy": "download",
+         "processSwap": false, "trackingPrevention": true, "beforeUnloadPanel": true, "onWebViewDidClose": "keep", "responsePolicy": "download",
          "features": {"SomeFeature": true}},
        "createWebView": {"block": ["https://x.example"]},
        "cancel": ["https://a.example", {"prefix": "https://b.example", "window": "popup1", "targetFrame": "nil"}],
@@ -47,6 +47,7 @@ import WebViewSimulator
         "200 text/html; charset=utf-8 text after 0",
       ])
     #expect(scenario.settings.javaScriptCanOpenWindowsAutomatically == true && !scenario.settings.pageCache)
+    #expect(scenario.settings.trackingPrevention)
     #expect(scenario.settings.onWebViewDidClose == .keep && scenario.settings.responsePolicy == .download)
     #expect(scenario.answers.createWebView == .blockPrefixes(["https://x.example"]))
     #expect(

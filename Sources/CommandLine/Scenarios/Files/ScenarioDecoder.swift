@@ -66,6 +66,7 @@ package struct ScenarioDecoder {
     settings.javaScriptCanOpenWindowsAutomatically = try fields.bool("javaScriptCanOpenWindowsAutomatically")
     settings.javaScriptEnabled = try fields.bool("javaScriptEnabled") ?? settings.javaScriptEnabled
     settings.pageCache = try fields.bool("pageCache") ?? settings.pageCache
+    settings.trackingPrevention = try fields.bool("trackingPrevention") ?? settings.trackingPrevention
     settings.processSwap = try fields.bool("processSwap") ?? settings.processSwap
     settings.limitsNavigationsToAppBoundDomains = try fields.bool("limitsNavigationsToAppBoundDomains") ?? false
     settings.customUserAgent = try fields.string("customUserAgent")

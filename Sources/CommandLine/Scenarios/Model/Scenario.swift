@@ -57,6 +57,8 @@ package struct ScenarioSettings: Sendable, Equatable {
   package var javaScriptEnabled = true
   package var pageCache = true
   package var processSwap = true
+  /// Whether the data store withholds cookies in pages of other sites, as Apple's tracking prevention does (rule 6.14).
+  package var trackingPrevention = false
   /// Whether the app implements the private panel for `beforeunload` (rule 7.9).
   package var beforeUnloadPanel = false
   package var onWebViewDidClose = AppBehavior.OnClose.destroy

@@ -56,6 +56,7 @@ import WindowRegistry
     self.tell = tell
     world = WebWorld(web: try scenario.makeWeb(), profile: profile)
     world.trace.records = scenario.record
+    if scenario.settings.trackingPrevention { world.defaultDataStore.cookies.thirdParties = .areBlocked }
     // Reading the windows between steps must not let time pass.
     world.timeFlow = .whenAsked
     if let tell {

@@ -67,6 +67,7 @@ public struct CookieRefusal: Hashable, Sendable, CustomStringConvertible {
     case securePrefix = "__Secure- needs Secure"
     case hostPrefix = "__Host- needs Secure, Path=/ and no Domain"
     case disallowed = "cookies are not allowed"
+    case thirdParty = "its site is not that of the page"
     /// It was the oldest when another one was added.
     case crowdedOut = "its site or the store has as many cookies as it may"
   }

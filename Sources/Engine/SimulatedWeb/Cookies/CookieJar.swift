@@ -11,6 +11,15 @@ public final class CookieJar: Sendable {
   /// Whether sites may set cookies.
   public enum Policy: Sendable { case allow, disallow }
 
+  /// What sites may do with cookies in pages of other sites (rule 6.14).
+  public enum ThirdParties: Sendable {
+    /// What they have is sent, and they may not set any. WebKit's default for what it accepts,
+    /// HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain.
+    case mayNotSet
+    /// Apple's tracking prevention: nothing is sent, either. WebKit's ThirdPartyCookieBlockingMode::All.
+    case areBlocked
+  }
+
   /// Cancels an observation.
   public struct ObserverID: Hashable, Sendable {
     fileprivate let number: Int
@@ -19,6 +28,7 @@ public final class CookieJar: Sendable {
   private struct State: Sendable {
     var store = CookieStore()
     var policy = Policy.allow
+    var thirdParties = ThirdParties.mayNotSet
     var observers: [ObserverID: @Sendable (CookieJar) -> Void] = [:]
     var observersMade = 0
   }
@@ -30,6 +40,19 @@ public final class CookieJar: Sendable {
   public var policy: Policy {
     get { state.withLock { $0.policy } }
     set { state.withLock { $0.policy = newValue } }
+  }
+
+  /// What sites may do in pages of other sites.
+  public var thirdParties: ThirdParties {
+    get { state.withLock { $0.thirdParties } }
+    set { state.withLock { $0.thirdParties = newValue } }
+  }
+
+  /// Whether cookies are sent to sites in pages of other sites. WebKit's NetworkStorageSession::shouldBlockCookies: a
+  /// page without a site has no third parties.
+  public func withholds(from party: Party) -> Bool {
+    guard case .third(let page) = party else { return false }
+    return !page.isEmpty && thirdParties == .areBlocked
   }
 
   // MARK: requests
@@ -49,11 +72,12 @@ public final class CookieJar: Sendable {
   /// - Returns: the cookies that were rejected, and older ones that were removed.
   @discardableResult
   public func store(
-    setCookieHeaders headers: [String], from url: WebURL, sameSite: SameSiteContext = .sameSite, now: Double
+    setCookieHeaders headers: [String], from url: WebURL, sameSite: SameSiteContext = .sameSite, party: Party = .first,
+    now: Double
   ) -> [CookieRefusal] {
     guard !headers.isEmpty else { return [] }
     return change { state in
-      headers.compactMap { Self.store($0, from: url, source: .http(sameSite), now: now, in: &state) }
+      headers.compactMap { Self.store($0, from: url, source: .http(sameSite), party: party, now: now, in: &state) }
     }
   }
 
@@ -67,8 +91,10 @@ public final class CookieJar: Sendable {
   /// Called when a script assigns to `document.cookie`.
   /// - Returns: why the cookie was rejected, or which older one was removed for it; nil for neither.
   @discardableResult
-  public func setDocumentCookie(_ text: String, for url: WebURL, now: Double) -> CookieRefusal? {
-    change { Self.store(text, from: url, source: .script, now: now, in: &$0) }
+  public func setDocumentCookie(
+    _ text: String, for url: WebURL, party: Party = .first, now: Double
+  ) -> CookieRefusal? {
+    change { Self.store(text, from: url, source: .script, party: party, now: now, in: &$0) }
   }
 
   // MARK: the app
@@ -131,9 +157,9 @@ public final class CookieJar: Sendable {
   }
 
   /// RFC 6265bis, section 5.7, "storage model".
-  private static func store(_ header: String, from url: WebURL, source: Source, now: Double, in state: inout State)
-    -> CookieRefusal?
-  {
+  private static func store(
+    _ header: String, from url: WebURL, source: Source, party: Party, now: Double, in state: inout State
+  ) -> CookieRefusal? {
     let parsed: SetCookie
     switch SetCookie.parse(header, now: now) {
     case .failure(let failure): return CookieRefusal(name: failure.name, reason: failure.reason)
@@ -141,6 +167,7 @@ public final class CookieJar: Sendable {
     }
     func refused(_ reason: CookieRefusal.Reason) -> CookieRefusal { CookieRefusal(name: parsed.name, reason: reason) }
     guard state.policy == .allow else { return refused(.disallowed) }
+    guard party == .first else { return refused(.thirdParty) }
     guard let host = url.host, url.isHTTPFamily else { return refused(.disallowed) }
 
     var domain = parsed.domain

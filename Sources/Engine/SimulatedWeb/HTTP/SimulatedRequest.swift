@@ -21,6 +21,13 @@ public struct SimulatedRequest: Sendable {
   /// The name-value pairs of a form body.
   public var form: URLQuery { URLQuery(bytes: body) }
 
+  /// Rule 6.16: servers in pages of other sites only hear which site asks. WebKit's
+  /// NetworkDataTask::restrictRequestReferrerToOriginIfNeeded.
+  mutating func restrictReferrerToOrigin() {
+    guard let referrer = headers["Referer"].flatMap({ WebURL($0) }) else { return }
+    headers["Referer"] = referrer.origin.serialized + "/"
+  }
+
   /// The cookies of the `Cookie` header, in order.
   public var cookies: [HTTPFields.Field] {
     (headers["Cookie"] ?? "").utf8.split(separator: UInt8(ascii: ";")).map { pair in

@@ -15,12 +15,15 @@ public struct SimulatedExchange: Sendable {
   public let delay: Int
   /// What the console of the page that asked is to hear about the answer.
   public let remark: String?
+  /// Whether cookies of the site were not sent because the page is another site's.
+  public let withheldCookies: Bool
   private let cookies: CookieJar?
   private let sameSite: SameSiteContext
+  private let party: Party
 
   init(
     request: SimulatedRequest, outcome: Outcome, delay: Int = 0, remark: String? = nil, cookies: CookieJar? = nil,
-    sameSite: SameSiteContext = .sameSite
+    sameSite: SameSiteContext = .sameSite, party: Party = .first, withheldCookies: Bool = false
   ) {
     self.request = request
     self.outcome = outcome
@@ -28,6 +31,8 @@ public struct SimulatedExchange: Sendable {
     self.remark = remark
     self.cookies = cookies
     self.sameSite = sameSite
+    self.party = party
+    self.withheldCookies = withheldCookies
   }
 
   /// Stores the response's cookies in the request's jar. Must be called when the response arrives, `delay` after the
@@ -38,6 +43,7 @@ public struct SimulatedExchange: Sendable {
   public func storeCookies(now: Double) -> [CookieRefusal] {
     guard let cookies, case .response(let response) = outcome else { return [] }
     return cookies.store(
-      setCookieHeaders: response.headers.values(of: "Set-Cookie"), from: request.url, sameSite: sameSite, now: now)
+      setCookieHeaders: response.headers.values(of: "Set-Cookie"), from: request.url, sameSite: sameSite, party: party,
+      now: now)
   }
 }

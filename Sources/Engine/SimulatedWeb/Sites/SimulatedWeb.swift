@@ -91,16 +91,19 @@ public final class SimulatedWeb: Sendable {
   /// - request: the request. A `Cookie` header is added from the jar.
   /// - cookies: the jar of the page's data store; with nil, no cookies are sent or stored.
   /// - sameSite: who makes the request, which decides about `SameSite` cookies.
+  ///   - party: whether the request goes to another site than its page's.
   ///   - now: seconds since 1970 on the caller's clock.
   public func fetch(
-    _ request: SimulatedRequest, cookies: CookieJar? = nil, sameSite: SameSiteContext = .sameSite, now: Double
+    _ request: SimulatedRequest, cookies: CookieJar? = nil, sameSite: SameSiteContext = .sameSite,
+    party: Party = .first, now: Double
   ) -> SimulatedExchange {
     var sent = request
     guard sent.url.isHTTPFamily else { return SimulatedExchange(request: sent, outcome: .failure(.unsupportedURL)) }
     guard !sent.url.hasBadPort else { return SimulatedExchange(request: sent, outcome: .failure(.restrictedPort)) }
-    if let header = cookies?.cookieHeader(for: sent.url, sameSite: sameSite, now: now) {
-      sent.headers["Cookie"] = header
-    }
+    if party != .first { sent.restrictReferrerToOrigin() }
+    let header = cookies?.cookieHeader(for: sent.url, sameSite: sameSite, now: now)
+    let withheld = header != nil && cookies?.withholds(from: party) == true
+    if let header, !withheld { sent.headers["Cookie"] = header }
     let address = sent.url.withoutFragment.href
     let answer: SiteAnswer? = state.withLock { state in
       guard state.connection == .online else { return .failure(.notConnectedToInternet) }
@@ -110,7 +113,7 @@ public final class SimulatedWeb: Sendable {
     let resolved = resolve(answer ?? fallback(for: sent.url), for: sent)
     return SimulatedExchange(
       request: sent, outcome: resolved.outcome, delay: resolved.delay, remark: resolved.remark, cookies: cookies,
-      sameSite: sameSite)
+      sameSite: sameSite, party: party, withheldCookies: withheld)
   }
 
   /// The requests since the last call, in the order in which they were sent.

@@ -1,27 +1,47 @@
 import Synchronization
 import URLStandard
 
-/// The storage areas of a data store (`localStorage`) or of one page (`sessionStorage`), one per origin.
+/// Whose storage it is (rule 6.15). HTML Standard, "storage key", with WebKit's partitions.
+public struct StorageKey: Hashable, Sendable {
+  public let origin: Origin
+  /// The origin of the main frame.
+  public let topOrigin: Origin
+
+  /// - Parameter topOrigin: nil for the origin's own pages.
+  public init(_ origin: Origin, in topOrigin: Origin? = nil) {
+    self.origin = origin
+    self.topOrigin = topOrigin ?? origin
+  }
+
+  /// Whether the page is another origin's, so that the storage is apart from the origin's own.
+  public var isApart: Bool { !origin.isSameOrigin(as: topOrigin) }
+}
+
+/// The storage areas of a data store (`localStorage`) or of one page (`sessionStorage`), one per key.
 public final class StorageNamespace: Sendable {
-  private let areas: Mutex<[Origin: StorageArea]>
+  private let areas: Mutex<[StorageKey: StorageArea]>
 
   public init() { areas = Mutex([:]) }
 
-  private init(_ areas: [Origin: StorageArea]) { self.areas = Mutex(areas) }
+  private init(_ areas: [StorageKey: StorageArea]) { self.areas = Mutex(areas) }
 
-  /// The area of an origin, created on first use. The caller decides whether an opaque origin may have one.
-  public func area(for origin: Origin) -> StorageArea {
+  /// The area of a key, created on first use. The caller decides whether an opaque origin may have one.
+  public func area(for key: StorageKey) -> StorageArea {
     areas.withLock { areas in
-      if let area = areas[origin] { return area }
+      if let area = areas[key] { return area }
       let area = StorageArea()
-      areas[origin] = area
+      areas[key] = area
       return area
     }
   }
 
-  /// The origins that have items.
+  /// The area of an origin in its own pages.
+  public func area(for origin: Origin) -> StorageArea { area(for: StorageKey(origin)) }
+
+  /// The origins that have items, in whatever pages.
   public var origins: [Origin] {
-    areas.withLock { areas in areas.filter { $0.value.count > 0 }.keys.sorted { $0.serialized < $1.serialized } }
+    let origins = areas.withLock { areas in Set(areas.filter { $0.value.count > 0 }.keys.map(\.origin)) }
+    return origins.sorted { $0.serialized < $1.serialized }
   }
 
   /// A copy for a new page that has an opener, with the same items but independent from then on. HTML Standard, "clone
@@ -33,6 +53,6 @@ public final class StorageNamespace: Sendable {
   /// Empties the areas whose origins satisfy a predicate.
   public func clear(where shouldClear: (Origin, StorageArea) -> Bool = { _, _ in true }) {
     let all = areas.withLock { $0 }
-    for (origin, area) in all where shouldClear(origin, area) { area.clear() }
+    for (key, area) in all where shouldClear(key.origin, area) { area.clear() }
   }
 }

@@ -10,7 +10,7 @@ final class ContentDocument {
   struct Policies {
     var sandbox: SandboxFlags = []
     var opener = OpenerPolicy.unsafeNone
-    var referrer = ReferrerPolicy.strictOriginWhenCrossOrigin
+    var referrer = ReferrerPolicy.default
     var allowsScript = true
   }
 
@@ -48,6 +48,8 @@ final class ContentDocument {
   var hadInteraction = false
   /// Set by `document.open` and `document.write` on a document whose parser has ended.
   var wasWritten = false
+  /// What the trace said about cookies and storage in another site's page.
+  var thirdParty = (lines: 0, hasToldStorage: false)
   /// The page cache keeps it, frozen.
   var isCached = false
 
@@ -175,6 +177,17 @@ enum ReferrerPolicy: String {
   case originWhenCrossOrigin = "origin-when-cross-origin"
   case strictOriginWhenCrossOrigin = "strict-origin-when-cross-origin"
   case unsafeURL = "unsafe-url"
+
+  /// Referrer Policy, "default referrer policy".
+  static let `default` = strictOriginWhenCrossOrigin
+
+  /// Referrer Policy, "parse a referrer policy from a Referrer-Policy header": the last one that is known; nil for none.
+  /// https://w3c.github.io/webappsec-referrer-policy/#parse-referrer-policy-from-header
+  init?(header: String?) {
+    let tokens = (header ?? "").lowercased().split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+    guard let policy = tokens.compactMap(ReferrerPolicy.init(rawValue:)).last else { return nil }
+    self = policy
+  }
 
   /// Referrer Policy, "determine request's referrer"; nil for none.
   /// https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer

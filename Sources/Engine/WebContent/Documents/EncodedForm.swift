@@ -26,7 +26,8 @@ struct EncodedForm {
     let encoding = (submitter?.attribute("formenctype") ?? form.attribute("enctype") ?? "").lowercased()
     let pairs = submission.entries.map { ($0.name.withFormNewlines, $0.value.text.withFormNewlines) }
     if method != "post" {
-      if url.isHTTPFamily || url.scheme == "file" || url.scheme == "data" {
+      // WebKit's FormSubmission::requestURL: every scheme has a query, but for scripts.
+      if parsed != nil && url.scheme != "javascript" {
         url.setSearch("?" + URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) }).serialized)
       }
       self.url = url

@@ -89,10 +89,12 @@ final class SubresourceLoader {
     let exchange = world.web.fetch(
       request, cookies: credentials == .include ? page.dataStore.cookies : nil,
       sameSite: .embedded(
-        request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []), now: now)
-    let script = (document ?? page.mainFrame.document).script
-    if let remark = exchange.remark { script.tellOnce(remark) }
-    for refusal in exchange.storeCookies(now: now) { script.tellOnce(refusal.description) }
+        request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []),
+      party: Party(of: request.url, in: page.mainFrame.document.url), now: now)
+    let asking = document ?? page.mainFrame.document
+    if let remark = exchange.remark { asking.script.tellOnce(remark) }
+    if exchange.withheldCookies { asking.noteWithheldCookies(of: request.url) }
+    for refusal in exchange.storeCookies(now: now) { asking.note(refusal, for: request.url) }
     switch exchange.outcome {
     case .noAnswer: return (.failure(.timedOut), nil)
     case .failure(let failure): return (.failure(failure), Double(exchange.delay))

@@ -25,7 +25,11 @@ final class Page {
   /// The name that the window was opened with (rule 1.33); empty for none.
   var openedName = ""
   /// Names the process that a device would use: an API load to another site takes a new one (rule 5.15).
-  var process: Int
+  var process: Int {
+    didSet { processes.insert(process) }
+  }
+  /// All that it was in: going back to a site may come back to one.
+  private var processes: Set<Int>
 
   init(
     id: PageID, mainFrame: Frame, settings: PageSettings, dataStore: DataStore, sessionStorage: StorageNamespace,
@@ -37,10 +41,13 @@ final class Page {
     self.dataStore = dataStore
     self.sessionStorage = sessionStorage
     self.process = process
+    processes = [process]
     mainFrame.join(self)
   }
 
   var world: ContentWorld { mainFrame.world }
   var frames: [Frame] { mainFrame.subtree }
+  /// Whether the pages are, or were, in one process.
+  func hasSharedProcess(with other: Page) -> Bool { self === other || !processes.isDisjoint(with: other.processes) }
   var isLoading: Bool { mainFrame.loader.policyLoad != nil || mainFrame.isLoading }
 }

@@ -53,7 +53,7 @@ struct SubframeLoader {
         return loadRestored(item, in: frame)
       }
       var intent = NavigationIntent(
-        url: url, referrer: document.referrer(to: url, policy: element.referrerPolicy), requester: document,
+        url: url, referrer: .settled(referrer(of: element, to: url)), requester: document,
         locksHistory: true, reason: .pageContainsFrame)
       intent.replaces = true
       frame.loader.load(intent)
@@ -73,7 +73,7 @@ struct SubframeLoader {
   private func loadRestored(_ item: HistoryItem, in frame: Frame) {
     frame.loader.load(
       NavigationIntent(
-        url: item.url, referrer: document.referrer(to: item.url), requester: document, locksHistory: true,
+        url: item.url, referrer: .settled(document.referrer(to: item.url)), requester: document, locksHistory: true,
         reason: .frameTakesHistoryEntry))
   }
 
@@ -113,10 +113,19 @@ struct SubframeLoader {
     loadSrcdoc(html, in: frame, locksHistory: locksHistory)
   }
 
+  /// WebKit's SubframeLoader::loadSubframe: a frame without a page of its own is told the whole URL.
+  private func referrer(of element: Element, to url: WebURL) -> String? {
+    if url.isBlank {
+      return document.outgoingReferrerURL.flatMap { ReferrerPolicy.unsafeURL.referrer(from: $0, to: url) }
+    }
+    return document.referrer(to: url, policy: element.referrerPolicy)
+  }
+
   private func loadSrcdoc(_ html: String, in frame: Frame, locksHistory: Bool) {
     guard let page = frame.page else { return }
     var request = NavigationRequest(url: .aboutSrcdoc)
     request.headers["User-Agent"] = page.settings.userAgent
+    request.headers["Referer"] = frame.container.flatMap { referrer(of: $0, to: .aboutSrcdoc) }
     let action = NavigationActionInfo(
       request: request, source: document.frame.map(\.snapshot), target: frame.snapshot, kind: .other,
       gesture: world.gestureState, reason: .frameHasSourceDocument)
@@ -137,7 +146,7 @@ struct SubframeLoader {
       guard !isTooDeep(url, in: frame) else { return }
       frame.navigationScheduler.scheduleLocationChange(
         NavigationIntent(
-          url: url, referrer: document.referrer(to: url, policy: element.referrerPolicy), requester: document,
+          url: url, referrer: .decidedByTarget(source: document.outgoingReferrerURL), requester: document,
           reason: .scriptSetsFrameSource), replaces: false)
     }
   }

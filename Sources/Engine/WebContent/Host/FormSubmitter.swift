@@ -28,11 +28,9 @@ struct FormSubmitter {
       url: encoded.url, invalidURL: encoded.invalidURL, method: encoded.method, body: encoded.body,
       contentType: encoded.contentType,
       originHeader: encoded.method == "POST" ? document.origin.serialized : nil,
-      referrer: document.referrer(to: encoded.url, policy: relations.noreferrer ? .noReferrer : nil),
+      referrer: .decidedByTarget(
+        source: document.outgoingReferrerURL, policy: relations.noreferrer ? .noReferrer : nil),
       requester: document, kind: .formSubmitted, reason: .formSubmitted)
-    if intent.url.scheme == "javascript" {
-      return frame.loader.runJavaScriptURL(intent.url, by: document, result: .ignored)
-    }
     var found = frame
     var newWindowTarget: String?
     switch world.registry.find(target, from: frame.id, gesture: world.gestureReach) {
@@ -51,7 +49,10 @@ struct FormSubmitter {
     intent.locksHistory = locks
     let form = FormRequest(
       intent: intent, newWindowTarget: newWindowTarget,
-      openerLink: relations.openerLink(target: target, isJavaScriptURL: false), sourceFrame: frame)
+      openerLink: relations.openerLink(target: target, isJavaScriptURL: intent.url.scheme == "javascript"),
+      sourceFrame: frame)
+    // WebKit's scheduleFormSubmission: scripts do not wait for the end of the turn.
+    if intent.url.scheme == "javascript" { return submit(form, in: found) }
     found.navigationScheduler.schedule(
       ScheduledNavigation(kind: .form(form), gesture: world.gesture, locksHistory: locks))
   }

@@ -25,7 +25,8 @@ struct HyperlinkFollower {
     let policy = relations.noreferrer ? .noReferrer : element.referrerPolicy
     let download = downloadAttribute(of: element, url: url, document: document)
     var intent = NavigationIntent(
-      url: url, referrer: document.referrer(to: url, policy: policy), requester: document, kind: .linkActivated,
+      url: url, referrer: .settled(document.referrer(to: url, policy: policy)), requester: document,
+      kind: .linkActivated,
       mouse: click, downloadAttribute: download, reason: .linkFollowed)
     if parsed == nil { intent.invalidURL = href }
     if download != nil {
@@ -37,7 +38,7 @@ struct HyperlinkFollower {
         attribute: element.attribute("target"), baseTarget: element.ownerDocument?.firstBaseTarget)
       follow(intent, target: target, relations: relations, in: frame)
     }
-    sendPings(of: element, to: url, document: document)
+    sendPings(of: element, to: parsed?.href ?? href, document: document)
   }
 
   /// Steps 6 to 13: choose a navigable, and navigate it.
@@ -71,17 +72,18 @@ struct HyperlinkFollower {
     return nil
   }
 
-  /// HTML Standard, "hyperlink auditing" (rule 1.70).
+  /// HTML Standard, "hyperlink auditing"; WebKit's HTMLAnchorElement::sendPings does not ask where the link leads (rule
+  /// 1.70).
   /// https://html.spec.whatwg.org/multipage/links.html#hyperlink-auditing
-  private func sendPings(of element: Element, to url: WebURL, document: ContentDocument) {
-    guard let ping = element.attribute("ping"), url.isHTTPFamily, let page = document.frame?.page else { return }
+  private func sendPings(of element: Element, to destination: String, document: ContentDocument) {
+    guard let ping = element.attribute("ping"), let page = document.frame?.page else { return }
     for text in ping.split(whereSeparator: \.isWhitespace) {
       guard let target = WebURL(String(text), base: document.script.documentBaseURL), target.isHTTPFamily else {
         continue
       }
       var request = SimulatedRequest(method: "POST", url: target, body: Array("PING".utf8))
       request.headers["Content-Type"] = "text/ping"
-      request.headers["Ping-To"] = url.href
+      request.headers["Ping-To"] = destination
       if target.origin.isSameOrigin(as: document.origin) || document.url.scheme != "https" {
         request.headers["Ping-From"] = document.url.href
       }
@@ -95,16 +97,19 @@ struct HyperlinkFollower {
   ) {
     guard let page = frame.page else { return }
     guard frame.loader.mayLoad(intent) else { return }
+    var intent = intent
+    let referrer = frame.loader.referrer(of: intent)
+    intent.referrer = .settled(referrer)
     var request = NavigationRequest(intent)
     request.headers["User-Agent"] = page.settings.userAgent
-    request.headers["Referer"] = intent.referrer
+    request.headers["Referer"] = referrer
     request.headers["Origin"] = intent.originHeader
     request.headers["Content-Type"] = intent.contentType
     let action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: nil, kind: intent.kind, gesture: world.gestureState,
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], targetName: name,
       reason: reason)
-    let gesture = world.gesture
+    let (asked, gesture) = (intent, world.gesture)
     let check = frame.loader.policyChecker.check
     frame.loader.policyChecker.ask(about: action, navigation: nil, page: page) { decision, _ in
       guard frame.isAttached else { return }
@@ -116,7 +121,7 @@ struct HyperlinkFollower {
       case .download: frame.loader.startDownload(request, action: action, response: nil)
       case .allow:
         world.withGesture(gesture) {
-          openLinkWindow(intent, action: action, name: name, opener: opener, in: frame)
+          openLinkWindow(asked, action: action, name: name, opener: opener, in: frame)
         }
       }
     }

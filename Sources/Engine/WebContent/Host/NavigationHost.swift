@@ -31,10 +31,10 @@ struct NavigationHost {
       world.explain(refusal.reason, in: source)
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
-    let entry = world.frames[caller.entry.navigable]?.document ?? document
     frame.navigationScheduler.scheduleLocationChange(
       NavigationIntent(
-        url: parsed, referrer: (document.outgoingReferrerURL == nil ? entry : document).referrer(to: parsed),
+        url: parsed,
+        referrer: .decidedByTarget(source: document.outgoingReferrerURL ?? frame.parent?.document.url),
         requester: document,
         reason: source === frame ? .pageChangesOwnLocation : .scriptChangesLocation), replaces: history == .replace)
   }

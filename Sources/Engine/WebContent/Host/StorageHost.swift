@@ -9,36 +9,60 @@ struct StorageHost {
   unowned let world: ContentWorld
 
   func cookies(of script: ScriptDocument) -> String {
-    guard let page = world.frame(of: script)?.page, script.url.isHTTPFamily, !script.origin.isOpaque else { return "" }
-    return page.dataStore.cookies.documentCookie(for: script.url, now: world.wallClockSeconds)
+    guard let frame = world.frame(of: script), let page = frame.page, script.url.isHTTPFamily, !script.origin.isOpaque
+    else { return "" }
+    let cookies = page.dataStore.cookies.documentCookie(for: script.url, now: world.wallClockSeconds)
+    guard page.dataStore.cookies.withholds(from: party(of: script, in: frame)) else { return cookies }
+    if !cookies.isEmpty { frame.document.noteWithheldCookies(of: script.url) }
+    return ""
   }
 
   func setCookie(_ cookie: String, of script: ScriptDocument) {
-    guard let page = world.frame(of: script)?.page, script.url.isHTTPFamily, !script.origin.isOpaque else { return }
-    let refusal = page.dataStore.cookies.setDocumentCookie(cookie, for: script.url, now: world.wallClockSeconds)
-    if let refusal { script.tellOnce(refusal.description) }
+    guard let frame = world.frame(of: script), let page = frame.page, script.url.isHTTPFamily, !script.origin.isOpaque
+    else { return }
+    let refusal = page.dataStore.cookies.setDocumentCookie(
+      cookie, for: script.url, party: party(of: script, in: frame), now: world.wallClockSeconds)
+    if let refusal { frame.document.note(refusal, for: script.url) }
     world.post(.cookiesChanged)
   }
 
+  private func party(of script: ScriptDocument, in frame: Frame) -> Party {
+    frame.isMainFrame ? .first : Party(of: script.url, in: frame.top.document.url)
+  }
+
   func storage(_ kind: StorageKind, of script: ScriptDocument) throws(DOMExceptionError) -> StorageArea {
-    guard let page = world.frame(of: script)?.page, !script.origin.isOpaque else {
+    guard let frame = world.frame(of: script), let page = frame.page, !script.origin.isOpaque else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
+    let key = key(of: frame)
+    if key.isApart { frame.document.noteStorageApart(key) }
     switch kind {
-    case .local: return page.dataStore.localStorage.area(for: script.origin)
-    case .session: return page.sessionStorage.area(for: script.origin)
+    case .local: return page.dataStore.localStorage.area(for: key)
+    case .session: return page.sessionStorage.area(for: key)
     }
   }
 
-  /// HTML Standard, "broadcast" of a storage change: to other documents of the same area.
+  /// Rule 6.15. WebKit's StorageNamespaceProvider: by the origin of the main frame, not by its site.
+  private func key(of frame: Frame) -> StorageKey {
+    StorageKey(frame.document.origin, in: frame.top.document.origin)
+  }
+
+  /// HTML Standard, "broadcast" of a storage change, with WebKit's StorageAreaMap::dispatchLocalStorageEvent (rule
+  /// 6.15): each process that has the area tells all its documents of the origin, also those whose area is another.
   /// https://html.spec.whatwg.org/multipage/webstorage.html#concept-storage-broadcast
   func storageChanged(_ change: StorageChange, of kind: StorageKind, by script: ScriptDocument) {
-    guard let page = world.frame(of: script)?.page else { return }
-    for (_, frame) in world.frames.sorted(by: { $0.key < $1.key }) {
+    guard let changed = world.frame(of: script), let page = changed.page else { return }
+    let key = key(of: changed)
+    let frames = world.pages.values.flatMap(\.frames).sorted { $0.id < $1.id }
+    let others = frames.filter { frame in
+      guard frame !== changed, frame.document.origin.isSameOrigin(as: key.origin), let other = frame.page else {
+        return false
+      }
+      return kind == .local ? other.dataStore === page.dataStore : other === page
+    }
+    let holders = [page] + others.filter { self.key(of: $0) == key }.compactMap(\.page)
+    for frame in others where holders.contains(where: { frame.page?.hasSharedProcess(with: $0) == true }) {
       let document = frame.document
-      guard document.script !== script, document.origin.isSameOrigin(as: script.origin), let other = frame.page,
-        kind == .local ? other.dataStore === page.dataStore : other === page
-      else { continue }
       world.queueTask { document.script.fireStorage(change, url: script.url.href, kind: kind) }
     }
   }

@@ -49,7 +49,8 @@ struct WindowHost {
       throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
     // 16. and 18. A window that is there: it is navigated, and returned.
     case .ancestor(let target, let reason):
-      navigateFound(target, to: destination, by: document, entry: entry, features: features, reason: reason)
+      // Rule 1.90: nobody looks at noreferrer here.
+      navigateFound(target, to: destination, by: document, source: entry.document.outgoingReferrerURL, reason: reason)
       return target
     case .existing(let target, let reason, let returns):
       return reuse(
@@ -80,7 +81,9 @@ struct WindowHost {
     if let found = world.frames[target] {
       // 16.2, and rule 1.11: whoever targets a window becomes its opener, even the window itself.
       adoptOpener(of: found, source)
-      navigateFound(target, to: destination, by: document, entry: entry, features: features, reason: reason)
+      navigateFound(
+        target, to: destination, by: document,
+        source: referrer(of: entry, to: destination, features: features).flatMap { WebURL($0) }, reason: reason)
       if case .empty = destination {
         world.explain(.windowIsOnlyReturned(because: reason), in: source)
       }
@@ -96,14 +99,22 @@ struct WindowHost {
   }
 
   private func navigateFound(
-    _ target: NavigableID, to destination: WindowOpenRequest.Destination, by document: ContentDocument, entry: Frame,
-    features: WindowFeatures, reason: Reason
+    _ target: NavigableID, to destination: WindowOpenRequest.Destination, by document: ContentDocument,
+    source: WebURL?, reason: Reason
   ) {
     // 16.1. Only a URL navigates.
     guard case .url(let url) = destination, let frame = world.frames[target] else { return }
-    let referrer = features.noreferrer ? nil : entry.document.referrer(to: url)
     frame.navigationScheduler.scheduleLocationChange(
-      NavigationIntent(url: url, referrer: referrer, requester: document, reason: reason), replaces: false)
+      NavigationIntent(url: url, referrer: .decidedByTarget(source: source), requester: document, reason: reason),
+      replaces: false)
+  }
+
+  /// WebKit's LocalDOMWindow::createWindow takes the referrer and its policy from the entry window.
+  private func referrer(
+    of entry: Frame, to destination: WindowOpenRequest.Destination, features: WindowFeatures
+  ) -> String? {
+    guard case .url(let url) = destination, !features.noreferrer else { return nil }
+    return entry.document.referrer(to: url)
   }
 
   // MARK: New windows
@@ -116,7 +127,7 @@ struct WindowHost {
     if case .url(let parsed) = destination { url = parsed }
     var request = NavigationRequest(url: url)
     request.headers["User-Agent"] = source.page?.settings.userAgent
-    let referrer = features.noreferrer ? nil : url.flatMap { entry.document.referrer(to: $0) }
+    let referrer = referrer(of: entry, to: destination, features: features)
     request.headers["Referer"] = referrer
     let action = NavigationActionInfo(
       request: request, source: source.snapshot, target: nil, kind: .other, gesture: world.gestureState,
@@ -136,7 +147,7 @@ struct WindowHost {
     // 15.5. Otherwise, navigate.
     frame.loader.load(
       NavigationIntent(
-        url: url, referrer: referrer, requester: document,
+        url: url, referrer: .decidedByTarget(source: referrer.flatMap { WebURL($0) }), requester: document,
         reason: .openedWindowLoadsFirstPage))
     // Rule 1.17: the app may have given the page up meanwhile.
     guard frame.isAttached else { return nil }

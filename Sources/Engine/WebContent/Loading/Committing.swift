@@ -108,10 +108,8 @@ extension FrameLoader {
     let url = load.url
     let origin = origin(of: load, url: url, sandbox: sandbox)
     policies.opener = OpenerPolicy(header: response?.headers["Cross-Origin-Opener-Policy"], origin: origin)
-    if url.scheme == "about", let requester = load.requester { policies.referrer = requester.policies.referrer }
-    if let header = response?.headers["Referrer-Policy"], let policy = ReferrerPolicy(rawValue: header.lowercased()) {
-      policies.referrer = policy
-    }
+    policies.referrer = inheritedReferrerPolicy
+    if let policy = ReferrerPolicy(header: response?.headers["Referrer-Policy"]) { policies.referrer = policy }
     policies.allowsScript =
       frame.page?.settings.javaScriptEnabled != false
       && (frame.isMainFrame

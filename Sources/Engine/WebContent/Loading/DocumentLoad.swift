@@ -51,6 +51,8 @@ final class DocumentLoad {
   var redirectCount = 0
   /// One of its redirects led to another site, for which a process was made.
   var hasLeftSite = false
+  /// Rule 1.92: not the policy of the page that asked.
+  private(set) var redirectReferrerPolicy = ReferrerPolicy.default
   /// Where the load began, for the history entry.
   let originalURL: WebURL?
   var response: SimulatedResponse?
@@ -86,6 +88,11 @@ final class DocumentLoad {
 
   /// The page went to another entry of the same document meanwhile: that entry becomes the new document's.
   var takesCurrentEntry = false
+
+  /// WebKit's SubresourceLoader::updateReferrerPolicy.
+  func noteReferrerPolicy(ofRedirect response: SimulatedResponse) {
+    if let policy = ReferrerPolicy(header: response.headers["Referrer-Policy"]) { redirectReferrerPolicy = policy }
+  }
 
   var url: WebURL { request.url ?? .aboutBlank }
 

@@ -72,7 +72,9 @@ extension DocumentLoader {
       method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
     world.countRequest()
     let exchange = world.web.fetch(
-      request, cookies: page.dataStore.cookies, sameSite: sameSiteContext(), now: world.wallClockSeconds)
+      request, cookies: page.dataStore.cookies, sameSite: sameSiteContext(),
+      party: frame.isMainFrame ? .first : Party(of: load.url, in: frame.top.document.url), now: world.wallClockSeconds)
+    if exchange.withheldCookies { frame.document.noteWithheldCookies(of: load.url) }
     if case .noAnswer = exchange.outcome {
       load.cancelFetch = {}
       return
@@ -90,7 +92,7 @@ extension DocumentLoader {
     case .response(let response):
       if let remark = exchange.remark { frame.document.script.tellOnce(remark) }
       for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
-        frame.document.script.tellOnce(refusal.description)
+        frame.document.note(refusal, for: exchange.request.url)
       }
       switch response.redirect {
       case .none: received(response)
@@ -124,10 +126,9 @@ extension DocumentLoader {
     if frame.loader.needsNewProcess(for: load) { load.hasLeftSite = true }
     noteOpenerPolicy(ofRedirect: response)
     var request = load.request
-    if let referrer = request.headers["Referer"].flatMap({ WebURL($0) }),
-      !referrer.origin.isSameOrigin(as: location.origin), let requester = load.requester
-    {
-      request.headers["Referer"] = requester.policies.referrer.referrer(from: referrer, to: location)
+    load.noteReferrerPolicy(ofRedirect: response)
+    request.headers["Referer"] = request.headers["Referer"].flatMap { WebURL($0) }.flatMap {
+      load.redirectReferrerPolicy.referrer(from: $0, to: location)
     }
     request.url = location
     request.urlText = location.href

@@ -30,7 +30,7 @@ extension FrameLoader {
     let frame = frame
     let old = frame.document
     var policies = old.policies
-    policies.referrer = requester.policies.referrer
+    policies.referrer = inheritedReferrerPolicy
     let document = ContentDocument(
       tree: Document(), frame: frame, url: old.url, origin: old.origin, referrer: requester.url.href,
       kind: .ordinary, policies: policies)

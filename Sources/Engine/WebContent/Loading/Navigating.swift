@@ -55,7 +55,7 @@ extension FrameLoader {
     var request = NavigationRequest(intent)
     if let page = intent.requester.frame?.page { request.headers["User-Agent"] = page.settings.userAgent }
     request.headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
-    if let referrer = intent.referrer { request.headers["Referer"] = referrer }
+    if let referrer = referrer(of: intent) { request.headers["Referer"] = referrer }
     if let origin = intent.originHeader { request.headers["Origin"] = origin }
     if let contentType = intent.contentType { request.headers["Content-Type"] = contentType }
     return request

@@ -59,7 +59,7 @@ final class NavigationScheduler {
     if delta == 0 {
       let document = frame.document
       var intent = NavigationIntent(
-        url: document.url, referrer: document.referrer(to: document.url), requester: document, locksHistory: true,
+        url: document.url, referrer: .decidedByTarget(source: nil), requester: document, locksHistory: true,
         reason: .historyGoZeroLoadsAgain)
       intent.replaces = true
       return schedule(ScheduledNavigation(kind: .location(intent), gesture: world.gesture, locksHistory: true))
@@ -161,7 +161,7 @@ final class NavigationScheduler {
     let document = frame.document
     frame.loader.load(
       NavigationIntent(
-        url: document.url, referrer: document.referrer(to: document.url), requester: document, kind: .reload,
+        url: document.url, referrer: .decidedByTarget(source: nil), requester: document, kind: .reload,
         locksHistory: true, reason: .pageReloadsItself))
   }
 
@@ -175,7 +175,7 @@ final class NavigationScheduler {
     let isSame = url.equalsExcludingFragments(document.url)
     frame.loader.load(
       NavigationIntent(
-        url: url, referrer: document.referrer(to: url), requester: document, kind: isSame ? .reload : .other,
+        url: url, referrer: .decidedByTarget(source: nil), requester: document, kind: isSame ? .reload : .other,
         locksHistory: locksHistory,
         reason: .pageRefreshes))
   }

@@ -46,7 +46,7 @@ struct NavigationIntent {
   var body: [UInt8]?
   var contentType: String?
   var originHeader: String?
-  var referrer: String?
+  var referrer = IntendedReferrer.settled(nil)
   /// The document that asked.
   var requester: ContentDocument
   var kind: NavigationKind = .other

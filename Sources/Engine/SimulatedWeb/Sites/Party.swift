@@ -1,0 +1,22 @@
+import PublicSuffix
+import URLStandard
+
+/// Whether something belongs to the site of the page that it is made for, after WebKit's
+/// ResourceRequestBase::isThirdParty. Schemes do not count, unlike for `SameSite`.
+public enum Party: Hashable, Sendable {
+  case first
+  /// - Parameter page: the site of the page; empty if it has none, as about:blank.
+  case third(of: String)
+
+  /// - Parameter page: the URL of the page's main frame.
+  public init(of url: WebURL, in page: WebURL) {
+    let site = Self.site(page)
+    self = Self.site(url) == site ? .first : .third(of: site)
+  }
+
+  /// WebKit's RegistrableDomain: the host where there is no registrable domain.
+  private static func site(_ url: WebURL) -> String {
+    guard let host = url.host else { return "" }
+    return PublicSuffix.registrableDomain(of: host) ?? host
+  }
+}

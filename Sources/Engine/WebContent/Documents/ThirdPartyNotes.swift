@@ -1,0 +1,36 @@
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// What the trace says about cookies and storage in pages of other sites (rules 6.14 and 6.15).
+extension ContentDocument {
+  /// So many lines of one document are in the trace; a page may try as often as it likes.
+  private static let mostThirdPartyLines = 1000
+
+  /// A cookie was refused, or an older one had to go.
+  func note(_ refusal: CookieRefusal, for url: WebURL) {
+    guard refusal.reason == .thirdParty else { return script.tellOnce(refusal.description) }
+    noteThirdParty(
+      .thirdPartyCookieIsRefused(refusal.name, of: url.host ?? "", in: frame?.top.document.url.host ?? "about:blank"))
+  }
+
+  func noteWithheldCookies(of url: WebURL) {
+    noteThirdParty(
+      .thirdPartyCookiesAreWithheld(of: url.host ?? "", in: frame?.top.document.url.host ?? "about:blank"))
+  }
+
+  /// Once for each document.
+  func noteStorageApart(_ key: StorageKey) {
+    guard !thirdParty.hasToldStorage else { return }
+    thirdParty.hasToldStorage = true
+    noteThirdParty(.thirdPartyStorageIsApart(of: key.origin.serialized, in: key.topOrigin.serialized))
+  }
+
+  private func noteThirdParty(_ reason: Reason) {
+    guard thirdParty.lines < Self.mostThirdPartyLines else { return }
+    thirdParty.lines += 1
+    world.explain(reason, in: frame)
+    if thirdParty.lines == Self.mostThirdPartyLines { world.explain(.moreThirdPartyLines, in: frame) }
+  }
+}
