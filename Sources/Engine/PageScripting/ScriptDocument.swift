@@ -6,12 +6,12 @@ import WindowRegistry
 /// HTML Standard, `document.readyState`.
 package enum ReadyState: String, Sendable { case loading, interactive, complete }
 
-/// Whether a document's own scripts run (the app's always do).
+/// Whether a document's own scripts run (the app's scripts always do).
 package enum Scripting: Sendable { case enabled, disabled }
 
 /// A document as scripts see it: its tree, its window, its place on the web.
 ///
-/// It has no realm, and costs no more than this object, until a script runs in it or another one touches it.
+/// It has no realm, and costs no more than this object, until a script runs in it or another script accesses it.
 package final class ScriptDocument {
   package let agent: ScriptAgent
   package let document: Document
@@ -20,9 +20,9 @@ package final class ScriptDocument {
   package var origin: Origin
   package var referrer: String
   package var scripting: Scripting
-  /// The fallback base URL of `about:blank` and `about:srcdoc` documents: the one of who made them.
+  /// The fallback base URL of `about:blank` and `about:srcdoc` documents: that of the creator.
   package var fallbackBaseURL: WebURL?
-  /// Milliseconds since 1970 that the response's `Last-Modified` says.
+  /// The response's `Last-Modified` in milliseconds since 1970.
   package var lastModified: Double?
   /// The MIME type of the response.
   package var contentType = "text/html"
@@ -33,7 +33,7 @@ package final class ScriptDocument {
   /// The script element that is running, for `document.currentScript`.
   var currentScript: Element?
 
-  /// Cuts of input that the console was told of.
+  /// Cut input that was reported to the console.
   var toldCuts: Set<String> = []
 
   /// The world's milliseconds when the document was made: the zero of its `performance.now()`.
@@ -58,7 +58,7 @@ package final class ScriptDocument {
 
   deinit { agent.dom.unregister(document) }
 
-  /// Setting it fires `readystatechange` when a script could hear it.
+  /// Setting it fires `readystatechange` if a script could observe it.
   package var readyState: ReadyState = .loading {
     didSet {
       if readyState != oldValue { readyStateChanged() }
@@ -112,7 +112,7 @@ package final class ScriptDocument {
 
   func dropStillbornRealms() { realms = realms.filter { !$0.value.isStillborn } }
 
-  /// The document was navigated away from for good: its timers die, its functions do nothing.
+  /// The document was left for good: its timers are removed, and its functions do nothing.
   package func detach() {
     guard !isDetached else { return }
     isDetached = true

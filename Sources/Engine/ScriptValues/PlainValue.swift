@@ -10,7 +10,8 @@ public indirect enum PlainValue: Equatable, Sendable {
   case array([PlainValue])
   /// In property order.
   case object([(String, PlainValue)])
-  /// Functions, symbols, windows, nodes: `WKError.javaScriptResultTypeIsUnsupported`. Carries what it was.
+  /// Functions, symbols, windows, nodes: `WKError.javaScriptResultTypeIsUnsupported`. Carries a description of the
+  /// value.
   case unsupported(String)
 
   public static func == (left: PlainValue, right: PlainValue) -> Bool {

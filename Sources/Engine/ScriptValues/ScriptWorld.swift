@@ -1,4 +1,4 @@
-/// A set of globals over the same document: the page's own or one that the app made (WKContentWorld).
+/// A set of globals for a document: the page's own, or one that the app created (WKContentWorld).
 public enum ScriptWorld: Hashable, Sendable {
   case page
   case named(String)

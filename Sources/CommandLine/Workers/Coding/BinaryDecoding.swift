@@ -1,5 +1,5 @@
-/// Reads what `BinaryEncoding` writes. Whatever the bytes are, it ends, with a value or an error, and needs no more
-/// memory than some times theirs.
+/// Reads what `BinaryEncoding` writes. For any bytes, it ends with a value or an error, and uses memory at most
+/// proportional to their number.
 package enum BinaryDecoding {
   /// - Throws: `BinaryCodingError` and `DecodingError`
   package static func value<Value: Decodable>(_ type: Value.Type, from bytes: some Sequence<UInt8>) throws -> Value {
@@ -10,7 +10,7 @@ package enum BinaryDecoding {
   }
 }
 
-/// Why bytes are not the value that they should be.
+/// Why bytes are not a value of the requested type.
 package enum BinaryCodingError: Error, Equatable {
   case tooShort
   case tooMuch
@@ -19,7 +19,7 @@ package enum BinaryCodingError: Error, Equatable {
   case unsupported
 }
 
-/// The bytes that are left.
+/// The remaining bytes.
 final class BinaryInput {
   private let bytes: [UInt8]
   private var place = 0
@@ -54,7 +54,7 @@ final class BinaryInput {
 
   func double() throws -> Double { Double(bitPattern: try bits(UInt64.self)) }
 
-  /// Never more than there are bytes left, since every element has one at least.
+  /// Never more than there are bytes left, because every element takes at least one.
   func count() throws -> Int {
     let count = Int(try bits(UInt32.self))
     guard count <= bytes.count - place else { throw BinaryCodingError.tooShort }
@@ -66,7 +66,7 @@ final class BinaryInput {
     return text
   }
 
-  /// The text that comes next, which stays.
+  /// The next text, which is not consumed.
   func nextText() throws -> String {
     let start = place
     defer { place = start }
@@ -97,11 +97,11 @@ private struct BinaryMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let input: BinaryInput
   var codingPath: [any CodingKey] { [] }
 
-  /// Asked for enumerations, which have one: that of their case.
+  /// Called for enumerations, which have one key: that of their case.
   var allKeys: [Key] { (try? input.nextText()).flatMap { Key(stringValue: $0) }.map { [$0] } ?? [] }
-  /// Whether it is there is written where it is, see `decodeNil`.
+  /// Whether a value is present is encoded in its place; see `decodeNil`.
   func contains(_ key: Key) -> Bool { true }
-  /// Asked before optional members only.
+  /// Called only before optional members.
   func decodeNil(forKey key: Key) throws -> Bool { try !input.bool() }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try input.bool() }
@@ -130,7 +130,7 @@ private struct BinaryElements: UnkeyedDecodingContainer {
   private let length: Int
   private(set) var currentIndex = 0
   var codingPath: [any CodingKey] { [] }
-  /// Not told beforehand, so that nobody makes room for elements that may not come.
+  /// Not known beforehand, so that no memory is reserved for elements that may not follow.
   var count: Int? { nil }
   var isAtEnd: Bool { currentIndex >= length }
 

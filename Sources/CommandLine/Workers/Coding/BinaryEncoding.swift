@@ -1,9 +1,10 @@
-/// Writes values in the order in which they are encoded, without the names of members: short, and quick to read.
+/// Writes values in the order in which they are encoded, without the names of members: compact, and quick to read.
 ///
-/// Who reads must ask for the same types in the same order, as synthesised conformances do. The cases of enumerations
-/// have their names.
+/// The reader must request the same types in the same order, as synthesised conformances do. Cases of enumerations are
+/// written with their names.
 package enum BinaryEncoding {
-  /// - Throws: what the value's own `encode(to:)` throws, and `EncodingError` for what has no place in this form.
+  /// - Throws: any error of the value's own `encode(to:)`, and `EncodingError` for values that this form cannot
+  ///   represent.
   package static func bytes(_ value: some Encodable) throws -> [UInt8] {
     let output = BinaryOutput()
     try output.encode(value)
@@ -32,7 +33,7 @@ final class BinaryOutput {
     withUnsafeBytes(of: UInt32(clamping: count).littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes a count anew where one was written before.
+  /// Overwrites a count that was written before.
   func set(count: Int, at place: Int) {
     withUnsafeBytes(of: UInt32(clamping: count).littleEndian) { bytes.replaceSubrange(place..<(place + 4), with: $0) }
   }

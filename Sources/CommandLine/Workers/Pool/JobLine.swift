@@ -1,13 +1,13 @@
-/// The jobs that are not begun yet, in order.
+/// The jobs that have not begun yet, in order.
 struct JobLine<Job> {
   private let jobs: [Job]
   private let lookAhead: Int
   private var upcoming = 0
   private var again: [(slot: Int, job: Job)] = []
-  /// Those that were begun, by their places.
+  /// The jobs that have begun, by their indices.
   private(set) var running: [Int: Job] = [:]
 
-  /// - Parameter lookAhead: how many may be begun beyond the first one that is not reported.
+  /// - Parameter lookAhead: how many jobs may begin beyond the first one that has not been reported.
   init(jobs: [Job], lookAhead: Int) {
     self.jobs = jobs
     self.lookAhead = lookAhead
@@ -20,7 +20,7 @@ struct JobLine<Job> {
     return (upcoming, jobs[upcoming])
   }
 
-  /// A job that another worker has had before.
+  /// A job that was already given to another worker.
   mutating func nextForFreshWorker() -> (slot: Int, job: Job)? { again.popLast() }
 
   mutating func putBack(_ job: Job, at slot: Int) {

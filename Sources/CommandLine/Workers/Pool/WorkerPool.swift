@@ -4,20 +4,20 @@
   import Darwin
 #endif
 
-/// Gives jobs to worker processes, one after the other to each, and reports in the order of the jobs.
+/// Gives jobs to worker processes, one after another to each, and reports in the order of the jobs.
 ///
-/// Workers are forked from the process that uses the pool, which must have one thread, and stay for the next jobs. One
-/// that exceeds a limit, dies or talks nonsense is replaced by a fresh one; no other job notices.
+/// Workers are forked from the process that uses the pool, which must be single-threaded, and are reused for later
+/// jobs. A worker that exceeds a limit, dies or sends nonsense is replaced by a new one; no other job is affected.
 package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   private let most: Int
   private let limits: WorkerLimits
   private let serve: (WorkerChannel) -> Never
   private var workers: [WorkerProcess] = []
 
-  /// How many jobs may be done before the first one that is not, for each worker.
+  /// How many jobs may be done before the first one that is not, per worker.
   private static var lookAhead: Int { 64 }
 
-  /// How a job came to its end.
+  /// How a job ended.
   package enum Completion {
     case reply(Reply)
     case lost(WorkerEnding, progress: [UInt8])
@@ -38,10 +38,10 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   }
 
   /// - Parameters:
-  ///   - completed: decides what comes of a job, given its place and the seconds that it took.
-  ///   - report: is told of outcomes in the order of the jobs, and says whether to go on.
-  /// - Returns: whether all jobs were done; otherwise those that were done have been reported.
-  /// - Throws: `WorkerStartError`, and what `completed` throws.
+  ///   - completed: decides what follows a job, given its index and the seconds that it took.
+  ///   - report: is called with outcomes in the order of the jobs, and returns whether to go on.
+  /// - Returns: whether all jobs were done; if not, those that were done have been reported.
+  /// - Throws: `WorkerStartError`, and any error that `completed` throws.
   @discardableResult package func run<Outcome>(
     _ jobs: [Job], completed: (Int, Completion, Double) throws -> Next<Outcome>, report: (Outcome) throws -> Bool
   ) throws -> Bool {
@@ -94,7 +94,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     workers.removeAll(where: \.isGone)
   }
 
-  /// Gives a job to every worker that has none, and starts workers as long as there are jobs for them.
+  /// Gives a job to every idle worker, and starts workers as long as there are jobs for them.
   private func assign(_ line: inout JobLine<Job>, reported: Int) throws {
     while let next = line.nextForFreshWorker() {
       if workers.count >= most {
@@ -117,7 +117,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     }
   }
 
-  /// - Returns: false when there can be no worker more, but there are others.
+  /// - Returns: false if no more workers can be started, but there are others.
   private func start(_ job: Job, slot: Int) throws -> Bool {
     let job = try BinaryEncoding.bytes(job)
     do throws(WorkerStartError) {
@@ -132,7 +132,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     }
   }
 
-  /// Until a worker says something, has a limit to be looked at, or somebody interrupts.
+  /// Waits until a worker sends something, a limit must be checked, or the user interrupts.
   private func wait() {
     let workers = workers.filter { $0.slot != nil }
     var files = workers.map { worker in
@@ -143,7 +143,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     poll(&files, nfds_t(files.count), Int32(exactly: (delay * 1000).rounded(.up)) ?? 50)
   }
 
-  /// nil while the job goes on.
+  /// nil while the job continues.
   private func step(_ worker: WorkerProcess) -> Completion? {
     if worker.wantsToWrite { worker.write() }
     let event = worker.read() ?? worker.look()

@@ -1,11 +1,11 @@
-/// What goes over a channel: a length of four bytes, a kind of one, and the content.
+/// The format of messages on a channel: a length of four bytes, a kind of one byte, and the content.
 package struct Frame: Sendable {
   package enum Kind: UInt8, Sendable {
     /// Parent to worker.
     case job = 1
-    /// Worker to parent, any number for a job: kept for the case that the worker does not get to its result.
+    /// Worker to parent, any number per job; kept in case the worker does not get to its result.
     case progress = 2
-    /// The job is done, and the worker takes another one.
+    /// The job is done, and the worker accepts another one.
     case result = 3
     /// The job is done, and the worker ends.
     case lastResult = 4
@@ -21,14 +21,13 @@ package struct Frame: Sendable {
   }
 }
 
-/// Why what came over a channel is no frame.
+/// Why data from a channel is not a frame.
 package enum FrameError: Error, Equatable {
   case unknownKind
   case tooLong
 }
 
-/// Cuts what arrives into frames. Whatever arrives, it keeps no more than one frame of the greatest length and what one
-/// read gave.
+/// Cuts incoming data into frames. It never keeps more than one frame of the maximum length and the data of one read.
 package struct FrameReader: Sendable {
   private var bytes: [UInt8] = []
   private var start = 0
@@ -44,7 +43,7 @@ package struct FrameReader: Sendable {
     bytes.append(contentsOf: buffer)
   }
 
-  /// nil when the next frame is not there yet as a whole.
+  /// nil if the next frame is not yet complete.
   /// - Throws: `FrameError`
   package mutating func next() throws(FrameError) -> Frame? {
     guard bytes.count - start >= Frame.headerLength else { return nil }

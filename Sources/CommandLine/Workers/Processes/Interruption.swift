@@ -1,14 +1,14 @@
 import CWorkers
 
-/// The wish of whoever started the process that it ends: SIGINT, SIGTERM or SIGHUP.
+/// A request to end the process: SIGINT, SIGTERM or SIGHUP.
 package enum Interruption {
-  /// Becomes readable with the first signal; negative where that is not watched.
+  /// Becomes readable with the first signal; negative if signals are not watched.
   static let descriptor = interruption_watch()
 
-  /// From now on the first signal is noted, and the second ends the process.
+  /// From now on, the first signal is recorded, and the second ends the process.
   package static func watch() { _ = descriptor }
 
-  /// The signal that came.
+  /// The signal that was received.
   package static var signal: Int32? {
     let signal = interruption_signal()
     return signal == 0 ? nil : signal

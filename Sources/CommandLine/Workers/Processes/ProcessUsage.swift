@@ -6,17 +6,17 @@ import CWorkers
   import Darwin
 #endif
 
-/// What a process uses of the machine, as seen from outside.
+/// The resources that a process uses, as seen from outside.
 package enum ProcessUsage {
-  /// The bytes of memory that are resident; nil where that cannot be seen.
+  /// The resident memory in bytes; nil if unknown.
   package static func residentBytes(of process: Int32? = nil) -> Int? { memory(of: process)?.resident }
 
-  /// Those of them that no file has; nil where that cannot be seen.
+  /// The part of it that does not belong to a file; nil if unknown.
   package static func anonymousBytes(of process: Int32? = nil) -> Int? {
     memory(of: process).map { $0.resident - $0.shared }
   }
 
-  /// Seconds of processor time of all its threads; nil where that cannot be seen.
+  /// Seconds of processor time of all its threads; nil if unknown.
   static func processorSeconds(of process: Int32) -> Double? {
     let nanoseconds = process_nanoseconds(process)
     return nanoseconds < 0 ? nil : Double(nanoseconds) / 1e9
@@ -38,7 +38,7 @@ package enum ProcessUsage {
   }
 }
 
-/// Time that passes without leaps.
+/// A clock that never jumps.
 enum MonotonicClock {
   /// Seconds since some moment.
   static var now: Double {

@@ -12,14 +12,14 @@ package struct WorkerChannel: Sendable {
 
   init(file: Int32) { self.file = file }
 
-  /// Waits for the next job. Ends the process when the parent has gone.
+  /// Waits for the next job. Ends the process if the parent is gone.
   package func nextJob() -> ArraySlice<UInt8> {
     let header = read(Frame.headerLength)
     let length = header.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     return read(length)[...]
   }
 
-  /// Ends the process when the parent has gone.
+  /// Ends the process if the parent is gone.
   package func send(_ kind: Frame.Kind, _ content: [UInt8]) {
     write(Frame.header(kind, length: content.count) + content)
   }

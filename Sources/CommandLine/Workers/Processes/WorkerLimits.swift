@@ -12,26 +12,26 @@ package struct WorkerLimits: Sendable, Equatable {
   package var processorTime = 55.0
   /// Seconds.
   package var wallTime = 90.0
-  /// The bytes that it may say before its result, and of the result.
+  /// The number of bytes that it may send before its result, and in the result.
   package var output = 64 << 20
 
   package init() {}
 }
 
-/// How a worker came to an end before its job did.
+/// How a worker ended before its job did.
 package enum WorkerEnding: Codable, Equatable, Sendable {
   case memory(bytes: Int)
   case processorTime(seconds: Double)
   case wallTime(seconds: Double)
   case output(bytes: Int)
-  /// By itself, by the engine or from outside.
+  /// It ended by itself, by the engine or from outside.
   case signal(Int)
   case exit(code: Int)
-  /// It said what no worker says.
+  /// It sent something that no worker sends.
   case nonsense
 
-  /// Whether what an earlier job left in the worker may be the cause: a fresh worker tells. Who ends it from outside,
-  /// and time, mean the job.
+  /// Whether the remains of an earlier job in this worker may be the cause, so that a new worker should retry. If the
+  /// worker was ended from outside or ran out of time, the job itself is the cause.
   var mayBeOfEarlierJob: Bool {
     switch self {
     case .processorTime, .wallTime: false

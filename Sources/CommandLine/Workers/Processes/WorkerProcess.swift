@@ -7,7 +7,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A worker as its parent sees it: a process, the parent's end of the channel, and the job that it does.
+/// A worker as its parent sees it: a process, the parent's end of the channel, and its current job.
 final class WorkerProcess {
   let process: Int32
   let channel: Int32
@@ -15,16 +15,16 @@ final class WorkerProcess {
   private var outgoing: ArraySlice<UInt8> = []
   private var frames: FrameReader
   private var watch: WorkerWatch
-  /// What the worker said about its job, frame after frame.
+  /// What the worker has sent about its job, frame by frame.
   private(set) var progress: [UInt8] = []
-  /// The place of its job; nil when it has none.
+  /// The index of its job; nil if it has none.
   private(set) var slot: Int?
   /// How many jobs it was given.
   private(set) var jobs = 0
   private var jobStart = 0.0
   private(set) var isGone = false
 
-  /// Something that came of waiting for the worker.
+  /// The result of waiting for the worker.
   enum Event {
     case result(ArraySlice<UInt8>, isLast: Bool)
     case ended(WorkerEnding)
@@ -46,7 +46,7 @@ final class WorkerProcess {
     spare.withLock { $0 = launched }
   }
 
-  /// - Throws: `WorkerStartError` when the system has no process or no channel left.
+  /// - Throws: `WorkerStartError` if the system cannot create another process or channel.
   static func start(limits: WorkerLimits, serve: (WorkerChannel) -> Never) throws(WorkerStartError) -> WorkerProcess {
     let early = spare.withLock { spare in
       defer { spare = nil }
@@ -102,7 +102,7 @@ final class WorkerProcess {
   var delay: Double { watch.delay }
   var wantsToWrite: Bool { !outgoing.isEmpty }
 
-  /// Whether it says nothing, and is there to say nothing: as it should be without a job.
+  /// Whether it is alive and silent, as it should be without a job.
   var isSilent: Bool {
     var byte: UInt8 = 0
     return recv(channel, &byte, 1, Self.peek) < 0 && errno == EAGAIN
@@ -129,7 +129,7 @@ final class WorkerProcess {
     }
   }
 
-  /// Reads what is there.
+  /// Reads what has arrived.
   func read() -> Event? {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     // One worker that talks without an end does not keep the parent from the others.
@@ -168,8 +168,8 @@ final class WorkerProcess {
     }
   }
 
-  /// Ends the process, whatever it does, and takes what it has said until then.
-  /// - Parameter reason: nil when it has ended by itself.
+  /// Ends the process, whatever it is doing, and reads what it has sent so far.
+  /// - Parameter reason: nil if it has ended by itself.
   @discardableResult func end(_ reason: WorkerEnding?) -> WorkerEnding {
     guard !isGone else { return reason ?? .nonsense }
     isGone = true
@@ -204,5 +204,5 @@ final class WorkerProcess {
 package struct WorkerStartError: Error, Equatable, CustomStringConvertible {
   let code: Int32
 
-  package var description: String { "a process for pages cannot be started: \(String(cString: strerror(code)))" }
+  package var description: String { "cannot start a process for pages: \(String(cString: strerror(code)))" }
 }

@@ -1,8 +1,8 @@
-/// Compares what a worker uses with its limits.
+/// Compares a worker's resource usage with its limits.
 struct WorkerWatch {
   private let limits: WorkerLimits
   private let process: Int32
-  /// What the worker had of its parent's memory when it began.
+  /// The memory that the worker shared with its parent when it began.
   private let inherited: Int
   private var processorStart = 0.0
   private var wallTime = 0.0
@@ -13,7 +13,7 @@ struct WorkerWatch {
 
   private static let longestInterval = 0.05
   private static let shortestInterval = 0.002
-  /// A longer time between two looks is not the worker's: the parent, or the whole machine, stood still.
+  /// A longer time between two looks is not the worker's fault: the parent or the whole machine stood still.
   private static let longestGap = 0.5
 
   init(limits: WorkerLimits, process: Int32, inherited: Int) {
@@ -33,7 +33,7 @@ struct WorkerWatch {
   /// Seconds until the next look is due.
   var delay: Double { max(0, lastLook + interval - MonotonicClock.now) }
 
-  /// The limit that is exceeded; nil when none is, or nobody need look yet.
+  /// The exceeded limit; nil if none is, or if it is too early to check.
   mutating func look() -> WorkerEnding? {
     let now = MonotonicClock.now
     let passed = now - lastLook

@@ -1,7 +1,7 @@
 /// Turns the bytes of a page into text (HTML Standard, "determining the character encoding").
 package enum HTMLDecoder {
-  /// The text of `bytes`: by their byte order mark, else by `declaredCharset`, else by a `meta` in the first 1024
-  /// bytes, else as UTF-8, or windows-1252 where they are not that. Malformed sequences become U+FFFD.
+  /// The text of `bytes`. The encoding is determined by their byte order mark, `declaredCharset`, a `meta` in the first
+  /// 1024 bytes, or else UTF-8, or windows-1252 if they are not valid UTF-8. Malformed sequences become U+FFFD.
   /// - Parameters:
   ///   - declaredCharset: the `charset` of the Content-Type header, or the whole header's value.
   ///   - onUnknownEncoding: called with the name of an encoding that nobody here knows; windows-1252 is taken.
@@ -55,13 +55,13 @@ package enum HTMLDecoder {
     }
   }
 
-  /// The `charset` parameter of a Content-Type, or the text itself when it is only a name.
+  /// The `charset` parameter of a Content-Type, or the text itself if it is only a name.
   private static func charset(inContentType value: String) -> String {
     guard value.utf8.contains(UInt8(ascii: "/")) || value.utf8.contains(UInt8(ascii: ";")) else { return value }
     return MetaPrescan.charset(inContent: value) ?? ""
   }
 
-  /// MIME Sniffing Standard, "binary data byte": text has hardly any of them.
+  /// MIME Sniffing Standard, "binary data byte": text contains almost none of them.
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     let sample = bytes.prefix(4096)
     let binary = sample.reduce(0) { count, byte in

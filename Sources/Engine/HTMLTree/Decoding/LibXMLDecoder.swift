@@ -1,8 +1,8 @@
 import CLibXML2
 
-/// Decodes what this module has no tables for with the converters behind libxml2 (iconv, ICU).
+/// Decodes encodings for which this module has no tables, with the converters behind libxml2 (iconv, ICU).
 enum LibXMLDecoder {
-  /// Nil when the encoding is unknown or the bytes are not in it.
+  /// Nil if the encoding is unknown or the bytes are not valid in it.
   static func decode(_ bytes: [UInt8], encoding: String) -> String? {
     guard !bytes.isEmpty, bytes.count < 1 << 30 else { return bytes.isEmpty ? "" : nil }
     guard let handler = xmlFindCharEncodingHandler(encoding) else { return nil }

@@ -1,8 +1,8 @@
 /// Parses `innerHTML` (HTML Standard, "HTML fragment parsing algorithm"):
 /// <https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments>
 package enum HTMLFragmentParser {
-  /// The nodes that `html` gives inside `context`, in a fragment of `document`. Its scripts are marked "already
-  /// started", and its elements have no source positions.
+  /// The nodes of `html` inside `context`, in a fragment of `document`. Their scripts are marked "already started", and
+  /// their elements have no source positions.
   /// - Parameter onMaximumDepth: called when elements nest deeper than `HTMLParser.maximumDepth` and became siblings.
   /// - Parameter onInternalError: called with each of what `HTMLParser.internalErrors` lists.
   package static func parse(

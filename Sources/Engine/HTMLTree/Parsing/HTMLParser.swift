@@ -3,11 +3,12 @@ package enum ScriptingFlag: Sendable {
   case enabled, disabled
 }
 
-/// What the parser wants next.
+/// What the parser needs next.
 package enum ParserStep {
-  /// The end tag of this script element has been parsed, nothing after it. The caller runs it (or not) and goes on.
+  /// The end tag of this script element has been parsed, and nothing after it. The caller runs the script (or not) and
+  /// continues.
   case script(Element)
-  /// Everything given so far is parsed; more may come.
+  /// All text so far has been parsed; more may come.
   case needsInput
   /// The input has ended and the tree is complete.
   case finished
@@ -26,7 +27,7 @@ package final class HTMLParser {
   private var page = SourceSegment.page
   private var end = EndOfInput.open
   private var isFinished = false
-  /// What running scripts wrote and nobody parsed, the outermost script first.
+  /// Unparsed text that running scripts wrote, the outermost script's first.
   private var written: [SourceSegment] = []
 
   package init(document: Document, scripting: ScriptingFlag) {
@@ -34,28 +35,28 @@ package final class HTMLParser {
     core = ParserCore(builder: TreeBuilder(document: document, scripting: scripting))
   }
 
-  /// How many elements may be open at a place of the tree; WebKit's number.
+  /// The deepest nesting of elements; WebKit's number.
   package static var maximumDepth: Int { TreeBuilder.maximumDepth }
 
-  /// Whether elements were put beside their parents because the tree is as deep as it may be.
+  /// Whether elements were inserted beside their parents because the tree has its maximum depth.
   package var reachedMaximumDepth: Bool { core.builder.reachedMaximumDepth }
 
-  /// Differences between what was written for libxml2 and what it reported: defects of the parser, which a page's
-  /// console is to name. Some names and source positions near them may be wrong.
+  /// Differences between the markup for libxml2 and what it reported: bugs of the parser, which the page's console
+  /// should name. Some names and source positions near them may be wrong.
   package var internalErrors: [String] { core.internalErrors }
 
-  /// Adds text from the network at the end of the input.
+  /// Appends text from the network to the input.
   package func append(_ text: String) {
     page.append(text)
   }
 
-  /// Says that `append` will not be called again.
+  /// States that `append` will not be called again.
   package func markEndOfInput() {
     end = .known
   }
 
-  /// Parses until a script's end tag, the end of what is there, or the end of the page. Text that a finished script
-  /// inserted comes before the rest of the page.
+  /// Parses until a script's end tag, the end of the available text, or the end of the page. Text that a finished
+  /// script inserted comes before the rest of the page.
   package func advance() -> ParserStep {
     while !written.isEmpty { endScript() }
     if isFinished { return .finished }
@@ -80,7 +81,8 @@ package final class HTMLParser {
     written.append(.written)
   }
 
-  /// The script of the innermost `beginScript()` is done; what it inserted and nobody parsed comes next in the input.
+  /// The script of the innermost `beginScript()` is done; text that it inserted and that has not been parsed comes next
+  /// in the input.
   package func endScript() {
     guard let segment = written.popLast() else { return }
     let rest = segment.bytes[segment.cursor...]

@@ -23,7 +23,7 @@ extension ScriptDocument {
     currentScript = previous
   }
 
-  /// What became of a module script.
+  /// The outcome of a module script.
   package enum ModuleOutcome: Sendable {
     case ran
     /// It imports or exports, which the engine's C interface has no modules for; it did not run, and the page has its
@@ -48,7 +48,7 @@ extension ScriptDocument {
     return outcome
   }
 
-  /// HTML Standard, "evaluate a javascript: URL". A string that it gives is the host's to show as a document.
+  /// HTML Standard, "evaluate a javascript: URL". If it returns a string, the host shows it as a document.
   package func runJavaScriptURL(_ source: String) -> ScriptOutcome {
     guard scripting == .enabled, !isDetached else { return .value(.undefined) }
     return run(in: .page) { [url] realm throws(JSThrown) in
@@ -99,7 +99,7 @@ extension Realm {
     return try context.evaluate(JSText(source), sourceURL: sourceURL.map { JSText($0) }, line: line)
   }
 
-  /// What was thrown, in words, with the place that the engine noted.
+  /// The thrown value as text, with the place that the engine recorded.
   func exception(of thrown: JSThrown) -> ScriptException {
     var exception = ScriptException(text: context.text(thrown.value))
     guard let object = context.object(thrown.value) else { return exception }

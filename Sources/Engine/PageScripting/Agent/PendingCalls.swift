@@ -1,6 +1,6 @@
 import ScriptValues
 
-/// Calls of `callAsync` whose promise is not settled yet.
+/// Calls of `callAsync` whose promise has not settled yet.
 final class PendingCalls {
   private struct Call {
     weak var document: ScriptDocument?
@@ -20,7 +20,7 @@ final class PendingCalls {
     calls.removeValue(forKey: id)?.completion(outcome)
   }
 
-  /// The document is gone, and nobody can settle its promises any more.
+  /// The document is gone, so its promises can no longer settle.
   func abandon(of document: ScriptDocument) {
     for (id, call) in calls.sorted(by: { $0.key < $1.key }) where call.document === document {
       finish(

@@ -6,7 +6,7 @@
 
 /// How much memory the process has in use.
 package enum ProcessMemory {
-  /// 0 where it cannot be known.
+  /// 0 if it cannot be determined.
   package static var residentMiB: Int {
     #if canImport(Glibc)
       guard let file = fopen("/proc/self/statm", "r") else { return 0 }

@@ -1,6 +1,6 @@
 extension Realm {
-  /// Runs a callback of this realm as a task does: enters script, reports what it throws, tells of a limit that ended
-  /// it. Nothing happens once the document is gone.
+  /// Runs a callback of this realm like a task: enters script, reports what it throws, and reports a limit that ended
+  /// it. Does nothing once the document is gone.
   func runTask(_ body: (JSContext) throws(JSThrown) -> Void) {
     guard !document.isDetached else { return }
     agent.enter(document) {

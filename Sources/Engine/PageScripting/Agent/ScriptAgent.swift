@@ -10,12 +10,12 @@ import WindowRegistry
 package final class ScriptAgent {
   package let limits: ScriptLimits
   package weak var host: (any ScriptingHost)?
-  /// Called after a limit ended a script of a handler, a timer or a task, which have nobody to return an outcome to.
+  /// Called after a limit has ended a script of a handler, a timer or a task, which cannot return an outcome.
   package var onTermination: ((String, ScriptDocument?) -> Void)?
 
-  /// What becomes of the window object when a document becomes active.
+  /// What happens to the window object when a document becomes active.
   package enum WindowReuse: Sendable {
-    /// The document gets a window object of its own.
+    /// The document gets its own window object.
     case fresh
     /// The window object of the initial `about:blank` stays, with its properties and listeners.
     case reused
@@ -39,13 +39,13 @@ package final class ScriptAgent {
   private var haveStillbornRealms: [ScriptDocument] = []
   /// Documents that are no longer shown and still have realms, the oldest first.
   private var retired: [ScriptDocument] = []
-  /// So many of them keep their realms: scripts that hold something of theirs go on working.
+  /// This many of them keep their realms, so scripts that hold parts of them continue to work.
   private static let keptRetired = 64
-  /// Realms that were let go since the last collection.
+  /// Realms that were released since the last collection.
   private var droppedRealms = 0
-  /// The engine takes a realm for a small object, and would let hundreds of megabytes of them gather.
+  /// The engine treats a realm as a small object, and would let hundreds of megabytes of them accumulate.
   private static let realmsPerCollection = 100
-  // The last answer of `realm(of:)`.
+  // The last result of `realm(of:)`.
   private var lastContext: OpaquePointer?
   private unowned(unsafe) var lastRealm: Realm?
 
@@ -108,7 +108,7 @@ package final class ScriptAgent {
     windows.setActive(document, in: window)
   }
 
-  /// The navigable is gone; scripts that hold its window keep an object that says `closed`.
+  /// The navigable is gone; scripts that hold its window keep an object whose `closed` is true.
   package func discard(_ window: NavigableID) {
     windows.discard(window)
   }
@@ -136,7 +136,7 @@ package final class ScriptAgent {
     machine.collectGarbage()
   }
 
-  /// Everything of the last world goes; the virtual machine with its code cache stays for the next one.
+  /// Drops everything of the last world; the virtual machine with its code cache is kept for the next one.
   package func reset() {
     precondition(entries.isEmpty, "an agent cannot be reset while it runs scripts")
     // A document has a realm for each content world: dropping one document's realms ends several of these.
@@ -189,7 +189,7 @@ package final class ScriptAgent {
   /// The realm goes before the next script is entered; until then somebody may hold it.
   func noteStillbornRealm(of document: ScriptDocument) { haveStillbornRealms.append(document) }
 
-  /// Ends the running script, and every other one before it begins, until `reset`.
+  /// Ends the running script, and every later one before it begins, until `reset`.
   package func endScripts(reason: String) {
     endReason = reason
     if isRunning { watchdog.endScript(for: reason) }
@@ -205,7 +205,7 @@ package final class ScriptAgent {
     Caller(incumbent: realm.document, entry: entries.first ?? realm.document)
   }
 
-  /// Ends what a limit ended: the reason, once the outermost script has returned.
+  /// Ends what a limit ended; returns the reason once the outermost script has returned.
   func takeTermination() -> String? {
     guard entries.isEmpty else { return nil }
     return watchdog.takeReason()

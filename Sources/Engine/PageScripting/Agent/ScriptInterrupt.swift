@@ -4,9 +4,9 @@ import Synchronization
   import Glibc
 #endif
 
-/// Lets another thread see for how long a script has been running, and ask for its end.
+/// Lets another thread see how long a script has been running, and request its end.
 package final class ScriptInterrupt: Sendable {
-  /// CPU nanoseconds of the script's thread when the script was entered; 0 when none is running.
+  /// CPU nanoseconds of the script's thread when it entered the script; 0 if none is running.
   private let entered = Atomic<UInt64>(0)
   private let clock = Atomic<Int32>(0)
   #if canImport(Glibc)
@@ -48,7 +48,7 @@ package final class ScriptInterrupt: Sendable {
 
   package var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
 
-  /// Ends the running script at its next look, for `reason`.
+  /// Ends the running script at its next check, for `reason`.
   package func terminate(reason: String) { request.withLock { $0 = reason } }
 
   func scriptBegins() {
@@ -83,7 +83,7 @@ private enum ThreadClock {
     #endif
   }
 
-  /// 0 for the clock of a thread that does not exist any more.
+  /// 0 for the clock of a thread that no longer exists.
   static func nanoseconds(of clock: Int32) -> UInt64 {
     #if canImport(Glibc)
       var time = timespec()

@@ -39,7 +39,7 @@ final class SharedScripts {
     }
   }
 
-  /// The text of a part, made once. Nil when there is no such part.
+  /// The text of a part, created once. Nil if there is no such part.
   func source(of part: String) -> JSText? {
     if let source = sources[part] { return source }
     guard let text = PreludePart.source(of: part) else { return nil }
@@ -52,7 +52,7 @@ final class SharedScripts {
     return text.string
   }
 
-  /// The name of a global as a string of the engine.
+  /// The name of a global as one of the engine's strings.
   func nameValue(_ index: Int, in context: JSContext) -> JSValue {
     if let text = names[index] { return context.string(text) }
     let text = JSText(GlobalNames.entries[index].name)

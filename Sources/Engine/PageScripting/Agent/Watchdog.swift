@@ -21,15 +21,15 @@ final class Watchdog {
   private var looks = 0
   /// Whether the next look comes before its time, because the heap was collected.
   private var asksSoon = false
-  /// Why the running script is ended.
+  /// Why the running script must end.
   private var reason: String?
-  /// Why the last one was.
+  /// Why the last one had to end.
   private var lastReason: String?
   private var trustedSections = 0
   private var startMemory: Int
   private var entriesUntilMemoryCheck = Watchdog.entriesPerMemoryCheck
   private static let entriesPerMemoryCheck = 256
-  /// How many watchdogs, and thus virtual machines, the process has.
+  /// How many watchdogs, and so virtual machines, the process has.
   private static let count = Atomic<Int>(0)
 
   init(limits: ScriptLimits, machine: JSMachine, interrupt: ScriptInterrupt) {
@@ -74,7 +74,7 @@ final class Watchdog {
     }
   }
 
-  /// The outermost entry is over; what a termination has left in the engine goes with it.
+  /// The outermost entry is over; traces of a termination in the engine are removed.
   func end() {
     if reason != nil {
       if !machine.settleTermination() { interrupt.abandon(reason: "scripts could not be stopped") }
@@ -84,7 +84,7 @@ final class Watchdog {
     interrupt.scriptEnds()
   }
 
-  /// What the worlds before have left in the process is not the next one's.
+  /// Memory that earlier worlds have left in the process is not charged to the next one.
   func measureFromHere() { startMemory = ProcessMemory.residentMiB }
 
   func takeReason() -> String? {
@@ -94,14 +94,14 @@ final class Watchdog {
 
   var isTerminating: Bool { reason != nil }
 
-  /// Ends the script that runs: natives refuse at once, and the engine stops at its next look.
+  /// Ends the running script: natives refuse at once, and the engine stops at its next check.
   func endScript(for reason: String) {
     guard self.reason == nil else { return }
     self.reason = reason
     native_entry_set_gate_closed(true)
   }
 
-  /// Runs code of this package that no page has a part in, and that must not stop half-way.
+  /// Runs code of this package that no page can influence, and that must not stop half-way.
   func trusting<Result>(_ body: () -> Result) -> Result {
     beginTrusting()
     defer { endTrusting() }
@@ -157,7 +157,6 @@ final class Watchdog {
   /// assertion in `VMTraps::requestThreadStopIfNeeded`, WebKitGTK 2.50.6) when one fires while it answers another. A
   /// chain of short promise jobs would start hundreds, so this waits until the first has fired.
   private func askSoon() {
-    guard !asksSoon else { return }
     asksSoon = true
     arm(seconds: 0)
     usleep(Self.patience)
@@ -166,7 +165,7 @@ final class Watchdog {
   /// Microseconds in which the thread of the engine's timers gets its turn.
   private static let patience: useconds_t = 5_000
 
-  /// CPU seconds that scripts of a page that is given up have to come to an end.
+  /// CPU seconds that scripts of an abandoned page have to end.
   private static let graceOfAbandoned = 20.0
 }
 

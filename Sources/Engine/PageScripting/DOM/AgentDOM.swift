@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// What the DOM of an agent keeps beside the trees themselves.
+/// What the DOM of an agent stores besides the trees themselves.
 final class AgentDOM {
   let nodes = NodeTable()
   let controls = FormControls()
@@ -15,7 +15,7 @@ final class AgentDOM {
   /// Forms whose submission events are being fired, and elements in the middle of `click()`.
   var formsInSubmission: Set<ObjectIdentifier> = []
   var elementsInClick: Set<ObjectIdentifier> = []
-  /// Controls that a user changed and that were not left since.
+  /// Controls that a user has changed and not left since.
   var userEdits: Set<ObjectIdentifier> = []
   private var documents: [ObjectIdentifier: WeakDocument] = [:]
 
@@ -32,13 +32,13 @@ final class AgentDOM {
 
   func unregister(_ document: Document) { documents[ObjectIdentifier(document)] = nil }
 
-  /// The script side of a document; nil for one that scripts made themselves (`createHTMLDocument`).
+  /// The script side of a document; nil for documents that scripts created (`createHTMLDocument`).
   func scriptDocument(of document: Document) -> ScriptDocument? {
     guard let found = documents[ObjectIdentifier(document)]?.document, found.document === document else { return nil }
     return found
   }
 
-  /// The world ends.
+  /// Called when the world ends.
   func removeAll() {
     nodes.removeAll()
     controls.removeAll()

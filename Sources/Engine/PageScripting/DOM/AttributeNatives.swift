@@ -25,7 +25,7 @@ enum AttributeNatives {
     call.strings(try call.element(0).attributes.map(\.name))
   }
 
-  /// HTML Standard, "reflect" for URLs: resolved when that works, as written otherwise.
+  /// HTML Standard, "reflect" for URLs: resolved if possible, otherwise as written.
   static func urlAttribute(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let element = try call.element(0)
     guard let value = element.attribute(call.string(1)) else { return call.string("") }

@@ -1,8 +1,8 @@
 import HTMLTree
 
-/// HTML Standard, "custom element reactions": what happened to custom elements since the scripts were last told.
+/// HTML Standard, "custom element reactions": what happened to custom elements since scripts were last told.
 ///
-/// Names are known here only to find the elements; constructors and callbacks are js/dom/custom.js.
+/// Here, names serve only to find the elements; constructors and callbacks are in js/dom/custom.js.
 final class CustomElementReactions {
   enum Reaction {
     case upgrade(Element)
@@ -41,7 +41,7 @@ final class CustomElementReactions {
     return pending
   }
 
-  /// The node and everything below came into a document.
+  /// The node and its descendants were inserted into a document.
   func didInsert(_ node: Node, by source: MutationSource) {
     guard node.isConnected else { return }
     for element in customElements(from: node) {

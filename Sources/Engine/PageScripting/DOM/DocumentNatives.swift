@@ -193,7 +193,7 @@ enum DocumentNatives {
     call.handle(of: try call.documentNode(0).head)
   }
 
-  /// `images`, `links` and their like.
+  /// `images`, `links` and similar collections.
   static func elementList(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let wanted: (Element) -> Bool =
       switch call.string(1) {

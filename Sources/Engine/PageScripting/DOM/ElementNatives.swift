@@ -55,7 +55,7 @@ enum ElementNatives {
   }
 }
 
-/// The text that a page shows, as far as it can be told without style sheets.
+/// The text that a page shows, as far as this can be determined without style sheets.
 enum RenderedText {
   private static let hidden: Set<String> = ["script", "style", "template", "head", "title", "noscript", "datalist"]
   private static let blocks: Set<String> = [

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// Natives of elements that hold more than attributes: scripts, frames, dialogs, templates.
+/// Natives of elements whose state is more than attributes: scripts, frames, dialogs, templates.
 enum ElementStateNatives {
   static let scripts: NativeTable = [
     "isForcedAsync": isForcedAsync, "clearForcedAsync": clearForcedAsync, "childText": childText,

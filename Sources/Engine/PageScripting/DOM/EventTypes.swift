@@ -14,20 +14,20 @@ package enum FireTarget {
 
 /// Which events a simulated click consists of.
 package enum ClickSequence: Sendable {
-  /// `pointerdown`, `mousedown`, focus, `pointerup`, `mouseup`, `click`, as a mouse or a finger makes them.
+  /// `pointerdown`, `mousedown`, focus, `pointerup`, `mouseup`, `click`, as from a mouse or a finger.
   case mouse
-  /// Only `click`, as `element.click()` makes it.
+  /// Only `click`, as from `element.click()`.
   case clickOnly
 }
 
-/// What a document says when it is asked whether it may be unloaded.
+/// A document's answer when asked whether it may be unloaded.
 package enum BeforeUnloadAnswer: Sendable, Equatable {
   case leave
-  /// The page wants the user to be asked. The text is its own; browsers do not show it.
+  /// The page wants the user to be asked. The text is the page's; browsers do not show it.
   case stay(message: String)
 }
 
-/// An event that the simulator makes, before there is a realm to make it in.
+/// An event that the simulator creates before there is a realm for it.
 struct TrustedEvent {
   /// The interface, such as `MouseEvent`.
   var interface: String = "Event"

@@ -12,9 +12,9 @@ final class FormControls {
 
   private struct State {
     weak var element: Element?
-    /// The "raw value" or "value"; nil until something else than the content attribute decides it.
+    /// The "raw value" or "value"; nil as long as the content attribute decides.
     var value: String?
-    /// "Checkedness" of an input, "selectedness" of an option; nil until something else than the attribute decides it.
+    /// "Checkedness" of an input, "selectedness" of an option; nil as long as the attribute decides.
     var isOn: Bool?
     var isIndeterminate = false
     var files: [ChosenFile] = []
@@ -69,7 +69,7 @@ final class FormControls {
     }
   }
 
-  /// The value that was set, nil when none was.
+  /// The value that was set; nil if none was.
   func ownValue(of element: Element) -> String? { state(of: element)?.value }
 
   /// Sets the value and the dirty value flag. The attribute of types without a value of their own is set by the caller.
@@ -170,7 +170,7 @@ final class FormControls {
     state(of: option)?.isOn ?? option.hasAttribute("selected")
   }
 
-  /// HTML Standard, "selectedness setting algorithm", worked out when asked for.
+  /// HTML Standard, "selectedness setting algorithm", computed on demand.
   func selectedOptions(of select: Element) -> [Element] {
     let options = options(of: select)
     let selected = options.filter(isSelectedByItself)

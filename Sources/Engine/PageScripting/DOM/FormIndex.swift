@@ -1,7 +1,7 @@
 import HTMLTree
 
-/// Which controls belong to which form, who is in which radio group and which labels a control has: one walk through
-/// a tree, which holds until something in it changes.
+/// Knows which controls belong to which form and radio group, and which labels a control has. Built by one walk through
+/// a tree, and valid until something in the tree changes.
 final class FormIndex {
   /// HTML Standard, "radio button group", in tree order.
   final class RadioGroup {
@@ -31,7 +31,7 @@ final class FormIndex {
     Version(structure: node.structureVersion, attributes: node.attributeVersion)
   }
 
-  /// The index of the tree that a node is in. Nil when the node's document is gone.
+  /// The index of a node's tree. Nil if the node's document is gone.
   static func of(_ node: Node) -> FormIndex? {
     guard let document = node.ownerDocument else { return nil }
     let root = node.root
@@ -76,7 +76,7 @@ final class FormIndex {
     return byName[name] ?? []
   }
 
-  /// Nil for a button without a name, which is in no group.
+  /// Nil for a button without a name, which belongs to no group.
   func radioGroup(of element: Element) -> RadioGroup? {
     guard let name = element.attribute("name"), !name.isEmpty else { return nil }
     return groups[GroupKey(form: FormTree.owner(of: element).map { ObjectIdentifier($0) }, name: name)]

@@ -1,4 +1,4 @@
-/// What the code of an `on…` attribute sees before the window: the element, its form and the document.
+/// The scopes that the code of an `on…` attribute sees before the window: the element, its form and the document.
 enum HandlerScope {
   /// The names of all their members. A test compares them with those of real objects.
   static let memberNames: Set<String> = Set(text.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -34,7 +34,7 @@ enum InputType: String {
     }
   }
 
-  /// Whether `selectionStart` and its kin exist.
+  /// Whether `selectionStart` and related members exist.
   var hasTextSelection: Bool {
     switch self {
     case .text, .search, .tel, .url, .password: true

@@ -6,7 +6,7 @@ enum ListNatives {
     "listVersion": listVersion, "listLength": listLength, "listItem": listItem, "controlsNamed": controlsNamed,
   ]
 
-  /// What decides about the items of a list below a root.
+  /// What determines the items of a list below a root.
   private enum Kind: String {
     /// The root's children.
     case nodes
@@ -14,7 +14,7 @@ enum ListNatives {
     case elements
     /// The elements in the tree and their names.
     case tree
-    /// As `tree`, and attributes.
+    /// Like `tree`, and also attributes.
     case attributes
   }
 

@@ -78,7 +78,7 @@ extension ScriptDocument {
     tellOnce("\(what): elements nest at most \(HTMLParser.maximumDepth) deep; deeper ones are siblings [L5]")
   }
 
-  /// A console line that says what was left out of the input or let go; the same line once per document.
+  /// Logs, once per document, what was left out of the input or dropped.
   package func tellOnce(_ text: String) {
     guard toldCuts.insert(text).inserted else { return }
     agent.host?.consoleMessage(ConsoleMessage(level: .warn, text: text), in: self)

@@ -1,10 +1,10 @@
 import HTMLTree
 
-/// DOM Standard, "Mutation observers": who observes what, and the records that wait for them.
+/// DOM Standard, "Mutation observers": who observes what, and the records that are waiting for them.
 ///
 /// The `MutationObserver` objects and their callbacks are js/dom/observers.js; this side knows them by number.
 final class MutationObservers {
-  /// What one call of `observe` asked for.
+  /// The options of one call of `observe`.
   struct Options {
     var childList = false
     var attributes = false
@@ -58,7 +58,7 @@ final class MutationObservers {
 
   var isInUse: Bool { !registrations.isEmpty }
 
-  /// The place of a node that is about to be removed; nil when nobody observes anything.
+  /// The position of a node that is about to be removed; nil if nobody observes anything.
   func place(of node: Node) -> Place? {
     guard isInUse, let parent = node.parent else { return nil }
     return Place(parent: parent, previous: node.previousSibling, next: node.nextSibling)
@@ -101,7 +101,7 @@ final class MutationObservers {
     return found.records
   }
 
-  /// - Parameter realm: may be on its way out.
+  /// - Parameter realm: may be about to be deallocated.
   func removeAll(of realm: ObjectIdentifier) {
     for (number, observer) in observers where observer.realmID == realm {
       disconnect(number)

@@ -28,7 +28,7 @@ extension NativeCall {
     return document
   }
 
-  /// The script side of the document with that handle; nil when it belongs to no window.
+  /// The script side of the document with that handle; nil if it belongs to no window.
   func scriptDocument(_ index: Int) throws(DOMExceptionError) -> ScriptDocument? {
     dom.scriptDocument(of: try documentNode(index))
   }
@@ -44,7 +44,7 @@ extension NativeCall {
 }
 
 extension DOMExceptionError {
-  /// The document of the node is gone, and with it everything that a script could ask of it.
+  /// The node's document is gone, and with it everything that a script could ask it.
   static let stale = DOMExceptionError(name: "InvalidStateError", message: "The node's document is gone.")
 
   init(_ error: TreeError) {

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// The nodes that scripts know of, by number.
+/// The nodes that scripts know, by number.
 ///
 /// A node gets a handle when it is first handed to a script, and keeps it. Handles are never used twice, so that one
 /// that outlived its node means nothing instead of something else. The table keeps a node alive until its wrapper's
@@ -21,7 +21,7 @@ final class NodeTable {
   }
 
   private var leaves: [Leaf?] = []
-  // 0 stands for null.
+  // 0 means null.
   private var next: UInt32 = 1
 
   private func leaf(of handle: UInt32) -> Leaf? {
@@ -29,7 +29,7 @@ final class NodeTable {
     return index < leaves.count ? leaves[index] : nil
   }
 
-  /// The node of a handle; nil when the handle is nobody's any more.
+  /// The node of a handle; nil if the handle is no longer in use.
   @inline(__always)
   func node(_ handle: UInt32) -> Node? { leaf(of: handle)?.entries[Int(handle) % Leaf.size].node }
 
@@ -59,7 +59,7 @@ final class NodeTable {
     leaf(of: handle)?.entries[Int(handle) % Leaf.size].home = Unmanaged.passUnretained(home)
   }
 
-  /// The realm that made these wrappers is gone.
+  /// The realm that created these wrappers is gone.
   func release(_ handles: [UInt32]) {
     for handle in handles { release(handle) }
   }
@@ -73,7 +73,7 @@ final class NodeTable {
     if leaf.live == 0, index < leaves.count - 1 { leaves[index] = nil }
   }
 
-  /// Forgets every node. Numbers go on where they were, so that wrappers of the past find nobody.
+  /// Forgets every node. Numbering continues, so old wrappers find nothing.
   func removeAll() {
     for handle in 0..<next { release(handle) }
   }

@@ -11,7 +11,7 @@ struct PlainHandler {
 }
 
 extension ScriptDocument {
-  /// The handler that is all of the event's dispatch; nil when the dispatch needs more than to call one function.
+  /// The only handler that the event's dispatch has to call; nil if the dispatch needs more than one function call.
   func plainHandler(for event: TrustedEvent, at target: FireTarget) -> PlainHandler? {
     guard case .element(let element) = target, scripting == .enabled, !PlainHandlers.specialTypes.contains(event.type),
       existingRealms.allSatisfy({ !$0.dom.heard.contains(event.type) })
@@ -24,7 +24,7 @@ extension ScriptDocument {
     return PlainHandler(source: source, line: position.isKnown ? position.line : 1, type: event.type)
   }
 
-  /// The one element on the event's way that has the attribute.
+  /// The only element on the event's path that has the attribute.
   private func onlyOwner(ofHandler attribute: String, from element: Element, bubbling: Bool) -> Element? {
     var owner: Element?
     var next: Element? = element

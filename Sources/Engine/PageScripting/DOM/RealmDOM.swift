@@ -1,4 +1,4 @@
-/// What the DOM keeps for one realm.
+/// What the DOM stores for one realm.
 final class RealmDOM {
   private(set) unowned var realm: Realm
   private let dom: AgentDOM

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// Events that the simulator fires. No realm is made for an event that nobody can hear.
+/// Events that the simulator fires. No realm is created for an event that nobody can observe.
 extension ScriptDocument {
   /// Fires an `Event` of that name.
   package func fire(_ name: String, at target: FireTarget, bubbles: Bool = false, cancelable: Bool = false)
@@ -9,7 +9,7 @@ extension ScriptDocument {
     dispatch(TrustedEvent(type: name, bubbles: bubbles, isCancelable: cancelable), at: target)
   }
 
-  /// Whether a script could hear an event of that name somewhere in the document.
+  /// Whether a script could observe an event with that name somewhere in the document.
   package func mayHear(_ name: String) -> Bool {
     if existingRealms.contains(where: { $0.dom.heard.contains(name) }) { return true }
     guard scripting == .enabled else { return false }
@@ -59,7 +59,7 @@ extension ScriptDocument {
     return result
   }
 
-  /// The worlds in which somebody may hear the event; the page's comes first.
+  /// The worlds in which somebody may observe the event; the page's comes first.
   private func listeningRealms(to type: String, at target: FireTarget) -> [Realm] {
     var realms: [Realm] = []
     if existingRealm(.page)?.dom.heard.contains(type) ?? false || hasInlineHandler(for: type, at: target) {

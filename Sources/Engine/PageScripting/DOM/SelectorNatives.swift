@@ -1,9 +1,9 @@
 import HTMLTree
 
-/// Selectors that scripts used, parsed.
+/// Selectors that scripts have used, in parsed form.
 final class SelectorCache {
   private var lists: [String: SelectorList] = [:]
-  /// Pages that make up selectors without end must not fill the memory.
+  /// Pages that keep making up selectors must not fill the memory.
   private static let capacity = 1024
 
   func list(_ text: String) throws(DOMExceptionError) -> SelectorList {

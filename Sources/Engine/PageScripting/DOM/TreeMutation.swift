@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// Changes that scripts make to trees: the change itself, then what has to hear of it.
+/// Changes that scripts make to trees: the change itself, followed by everything that must be told about it.
 ///
 /// Everything on the script side that changes a tree goes through here, so that mutation observers, custom elements and
 /// live collections miss nothing.
@@ -84,7 +84,7 @@ extension AgentDOM {
     attributeDidChange(name, of: element, old: old, new: value)
   }
 
-  /// Says whether there was one.
+  /// Returns whether there was one.
   func removeAttribute(_ name: String, of element: Element) -> Bool {
     let old = element.attribute(name)
     guard element.removeAttribute(name) else { return false }

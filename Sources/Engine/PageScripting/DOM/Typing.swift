@@ -1,14 +1,14 @@
 import HTMLTree
 
-/// What a user does with controls, beside clicking.
+/// What a user does with controls besides clicking.
 extension ScriptDocument {
   /// Types into a text field: focus, then for each character the keyboard and input events, then `change`.
   /// A line feed in an `input` presses Enter, which may submit its form.
   package func typeText(_ text: String, into element: Element) { Keyboard(document: self).type(text, into: element) }
 
-  /// Chooses the option with that value (or that text), as a user would: `input` and `change` follow when it was not
-  /// chosen already.
-  /// - Returns: whether there is such an option that can be chosen.
+  /// Chooses the option with that value (or that text) like a user: `input` and `change` follow if it was not chosen
+  /// before.
+  /// - Returns: whether there is such an option and it can be chosen.
   @discardableResult
   package func select(option value: String, in element: Element) -> Bool {
     let controls = agent.dom.controls

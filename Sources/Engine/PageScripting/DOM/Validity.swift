@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// HTML Standard, "constraint validation": which constraints of a control do not hold.
+/// HTML Standard, "constraint validation": the constraints that a control violates.
 struct Validity {
   var valueMissing = false
   var typeMismatch = false
@@ -94,7 +94,7 @@ struct Validity {
     if type.isTextField { checkLength(of: value, element: element, controls: controls) }
   }
 
-  /// Lengths count only for what a user or a script put in, not for the default value.
+  /// Lengths apply only to what a user or a script entered, not to the default value.
   private mutating func checkLength(of value: String, element: Element, controls: FormControls) {
     guard controls.isDirty(element), !value.isEmpty else { return }
     let length = value.utf16.count

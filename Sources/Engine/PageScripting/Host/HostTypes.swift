@@ -16,7 +16,7 @@ package struct Caller {
   }
 }
 
-/// An exception of the DOM on its way to the script that caused it.
+/// A DOM exception for the script that caused it.
 package struct DOMExceptionError: Error, Equatable, Sendable {
   /// Such as `SecurityError` or `SyntaxError`.
   package let name: String
@@ -28,7 +28,7 @@ package struct DOMExceptionError: Error, Equatable, Sendable {
   }
 }
 
-/// Which member of `Location` asks for a navigation.
+/// Which member of `Location` requests a navigation.
 package enum LocationChange: Sendable { case assign, setHref, replace }
 
 package enum HistoryUpdate: Sendable { case push, replace }
@@ -48,10 +48,10 @@ package struct StorageChange: Sendable {
   }
 }
 
-/// Whether the user gesture of the running task goes with a task that it queues (rules 1.20 to 1.24).
+/// Whether the running task's user gesture is passed on to a task that it queues (rules 1.20 to 1.24).
 package enum GestureForwarding: Sendable { case forwarded, dropped }
 
-/// The mouse side of a click.
+/// Which mouse button a click used, and similar details.
 package struct ClickDetails: Sendable {
   /// As in `MouseEvent.button`: 0 main, 1 middle, 2 secondary.
   package var button: Int
@@ -144,7 +144,7 @@ package struct ScriptFetch: Sendable {
 
 package enum ScriptFetchOutcome: Sendable {
   case response(ScriptFetchResponse)
-  /// A network error or a CORS refusal: scripts get a `TypeError` or an `error` event with nothing more.
+  /// A network error or a CORS refusal: scripts get a `TypeError` or an `error` event without details.
   case failure(reason: String)
 }
 
@@ -154,7 +154,7 @@ package struct ScriptFetchResponse: Sendable {
   package var url: String
   package var status: Int
   package var statusText: String
-  /// Those that the page may see.
+  /// The headers that the page may see.
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
   package var isRedirected: Bool

@@ -4,16 +4,16 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// What scripts ask of the world around them: windows, navigation, time, the network, dialogs.
+/// What scripts need from the world around them: windows, navigation, time, the network, dialogs.
 ///
-/// `WebContent` implements it. Every call comes on the thread that runs the scripts, from inside a running
-/// script or task. `Caller` says on whose behalf.
+/// `WebContent` implements it. Every call comes on the thread that runs the scripts, from inside a running script or
+/// task. `Caller` says on whose behalf.
 package protocol ScriptingHost: AnyObject {
 
   // MARK: Windows
 
   /// HTML Standard, "window open steps". `url` is as written; nil when the argument was left out.
-  /// - Returns: the navigable to hand out, or nil for `null`.
+  /// - Returns: the navigable to return to the script, or nil for `null`.
   /// - Throws: the `DOMExceptionError` that the script gets.
   func open(url: String?, name: String?, features: String?, by caller: Caller) throws(DOMExceptionError) -> NavigableID?
   func close(_ window: NavigableID, by caller: Caller)
@@ -37,7 +37,7 @@ package protocol ScriptingHost: AnyObject {
   /// The navigable inside an `iframe`, `frame` or `object` element.
   func contentNavigable(of element: Element) -> NavigableID?
 
-  /// The document now in the navigable; the last one it had when the navigable is gone.
+  /// The current document of the navigable; its last one if the navigable is gone.
   func activeDocument(of window: NavigableID) -> ScriptDocument?
 
   // MARK: Navigation and history
@@ -74,7 +74,7 @@ package protocol ScriptingHost: AnyObject {
 
   // MARK: Tasks and time
 
-  /// HTML Standard, "queue a task". `gesture` says whether the user gesture of the running task travels along.
+  /// HTML Standard, "queue a task". `gesture` says whether the running task's user gesture is passed on.
   func queueTask(for document: ScriptDocument, gesture: GestureForwarding, _ body: @escaping () -> Void)
   /// - Returns: a positive handle, unique in the world.
   func startTimer(
@@ -102,7 +102,7 @@ package protocol ScriptingHost: AnyObject {
   func revokeBlobURL(_ url: String)
   func blob(at url: String) -> (contents: [UInt8], type: String)?
 
-  /// The three dialogs: the script stands still until the app has answered.
+  /// The three dialogs: the script waits until the app has answered.
   func alert(_ message: String, in document: ScriptDocument)
   func confirm(_ message: String, in document: ScriptDocument) -> Bool
   func prompt(_ message: String, defaultText: String, in document: ScriptDocument) -> String?

@@ -1,10 +1,10 @@
 import CJavaScriptCore
 import Foundation
 
-/// Options of the script engine, which hold for the whole process.
+/// Options of the script engine, which apply to the whole process.
 package enum EngineOptions {
-  /// Lets the engine compile later than it would for pages that stay: a page under test runs each line a few times,
-  /// and has ended before compiled code is of use. Functions that run ten thousand times are compiled all the same.
+  /// Makes the engine compile later than it would for long-lived pages: a page under test runs each line only a few
+  /// times, and ends before compiled code is of use. Functions that run ten thousand times are still compiled.
   ///
   /// For programs that own their process, before anything in it uses JavaScriptCore: the engine freezes its options
   /// with its first context, and ends a process that changes them later. `JSC_<option>` in the environment goes

@@ -87,7 +87,7 @@ struct JSContext {
 
   func toBool(_ value: JSValue) -> Bool { JSValueToBoolean(ref, value.ref) }
 
-  /// NaN for what has no number.
+  /// NaN if there is no number.
   func toNumber(_ value: JSValue) -> Double {
     guard !Self.isGateClosed else { return .nan }
     var exception: JSValueRef?
@@ -96,7 +96,7 @@ struct JSContext {
     return exception == nil ? number : .nan
   }
 
-  /// `String(value)`. It may run a script of the page, and that may throw.
+  /// `String(value)`. It may run a script of the page, which may throw.
   func toString(_ value: JSValue) throws(JSThrown) -> String {
     guard !Self.isGateClosed else { throw JSThrown(value: undefined) }
     var exception: JSValueRef?
@@ -175,7 +175,7 @@ struct JSContext {
     return (0..<JSPropertyNameArrayGetCount(names)).map { String(JSPropertyNameArrayGetNameAtIndex(names, $0)) }
   }
 
-  /// How many elements an array has; 0 for what is none.
+  /// The number of elements of an array; 0 for anything else.
   func count(of array: JSObject) -> Int {
     guard isArray(array.value), let length = try? get(array, "length") else { return 0 }
     return Int(UInt32(enforceRange: toNumber(length)) ?? 0)
@@ -192,7 +192,7 @@ struct JSContext {
     return try result(value, exception)
   }
 
-  /// The syntax error of a script, or nil.
+  /// The syntax error of a script; nil if it has none.
   func syntaxError(in source: JSText, sourceURL: JSText?, line: Int) -> JSValue? {
     var exception: JSValueRef?
     return JSCheckScriptSyntax(ref, source.ref, sourceURL?.ref, Int32(clamping: line), &exception)

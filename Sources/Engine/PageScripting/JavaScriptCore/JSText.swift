@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// A string in the engine's form, owned. Make it once for names that are used again and again.
+/// A string in the engine's form, owned. Create it once for names that are used repeatedly.
 final class JSText {
   let ref: JSStringRef
 

@@ -63,7 +63,7 @@ enum FetchNatives {
   }
 }
 
-/// For answers that need no network.
+/// For responses that need no network.
 private final class AbortFlag {
   var isAborted = false
 }
@@ -108,7 +108,7 @@ extension NativeCall {
     return pairs
   }
 
-  /// Fetch Standard, "scheme fetch", for what is not asked of the network: `blob:` URLs.
+  /// Fetch Standard, "scheme fetch", for requests that need no network: `blob:` URLs.
   fileprivate func localOutcome(of request: ScriptFetch) -> ScriptFetchOutcome? {
     guard request.url.scheme == "blob" else { return nil }
     guard request.method == "GET", let blob = agent.host?.blob(at: request.url.withoutFragment.href) else {

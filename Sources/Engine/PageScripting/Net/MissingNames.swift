@@ -1,16 +1,15 @@
-/// Global names that a WKWebView has and that we do not.
+/// Global names that a WKWebView has and that the simulator lacks.
 ///
-/// What WebKit itself lacks (`requestIdleCallback`, `SharedArrayBuffer` without isolation, …) is not here: that it is
-/// undefined is the truth, and says nothing about the simulator. A name that a part defines is no longer missing,
-/// whether it is still in this list or not.
+/// What WebKit itself lacks (`requestIdleCallback`, `SharedArrayBuffer` without isolation, …) is not listed here: it is
+/// undefined in WebKit too. A name that a part defines is no longer missing, even if it is still in this list.
 enum MissingNames {
   static let globals: [String] = globalGroups.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
 
   /// Names that a WKWebView has only in some apps, with the condition.
   static let conditional: [String: String] = [
-    "Notification": "a WKWebView has it on macOS only",
-    "PushManager": "a WKWebView has it in web apps of the home screen only",
-    "PushSubscription": "a WKWebView has it in web apps of the home screen only",
+    "Notification": "a WKWebView has it only on macOS",
+    "PushManager": "a WKWebView has it only in web apps on the home screen",
+    "PushSubscription": "a WKWebView has it only in web apps on the home screen",
     "ServiceWorker": "a WKWebView has it with app-bound domains only",
     "ServiceWorkerContainer": "a WKWebView has it with app-bound domains only",
     "ServiceWorkerRegistration": "a WKWebView has it with app-bound domains only",

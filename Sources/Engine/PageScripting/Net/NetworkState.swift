@@ -1,4 +1,4 @@
-/// What the natives of this folder remember of a world.
+/// What the natives in this folder remember about a world.
 final class NetworkState {
   /// Boundaries of multipart bodies, `crypto.getRandomValues`, `crypto.randomUUID`.
   var random = SeededGenerator(seed: NetworkState.seed)
@@ -8,7 +8,7 @@ final class NetworkState {
   private var aborts: [Int: () -> Void] = [:]
   private var lastHandle = 0
 
-  /// Any fixed number: worlds shall repeat.
+  /// Any fixed number, because worlds must be repeatable.
   private static let seed: UInt64 = 0x5745_4256_4945_5753
 
   /// A handle for a request that is about to start.
@@ -23,10 +23,10 @@ final class NetworkState {
 
   func abort(_ handle: Int) { aborts.removeValue(forKey: handle)?() }
 
-  /// Whether nobody has reported it yet.
+  /// Whether it has not been reported yet.
   func isNews(_ missing: String) -> Bool { reported.insert(missing).inserted }
 
-  /// For the next world.
+  /// Resets everything for the next world.
   func reset() {
     random = SeededGenerator(seed: Self.seed)
     reported = []

@@ -1,9 +1,9 @@
 /// A function of a prelude part that is called later, as a task.
 ///
-/// A function that it answers with is called in turn until that one answers false. So a task that fires several events
-/// comes in steps, and the engine performs a microtask checkpoint after each.
+/// If it returns a function, that one is called next, until one returns false. So a task that fires several events runs
+/// in steps, and the engine performs a microtask checkpoint after each.
 final class ScriptCallback {
-  // A realm that is gone has nobody left who could hear.
+  // If the realm is gone, nobody is left to call.
   private weak var realm: Realm?
   private let function: JSRoot
 
@@ -12,7 +12,7 @@ final class ScriptCallback {
     self.function = JSRoot(function, in: realm.agent.machine)
   }
 
-  /// Runs the task, unless its document was navigated away from.
+  /// Runs the task, unless its document has been left.
   /// - Parameter argument: makes the argument in the context where the function runs.
   func run(_ argument: (JSContext) -> JSValue = { $0.undefined }) {
     guard let realm, !realm.document.isDetached else { return }

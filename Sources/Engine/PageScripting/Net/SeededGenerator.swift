@@ -1,6 +1,6 @@
-/// The random numbers of a world: always the same ones in the same order, so that runs and their traces repeat.
+/// The random numbers of a world: always the same ones in the same order, so that runs and their traces are repeatable.
 ///
-/// SplitMix64. Not for secrets, which a simulated page has none of.
+/// SplitMix64. Not for secrets, which simulated pages do not have.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -18,7 +18,7 @@ struct SeededGenerator: RandomNumberGenerator {
     (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &self) }
   }
 
-  /// ASCII letters and digits, such as a boundary of a multipart body needs.
+  /// ASCII letters and digits, as needed for a boundary of a multipart body.
   mutating func alphanumerics(_ count: Int) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
     return String(decoding: (0..<count).map { _ in alphabet[Int(next() % UInt64(alphabet.count))] }, as: UTF8.self)

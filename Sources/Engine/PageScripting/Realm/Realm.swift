@@ -209,7 +209,7 @@ final class Realm {
   /// For proxies of windows that the agent keeps nothing of any more.
   private func closedTraps() -> TrapSet? {
     if let known = trapSets[Self.closedSlot] { return known }
-    document.tellOnce("A window is used that was closed before 64 others: of it is known only that it is closed. [L20]")
+    document.tellOnce("A script uses a window closed before 64 others: all that is known is that it is closed. [L20]")
     guard let record = agent.windows.makeClosedRecord(key: agent.originKey(document.origin)),
       let made = try? context.call(try export("window/windows", "traps"), record.object.value),
       let object = context.object(made)

@@ -4,16 +4,16 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// App-bound domains: checked after the app has allowed a navigation and before it goes on (rules 8.1 to 8.9).
+/// App-bound domains: checked after the app has allowed a navigation and before it continues (rules 8.1 to 8.9).
 @MainActor final class AppBoundGate {
   private unowned let page: WebPageProxy
-  /// Rule 8.10: the configuration's flag, read when the page was made.
+  /// Rule 8.10: the configuration's flag, read when the page was created.
   private var state: AppBoundState
-  /// Loads whose content the app hands over itself (rule 8.5).
+  /// Loads whose content the app provides itself (rule 8.5).
   private var localLoads: Set<NavigationID> = []
   /// A navigation was refused, and its cancellation is on its way back from the content side.
   private var isRefusing = false
-  /// Frames that the app's scripts stay out of (rules 8.7 and 8.9).
+  /// Frames that the app's scripts cannot access (rules 8.7 and 8.9).
   private(set) var unboundFrames = UnboundFrames()
 
   init(of page: WebPageProxy) {
@@ -23,7 +23,7 @@ import WindowRegistry
 
   func noteLocalLoad(_ navigation: NavigationID) { localLoads.insert(navigation) }
 
-  /// What the content side is told, after the list had its say about the app's answer.
+  /// What the content side is told, after the app's answer was checked against the list.
   func answer(
     _ question: QuestionID, about action: NavigationActionInfo, navigation: NavigationID?, _ decision: PolicyDecision,
     _ preferences: NavigationPreferences?
@@ -60,7 +60,7 @@ import WindowRegistry
     return verdict
   }
 
-  /// Rules 8.7 and 8.9: which frames the app's scripts stay out of.
+  /// Rules 8.7 and 8.9: which frames the app's scripts cannot access.
   private func mark(_ target: FrameSnapshot, _ verdict: AppBoundState.Verdict) {
     let isUnbound = verdict == .notBound
     if target.isMainFrame {
@@ -76,7 +76,7 @@ import WindowRegistry
       .consoleMessage(ConsoleRecord(level: "error", message: text)), window: page.label, url: nil)
   }
 
-  /// Rule 8.2: the load ends without having begun, and the app hears of it. Iframes just stay empty.
+  /// Rule 8.2: the load ends without having begun, and the app is told. Iframes just stay empty.
   private func refuse(
     _ question: QuestionID, _ action: NavigationActionInfo, navigation: NavigationID?, notes: [Reason]
   ) {
@@ -99,8 +99,8 @@ import WindowRegistry
     }
   }
 
-  /// The other profile: what is not listed is refused before the app is asked.
-  /// - Returns: whether the question is answered.
+  /// The other profile: unlisted domains are refused before the app is asked.
+  /// - Returns: whether the question has been answered.
   func refusesUnasked(_ action: NavigationActionInfo, navigation: NavigationID?, question: QuestionID) -> Bool {
     guard let list = page.world.appBoundDomains, list.profile == .asCommonlyDescribed,
       state.limits == .toBoundDomains,
@@ -112,7 +112,7 @@ import WindowRegistry
     return true
   }
 
-  /// The content side's word for a redirect that was refused: the app gets the refusal's own error instead.
+  /// For a redirect that was refused, the app gets the refusal's own error instead of the content side's.
   func isOfRefusal(_ error: NavigationError) -> Bool {
     isRefusing && error.isA(.frameLoadInterruptedByPolicyChange)
   }
@@ -129,7 +129,7 @@ import WindowRegistry
 }
 
 extension WebWorld {
-  /// Rule 8.7: whether the app's cookie store shows and takes cookies of a domain.
+  /// Rule 8.7: whether the app's cookie store shows and accepts cookies of a domain.
   public func appMayUseCookies(of domain: String) -> Bool {
     guard let list = appBoundDomains, !list.isEmpty else { return true }
     guard let url = WebURL("https://\(domain)/") else { return false }

@@ -4,7 +4,7 @@ import WebMessages
 @MainActor public final class BackForwardItem {
   let id: Int
   public internal(set) var url: String
-  /// As it was asked for, before redirects.
+  /// The requested URL, before redirects.
   public let initialURL: String
   public internal(set) var title: String?
   let createdByScriptWithoutInteraction: Bool

@@ -2,15 +2,15 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// A download that a navigation turned into; the simulated web has its bytes.
+/// A download that a navigation turned into; the simulated web provides its bytes.
 @MainActor public final class DownloadProxy {
   public let request: NavigationRequest
-  /// Known when a response turned into the download.
+  /// Known if a response turned into the download.
   public let responseInfo: NavigationResponseInfo?
   public private(set) weak var page: WebPageProxy?
   public private(set) var isCancelled = false
 
-  /// What the link's `download` attribute calls it; nil when it says nothing.
+  /// The name that the link's `download` attribute gives it; nil if it gives none.
   public let requestedName: String?
 
   init(
@@ -25,7 +25,7 @@ import WebMessages
     self.page = page
   }
 
-  /// One answer of a server.
+  /// One response of a server.
   public enum Step: Sendable {
     case response(SimulatedResponse)
     case redirect(SimulatedResponse, NavigationRequest)
@@ -35,7 +35,7 @@ import WebMessages
   private var next: SimulatedRequest?
   private var redirects = 0
 
-  /// Fetches what will be written, or is told to look elsewhere: then it is to be called again.
+  /// Fetches what will be written. If it is redirected, it must be called again.
   public func fetch() -> Step {
     guard let page, let url = request.url else { return .failure(cancelled) }
     var asked =
@@ -60,7 +60,7 @@ import WebMessages
 
   private static let maximumRedirects = 20
 
-  /// A download that no navigation turned into.
+  /// A download that did not begin as a navigation.
   public convenience init(request: NavigationRequest, startedBy page: WebPageProxy) {
     self.init(request: request, response: nil, page: page)
   }

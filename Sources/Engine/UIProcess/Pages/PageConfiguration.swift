@@ -3,21 +3,21 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What a page is made from. The objects in it are shared by reference with every page made from it or from a
-/// copy of it (rule 6.7).
+/// The settings with which a page is created. Its objects are shared by reference with every page created from it or
+/// from a copy of it (rule 6.7).
 @MainActor public final class PageConfiguration {
   public var dataStore: DataStore
   public var processPool: ProcessPool
   public var preferences: PagePreferences
   public var userContent: UserContent
   public var schemeHandlers: [String: any PageSchemeHandler] = [:]
-  /// The tail of the default user agent; nil for the platform's default (rule 10.1).
+  /// The end of the default user agent; nil for the platform's default (rule 10.1).
   public var applicationNameForUserAgent: String?
   /// Copied into each main-frame navigation (rule 10.4).
   public var defaultNavigationPreferences = NavigationPreferences()
   public var limitsNavigationsToAppBoundDomains = false
 
-  /// For a configuration that was handed to `createPageWith`: who opens, and what the page will be.
+  /// For a configuration that was passed to `createPageWith`: the opener, and the future page.
   public internal(set) var creation: PageCreation?
 
   public init(
@@ -30,7 +30,7 @@ import WindowRegistry
     self.userContent = userContent
   }
 
-  /// A copy that shares what configurations share by reference.
+  /// A copy that shares the objects that configurations share by reference.
   public func copy() -> PageConfiguration {
     let copy = PageConfiguration(
       dataStore: dataStore, processPool: processPool, preferences: preferences, userContent: userContent)
@@ -43,12 +43,12 @@ import WindowRegistry
   }
 }
 
-/// The hidden part of a configuration given to `createPageWith` (rules 1.79, 6.7 and 6.9): it connects the first
-/// page made from it with its opener.
+/// The hidden part of a configuration passed to `createPageWith` (rules 1.79, 6.7 and 6.9): it connects the first page
+/// created from it with its opener.
 @MainActor public final class PageCreation {
   public private(set) weak var opener: WebPageProxy?
   let openerID: PageID
-  /// The window that waits in the content process; taken by the first page made from the configuration.
+  /// The window that waits in the content process; the first page created from the configuration takes it.
   private var window: PageID?
 
   init(opener: WebPageProxy, window: PageID) {
@@ -63,12 +63,12 @@ import WindowRegistry
   }
 }
 
-/// Identity only: pages of one pool may share processes.
+/// Only its identity matters: pages of one pool may share processes.
 @MainActor public final class ProcessPool {
   public nonisolated init() {}
 }
 
-/// `WKPreferences`: acts at once on all pages that share it (rule 10.8).
+/// `WKPreferences`: takes effect at once on all pages that share it (rule 10.8).
 @MainActor public final class PagePreferences {
   /// nil for the platform's default (rule 1.27).
   public var javaScriptCanOpenWindowsAutomatically: Bool? { didSet { changed() } }

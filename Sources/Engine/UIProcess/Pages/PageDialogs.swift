@@ -1,7 +1,7 @@
 import WebMessages
 import WindowRegistry
 
-/// The dialogs of a page: its script stands still until the reply (rules 7.1 to 7.6).
+/// The dialogs of a page: its script waits for the reply (rules 7.1 to 7.6).
 @MainActor struct PageDialogs {
   private let page: WebPageProxy
 

@@ -1,9 +1,9 @@
-/// What a page shows of its load (rules 4.2, 4.3, 4.5), after WebKit's PageLoadState.
+/// What a page shows about its load (rules 4.2, 4.3, 4.5), like WebKit's PageLoadState.
 public struct PageLoadState: Sendable, Equatable {
   enum Phase: Sendable { case finished, provisional, committed }
 
   var phase = Phase.finished
-  /// An API load was asked for and has not begun: its URL shows at once (rule 4.2).
+  /// A load by the app was requested but has not begun: its URL is visible at once (rule 4.2).
   var pendingURL: String?
   var provisionalURL: String?
   var committedURL: String?
@@ -17,7 +17,7 @@ public struct PageLoadState: Sendable, Equatable {
 
   public init() {}
 
-  /// WebKit's activeURL: what the page shows or is about to.
+  /// WebKit's activeURL: the URL that the page shows or is about to show.
   public var url: String? {
     if let pendingURL { return pendingURL }
     return phase == .provisional ? provisionalURL : committedURL
@@ -25,7 +25,7 @@ public struct PageLoadState: Sendable, Equatable {
 
   public var isLoading: Bool { phase != .finished || pendingURL != nil }
 
-  /// The keys of which the values differ, in WebKit's order.
+  /// The keys whose values differ, in WebKit's order.
   func changes(to other: PageLoadState) -> [PageStateKey] {
     PageStateKey.allCases.filter { key in
       switch key {

@@ -1,6 +1,6 @@
 import WebMessages
 
-/// What is to be done for each page that shares something when it changes, in the order in which they came.
+/// Callbacks for the pages that share something, called when it changes, in the order in which they were added.
 struct PageObservers {
   private var entries: [(page: PageID, change: () -> Void)] = []
 

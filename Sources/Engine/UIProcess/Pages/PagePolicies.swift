@@ -3,7 +3,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Policy questions on their way to the app, with their record in the trace.
+/// Passes policy questions to the app and records them in the trace.
 extension WebPageProxy {
   func record(_ action: NavigationActionInfo, target: TargetFrameRecord? = nil) -> ActionRecord {
     ActionRecord(
@@ -68,7 +68,7 @@ extension WebPageProxy {
     return place
   }
 
-  /// A user agent that looks like Safari's gets past providers that refuse web views, and breaks their terms.
+  /// A user agent that looks like Safari's gets past providers that reject web views, but violates their terms.
   private func warnOfTerms(_ action: NavigationActionInfo) {
     guard !isInSystemBrowser, let customUserAgent, !customUserAgent.isEmpty, action.target?.isMainFrame == true,
       let host = action.request.url?.host, world.web.hostsRefusingWebViews.contains(host),

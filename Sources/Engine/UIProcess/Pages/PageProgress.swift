@@ -4,7 +4,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What a load has reached, told to the app after the load state has changed (rule 4.3).
+/// The progress of a load, reported to the app after the load state has changed (rule 4.3).
 extension WebPageProxy {
   func didStart(_ navigation: NavigationID?, url: String, reason: Reason) {
     change { state in
@@ -55,7 +55,7 @@ extension WebPageProxy {
     report(call, url: error.failingURL, reason) { $0.page(self, didFail: navigation, phase: phase, with: error) }
   }
 
-  /// Rule 4.10: cancelled before it began; the URL goes back to what the page shows.
+  /// Rule 4.10: cancelled before it began; the URL changes back to that of the current page.
   func didAbandon(_ navigation: NavigationID?) { change { $0.pendingURL = nil } }
 
   func didChangeURL(_ url: String) {

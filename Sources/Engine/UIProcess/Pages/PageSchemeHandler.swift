@@ -7,7 +7,7 @@ import WebMessages
   func stop(_ task: SchemeTask, page: WebPageProxy)
 }
 
-/// One request that an app's scheme handler answers, in the order response, data, finish, or with a failure.
+/// One request for an app's scheme handler, which answers with response, data and finish, in this order, or a failure.
 @MainActor public final class SchemeTask {
   public let request: NavigationRequest
   public enum Progress: Sendable { case waiting, responded, ended, stopped }

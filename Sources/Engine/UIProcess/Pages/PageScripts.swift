@@ -4,9 +4,9 @@ import WindowRegistry
 
 public typealias ScriptCompletion = @MainActor @Sendable (Result<ScriptOutcome, PageInputError>) -> Void
 
-/// Scripts and input from the app or the test, and what scripts send to the app.
+/// Scripts and input from the app or the test, and messages from scripts to the app.
 extension WebPageProxy {
-  /// With a user gesture unless told otherwise (rule 1.25). `frame` nil for the main frame.
+  /// With a user gesture by default (rule 1.25). `frame` is nil for the main frame.
   public func evaluate(
     _ script: String, frame: NavigableID? = nil, framePath: [String] = [], world scriptWorld: ScriptWorld = .page,
     gesture: GestureState = .userInitiated
@@ -64,7 +64,7 @@ extension WebPageProxy {
     return (try? await perform { .page(id, .listClickables($0)) }.get()) ?? []
   }
 
-  /// Name, opener and history of the page's window, where no script has touched them; nil where one may have.
+  /// Name, opener and history of the page's window; nil if a script may have changed them.
   public func untouchedWindowFacts() async -> WindowFacts? {
     guard appBound.mayRunScript(in: nil) else { return nil }
     let id = id
@@ -77,7 +77,7 @@ extension WebPageProxy {
     await withCheckedContinuation { continuation in perform(command) { continuation.resume(returning: $0) } }
   }
 
-  /// Has something done on the content side and tells its outcome, in order with the delegate calls.
+  /// Performs something on the content side and reports its outcome, in order with the delegate calls.
   private func perform<Value: Sendable>(
     _ command: (ReplyTicket<Value>) -> ContentCommand,
     completion: @escaping @MainActor @Sendable (Result<Value, PageInputError>) -> Void

@@ -6,7 +6,7 @@ import WebMessages
 @MainActor public final class UserContent {
   public private(set) var scripts: [UserScript] = []
   public private(set) var handlers: [MessageHandlerKey: any PageMessageHandler] = [:]
-  /// Called after every change, with the new state, so that pages tell their content side.
+  /// Called after every change, with the new state, so that pages inform their content side.
   var observers = PageObservers()
 
   public nonisolated init() {}
@@ -21,7 +21,7 @@ import WebMessages
     changed()
   }
 
-  /// - Returns: false when the name is taken in that world (a device raises an exception).
+  /// - Returns: false if the name is already used in that world (a device raises an exception).
   public func add(_ handler: any PageMessageHandler, for key: MessageHandlerKey) -> Bool {
     guard handlers[key] == nil else { return false }
     handlers[key] = handler

@@ -2,9 +2,9 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// The app's side of a page, without Apple's names: what `WKWebView` and the scenario runner implement.
+/// The app's side of a page, without Apple's names; `WKWebView` and the scenario runner implement it.
 ///
-/// Every call comes on the main actor, in WebKit's order. Answers may come later, once, from the main actor.
+/// Every call is made on the main actor, in WebKit's order. Answers may come later, once, on the main actor.
 @MainActor public protocol WebPageClient: AnyObject {
   func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener)
   func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener)
@@ -16,7 +16,7 @@ import WindowRegistry
   func page(_ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError)
   func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin)
 
-  /// - Returns: the page that shows the new window; it must have been made from `configuration`. nil for no window.
+  /// - Returns: the page that shows the new window, created from `configuration`; nil for no window.
   func page(
     _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
     features: WindowFeatures
@@ -37,13 +37,13 @@ import WindowRegistry
 
 public enum FailurePhase: Sendable { case provisional, committed }
 
-/// What a download came from.
+/// Where a download came from.
 public enum DownloadOrigin: Sendable {
   case action(NavigationActionInfo)
   case response(NavigationResponseInfo)
 }
 
-/// Takes the answer to one policy question. A second answer is ignored here; the Apple layer reports it.
+/// Takes the answer to one policy question. Second answers are ignored here; the Apple layer reports them.
 @MainActor public final class PolicyListener {
   private var receive: ((PolicyDecision, NavigationPreferences?) -> Void)?
 
@@ -51,7 +51,7 @@ public enum DownloadOrigin: Sendable {
 
   public var isAnswered: Bool { receive == nil }
 
-  /// - Parameter preferences: for this navigation, when the app changed them.
+  /// - Parameter preferences: for this navigation, if the app changed them.
   public func use(_ decision: PolicyDecision, preferences: NavigationPreferences? = nil) {
     let receive = self.receive
     self.receive = nil

@@ -3,7 +3,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// One page on the app's side: load state, back-forward list, and the road of every delegate call.
+/// One page on the app's side: its load state and back-forward list, and the path of every delegate call.
 @MainActor public final class WebPageProxy {
   public let id: PageID
   /// `main`, `popup1`, … in traces.
@@ -11,11 +11,11 @@ import WindowRegistry
   public let world: WebWorld
   public let configuration: PageConfiguration
   public weak var client: (any WebPageClient)? { didSet { sendSettings() } }
-  /// Told before and after each change of the load state, in WebKit's order (rule 4.5).
+  /// Called before and after each change of the load state, in WebKit's order (rule 4.5).
   public weak var observer: (any PageLoadStateObserver)?
   /// The page whose script, link or form opened this one's window.
   public private(set) weak var opener: WebPageProxy?
-  /// The same, also when that page was let go.
+  /// The opener's identifier, kept even after that page was released.
   public private(set) var openerID: PageID?
 
   public private(set) var state = PageLoadState()
@@ -23,11 +23,11 @@ import WindowRegistry
   public private(set) var isClosed = false
   /// Replaces the whole user agent; nil or empty for the default (rule 10.3).
   public var customUserAgent: String? { didSet { sendSettings() } }
-  /// Whether the page is in the system's browser and not in the app.
+  /// Whether the page is in the system's browser rather than in the app.
   public var isInSystemBrowser = false
-  /// Hosts that this page has been warned about: their terms forbid web views.
+  /// Hosts about which this page has been warned, because their terms forbid web views.
   var warnedHosts: Set<String> = []
-  /// The user agent that the app's name was read into when the page was made (rule 10.3).
+  /// The user agent that includes the app's name, as read when the page was created (rule 10.3).
   private let defaultUserAgent: String
   /// Rule 1.82: while the app is asked for a window, its loads of javascript: URLs are ignored.
   private var isCreatingPage = false
@@ -36,7 +36,7 @@ import WindowRegistry
   private var readableFiles: [WebURL] = []
   private(set) lazy var appBound = AppBoundGate(of: self)
 
-  /// Makes a page. The first page made from a configuration that `createPageWith` was given becomes its window.
+  /// Creates a page. The first page created from a configuration passed to `createPageWith` becomes its window.
   public init(configuration: PageConfiguration, world: WebWorld, label: String? = nil) {
     self.configuration = configuration
     self.world = world
@@ -97,7 +97,7 @@ import WindowRegistry
 
   // MARK: State
 
-  /// Changes the load state as one step (rule 4.5): observers hear of every key before and, in reverse, after.
+  /// Changes the load state in one step (rule 4.5): observers are told about every key before and, in reverse, after.
   func change(_ body: (inout PageLoadState) -> Void) {
     var next = state
     body(&next)
@@ -178,7 +178,7 @@ import WindowRegistry
     return navigation
   }
 
-  /// Puts a whole session history in the place of the page's, and loads the current entry.
+  /// Replaces the page's whole session history, and loads the current entry.
   public func restore(_ entries: [HistoryEntry], current: Int) -> NavigationID? {
     guard !isClosed, entries.indices.contains(current) else { return nil }
     let navigation = world.newNavigation()
@@ -234,7 +234,7 @@ import WindowRegistry
     return returned.settings
   }
 
-  /// Rules 1.30 and 1.31: the app's side loads a window without opener; its URL shows at once.
+  /// Rules 1.30 and 1.31: the app's side loads a window without an opener; its URL is visible at once.
   private func loadOpenerless(_ action: NavigationActionInfo, in page: WebPageProxy) {
     guard action.request.url?.scheme != "blob" else { return }
     let navigation = world.newNavigation()
@@ -242,7 +242,7 @@ import WindowRegistry
     world.send(.load(page.id, .loadOpenerless(action, navigation)))
   }
 
-  /// The app made a page for a window but did not return it: an ordinary page without connection (rule 6.11).
+  /// The app created a page for a window but did not return it: an ordinary page without connection (rule 6.11).
   func becomeUnconnected() {
     label = world.labels.newView()
     opener = nil

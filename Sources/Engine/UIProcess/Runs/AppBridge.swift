@@ -3,12 +3,12 @@ import Foundation
 import Synchronization
 import WebMessages
 
-/// The road between the content thread and the main actor. The content thread waits here; the main actor never does.
+/// Connects the content thread and the main actor. The content thread waits here; the main actor never does.
 final class AppBridge: AppSide {
   private struct State {
-    /// Given outside of the content side's own calls; taken when it lets the main actor have its turn.
+    /// Commands issued outside of the content side's own calls; taken when the main actor gets its turn.
     var commands: [ContentCommand] = []
-    /// The main actor waits for quiet: only tasks that the app has queued on it can give commands.
+    /// The main actor waits for quiet: only tasks that the app has queued on it can issue commands.
     var mainIsWaiting = false
     /// Those tasks have had their turns since the app was last called.
     var mainIsDrained = false
@@ -63,7 +63,7 @@ final class AppBridge: AppSide {
     }
   }
 
-  /// Gives the tasks that the app has queued on the main actor their turns.
+  /// Lets the tasks that the app has queued on the main actor run.
   private func drainMain() -> [ContentCommand] {
     let shortcut: [ContentCommand]? = state.withLock { state in
       guard state.mainIsWaiting, state.mainIsDrained else { return nil }
@@ -83,7 +83,7 @@ final class AppBridge: AppSide {
     @MainActor @Sendable ((any ContentHandler)?, @escaping @MainActor @Sendable (Value) -> Void) -> Void
 
   /// Runs `body` on the main actor and blocks the calling thread until it has called `done`.
-  /// - Parameter whileBlocked: what is done instead when the main thread waits in vain.
+  /// - Parameter whileBlocked: what to do instead if the main thread waits in vain.
   private func wait<Value: Sendable>(
     _ moment: MainErrands.Errand.Moment = .next, _ body: @escaping Waiting<Value>, whileBlocked: Waiting<Value>? = nil
   ) -> Value {
@@ -96,7 +96,7 @@ final class AppBridge: AppSide {
   }
 }
 
-/// What the content side's calls arrive at.
+/// The receiver of the content side's calls.
 @MainActor protocol ContentHandler: AnyObject {
   /// `done` takes the commands that were given meanwhile, once asynchronous delegate methods have had their time.
   func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
@@ -111,7 +111,7 @@ final class AppBridge: AppSide {
     done: @escaping @MainActor @Sendable (ContentAnswer) -> Void)
 }
 
-/// One value on its way to a waiting thread.
+/// A value for a waiting thread.
 private final class ReplyBox<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
   private let isThere = Atomic(false)

@@ -1,9 +1,9 @@
-/// Asynchronous delegate methods that are under way.
+/// Asynchronous delegate methods that are still running.
 @MainActor final class AsyncCalls {
   private var count = 0
   private var waiting: [@MainActor () -> Void] = []
 
-  /// How long one may keep a world from settling, in real milliseconds.
+  /// How long such a method may keep a world from settling, in real milliseconds.
   private static let patience = 1000
 
   var isNone: Bool { count == 0 }
@@ -18,7 +18,7 @@
     for proceed in proceeding { proceed() }
   }
 
-  /// Runs `body` when none is under way, or patience has run out.
+  /// Runs `body` as soon as none is running, or when the longest wait is over.
   func afterwards(_ body: @escaping @MainActor () -> Void) {
     guard count > 0 else { return body() }
     var isDone = false

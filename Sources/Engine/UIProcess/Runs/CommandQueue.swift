@@ -1,6 +1,6 @@
 import WebMessages
 
-/// Commands of the running main-actor turn, on their way to the bridge that the content side takes them from.
+/// Commands of the running main-actor turn, on their way to the bridge from which the content side takes them.
 @MainActor final class CommandQueue {
   private let bridge: AppBridge
   private var outgoing: [ContentCommand] = []
@@ -10,7 +10,7 @@ import WebMessages
 
   func add(_ command: ContentCommand) { outgoing.append(command) }
 
-  /// Has `ship` called in a turn of the main actor's own, once for all commands until then.
+  /// Has `ship` called in a later turn of the main actor, once for all commands until then.
   func scheduleShipping(_ ship: @escaping @MainActor @Sendable () -> Void) {
     guard !isShippingScheduled else { return }
     isShippingScheduled = true
@@ -21,7 +21,7 @@ import WebMessages
       })
   }
 
-  /// Whether all were handed over.
+  /// Whether all commands have been passed on.
   var isEmpty: Bool { outgoing.isEmpty }
 
   func handOver() {
@@ -29,7 +29,7 @@ import WebMessages
     outgoing = []
   }
 
-  /// What is in the bridge was given earlier: a page is made before it loads.
+  /// Commands already in the bridge are older: a page is created before it loads.
   func takeAll() -> [ContentCommand] {
     defer { outgoing = [] }
     return bridge.takeCommands() + outgoing

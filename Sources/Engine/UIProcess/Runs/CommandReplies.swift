@@ -1,6 +1,6 @@
 import WebMessages
 
-/// Who waits for what commands give.
+/// The callers that wait for the results of commands.
 @MainActor final class CommandReplies {
   private var waiting: [Int: (CommandReply?) -> Void] = [:]
   private var next = 1
@@ -18,7 +18,7 @@ import WebMessages
 
   func settle(_ reply: CommandReply) { waiting.removeValue(forKey: reply.ticket)?(reply) }
 
-  /// The content side is gone: nothing will come, and everybody hears that.
+  /// The content side is gone: no results will come, and everybody is told.
   func giveUp() {
     let left = waiting.sorted { $0.key < $1.key }
     waiting = [:]

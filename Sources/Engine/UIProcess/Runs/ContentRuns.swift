@@ -1,11 +1,11 @@
 import WebMessages
 
-/// The runs of web content that are under way, and who waits for their end.
+/// The current runs of web content, and the callers that wait for their ends.
 @MainActor final class ContentRuns {
   private let process: any ContentConnection
   private let errands: MainErrands
   private var inProgress = 0
-  /// Runs that ended while a delegate's method was running: what each gave.
+  /// The results of runs that ended while a delegate's method was running.
   private var endedInside: [RunEnd] = []
   private(set) var lastRunSettled = true
   private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -16,10 +16,10 @@ import WebMessages
   }
 
   var isIdle: Bool { inProgress == 0 }
-  /// No run is under way whose end has not come.
+  /// Whether no run is still waiting for its end.
   var haveAllEnded: Bool { inProgress == endedInside.count }
 
-  /// - Parameter ended: is called on the main actor; nothing changes here before `finish` is.
+  /// - Parameter ended: called on the main actor; nothing changes here before `finish` is called.
   func start(
     _ goal: RunGoal, horizon: Double, longest: Double, ended: @escaping @MainActor @Sendable (RunEnd) -> Void
   ) {
@@ -32,7 +32,7 @@ import WebMessages
     }
   }
 
-  /// Begins at once where a task can; Apple's systems have that since 26.
+  /// Begins at once if a task can; Apple's systems support that since version 26.
   private func startNow(_ body: @escaping @MainActor @Sendable () async -> Void) {
     #if os(Linux)
       Task.immediate(operation: body)
@@ -46,7 +46,7 @@ import WebMessages
     inProgress -= 1
   }
 
-  /// A delegate's method runs a run loop, and may give commands yet.
+  /// A delegate's method runs a run loop, and may still issue commands.
   func keepEnd(_ end: RunEnd) { endedInside.append(end) }
 
   func takeKeptEnds() -> [RunEnd] {
@@ -54,7 +54,7 @@ import WebMessages
     return endedInside
   }
 
-  /// Nothing will come of them.
+  /// These runs will have no result.
   func abandon() {
     inProgress = 0
     lastRunSettled = false

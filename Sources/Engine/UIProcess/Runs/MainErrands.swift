@@ -2,10 +2,10 @@ import Foundation
 import MainThreadWatch
 import Synchronization
 
-/// What other threads want done on the main actor, in order.
+/// What other threads want the main actor to do, in order.
 ///
-/// To wake a thread takes far longer than most errands do. So while somebody waits for quiet, the main actor looks for
-/// errands in turns of its own, between everything else that it has to do, and sleeps only when none comes for a while.
+/// Waking a thread takes far longer than most errands do. So while somebody waits for quiet, the main actor looks for
+/// errands between all its other work, and sleeps only if none comes for a while.
 final class MainErrands: Sendable {
   struct Errand: Sendable {
     enum Moment {
@@ -16,7 +16,7 @@ final class MainErrands: Sendable {
 
     var moment = Moment.next
     var body: @MainActor @Sendable () -> Void
-    /// What is done instead when the main thread waits in vain.
+    /// What to do instead if the main thread waits in vain.
     var whileBlocked: (@MainActor @Sendable () -> Void)?
   }
 
@@ -123,7 +123,7 @@ final class MainErrands: Sendable {
     state.withLock { MainProgress(isAwaited: $0.next != nil || $0.running > 0, turns: $0.turns) }
   }
 
-  /// Runs the errands that there are, inside of whatever the main actor is doing.
+  /// Runs the waiting errands inside whatever the main actor is doing.
   /// - Returns: whether there were any.
   @MainActor @discardableResult func serve(isBlocked: Bool) -> Bool {
     var isServed = false

@@ -5,15 +5,15 @@ public struct DeviceFailure: Sendable {
   /// Such as `NSInternalInconsistencyException`.
   public let exception: String
   public let message: String
-  /// The trace label of the web view, nil when there is none.
+  /// The trace label of the web view; nil if there is none.
   public var window: String?
   /// What the app wrote that caused it: a method or a call, in Swift's spelling.
   public let cause: String
-  /// All of it in one line, with the rule.
+  /// Everything in one line, with the rule.
   public let reason: Reason
-  /// What the app does then.
+  /// What happens to the app.
   public let ending: Ending
-  /// Where the cause is in the app's source, when debug information tells.
+  /// Where the cause is in the app's source, if debug information tells.
   public var place: SourcePlace?
 
   public enum Ending: Sendable { case crashes, hangs }
@@ -29,7 +29,7 @@ public struct DeviceFailure: Sendable {
     }
   }
 
-  /// - Parameter reason: the entry of `Docs/Reasons.md`, which is given the exception, its message and the cause.
+  /// - Parameter reason: the entry of `Docs/Reasons.md`, called with the exception, its message and the cause.
   public init(
     exception: String, message: String, window: String?, cause: String, reason: (String) -> Reason,
     ending: Ending = .crashes, place: SourcePlace? = nil
@@ -45,15 +45,14 @@ public struct DeviceFailure: Sendable {
 }
 
 extension WebWorld {
-  /// Puts the failure into the trace, and keeps it for the test to look at.
+  /// Adds the failure to the trace, and keeps it for the test.
   public func fail(_ failure: DeviceFailure) {
     trace.note(.deviceFailure, window: failure.window, failure.reason)
     deviceFailures.append(failure)
   }
 
-  /// The mistakes that would have ended the app on a device, since this was asked last. A test that expects one takes
-  /// it;
-  /// what nobody takes fails the test that ran.
+  /// The mistakes since the last call that would have ended the app on a device. A test that expects a failure takes
+  /// it; a failure that nobody takes fails the test.
   public func takeDeviceFailures() -> [DeviceFailure] {
     defer { deviceFailures = [] }
     return deviceFailures

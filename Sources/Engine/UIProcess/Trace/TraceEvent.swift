@@ -7,7 +7,7 @@ public struct TraceEvent: Codable, Sendable, Equatable {
   /// `main`, `popup1`, `popup2`, … in order of creation.
   public var window: String
   public var call: Call
-  /// The URL that the call is about; empty for the empty URL of `window.open('')`.
+  /// The URL of the call; empty for the empty URL of `window.open('')`.
   public var url: String?
   /// Why it happened, and what the recorder noticed about the delegate's answer.
   public var notes: [Reason]
@@ -22,7 +22,7 @@ public struct TraceEvent: Codable, Sendable, Equatable {
     self.spelling = spelling
   }
 
-  /// The call and what only it has.
+  /// The call, with the data that only it has.
   public enum Call: Codable, Sendable, Equatable {
     case decidePolicyForNavigationAction(ActionRecord)
     case createWebView(ActionRecord, features: WindowFeatures, returns: CreatedView)
@@ -87,7 +87,7 @@ public struct ActionRecord: Codable, Sendable, Equatable {
   public var sourceFrame: FrameRecord?
   /// The target name, for a new window of a link or form.
   public var frameName: String?
-  /// nil while the delegate has not answered; not used by `createWebView`.
+  /// nil until the delegate has answered; not used by `createWebView`.
   public var decision: PolicyDecision?
 
   public init(
@@ -139,12 +139,12 @@ public struct ConsoleRecord: Codable, Sendable, Equatable {
   }
 }
 
-/// Something that did not happen, or a mistake of the app: said in the trace between the calls.
+/// Something that did not happen, or a mistake of the app, shown in the trace between the calls.
 public struct TraceNote: Codable, Sendable, Equatable {
   public enum Kind: String, Codable, Sendable {
     /// A rule of the engine stopped something: a popup, a name, a message.
     case stopped
-    /// The app misuses the API, and a device would log, raise or behave in a surprising way.
+    /// The app misuses the API, and a device would log, raise an exception or behave unexpectedly.
     case finding
     /// The app would have been ended on a device.
     case deviceFailure
@@ -155,10 +155,10 @@ public struct TraceNote: Codable, Sendable, Equatable {
   }
 
   public var kind: Kind
-  /// nil for what concerns no window.
+  /// nil if it does not concern a window.
   public var window: String?
   public var reason: Reason
-  /// After how many events of the trace it was said.
+  /// The number of events in the trace before it.
   public var position: Int
 
   public init(kind: Kind, window: String?, reason: Reason, position: Int) {

@@ -1,29 +1,29 @@
 import WindowRegistry
 
-/// Collects every delegate call of a world's pages, whoever made them.
+/// Records every delegate call of a world's pages, whoever created them.
 @MainActor public final class TraceRecorder {
   public private(set) var events: [TraceEvent] = []
   public private(set) var notes: [TraceNote] = []
   /// The event whose delegate method is running, so that the Apple layer can say what it found.
   public internal(set) var current: Int?
-  /// Which events are wanted that no delegate method corresponds to.
+  /// Which optional events to record, to which no delegate method corresponds.
   public var records: Set<OptionalEvent> = []
 
   public enum OptionalEvent: String, Sendable, CaseIterable { case console, title, url }
 
-  /// What has changed, by its place among the events or the notes.
+  /// What has changed, by its index among the events or the notes.
   public enum Change: Sendable {
-    /// A new event, or an old one that has its answer now.
+    /// A new event, or an earlier one that has its answer now.
     case event(Int)
     case note(Int)
   }
 
-  /// Is told of every change, after it.
+  /// Is called after every change.
   public var observer: ((Change) -> Void)?
 
   public nonisolated init() {}
 
-  /// - Returns: the place of the event, for `update`.
+  /// - Returns: the index of the event, for `update`.
   @discardableResult public func append(_ event: TraceEvent) -> Int {
     events.append(event)
     observer?(.event(events.count - 1))
@@ -37,7 +37,7 @@ import WindowRegistry
     observer?(.event(place))
   }
 
-  /// Says something about the delegate call that is being made.
+  /// Adds a remark to the delegate call that is being made.
   public func annotate(spelling: String) {
     if let current { update(current) { $0.spelling = spelling } }
   }

@@ -1,10 +1,10 @@
-/// Questions of pages that the app has not answered: their scripts stand still.
+/// Questions of pages that the app has not answered; their scripts are waiting.
 @MainActor final class OpenDialogs {
   struct Dialog {
     /// Such as `confirm("Delete?") of main`.
     var name: String
     var since = ContinuousClock.now
-    /// Answers as nobody would.
+    /// Answers as if there were no app.
     var giveUp: @MainActor () -> Void
   }
 

@@ -1,16 +1,16 @@
 import WebMessages
 
-/// A page that there is or was, in order of creation.
+/// A current or former page, in order of creation.
 @MainActor public struct KnownPage {
   /// `main`, `popup1`, … in traces.
   public let label: String
   public let isInSystemBrowser: Bool
-  /// Nil for one that was closed.
+  /// Nil for a closed page.
   public let page: WebPageProxy?
 }
 
-/// The pages of a world by identifier, which is never given twice. A page that has ended is let go; its label stays,
-/// because traces go on to name it.
+/// The pages of a world by identifier. Identifiers are never reused. A page that has ended is released, but its label
+/// is kept, because traces still use it.
 @MainActor final class PageTable {
   private enum Entry {
     case present(WebPageProxy)
@@ -31,19 +31,19 @@ import WebMessages
     entries.append(.present(page))
   }
 
-  /// Web content has nothing more to say of a page that was closed.
+  /// Web content will not mention the closed page again.
   func letGo(_ id: PageID) {
     guard let place = places[id], case .present(let page) = entries[place] else { return }
     entries[place] = .gone(label: page.label, isInSystemBrowser: page.isInSystemBrowser)
   }
 
-  /// Also one that was closed, until web content has heard of it.
+  /// Also finds a closed page until web content has been told.
   subscript(id: PageID) -> WebPageProxy? {
     guard let place = places[id], case .present(let page) = entries[place] else { return nil }
     return page
   }
 
-  /// Nil for a page that nobody has made.
+  /// Nil for a page that never existed.
   func label(of id: PageID) -> String? {
     places[id].map { place in
       switch entries[place] {
@@ -53,14 +53,14 @@ import WebMessages
     }
   }
 
-  /// Those that are open, in order of creation.
+  /// The open pages, in order of creation.
   var open: [WebPageProxy] {
     entries.compactMap { entry in
       if case .present(let page) = entry, !page.isClosed { page } else { nil }
     }
   }
 
-  /// Every page that there ever was, in order of creation.
+  /// Every page that ever existed, in order of creation.
   var known: [KnownPage] {
     entries.map { entry in
       switch entry {
@@ -74,7 +74,7 @@ import WebMessages
   }
 }
 
-/// What pages are called in traces.
+/// The names of pages in traces.
 struct PageLabels {
   private var views = 0
   private var popups = 0

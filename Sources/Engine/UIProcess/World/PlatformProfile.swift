@@ -1,7 +1,7 @@
 import ScriptValues
 import WebMessages
 
-/// Which of WebKit's platforms and SDK generations is simulated: the switches of `Docs/Rules.md`.
+/// Which of WebKit's platforms and SDK generations is simulated: the profile in `Docs/Rules.md`.
 public struct PlatformProfile: Sendable, Equatable {
   public enum Platform: String, Codable, Sendable { case iOS, macOS }
   /// Rule 3.3.

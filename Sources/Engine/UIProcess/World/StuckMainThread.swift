@@ -2,7 +2,7 @@ import MainThreadWatch
 import WebMessages
 import WindowRegistry
 
-/// One wait of the main thread that nothing would have ended.
+/// One wait of the main thread that would never have ended.
 struct BlockedWait {
   /// Which turn of the main actor it is.
   var turn: Int
@@ -13,10 +13,8 @@ struct BlockedWait {
 /// What happens while a job of the main actor runs a run loop or waits for ever (rule 9.12).
 ///
 /// On a device, WebKit's messages arrive in whatever run loop the main thread runs, and nothing arrives while it waits
-/// in a
-/// semaphore. The first is done as there; the second, which hangs an app, is a failure, and what is waited for is
-/// brought
-/// about, so that the test goes on.
+/// at a semaphore. The first case works the same here. The second case, which hangs an app, is a failure, and the
+/// simulator provides what is waited for, so that the test continues.
 extension WebWorld {
   /// - Returns: whether there was something to do.
   func serveInRunLoop() -> Bool {
@@ -26,14 +24,14 @@ extension WebWorld {
     let limit = ContinuousClock.now - .milliseconds(mainThreadPatience)
     for dialog in dialogs.all where dialog.since < limit {
       failHanging(
-        "the main thread runs a run loop until the page goes on, and the page waits for the answer to \(dialog.name)",
+        "the main thread runs a run loop until the page continues, but the page waits for the answer to \(dialog.name)",
         nil)
       dialog.giveUp()
     }
     return isServed
   }
 
-  /// - Parameter addresses: those of the waiting code.
+  /// - Parameter addresses: the return addresses of the waiting code.
   func serveBlocked(_ addresses: [UInt]) {
     guard isOfRunningTest else { return }
     let turn = bridge.errands.progress.turns
@@ -46,7 +44,7 @@ extension WebWorld {
     bridge.errands.serve(isBlocked: true)
   }
 
-  /// A test of another world may wait on the main thread for reasons of its own.
+  /// A test of another world may have its own reasons to wait on the main thread.
   private var isOfRunningTest: Bool { WebWorld.current.map { $0 === self } ?? true }
 
   func tellBlocked(_ what: String) {

@@ -1,6 +1,6 @@
 import WebMessages
 
-/// What the content side tells and asks, when it reaches the main actor.
+/// Handles what the content side tells and asks on the main actor.
 extension WebWorld: ContentHandler {
   func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
     var isReleased = false

@@ -1,7 +1,7 @@
 import WebMessages
 import WindowRegistry
 
-/// Which page hears what the content side says and asks.
+/// Passes the content side's messages and questions to the right page.
 extension WebWorld {
   func ask(_ question: ContentQuestion, answer: @escaping @MainActor (ContentAnswer) -> Void) {
     switch question {

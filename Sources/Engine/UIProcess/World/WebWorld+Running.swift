@@ -2,11 +2,11 @@ import MainThreadWatch
 import WebMessages
 import WindowRegistry
 
-/// Commands on their way to web content, and the runs that perform them.
+/// Sends commands to web content, and manages the runs that perform them.
 extension WebWorld {
   // MARK: Commands
 
-  /// Tells the content side to do something; several commands of one turn arrive together, in order.
+  /// Tells the content side to do something; several commands of one turn are sent together, in order.
   func send(_ command: ContentCommand) {
     guard !isShutDown, !isContentLost else { return }
     commands.add(command)
@@ -15,7 +15,7 @@ extension WebWorld {
     commands.scheduleShipping { self.ship() }
   }
 
-  /// Tells it to do something that gives an answer; `then` hears it, or that there is nobody left to give one.
+  /// Requests something that has a result; `then` is called with it, or told that the content side is gone.
   func send<Value: Sendable>(
     _ command: (ReplyTicket<Value>) -> ContentCommand,
     then receive: @escaping @MainActor (Result<Value, PageInputError>) -> Void
@@ -51,7 +51,7 @@ extension WebWorld {
     if runs.isIdle { runs.wakeWaiters() }
   }
 
-  /// What a delegate's method has asked for since it began goes to the content side before it ends.
+  /// Commands that a delegate's method has issued are sent to the content side before the method ends.
   func flushInsideOfMethod() {
     releaseContent?()
     commands.handOver()
@@ -67,9 +67,9 @@ extension WebWorld {
 
   // MARK: Waiting
 
-  /// Waits until every page is quiet: nothing loads, no timer is due within the horizon, and every delegate call that
-  /// was made has been answered or is left open. An open dialog counts as quiet: its page waits for the reply.
-  /// - Returns: false when pages still load after `longestWait`.
+  /// Waits until every page is quiet: nothing is loading, no timer is due within the horizon, and every delegate call
+  /// has been answered or is left open. An open dialog counts as quiet: its page waits for the reply.
+  /// - Returns: false if pages are still loading after `longestWait`.
   @discardableResult public func settle() async -> Bool {
     await run(.quiet)
     return runs.lastRunSettled
@@ -93,14 +93,14 @@ extension WebWorld {
     bridge.setMainIsWaiting(false)
   }
 
-  /// Whether a page's script stands still because the app has not answered yet.
+  /// Whether a page's script waits because the app has not answered yet.
   public var hasOpenDialog: Bool { !dialogs.isEmpty }
 
   // MARK: Losing the content side
 
   var isIdle: Bool { runs.isIdle || isContentLost || isShutDown }
 
-  /// Ends every page as the death of its content process does; the thread is left to itself.
+  /// Ends every page as if its content process had died; the thread is abandoned.
   func loseContent(_ reason: Reason) {
     isContentLost = true
     process.abandon(reason: reason.text)

@@ -5,48 +5,47 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// One simulated world: a web, data stores, a device, and the web views in it. Worlds know nothing of each other.
+/// One simulated world: a web, data stores, a device, and the web views in it. Worlds are independent of each other.
 @MainActor public final class WebWorld {
-  /// The world that views made without one belong to, for the running test or task.
+  /// The world of views that are created without one, for the running test or task.
   @TaskLocal public static var current: WebWorld?
 
   public let web: SimulatedWeb
   public let profile: PlatformProfile
-  /// What `WKWebsiteDataStore.default()` is here.
+  /// The data store that `WKWebsiteDataStore.default()` returns.
   public let defaultDataStore: DataStore
   /// Persistent stores by name.
   public let dataStores = DataStoreRegistry()
   public let trace = TraceRecorder()
   public private(set) var isShutDown = false
-  /// Not yet taken; see `takeDeviceFailures()`.
+  /// Failures that were not yet taken; see `takeDeviceFailures()`.
   public internal(set) var deviceFailures: [DeviceFailure] = []
-  /// `WKAppBoundDomains` of the app; nil when it has none, and for apps that are web browsers (rules 8.4 and 8.10).
+  /// The app's `WKAppBoundDomains`; nil if it has none, and for apps that are web browsers (rules 8.4 and 8.10).
   public var appBoundDomains: AppBoundDomains? { didSet { noteFindings(of: appBoundDomains) } }
 
   /// Whether virtual time passes by itself.
   public enum TimeFlow: Sendable {
     /// After every command the world runs until it is quiet.
     case automatic
-    /// Time passes in `settle()`, `advance` and `run` only; tasks that need no time run at once.
+    /// Time passes only in `settle()`, `advance` and `run`; tasks that need no time run at once.
     case whenAsked
   }
 
   public var timeFlow = TimeFlow.automatic
 
-  /// How long nothing may happen before the world counts as quiet, in virtual milliseconds.
+  /// The world counts as quiet if nothing happens for this many virtual milliseconds.
   public var quietHorizon = 250.0
-  /// How long `settle()` waits for loads, in virtual milliseconds.
+  /// How long `settle()` waits for loads at most, in virtual milliseconds.
   public var longestWait = 5000.0
 
-  /// How many milliseconds the main thread may stand still while a page or a completion handler waits for it. What
-  /// waits
-  /// longer waits for ever on a device (rule 9.12).
+  /// How many milliseconds the main thread may stand still while a page or a completion handler waits for it. A longer
+  /// wait is treated as one that would never end on a device (rule 9.12).
   public var mainThreadPatience: Int {
     get { watched.patience }
     set { watched.setPatience(newValue) }
   }
 
-  /// Finds the app's code among return addresses. For failures.
+  /// Finds the app's code among return addresses, for failures.
   public static var sourcePlace: @MainActor ([UInt]) -> DeviceFailure.SourcePlace? = { _ in nil }
 
   let process: any ContentConnection
@@ -73,7 +72,7 @@ import WindowRegistry
   /// Objects of other modules that belong to the world, by type.
   private var companions: [ObjectIdentifier: AnyObject] = [:]
 
-  /// - Parameter limits: what its pages may use up.
+  /// - Parameter limits: how much its pages may use.
   public init(web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits())
   {
     self.web = web
@@ -89,12 +88,12 @@ import WindowRegistry
     relay.world = self
   }
 
-  /// Seconds since 1970 on the clock that the world began with; pages' own clocks go on from there.
+  /// Seconds since 1970 at the world's beginning; pages' own clocks continue from there.
   public var wallClock: Double { EngineRules().epoch / 1000 }
 
   // MARK: Companions
 
-  /// The world's only object of a type that a module above this one keeps with it, until the world shuts down.
+  /// The world's only object of a type that belongs to a module above this one; it lives until the world shuts down.
   public func companion<Companion: AnyObject>(_ type: Companion.Type, make: () -> Companion) -> Companion {
     if let companion = companions[ObjectIdentifier(type)] as? Companion { return companion }
     let companion = make()
@@ -109,7 +108,7 @@ import WindowRegistry
 
   // MARK: Ending
 
-  /// Ends all pages and gives the engine back.
+  /// Ends all pages and returns the engine.
   public func shutDown() {
     guard !isShutDown else { return }
     for page in pages { page.close() }
@@ -130,15 +129,15 @@ import WindowRegistry
 
   // MARK: Pages
 
-  /// Those that are open, in order of creation. One that was closed is let go.
+  /// The open pages, in order of creation. Closed pages are released.
   public var pages: [WebPageProxy] { pageTable.open }
 
-  /// Every page that there ever was, in order of creation.
+  /// Every page that ever existed, in order of creation.
   public var knownPages: [KnownPage] { pageTable.known }
 
   func page(_ id: PageID) -> WebPageProxy? { pageTable[id] }
 
-  /// The page was closed: web content ends it, and has nothing more to say of it.
+  /// The page was closed: web content ends it and will not mention it again.
   func end(_ id: PageID) {
     send {
       .page(id, .destroy($0))
@@ -152,7 +151,7 @@ import WindowRegistry
     return NavigationID(maker: .app, number: nextNavigation)
   }
 
-  /// The app did not return the page that it made for a window, if it made one.
+  /// The app did not return the page that it created for a window, if it created one.
   func disown(_ id: PageID) { page(id)?.becomeUnconnected() }
 
   func record(_ frame: FrameSnapshot) -> FrameRecord {

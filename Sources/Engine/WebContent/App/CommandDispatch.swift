@@ -1,7 +1,7 @@
 import ScriptValues
 import WebMessages
 
-/// What the app's side tells web content to do, on its way to what does it.
+/// Passes the commands of the app's side to the objects that perform them.
 extension ContentWorld {
   func perform(_ command: ContentCommand) {
     switch command {

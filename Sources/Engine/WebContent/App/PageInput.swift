@@ -5,7 +5,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Scripts and input of the app or the test, at a frame that a path finds.
+/// Scripts and input from the app or the test, for a frame given by a path.
 struct PageInput {
   unowned let world: ContentWorld
 
@@ -46,7 +46,7 @@ struct PageInput {
     document.lastGestureTime = before
   }
 
-  /// WebKit's UserGestureIndicator: the frame that was touched and those around it.
+  /// WebKit's UserGestureIndicator: applies to the frame that was touched and to its ancestors.
   private func noteInteraction(with frame: Frame) {
     var walk: Frame? = frame
     while let current = walk {
@@ -123,7 +123,7 @@ struct PageInput {
     return .success(element)
   }
 
-  /// The ids that are most like those of the selector; the page's first ones when none is.
+  /// The ids that resemble those of the selector most; the page's first ids if none does.
   private func nearestIDs(to selector: String, in document: Document) -> [String] {
     let alike = suggestions(for: selector, in: document)
     if !alike.isEmpty { return alike }
@@ -132,9 +132,9 @@ struct PageInput {
   }
 }
 
-/// What a test or a report wants to know of a page.
+/// What a test or a report wants to know about a page.
 extension Page {
-  /// Nil when scripts have run in the page, which may have put other values there: then only a script can tell.
+  /// Nil if scripts have run in the page, because they may have changed these values: then only a script can tell.
   var windowFacts: WindowFacts? {
     let frame = mainFrame
     guard !frame.document.script.hasRunScripts else { return nil }
@@ -169,10 +169,10 @@ extension Element {
     }
   }
 
-  /// Not the page as a whole, which many scripts listen to for the sake of its parts.
+  /// Not the page as a whole, because many scripts listen to it on behalf of its parts.
   fileprivate var isInBody: Bool { localName != "html" && localName != "body" }
 
-  /// By id where there is one, otherwise by the path from the nearest ancestor with an id.
+  /// By id if there is one, otherwise by the path from the nearest ancestor with an id.
   fileprivate var uniqueSelector: String {
     var steps: [String] = []
     var walk: Element? = self

@@ -21,7 +21,7 @@ extension Page {
     }
     request.addDefaults(userAgent: settings.userAgent)
     guard request.url != nil || request.urlText.isEmpty else {
-      // Rule 4.38: nobody is asked about a URL that is none.
+      // Rule 4.38: for an invalid URL, policy is not called.
       return world.queueTask { [unowned world, id] in
         world.post(
           .didFail(
@@ -47,14 +47,14 @@ extension Page {
         requester: nil))
   }
 
-  /// The app's side cannot load a script: nothing comes of it, and the view goes on loading.
+  /// The app's side cannot load a script: nothing happens, and the view continues to load.
   private func isScript(_ request: NavigationRequest, in frame: Frame) -> Bool {
     guard request.url?.scheme == "javascript" else { return false }
     world.explain(.scriptURLOfAppDoesNothing, in: frame)
     return true
   }
 
-  /// Rule 1.30: the app's side loads a window without opener, on behalf of the frame that opened it.
+  /// Rule 1.30: the app's side loads a window without an opener, on behalf of the frame that opened it.
   func loadOpenerless(_ action: NavigationActionInfo, navigation: NavigationID) {
     let frame = mainFrame
     if isScript(action.request, in: frame) { return }
@@ -99,7 +99,7 @@ extension Page {
     mainFrame.history.traverse(to: target, navigation: navigation)
   }
 
-  /// Makes the session history anew and loads one entry of it, as WebKit does with a saved state.
+  /// Rebuilds the session history and loads one of its entries, like WebKit with a saved state.
   func restoreHistory(_ entries: [HistoryEntry], current: Int, navigation: NavigationID) {
     guard entries.indices.contains(current) else { return }
     let frame = mainFrame

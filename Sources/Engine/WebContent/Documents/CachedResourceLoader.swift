@@ -4,14 +4,14 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// Images, style sheets, scripts: what a document fetches, and what its load event waits for.
+/// Images, style sheets and scripts: what a document fetches, and what its load event waits for.
 struct CachedResourceLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
 
   enum Destination { case script, style, image, fetch, ping }
 
-  /// Fetches with redirects followed; the answer comes as a task.
+  /// Fetches, following redirects; the answer arrives as a task.
   func fetch(
     _ url: WebURL, destination: Destination, then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
@@ -21,13 +21,13 @@ struct CachedResourceLoader {
     request.headers["User-Agent"] = page.settings.userAgent
     if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
     loader.start(request, credentials: .include) { [weak document] outcome in
-      // A document that is gone runs nothing any more.
+      // A document that is gone does not run anything.
       guard let document, document.frame != nil else { return }
       receive(outcome.map(\.response))
     }
   }
 
-  /// `img`, `link rel=stylesheet` and the like, once they are in the document.
+  /// `img`, `link rel=stylesheet` and similar elements, once they are in the document.
   func load(_ element: Element) {
     switch element.localName {
     case "img": loadImage(element)

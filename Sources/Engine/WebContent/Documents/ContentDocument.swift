@@ -6,7 +6,7 @@ import WindowRegistry
 
 /// One document in a frame: its tree, its scripts, how far it has loaded.
 final class ContentDocument {
-  /// What a document takes over from its response and from its frame.
+  /// What a document gets from its response and from its frame.
   struct Policies {
     var sandbox: SandboxFlags = []
     var opener = OpenerPolicy.unsafeNone
@@ -26,10 +26,10 @@ final class ContentDocument {
   let creationURL: WebURL
   let kind: Kind
   var policies: Policies
-  /// nil when the document was navigated away for good.
+  /// nil after the document was left for good.
   private(set) weak var frame: Frame?
 
-  /// The parser that still feeds the document.
+  /// The parser that is still feeding the document.
   var pipeline: ParsePipeline?
   /// Keeps the tree's observer alive.
   private var watcher: DocumentWatcher?
@@ -44,7 +44,7 @@ final class ContentDocument {
   var isProcessingLoadEvent = false
   /// The last user gesture that this document saw, in virtual milliseconds.
   var lastGestureTime: Double?
-  /// Whether the user interacted with it at all: `beforeunload` panels need that.
+  /// Whether the user has ever interacted with it: `beforeunload` panels require that.
   var hadInteraction = false
   /// Set by `document.open` and `document.write` on a document whose parser has ended.
   var wasWritten = false
@@ -69,7 +69,7 @@ final class ContentDocument {
       scripting: policies.allowsScript && !policies.sandbox.contains(.scripts) ? .enabled : .disabled)
   }
 
-  /// A document that is going to be shown in the frame.
+  /// A document that will be shown in the frame.
   convenience init(
     tree: Document, frame: Frame, url: WebURL, origin: Origin, referrer: String, kind: Kind, policies: Policies
   ) {

@@ -34,7 +34,7 @@ package struct ContentSecurityPolicy {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
-  /// The tokens of `sandbox`; nil when no policy has it.
+  /// The tokens of `sandbox`; nil if no policy has the directive.
   package var sandbox: String? { directives.lazy.compactMap { $0["sandbox"] }.first?.joined(separator: " ") }
 
   /// `frame-src`, falling back to `child-src` and `default-src`.
@@ -46,7 +46,7 @@ package struct ContentSecurityPolicy {
     }
   }
 
-  /// The `form-action` directive that does not let a form send its data there; nil when all do.
+  /// The `form-action` directive that forbids sending the form's data to the URL; nil if all allow it.
   package func formRefusal(of url: WebURL, from origin: Origin) -> String? {
     for policy in directives {
       guard let sources = policy["form-action"] else { continue }
@@ -108,7 +108,7 @@ private struct SourceExpression {
 }
 
 extension ContentDocument {
-  /// What the response that the document came from says; nil when it says nothing.
+  /// What the document's response says; nil if it says nothing.
   var contentSecurityPolicy: ContentSecurityPolicy? {
     guard let frame, frame.document === self else { return nil }
     return frame.loader.committedLoad?.response?.contentSecurityPolicy

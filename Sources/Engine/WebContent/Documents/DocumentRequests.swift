@@ -5,7 +5,7 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// What a document brings to requests and to its frame.
+/// What a document contributes to requests and to its frame.
 extension ContentDocument {
   /// The referrer that a document's own navigations send; nil for none.
   func referrer(to url: WebURL, policy: ReferrerPolicy? = nil) -> String? {
@@ -54,18 +54,18 @@ extension ContentDocument {
     if let policy = ReferrerPolicy(rawValue: old[keyword] ?? keyword) { policies.referrer = policy }
   }
 
-  /// Fires an event without default at one of its elements.
+  /// Fires an event without a default action at one of its elements.
   func fire(_ name: String, at element: Element) -> EventResult {
     script.fire(name, at: .element(element), bubbles: false, cancelable: false)
   }
 
-  /// The console hears once what the page asked for in vain.
+  /// Tells the console, once, what the page requested in vain.
   func reportMissing(_ what: String) {
     guard world.missingReported.insert(what).inserted else { return }
-    console(.warn, "WebViewSimulator does not have \(what); the page goes on without it.")
+    console(.warn, "WebViewSimulator does not have \(what); the page continues without it.")
   }
 
-  /// A line in the console of the document's page.
+  /// Adds a line to the console of the document's page.
   func console(_ level: ConsoleMessage.Level, _ text: String) {
     if let page = frame?.page { world.post(.console(page.id, ConsoleMessage(level: level, text: text))) }
   }

@@ -9,10 +9,10 @@ struct EncodedForm {
   let method: String
   let body: [UInt8]?
   let contentType: String?
-  /// An action that is no URL; `url` is about:blank then.
+  /// An action that is not a valid URL; in this case, `url` is about:blank.
   let invalidURL: String?
 
-  /// nil when there is nothing to send: a dialog form.
+  /// nil if there is nothing to send: a dialog form.
   init?(_ submission: FormSubmission, document: ContentDocument) {
     let form = submission.form
     let submitter = submission.submitter
@@ -52,7 +52,7 @@ struct EncodedForm {
     }
   }
 
-  /// Sixteen characters that are the same for the same form, so that traces repeat.
+  /// Sixteen characters that are always the same for the same form, so that traces repeat.
   private static func boundarySuffix(for pairs: [(String, String)]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789AB".utf8)
     // FNV-1a, twice, over names and values.
@@ -86,7 +86,7 @@ struct EncodedForm {
 }
 
 extension FormEntry.Value {
-  /// File entries count by name where only text can be sent.
+  /// Where only text can be sent, file entries are represented by their names.
   fileprivate var text: String {
     switch self {
     case .text(let text): text

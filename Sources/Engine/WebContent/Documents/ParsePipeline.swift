@@ -4,16 +4,16 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// The text of a response, as the parser needs it.
+/// The text of a response, in the form that the parser needs.
 enum ParseInput {
   case html(String)
   /// Shown as text, without markup.
   case plainText(String)
-  /// An image, a PDF or the like: a document that only names it.
+  /// An image, a PDF or similar: a document that only names it.
   case media(String)
   case unreadable(String)
 
-  /// - Parameter cuts: what the console is to hear about input that was not taken as it is.
+  /// - Parameter cuts: messages for the console about input that was not taken unchanged.
   init(bytes: [UInt8], mimeType: MIMEType, charset: String?, cuts: inout [String]) {
     let isMarkup = mimeType.isHTML || mimeType.isXML
     guard isMarkup || mimeType.type == "text" || mimeType.isJSON || mimeType.isJavaScript else {
@@ -23,12 +23,12 @@ enum ParseInput {
     var unknown: String?
     guard let text = HTMLDecoder.decode(bytes, declaredCharset: charset, onUnknownEncoding: { unknown = $0 }) else {
       cuts.append(
-        "The page is shown empty: it is called \(mimeType.essence), but more than 5 % of its first 4 KiB are control"
-          + " bytes, which text does not have.")
+        "The page is shown empty: its type is \(mimeType.essence), but more than 5 % of its first 4 KiB are control"
+          + " bytes, which text does not contain.")
       self = .unreadable(mimeType.essence)
       return
     }
-    if let unknown { cuts.append("The encoding '\(unknown)' is not known: the page is read as windows-1252.") }
+    if let unknown { cuts.append("The encoding '\(unknown)' is unknown: the page is read as windows-1252.") }
     self = isMarkup ? .html(text) : .plainText(text)
   }
 }
@@ -37,7 +37,7 @@ enum ParseInput {
 /// "the end").
 final class ParsePipeline {
   let parser: HTMLParser
-  /// The script that the parser stands still for, with its source once it is there.
+  /// The script that the parser waits for, with its source once it has arrived.
   var blockingScript: PendingScript?
   /// `defer`, in order.
   var deferred: [PendingScript] = []
@@ -45,7 +45,7 @@ final class ParsePipeline {
   var pendingStyleSheets = 0
   /// `document.open` made it: the end comes with `document.close`.
   let isScriptCreated: Bool
-  /// The parser is inside `advance`, or a script that it ran is.
+  /// The parser is inside `advance`, or a script that it runs is.
   var isRunning = false
   var reachedEnd = false
   var scriptsHaveRun = false
@@ -63,7 +63,7 @@ final class PendingScript {
   /// nil while it is fetched.
   var source: String?
   var hasFailed = false
-  /// The gesture in which a script put the element into the page; its `load` event has it too.
+  /// The gesture during which a script put the element into the page; its `load` event has the same gesture.
   var gesture: UserGesture?
 
   let isModule: Bool

@@ -19,7 +19,7 @@ final class SubresourceLoader {
   private var timer: Int?
   private var redirects = 0
   private(set) var isCancelled = false
-  /// Whether a script's gesture comes back with the answer.
+  /// Whether a script's gesture is restored with the answer.
   var forwardsGesture = false
   private var gesture: UserGesture?
   /// Scripts' fetches may stop at a redirect.
@@ -79,7 +79,7 @@ final class SubresourceLoader {
     }
   }
 
-  /// One hop: nil delay when the server never answers.
+  /// One hop; the delay is nil if the server never answers.
   private func step(_ request: SimulatedRequest, credentials: Credentials) -> (
     Result<SimulatedResponse, NetworkFailure>, Double?
   ) {

@@ -10,11 +10,11 @@ final class EventLoop {
   private var cancelled: Set<Int> = []
   private var nextTimer = 1
   private var nextSequence = 0
-  /// Tasks since time last passed.
+  /// The number of tasks since time last passed.
   private var tasksWithoutTime = 0
 
-  /// A task takes a page a little real time in WebKit; here a millisecond passes with so many. That keeps tasks that
-  /// make tasks from starving timers and loads (HTML Standard, "event loop processing model": other task sources have
+  /// In WebKit, a task takes a page a little real time; here, a millisecond passes after this many tasks. So tasks that
+  /// create tasks cannot starve timers and loads (HTML Standard, "event loop processing model": other task sources have
   /// their turns).
   private static let tasksPerMillisecond = 256
 
@@ -34,10 +34,10 @@ final class EventLoop {
 
   var hasReadyTasks: Bool { !ready.isEmpty }
 
-  /// Tasks and timers, cancelled ones among them.
+  /// Tasks and timers, including cancelled ones.
   var waitingCount: Int { ready.count + timers.count }
 
-  /// The next task that needs no time to pass.
+  /// The next task that is ready without any time passing.
   func popReady() -> LoopTask? {
     guard let task = ready.popFirst() else { return nil }
     tasksWithoutTime += 1
@@ -47,15 +47,14 @@ final class EventLoop {
   /// Whether so many tasks have run that a millisecond has passed.
   var isTimeToPass: Bool { tasksWithoutTime >= Self.tasksPerMillisecond }
 
-  /// Lets the millisecond pass that the last tasks took, but not beyond `latest`. What is due takes its place in the
-  /// queue.
+  /// Lets the millisecond pass that the previous tasks took, but not beyond `latest`. Timers that are due are queued.
   func passMillisecond(latest: Double) {
     tasksWithoutTime = 0
     now = max(now, min(now + 1, latest))
     while let due = nextDueTime(), due <= now, let entry = timers.popMin() { ready.append(entry.task) }
   }
 
-  /// When the next timer is due; nil when there is none.
+  /// When the next timer is due; nil if there is none.
   func nextDueTime() -> Double? {
     while let next = timers.min {
       guard cancelled.remove(next.handle) != nil else { return next.due }
@@ -66,7 +65,7 @@ final class EventLoop {
     return nil
   }
 
-  /// Lets time pass to the next timer and makes it ready.
+  /// Advances time to the next timer and queues it.
   func advanceToNextTimer() {
     guard nextDueTime() != nil, let entry = timers.popMin() else { return }
     now = max(now, entry.due)
@@ -86,7 +85,7 @@ final class EventLoop {
   }
 }
 
-/// One thing to do, with the user gesture that travels with it.
+/// One task, with the user gesture that accompanies it.
 struct LoopTask {
   var gesture: UserGesture?
   var scope: UserGesture.Scope

@@ -1,17 +1,17 @@
 import WindowRegistry
 
-/// WebKit's user gesture token (rule 1.20): held while an event is dispatched, forwarded by some tasks.
+/// WebKit's user gesture token (rule 1.20): held while an event is dispatched, and passed on by some tasks.
 final class UserGesture {
-  /// Rule 1.22: timers forward a gesture at most this long after it began, in milliseconds.
+  /// Rule 1.22: timers pass a gesture on for at most this many milliseconds after it began.
   static let forwardingLimit = 1000.0
   /// Rule 1.24: completions of requests have it, for media only, this long.
   static let networkForwardingLimit = 10_000.0
 
-  /// What a forwarded gesture still allows.
+  /// What a gesture that was passed on still allows.
   enum Scope { case all, mediaOnly }
 
   let startTime: Double
-  /// The documents for which it counts when a sandboxed or cross-origin frame navigates its top.
+  /// The documents for which it counts if a sandboxed or cross-origin frame navigates its top.
   private let documents: Set<ObjectIdentifier>
 
   /// Valid for the document that received it, those around it, and those of its origin in the page.

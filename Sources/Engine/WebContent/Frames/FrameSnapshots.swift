@@ -5,7 +5,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// A frame as the app's side hears of it.
+/// A frame as the app's side sees it.
 extension Frame {
   var snapshot: FrameSnapshot {
     FrameSnapshot(

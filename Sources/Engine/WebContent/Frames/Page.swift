@@ -12,19 +12,19 @@ final class Page {
   let dataStore: DataStore
   let sessionStorage: StorageNamespace
   let backForward = BackForwardList()
-  /// Rule 7.5: opened by a script, still on its initial empty document.
+  /// Rule 7.5: opened by a script and still on its initial empty document.
   var openedByDOMWithOpener = false
   /// `close()` was called and the app was told.
   var isClosing = false
-  /// The app has given the page up.
+  /// The app has released the page.
   var isDestroyed = false
   /// Preferences of the current main-frame navigation.
   var navigationPreferences = NavigationPreferences()
   /// Rule 7.5: while a page is unloaded, dialogs are suppressed.
   var promptsSuppressed = 0
-  /// The name that the window was opened with (rule 1.33); empty for none.
+  /// The name with which the window was opened (rule 1.33); empty if none.
   var openedName = ""
-  /// Names the process that a device would use: an API load to another site takes a new one (rule 5.15).
+  /// Identifies the process that a device would use: a load of another site by the app takes a new one (rule 5.15).
   var process: Int {
     didSet { processes.insert(process) }
   }

@@ -12,7 +12,7 @@ struct SubframeLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
 
-  /// WebKit's limit on a frame that contains itself: so many ancestors may have its URL.
+  /// WebKit's limit for frames that contain themselves: at most this many ancestors may have the same URL.
   private static let maximumSelfReferences = 2
 
   /// HTML Standard, "create a new child navigable", and its first load.
@@ -60,7 +60,7 @@ struct SubframeLoader {
     }
   }
 
-  /// Rule 4.23: a page that is gone back to takes its frames' entries along.
+  /// Rule 4.23: going back to a page restores its frames' entries too.
   private func restoredItem(for frame: Frame) -> HistoryItem? {
     guard let parent = frame.parent, let load = parent.loader.committedLoad,
       load.type == .backForward || load.type.isReload,
@@ -169,7 +169,7 @@ extension ContentDocument {
 }
 
 extension Frame {
-  /// The place of a new child frame among the others, which are in tree order of their elements.
+  /// The position of a new child frame among the others, which are in tree order of their elements.
   fileprivate func childIndex(for element: Element) -> Int {
     // Parsers and most scripts append.
     if let last = children.last?.container, element.follows(last) { return children.count }

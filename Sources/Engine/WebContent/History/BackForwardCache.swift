@@ -9,7 +9,7 @@ final class BackForwardCache {
   /// Entries with a frozen page, in the order in which they were frozen.
   private var cachedItems: [HistoryItem] = []
 
-  /// The entry's page was frozen. All windows share the cache; the page that was frozen first makes room.
+  /// The entry's page was frozen. All windows share the cache; the page that was frozen first is removed to make room.
   func keep(_ item: HistoryItem) {
     cachedItems.removeAll { $0 === item }
     cachedItems.append(item)
@@ -31,7 +31,7 @@ final class BackForwardCache {
   }
 }
 
-/// A page that can be shown again as it was.
+/// A page that can be shown again unchanged.
 final class CachedPage {
   let document: ContentDocument
   let load: DocumentLoad?

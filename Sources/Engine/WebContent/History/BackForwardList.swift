@@ -14,7 +14,7 @@ final class BackForwardList {
   /// `history.length`, and what `close()` counts.
   var count: Int { items.count }
 
-  /// - Returns: the entries that fell off.
+  /// - Returns: the entries that were dropped.
   func add(_ item: HistoryItem) -> [HistoryItem] {
     let kept = index.map { $0 + 1 } ?? 0
     var dropped = Array(items[kept...])

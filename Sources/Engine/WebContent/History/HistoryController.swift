@@ -7,7 +7,7 @@ final class HistoryController {
 
   var current: HistoryItem?
   var previous: HistoryItem?
-  /// Where a traversal that has not committed goes.
+  /// The destination of a traversal that has not committed.
   var provisional: HistoryItem?
 
   init(frame: Frame) {

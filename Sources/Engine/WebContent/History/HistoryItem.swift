@@ -9,7 +9,7 @@ final class HistoryItem {
   let id: Int
   /// The same for copies of an entry that did not navigate.
   var itemSequence: Int
-  /// The same for entries of one document.
+  /// The same for all entries of one document.
   var documentSequence: Int
   let frame: NavigableID
   var url: WebURL
@@ -23,7 +23,7 @@ final class HistoryItem {
   var children: [HistoryItem] = []
   /// Rule 4.24.
   var createdByScriptWithoutInteraction = false
-  /// A frame inside navigated; WebKit's page cache does not find the page by such an entry.
+  /// A frame inside has navigated, so WebKit's page cache does not find the page by this entry.
   var madeByChild = false
   /// The content process that last showed the entry's page (rule 5.15).
   var process: Int?
@@ -51,7 +51,7 @@ final class HistoryItem {
     }
   }
 
-  /// Whether going from the other entry to this one stays in the document.
+  /// Whether going from the other entry to this one stays within the document.
   func isSameDocument(as other: HistoryItem) -> Bool {
     if self === other { return false }
     if state != nil || other.state != nil { return documentSequence == other.documentSequence }

@@ -4,7 +4,7 @@ import WindowRegistry
 
 /// Writing the session history, after WebKit's HistoryController.
 extension HistoryController {
-  /// The load has committed: a new entry, another place in the list, or the same entry changed.
+  /// The load has committed: there is a new entry, another position in the list, or a changed entry.
   func recordCommit(of load: DocumentLoad) {
     let frame = frame
     if load.request.url == nil { return }
@@ -140,12 +140,12 @@ extension HistoryController {
     return item
   }
 
-  /// Pages that fell off the list leave the page cache.
+  /// Pages whose entries were dropped from the list leave the page cache.
   private func drop(_ items: [HistoryItem]) {
     for item in items { world.backForwardCache.dropPage(of: item) }
   }
 
-  /// The app's side hears what the list is now.
+  /// Tells the app's side the current list.
   func changed() {
     let frame = frame
     guard let page = frame.page else { return }

@@ -62,7 +62,7 @@ extension HistoryController {
     frame.loader.begin(load)
   }
 
-  /// Rule 4.22: no delegate hears of it.
+  /// Rule 4.22: no delegate is called.
   private func goWithinDocument(to item: HistoryItem) {
     let frame = frame
     let document = frame.document

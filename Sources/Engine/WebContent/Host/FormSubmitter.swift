@@ -4,7 +4,7 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// Forms, from their entries to a load.
+/// Submits forms, from collecting their entries to starting a load.
 struct FormSubmitter {
   unowned let world: ContentWorld
 
@@ -57,7 +57,7 @@ struct FormSubmitter {
       ScheduledNavigation(kind: .form(form), gesture: world.gesture, locksHistory: locks))
   }
 
-  /// The submission's turn has come; whether it may is asked again.
+  /// It is the submission's turn; whether it is allowed is checked again.
   func submit(_ form: FormRequest, in frame: Frame) {
     guard form.sourceFrame.isAttached else { return }
     if let name = form.newWindowTarget {

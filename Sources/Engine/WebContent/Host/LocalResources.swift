@@ -4,7 +4,7 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// What is answered without a network.
+/// Responses that need no network.
 extension ContentWorld {
   /// WebKit's WebPageProxy::maybeInitializeSandboxExtensionHandle: what the app lets one page read, all pages of its
   /// process can read.

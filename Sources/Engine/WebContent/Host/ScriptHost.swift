@@ -5,7 +5,7 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// What scripts ask of their world: each question goes to whoever's job it is.
+/// What scripts ask of their world; each request is passed to the object responsible for it.
 final class ScriptHost: ScriptingHost {
   private unowned let world: ContentWorld
 
@@ -27,7 +27,7 @@ final class ScriptHost: ScriptingHost {
   }
 
   func close(_ window: NavigableID, by caller: Caller) { windows.close(window, by: caller) }
-  // A window that nobody sees has no focus to give.
+  // An invisible window cannot get the focus.
   func focus(_ window: NavigableID, by caller: Caller) {}
   func blur(_ window: NavigableID, by caller: Caller) {}
   func printPage(_ window: NavigableID) { world.explain(.printReachesNobody, in: world.frames[window]) }

@@ -4,7 +4,7 @@ import WindowRegistry
 /// Timers and animation frames of scripts, with the user gestures that they carry (rules 1.20 to 1.24).
 final class TimerHost {
   private unowned let world: ContentWorld
-  /// Timers of pages, by the handle that scripts have; and the loop's handles of those that are armed.
+  /// Timers of pages, by the handle that scripts have, with the event loop's handles of the armed ones.
   private var runningTimers: [Int: RunningTimer] = [:]
   private var timers: [Int: Int] = [:]
   private var nextTimerHandle = 1
@@ -40,7 +40,7 @@ final class TimerHost {
     runningTimers[timer.handle] = timer
   }
 
-  /// Rule 1.22: the gesture goes along for a second; a repeating timer has it once.
+  /// Rule 1.22: the gesture is passed on for a second; a repeating timer passes it on only once.
   private func run(_ timer: RunningTimer, gesture: UserGesture?) {
     var loss = timer.hadGesture ? GestureLoss.repeatedTimer : .never
     var forwarded = gesture
@@ -85,7 +85,7 @@ final class TimerHost {
   private static var frameInterval: Double { 16 }
 }
 
-/// A timer of a page, between its firings.
+/// A timer of a page, between two firings.
 final class RunningTimer {
   let handle: Int
   let interval: Double

@@ -7,13 +7,13 @@ import WindowRegistry
 
 /// From a response to a document, after WebKit's FrameLoader::commitProvisionalLoad and DocumentWriter::begin.
 extension FrameLoader {
-  /// What a new document is made of.
+  /// What a new document is made from.
   enum Content {
     /// about:blank and the empty URL.
     case empty
     case html(String)
     case bytes([UInt8], mimeType: MIMEType, charset: String?)
-    /// A frame that its page or its server refused.
+    /// A frame that was refused by its page or its server.
     case blocked
   }
 
@@ -70,7 +70,7 @@ extension FrameLoader {
     }
   }
 
-  /// The document is the frame's from now on.
+  /// The frame shows the document from now on.
   func show(_ document: ContentDocument, window: ScriptAgent.WindowReuse) {
     let frame = frame
     frame.show(document)
@@ -193,7 +193,7 @@ extension FrameLoader {
 
   private func keepsAsInitial(_ document: ContentDocument) -> Bool { document.tree.body?.firstChild == nil }
 
-  /// Fires `pagehide` and, at documents that go for good, `unload`: at the frame first, then at those inside it.
+  /// Fires `pagehide` and, for documents that are left for good, `unload`: in the frame first, then in its descendants.
   func unload(persisted: Bool) {
     let frame = frame
     guard let page = frame.page else { return }
@@ -272,7 +272,7 @@ extension FrameLoader {
     }
   }
 
-  /// The frames inside go.
+  /// The descendant frames are removed.
   func removeChildren() {
     let frame = frame
     for child in frame.children { child.loader.detach() }

@@ -34,12 +34,12 @@ extension FrameLoader {
     if let parent = frame.parent { parent.loader.checkCompleted() }
   }
 
-  /// Whether the frame is done as far as those around it wait for it.
+  /// Whether the frame is done as far as its ancestors wait for it.
   var isComplete: Bool {
     frame.document.isComplete && policyLoad == nil && provisionalLoad == nil
   }
 
-  /// Rule 4.29: frames that were cancelled say nothing; others fire `load` at their element.
+  /// Rule 4.29: frames that were cancelled fire nothing; others fire `load` at their element.
   func fireLoadInContainer() {
     let frame = frame
     guard let container = frame.container, let parent = frame.parent,

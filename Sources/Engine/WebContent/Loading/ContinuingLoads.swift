@@ -5,7 +5,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What becomes of a load once the app has answered, after WebKit's FrameLoader::continueLoadAfterNavigationPolicy.
+/// Continues a load after the app has answered, after WebKit's FrameLoader::continueLoadAfterNavigationPolicy.
 extension FrameLoader {
   /// WebKit's FrameLoader::continueLoadAfterNavigationPolicy.
   func continueLoadAfterPolicy(_ load: DocumentLoad, decision: PolicyDecision) {
@@ -37,7 +37,7 @@ extension FrameLoader {
     DocumentLoader(load: load, frame: frame).start()
   }
 
-  /// The app said no, or the page did: nothing more is called (rule 4.10).
+  /// The app or the page refused: nothing more is called (rule 4.10).
   private func abandon(_ load: DocumentLoad, tellsApp: Bool = true) {
     let frame = frame
     if policyLoad === load { policyLoad = nil }

@@ -15,7 +15,7 @@ enum LoadType: Equatable {
   case backForward
 
   var isReload: Bool { self == .reload || self == .reloadFromOrigin }
-  /// Whether the page that it takes the place of may go to the page cache, after WebKit's canCachePage (rule 4.23).
+  /// Whether the page that it replaces may go to the page cache, after WebKit's canCachePage (rule 4.23).
   var mayLeaveCachedPage: Bool { self == .standard || self == .backForward }
 }
 
@@ -31,22 +31,22 @@ final class DocumentLoad {
   }
 
   var request: NavigationRequest
-  /// What the delegate is told; redirects keep everything but the request (rule 3.8).
+  /// What the delegate receives; redirects keep everything but the request (rule 3.8).
   var action: NavigationActionInfo
   let type: LoadType
   /// For main frames.
   let navigation: NavigationID?
   let substitute: Substitute?
-  /// Whose script or form asked; nil for the app.
+  /// The page whose script or form asked; nil for the app.
   let requester: ContentDocument?
   var phase = Phase.waiting
   /// Rule 4.26: replaces the entry of the page that redirected.
   var isClientRedirect = false
-  /// The entry that a traversal goes to.
+  /// The entry to which a traversal goes.
   let historyItem: HistoryItem?
   /// Rule 5.12: its response moves the page to another browsing context group.
   var switchesGroup = false
-  /// One of its redirects asked for that.
+  /// One of its redirects required that.
   var redirectSwitchesGroup = false
   var redirectCount = 0
   /// One of its redirects led to another site, for which a process was made.
@@ -58,7 +58,7 @@ final class DocumentLoad {
   var response: SimulatedResponse?
   var responseURL: WebURL?
   var cancelFetch: (() -> Void)?
-  /// Rule 4.35: an empty document is shown, and then the load has failed.
+  /// Rule 4.35: an empty document is shown, and then the load fails.
   var failureAfterCommit: (error: NavigationError, reason: Reason)?
   var preferences: NavigationPreferences?
   /// The value of the `download` attribute when it is honoured (rule 1.71).

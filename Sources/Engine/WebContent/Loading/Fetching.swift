@@ -103,7 +103,7 @@ extension DocumentLoader {
     }
   }
 
-  /// Rules 3.8, 4.4 and 4.34: every hop is asked about, before didReceiveServerRedirect.
+  /// Rules 3.8, 4.4 and 4.34: policy is called for every hop, before didReceiveServerRedirect.
   private func redirect(response: SimulatedResponse, to location: WebURL) {
     guard let page = frame.page else { return }
     load.redirectCount += 1

@@ -32,9 +32,9 @@ extension FrameLoader {
     scroll(to: url, history: history)
   }
 
-  /// A fragment change belongs to the load under way or else to the one that brought the document, and the app's side
-  /// names the source frame of that one, as it was then. A frame that is both source and target is one and the same
-  /// object (rule 3.2).
+  /// A fragment change belongs to the current load or, if there is none, to the load that brought the document. The
+  /// app's side names the source frame of that load, as it was at that time. If a frame is both source and target, both
+  /// are the same object (rule 3.2).
   private func nameOriginator(of action: inout NavigationActionInfo) {
     let frame = frame
     guard let originator = (provisionalLoad ?? committedLoad)?.action.source else { return }
@@ -68,7 +68,7 @@ extension FrameLoader {
     }
   }
 
-  /// The app's side hears the URL that the view shows.
+  /// Tells the app's side the URL that the view shows.
   func urlChanged() {
     let frame = frame
     guard frame.isMainFrame, let page = frame.page else { return }

@@ -2,8 +2,8 @@ import WindowRegistry
 
 /// Loads what one frame shows, after WebKit's FrameLoader.
 ///
-/// A frame owns its loader. Scripts may remove the frame while the loader works for it: what can run one holds the
-/// frame in a local first, as WebKit's functions do with `protectedFrame`.
+/// A frame owns its loader. Scripts may remove the frame while the loader works for it, so code that can run a script
+/// first holds the frame in a local variable, as WebKit's functions do with `protectedFrame`.
 final class FrameLoader {
   unowned let frame: Frame
   unowned let world: ContentWorld
@@ -17,7 +17,7 @@ final class FrameLoader {
   var committedLoad: DocumentLoad?
   /// Whether a document other than the initial empty one was committed.
   var committedFirstRealLoad = false
-  /// Rule 1.83: what a popup takes over from its opener's sandbox.
+  /// Rule 1.83: the part of its opener's sandbox that a popup inherits.
   var popupSandbox: SandboxFlags = []
   /// WebKit's "quick redirect": the next load replaces the current history entry.
   var quickRedirectIsComing = false

@@ -7,7 +7,7 @@ import WindowRegistry
 
 /// Beginning a load, after WebKit's FrameLoader::loadFrameRequest, loadURL and loadWithDocumentLoader.
 extension FrameLoader {
-  /// Loads what a page asked for in a frame that was chosen already.
+  /// Loads what a page requested, in a frame that was already chosen.
   func load(_ intent: NavigationIntent) {
     let frame = frame
     guard frame.isAttached, let page = frame.page else { return }
@@ -50,7 +50,7 @@ extension FrameLoader {
     policyChecker.checkPolicy(of: load)
   }
 
-  /// Rule 3.9: what the request carries when the app is asked.
+  /// Rule 3.9: the request's contents when the app is asked.
   private func request(for intent: NavigationIntent) -> NavigationRequest {
     var request = NavigationRequest(intent)
     if let page = intent.requester.frame?.page { request.headers["User-Agent"] = page.settings.userAgent }
@@ -93,7 +93,7 @@ extension FrameLoader {
     return current.url == url
   }
 
-  /// Rule 1.55: an empty URL loads about:blank at once, and nobody is asked.
+  /// Rule 1.55: an empty URL loads about:blank at once, without a policy call.
   func loadEmpty(by document: ContentDocument) {
     let frame = frame
     let request = NavigationRequest(url: nil)
@@ -121,21 +121,21 @@ extension NavigationActionInfo {
 }
 
 extension NavigationRequest {
-  /// The URL, method and body that a page asks for.
+  /// The URL, method and body that a page requests.
   init(_ intent: NavigationIntent) {
     self.init(url: intent.invalidURL == nil ? intent.url : nil, method: intent.method, body: intent.body)
     if let text = intent.invalidURL { urlText = text }
   }
 }
 
-/// What becomes of a string that a javascript: URL gives.
+/// What happens to a string that a javascript: URL returns.
 enum JavaScriptURLResult { case replacesDocument, ignored }
 
 extension ContentDocument {
   /// Whether its URL is empty in WebKit, which scripts see as about:blank.
   var hasEmptyURL: Bool { kind == .initialEmpty && url.isBlank }
 
-  /// The URL that its requests name as their referrer: empty for documents without one of their own.
+  /// The URL that its requests name as their referrer; empty for documents that have none of their own.
   var outgoingReferrerURL: WebURL? {
     if kind == .initialEmpty || url.isBlank || wasWritten { return nil }
     if url.isSrcdoc { return frame?.parent?.document.outgoingReferrerURL }

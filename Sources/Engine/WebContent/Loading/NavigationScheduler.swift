@@ -8,7 +8,7 @@ import WindowRegistry
 final class NavigationScheduler {
   private unowned let frame: Frame
   private unowned let world: ContentWorld
-  /// What is to begin.
+  /// What will begin.
   private(set) var scheduled: ScheduledNavigation?
 
   init(frame: Frame) {
@@ -70,7 +70,7 @@ final class NavigationScheduler {
       ScheduledNavigation(kind: .history(item), gesture: world.gesture, locksHistory: false))
   }
 
-  /// WebKit's NavigationScheduler::schedule: what was scheduled before is forgotten.
+  /// WebKit's NavigationScheduler::schedule: forgets what was scheduled before.
   func schedule(_ navigation: ScheduledNavigation) {
     cancel()
     scheduled = navigation
@@ -89,7 +89,7 @@ final class NavigationScheduler {
     }
   }
 
-  /// A refresh waits for its page and those around it.
+  /// A refresh waits for its page and that page's ancestors.
   func startRefresh() {
     let frame = frame
     for inside in frame.subtree {
@@ -109,7 +109,7 @@ final class NavigationScheduler {
     return true
   }
 
-  /// WebKit's clientRedirected: the load that comes replaces the entry of the page that redirects.
+  /// WebKit's clientRedirected: the next load replaces the entry of the page that redirects.
   private func noteQuickRedirect(_ navigation: ScheduledNavigation) {
     let frame = frame
     if case .history = navigation.kind { return }
@@ -165,7 +165,7 @@ final class NavigationScheduler {
         locksHistory: true, reason: .pageReloadsItself))
   }
 
-  /// Rule 3.7: a refresh to the same URL is a reload, another one a load.
+  /// Rule 3.7: a refresh to the same URL is a reload, otherwise a load.
   private func refresh(to url: WebURL, locksHistory: Bool) {
     let frame = frame
     let document = frame.document
@@ -190,7 +190,7 @@ final class NavigationScheduler {
   func scheduleRefresh(_ content: String, in document: ContentDocument) {
     guard let refresh = RefreshDirective(content, base: document.script.documentBaseURL, current: document.url) else {
       let start = content.count > 100 ? content.prefix(100) + "…" : content[...]
-      return document.console(.warn, "The page is not refreshed: '\(start)' is no time, or no time and URL.")
+      return document.console(.warn, "The page is not refreshed: '\(start)' is not a time, or a time and a URL.")
     }
     if let waiting = scheduled, waiting.isLocationChange || waiting.delay < refresh.seconds * 1000 { return }
     schedule(

@@ -48,7 +48,7 @@ final class PolicyChecker {
     }
   }
 
-  /// Sends the question; the answer comes as a task.
+  /// Sends the question; the answer arrives as a task.
   func ask(
     about action: NavigationActionInfo, navigation: NavigationID?, page: Page,
     then receive: @escaping (PolicyDecision, NavigationPreferences?) -> Void
@@ -58,7 +58,7 @@ final class PolicyChecker {
     world.post(.decideNavigation(page.id, action, navigation, question))
   }
 
-  /// WebKit's PolicyChecker::stopCheck: the app's answer will find nothing to go on with.
+  /// WebKit's PolicyChecker::stopCheck: the app's answer will be ignored.
   func stopCheck() {
     let frame = frame
     check += 1
@@ -67,7 +67,7 @@ final class PolicyChecker {
     if frame.isMainFrame, let page = frame.page { world.post(.didAbandon(page.id, waiting.navigation)) }
   }
 
-  /// Rule 4.40: CSP frame-src of the page around the frame, form-action of the page whose form it was.
+  /// Rule 4.40: CSP frame-src of the page that contains the frame, form-action of the page that contains the form.
   func contentSecurityRefusal(of load: DocumentLoad, to url: WebURL) -> Reason? {
     let frame = frame
     if let parent = frame.parent, let policy = parent.document.contentSecurityPolicy,

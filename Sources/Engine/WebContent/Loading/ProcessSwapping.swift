@@ -46,7 +46,7 @@ extension FrameLoader {
     return new.policies.sandbox.contains(.origin) ? "" : frame.page?.openedName ?? ""
   }
 
-  /// The page gets a new main frame without opener; scripts that held the old one hold a dead handle.
+  /// The page gets a new main frame without an opener; scripts that held the old one hold a dead handle.
   func moveToNewProcess(for load: DocumentLoad) {
     let frame = frame
     guard let page = frame.page else { return }
@@ -77,7 +77,8 @@ extension FrameLoader {
     frame.page?.openedByDOMWithOpener = false
   }
 
-  /// The frame shows a page of a navigable that a swap had cut; what it showed till now is cut in turn.
+  /// The frame shows a page of a navigable that a swap had cut off; the page that it showed until now is cut off in
+  /// turn.
   func returnToNavigable(_ home: NavigableID) {
     let frame = frame
     let left = frame.id

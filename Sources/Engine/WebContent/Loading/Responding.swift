@@ -105,7 +105,7 @@ extension DocumentLoader {
         "Refused to display '\(load.urlText)' in a frame because it set 'X-Frame-Options' to '\(value.uppercased())'.")
   }
 
-  /// The frame shows an opaque empty document, and its container hears `load`.
+  /// The frame shows an opaque empty document, and its container element gets `load`.
   private func showFrameError() {
     load.request.body = nil
     frame.loader.commit(load, content: .blocked)
@@ -153,6 +153,6 @@ extension DocumentLoader {
 }
 
 extension ContentDocument {
-  /// The initial empty document of a popup stands for its opener's.
+  /// The initial empty document of a popup represents its opener's.
   var openerPolicyOrigin: Origin { origin }
 }

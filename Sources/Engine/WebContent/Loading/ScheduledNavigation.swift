@@ -40,7 +40,8 @@ final class ScheduledNavigation {
 /// What a page or the app wants a frame to load.
 struct NavigationIntent {
   var url: WebURL
-  /// What a link or a form has instead of a URL; `url` is about:blank then. WebKit begins such a load, and it fails.
+  /// The text that a link or a form has instead of a URL; in this case, `url` is about:blank. WebKit begins such a
+  /// load, which then fails.
   var invalidURL: String?
   var method = "GET"
   var body: [UInt8]?
@@ -53,7 +54,7 @@ struct NavigationIntent {
   var mouse: ClickDetails?
   var locksHistory = false
   var downloadAttribute: String?
-  /// `location.replace`, or a replacement that the HTML Standard asks for.
+  /// `location.replace`, or a replacement that the HTML Standard requires.
   var replaces = false
   var reason: Reason
 }
@@ -61,7 +62,7 @@ struct NavigationIntent {
 /// A submission after its target was chosen (rule 1.74).
 struct FormRequest {
   var intent: NavigationIntent
-  /// The target name, when no frame of that name was found: a new window.
+  /// The target name if no frame with that name was found: a new window.
   var newWindowTarget: String?
   var openerLink: OpenerLink
   var sourceFrame: Frame

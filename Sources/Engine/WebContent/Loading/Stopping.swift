@@ -5,7 +5,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Ending loads before their time, after WebKit's FrameLoader::stopAllLoaders.
+/// Ends loads early, after WebKit's FrameLoader::stopAllLoaders.
 extension FrameLoader {
   /// Rule 4.14: a load without a committed response fails with -999.
   func stopProvisional(reason: Reason) {
@@ -68,7 +68,7 @@ extension FrameLoader {
     load.cancelFetch = nil
   }
 
-  /// The load under way cannot go on: rules 4.11 to 4.17.
+  /// The current load cannot continue: rules 4.11 to 4.17.
   func fail(_ load: DocumentLoad, _ error: NavigationError, _ reason: Reason) {
     let frame = frame
     guard provisionalLoad === load else { return }
@@ -83,7 +83,7 @@ extension FrameLoader {
     if let parent = frame.parent { parent.loader.checkCompleted() }
   }
 
-  /// Rule 4.30: failures of frames surface nowhere.
+  /// Rule 4.30: delegates are not told about failures of frames.
   private func reportFailure(of load: DocumentLoad, _ error: NavigationError, provisional: Bool, _ reason: Reason) {
     let frame = frame
     guard frame.isMainFrame, let page = frame.page else { return world.explain(reason, in: frame) }

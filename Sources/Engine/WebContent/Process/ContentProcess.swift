@@ -4,10 +4,10 @@ import Synchronization
 import WebMessages
 import WindowRegistry
 
-/// Runs the web content of one world on a thread of its own, in virtual time.
+/// Runs the web content of one world on its own thread, in virtual time.
 ///
-/// Content never runs ahead of the app: after each task the app hears what happened, and before time passes the
-/// main actor gets its turn. That makes traces repeat.
+/// Content never runs ahead of the app: the app is told what happened after each task, and the main actor gets its turn
+/// before time passes. That makes traces repeatable.
 package actor ContentProcess: ContentConnection {
   private nonisolated let thread: ContentThread
   package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -18,7 +18,7 @@ package actor ContentProcess: ContentConnection {
   private let world: ContentWorld
   private let engine: PooledEngine
   private var isEnded = false
-  /// Its pages have used too much.
+  /// Its pages have used too many resources.
   private var isLost = false
 
   package init(web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits = WorldLimits()) {
@@ -70,8 +70,8 @@ package actor ContentProcess: ContentConnection {
     }
   }
 
-  /// Tasks follow each other without a rest: the main actor has its turn, and time passes.
-  /// - Returns: false when the run has lasted long enough; what is ready then waits for the next one.
+  /// Tasks follow each other without a pause: the main actor gets its turn, and time passes.
+  /// - Returns: false if the run has lasted long enough; tasks that are ready then wait for the next run.
   private func passBusyMillisecond(_ limit: Double) -> Bool {
     world.accept(app.deliver([]))
     guard world.loop.now < limit else { return world.budget.allowsBusyTask }
@@ -79,7 +79,7 @@ package actor ContentProcess: ContentConnection {
     return true
   }
 
-  /// The app's side has given the engine up.
+  /// The app's side has abandoned the engine.
   private var abandonment: Reason? {
     interrupt.isAbandoned ? .scriptsCannotBeStopped : nil
   }
@@ -87,8 +87,8 @@ package actor ContentProcess: ContentConnection {
   private var isLoading: Bool { world.pages.values.contains { $0.isLoading } }
   private var ending: RunEnd { isLoading ? .unsettled : .settled }
 
-  /// The pages go, as those of a web content process that WebKit ends. So does the engine: it may be full of what they
-  /// made.
+  /// Ends the pages, like those of a web content process that WebKit ends. The engine is dropped too, because it may be
+  /// full of their objects.
   private func lose(_ reason: Reason) -> RunEnd {
     isLost = true
     world.flush()
@@ -99,7 +99,7 @@ package actor ContentProcess: ContentConnection {
   package nonisolated var scriptSeconds: Double { interrupt.secondsUsed }
   package nonisolated func abandon(reason: String) { interrupt.abandon(reason: reason) }
 
-  /// Gives the engine back. Nothing runs afterwards.
+  /// Returns the engine. Nothing runs afterwards.
   package func end() {
     guard !isEnded else { return }
     isEnded = true

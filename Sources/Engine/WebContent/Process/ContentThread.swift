@@ -26,14 +26,14 @@ final class ContentThread: SerialExecutor {
   private let hasJobs = Atomic(false)
   // Guarded by `condition`; Mutex would not let the thread wait.
   nonisolated(unsafe) private var state = State()
-  /// Whose jobs run here.
+  /// The executor whose jobs run here.
   private let identity = Mutex<ThreadIdentity?>(nil)
 
   /// Ends the process with one line and `startFailureCode` if the system has no thread left: no page can run without.
   init(name: String) {
     let code = start(name)
     guard code != 0 else { return }
-    let line = "webviewsim: a thread for web content cannot be started: \(String(cString: strerror(code)))\n"
+    let line = "webviewsim: cannot start a thread for web content: \(String(cString: strerror(code)))\n"
     line.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
     _exit(Self.startFailureCode)
   }
@@ -89,7 +89,7 @@ final class ContentThread: SerialExecutor {
     precondition(isHere, "not on the web content thread")
   }
 
-  /// Ends the thread after the jobs that it has.
+  /// Ends the thread after its remaining jobs.
   func stop() {
     condition.lock()
     state.isStopping = true

@@ -7,9 +7,9 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// The web content of one simulated world: all its pages, their scripts, their loads. Lives on one thread.
+/// The web content of one simulated world: all its pages, their scripts and their loads. It lives on one thread.
 ///
-/// What it decides, it decides after WebKit's loader; the app's side hears of it in messages.
+/// It decides as WebKit's loader does, and tells the app's side in messages.
 package final class ContentWorld {
   let agent: ScriptAgent
   let loop = EventLoop()
@@ -21,7 +21,7 @@ package final class ContentWorld {
   let blobs = BlobRegistry()
   let backForwardCache = BackForwardCache()
   private(set) lazy var timers = TimerHost(world: self)
-  /// What scripts ask; the agent does not keep it alive.
+  /// Answers the requests of scripts; the agent does not keep it alive.
   private lazy var scriptHost = ScriptHost(world: self)
 
   var pages: [PageID: Page] = [:]
@@ -38,7 +38,7 @@ package final class ContentWorld {
   var gesture: UserGesture?
   var gestureScope = UserGesture.Scope.all
   var gestureLoss = GestureLoss.never
-  /// What pages asked for and does not exist here, named once.
+  /// Features that pages requested and that do not exist here; each is reported once.
   var missingReported: Set<String> = []
   /// When something last happened that a trace shows, in virtual milliseconds.
   var lastActivity = 0.0
@@ -103,7 +103,7 @@ package final class ContentWorld {
     if message.countsAsActivity { lastActivity = loop.now }
   }
 
-  /// A command of the app is done; its side hears what it gave, in order with everything else.
+  /// A command of the app is done; its side receives the result, in order with everything else.
   func reply<Value>(_ ticket: ReplyTicket<Value>, _ result: Result<Value, PageInputError>) {
     post(.replied(CommandReply(ticket, result)))
   }
@@ -126,13 +126,13 @@ package final class ContentWorld {
     return outbox
   }
 
-  /// Delivers what waits; what the app commands meanwhile becomes tasks.
+  /// Delivers the waiting messages; commands that the app issues meanwhile become tasks.
   func flush() {
     guard !outbox.isEmpty else { return }
     accept(app.deliver(takeOutbox()))
   }
 
-  /// Asks and waits; the script that runs stands still.
+  /// Asks and waits; the running script is blocked.
   func ask(_ question: ContentQuestion) -> ContentAnswer {
     guard budget.exhaustion == nil else { return question.answerOfNobody }
     if let bytes = question.textBytes { budget.countMessage(bytes: bytes) }
@@ -149,7 +149,7 @@ package final class ContentWorld {
     endScriptsOfExhaustedWorld()
   }
 
-  /// What still runs ends; the loop ends the pages then.
+  /// Running scripts end; the loop then ends the pages.
   private func endScriptsOfExhaustedWorld() {
     if let reason = budget.exhaustion { agent.endScripts(reason: reason.text) }
   }
@@ -160,7 +160,7 @@ package final class ContentWorld {
     }
   }
 
-  /// The app answered a policy question; a late or second answer finds nothing.
+  /// The app answered a policy question; a late or second answer has no effect.
   func answer(_ question: QuestionID, _ decision: PolicyDecision, preferences: NavigationPreferences?) {
     questions.removeValue(forKey: question)?(decision, preferences)
   }
@@ -177,7 +177,7 @@ package final class ContentWorld {
     scriptMessageReplies.removeValue(forKey: question)?(result)
   }
 
-  /// Says why something did not happen.
+  /// Records why something did not happen.
   func explain(_ reason: Reason, in frame: Frame?) {
     if let page = frame?.page { post(.didStop(page.id, reason)) }
   }
@@ -242,7 +242,7 @@ package final class ContentWorld {
     frame.loader.show(initial, window: .fresh)
   }
 
-  /// The app gave the view up (rule 5.8): closed for scripts, and nobody is told.
+  /// The app released the view (rule 5.8): closed for scripts, and nobody is told.
   func destroyPage(_ id: PageID) {
     guard let page = pages[id] else { return }
     // Its pages hear that they go.
@@ -300,7 +300,7 @@ extension GestureLoss {
 }
 
 extension ContentMessage {
-  /// Whether a trace shows it: quiet is measured from the last one.
+  /// Whether a trace shows the message: the time of quiet is measured from the last one that it does.
   fileprivate var countsAsActivity: Bool {
     switch self {
     case .didChangeHistory, .didChangeProgress, .cookiesChanged, .replied: false
@@ -308,7 +308,7 @@ extension ContentMessage {
     }
   }
 
-  /// Bytes of text that a page can send as often as it likes; nil for what it pays for otherwise.
+  /// The number of bytes of text that a page can send repeatedly; nil if other limits cover it.
   fileprivate var textBytes: Int? {
     switch self {
     case .console(_, let message): message.text.utf8.count

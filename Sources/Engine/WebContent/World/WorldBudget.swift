@@ -3,7 +3,7 @@ import ScriptNumbers
 import WebMessages
 import WindowRegistry
 
-/// Counts what the pages of a world use up, and says when that was too much.
+/// Counts what the pages of a world use, and decides when it is too much.
 final class WorldBudget {
   let limits: WorldLimits
   /// Why nothing runs any more.
@@ -13,7 +13,7 @@ final class WorldBudget {
   private var messages = 0
   private var messageBytes = 0
   private var requests = 0
-  /// Processor seconds of the runs before, each without its first second.
+  /// Processor seconds of the previous runs, each without its first second.
   private var earlierSeconds = 0.0
   private var runStart = 0.0
   private let startMemory: Int
@@ -27,7 +27,7 @@ final class WorldBudget {
     startMemory = ProcessMemory.residentMiB
   }
 
-  /// A command of the app: the counts of a run begin anew.
+  /// A command of the app: the counts of a run start again.
   func beginRun() {
     tasks = 0
     messages = 0
@@ -41,7 +41,7 @@ final class WorldBudget {
   /// The first second of a run is free: no number of small commands adds up to a limit.
   private var secondsOfRun: Double { max(0, ProcessClock.threadSeconds - runStart - 1) }
 
-  /// The loop had nothing to do but to wait for a timer.
+  /// The loop had nothing to do but wait for a timer.
   func rested() { tasks = 0 }
 
   func countTask(waiting: Int) {
@@ -58,11 +58,11 @@ final class WorldBudget {
     }
   }
 
-  /// Whether tasks may go on that no time passes for any more.
+  /// Whether tasks may continue for which no time passes any more.
   var allowsBusyTask: Bool { tasks < Self.mostBusyTasks }
   private static let mostBusyTasks = 65_536
 
-  /// Looks at the clock and at the memory.
+  /// Checks the clock and the memory.
   func look() {
     if limits.processorSeconds > 0, earlierSeconds + secondsOfRun > limits.processorSeconds {
       exhaust(.tooMuchProcessorTime(seconds: Int(saturating: limits.processorSeconds)))

@@ -1,10 +1,10 @@
-/// Names somebody on the app's side who waits for what a command gives, and says what that is.
+/// Identifies a caller on the app's side who waits for the result of a command, and the type of the result.
 package struct ReplyTicket<Value: Sendable>: Sendable {
   package let number: Int
   package init(number: Int) { self.number = number }
 }
 
-/// What a command gave, on its way back.
+/// The result of a command, on its way back.
 package struct CommandReply: Sendable {
   package let ticket: Int
   private let result: any Sendable
@@ -14,7 +14,7 @@ package struct CommandReply: Sendable {
     self.result = result
   }
 
-  /// - Returns: nil for a ticket that is not the one of the command.
+  /// - Returns: nil if the ticket belongs to another command.
   package func result<Value>(for ticket: ReplyTicket<Value>) -> Result<Value, PageInputError>? {
     ticket.number == self.ticket ? result as? Result<Value, PageInputError> : nil
   }

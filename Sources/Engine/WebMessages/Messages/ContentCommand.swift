@@ -2,7 +2,7 @@ import ScriptValues
 import SimulatedWeb
 import WindowRegistry
 
-/// What the app's side tells web content to do. Performed in order, each as a task of its own.
+/// What the app's side tells web content to do. Commands are performed in order, each as a separate task.
 package enum ContentCommand: Sendable {
   case page(PageID, PageCommand)
   case load(PageID, LoadCommand)
@@ -10,12 +10,12 @@ package enum ContentCommand: Sendable {
   case answer(QuestionID, AnswerCommand)
 }
 
-/// Making a page and ending it, and what the app or the test reads of it.
+/// Creating and ending a page, and what the app or the test reads from it.
 package enum PageCommand: Sendable {
-  /// A page that the app made itself, without an opener.
+  /// A page that the app created itself, without an opener.
   case add(PageSettings, DataStore)
   case update(PageSettings)
-  /// Tells when nothing more will be heard of the page.
+  /// Reports when nothing more will be heard about the page.
   case destroy(ReplyTicket<Void>)
   /// Selectors of everything that can be clicked.
   case listClickables(ReplyTicket<[String]>)
@@ -46,7 +46,7 @@ package enum InputCommand: Sendable {
 /// Answers to what web content asked without waiting.
 package enum AnswerCommand: Sendable {
   case policy(PolicyDecision, NavigationPreferences?)
-  /// The app's side cancels in the app's place, and hears when the load has ended.
+  /// The app's side cancels on the app's behalf, and is told when the load has ended.
   case refusal(ReplyTicket<Void>)
   case scriptMessage(Result<PlainValue, ScriptHandlerFailure>)
   case schemeTask(Result<SimulatedResponse, NavigationError>)

@@ -2,24 +2,24 @@ import WindowRegistry
 
 /// Web content, as the app's side sees it.
 package protocol ContentConnection: Sendable {
-  /// Performs the commands that wait on the app's side, then everything that follows from them.
-  /// - Parameter horizon: how long nothing may happen, in virtual milliseconds, before the world is quiet.
-  /// - Parameter longest: how long a run lasts while pages load, in virtual milliseconds.
-  /// - Parameter then: is told how the run has ended, on the content thread.
+  /// Performs the commands that are waiting on the app's side, then everything that follows from them.
+  /// - Parameter horizon: the world is quiet if nothing happens for this many virtual milliseconds.
+  /// - Parameter longest: how long a run lasts at most while pages load, in virtual milliseconds.
+  /// - Parameter then: is called with how the run ended, on the content thread.
   func run(until goal: RunGoal, horizon: Double, longest: Double, then: @Sendable (_ end: RunEnd) -> Void) async
-  /// Gives the engine back. Nothing runs afterwards.
+  /// Returns the engine. Nothing runs afterwards.
   func end() async
-  /// CPU seconds of the script that runs now.
+  /// CPU seconds of the running script.
   var scriptSeconds: Double { get }
-  /// Leaves the engine to itself: what runs in it does not end.
+  /// Abandons the engine: what runs in it does not end.
   func abandon(reason: String)
 }
 
 /// When a run of the loop ends.
 package enum RunGoal: Sendable {
-  /// Nothing loads, and nothing happened for a while.
+  /// Nothing is loading, and nothing has happened for a while.
   case quiet
-  /// So much virtual time has passed, whatever still loads.
+  /// This much virtual time has passed, even if something is still loading.
   case time(milliseconds: Double)
 }
 
@@ -27,19 +27,19 @@ package enum RunGoal: Sendable {
 package enum RunEnd: Sendable {
   /// The goal was reached.
   case settled
-  /// Pages still load after the longest wait.
+  /// Pages are still loading after the longest wait.
   case unsettled
-  /// The pages have used too much of something, and are gone.
+  /// The pages have used too many resources and have been ended.
   case lost(Reason)
 }
 
 /// The app's side, as web content sees it. Calls block the content thread.
 package protocol AppSide: Sendable {
   /// Delivers the messages and waits until the main actor has handled them all.
-  /// - Returns: the commands that the app gave meanwhile.
+  /// - Returns: the commands that the app issued meanwhile.
   func deliver(_ messages: [ContentMessage]) -> [ContentCommand]
-  /// Delivers the messages, then asks, and waits for the answer, however late.
+  /// Delivers the messages, then asks and waits for the answer, however late it comes.
   func ask(_ question: ContentQuestion, after messages: [ContentMessage]) -> ContentAnswer
-  /// Takes commands that came in the meantime, without a round trip.
+  /// Takes commands that have arrived meanwhile, without a round trip.
   func takeCommands() -> [ContentCommand]
 }

@@ -1,7 +1,7 @@
 import ScriptValues
 import WindowRegistry
 
-/// What web content tells the app's side, without waiting. Delivered in order.
+/// What web content tells the app's side without waiting. Messages are delivered in order.
 package enum ContentMessage: Sendable {
   case decideNavigation(PageID, NavigationActionInfo, NavigationID?, QuestionID)
   case decideResponse(PageID, NavigationResponseInfo, NavigationID?, QuestionID)
@@ -10,7 +10,7 @@ package enum ContentMessage: Sendable {
   case didCommit(PageID, NavigationID?, url: String, secure: Bool, Reason)
   case didFinish(PageID, NavigationID?, url: String, Reason)
   case didFail(PageID, NavigationID?, NavigationError, provisional: Bool, Reason)
-  /// The app cancelled, or the engine dropped the load before it began: no delegate hears of it.
+  /// The app cancelled, or the engine dropped the load before it began: no delegate is called.
   case didAbandon(PageID, NavigationID?)
   case didBecomeDownload(PageID, NavigationRequest, NavigationActionInfo?, NavigationResponseInfo?, Reason)
   case didChangeURL(PageID, url: String)

@@ -1,12 +1,12 @@
 import WindowRegistry
 
-/// Names a question that is open on the app's side; the answer comes back as a command.
+/// Identifies an open question to the app's side; the answer comes back as a command.
 package struct QuestionID: Hashable, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// What web content asks while its script stands still.
+/// What web content asks while its script waits.
 package enum ContentQuestion: Sendable {
   case createPage(CreatePageRequest)
   case alert(PageID, message: String, frame: FrameSnapshot)
@@ -37,7 +37,7 @@ package struct CreatePageRequest: Sendable {
 }
 
 package enum ContentAnswer: Sendable {
-  /// The app returned a view for the window: its settings. nil for no window.
+  /// The settings of the view that the app returned for the window; nil if it returned none.
   case created(PageSettings?)
   case done
   case confirmed(Bool)
@@ -46,7 +46,7 @@ package enum ContentAnswer: Sendable {
 }
 
 extension ContentQuestion {
-  /// What a page gets when its app is gone (rule 7.3).
+  /// What a page gets if its app is gone (rule 7.3).
   package var answerOfNobody: ContentAnswer {
     switch self {
     case .createPage: .created(nil)

@@ -1,14 +1,14 @@
 import SimulatedWeb
 import URLStandard
 
-/// How a load of the app finds its content.
+/// How a load by the app gets its content.
 package enum APILoad: Sendable {
   case request(NavigationRequest)
   case html(String, base: WebURL?)
   case data([UInt8], mimeType: String, encoding: String, base: WebURL)
   case simulated(NavigationRequest, SimulatedResponse)
 
-  /// Whether the content comes from the web and not from the app.
+  /// Whether the content comes from the web rather than from the app.
   package var isRequest: Bool {
     if case .request = self { true } else { false }
   }

@@ -13,7 +13,7 @@ public enum NavigationKind: Int, Codable, Sendable {
 
 public enum GestureState: Codable, Sendable { case userInitiated, notUserInitiated }
 
-/// Everything that `decidePolicyFor navigationAction` and `createWebViewWith` are told.
+/// Everything that `decidePolicyFor navigationAction` and `createWebViewWith` receive.
 public struct NavigationActionInfo: Sendable {
   public var request: NavigationRequest
   /// nil only for an API load as seen by apps linked before the iOS 18.5 SDK (rule 3.3 is applied by the Apple layer).
@@ -26,12 +26,12 @@ public struct NavigationActionInfo: Sendable {
   /// Whether the app itself asked for the load (rule 3.3).
   public var isAPILoad: Bool
   public var shouldPerformDownload: Bool
-  /// The value of a link's `download` attribute; nil without one.
+  /// The value of a link's `download` attribute; nil if there is none.
   public var downloadName: String?
-  /// As in `MouseEvent.button`, nil when no mouse event caused it.
+  /// As in `MouseEvent.button`; nil if no mouse event caused it.
   public var mouseButton: Int?
   public var modifiers: KeyModifiers
-  /// The target name of a new window (`_blank` included), nil otherwise.
+  /// The target name of a new window (including `_blank`), otherwise nil.
   public var targetName: String?
   /// Why the engine asks, in words an app developer understands, with the number of the rule.
   public var reason: Reason

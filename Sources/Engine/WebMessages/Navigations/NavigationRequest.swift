@@ -5,7 +5,7 @@ import URLStandard
 public struct NavigationRequest: Sendable, Equatable {
   /// nil for the empty URL of `window.open('')`.
   public var url: WebURL?
-  /// The URL as text where it is not a valid URL, as an app, a link or a form may ask for.
+  /// The text if it is not a valid URL, as apps, links and forms may request.
   public var urlText: String
   public var method: String
   public var headers: HTTPFields

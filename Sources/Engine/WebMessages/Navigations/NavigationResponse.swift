@@ -2,7 +2,7 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// What `decidePolicyFor navigationResponse` is told.
+/// What `decidePolicyFor navigationResponse` receives.
 public struct NavigationResponseInfo: Sendable {
   public var url: WebURL
   public var status: Int

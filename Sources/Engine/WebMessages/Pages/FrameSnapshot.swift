@@ -1,13 +1,13 @@
 import URLStandard
 import WindowRegistry
 
-/// A frame at one moment. It does not follow the frame.
+/// A frame at one moment. It does not change when the frame does.
 public struct FrameSnapshot: Sendable, Equatable {
   public var frame: NavigableID
-  /// nil when the frame is in no page any more.
+  /// nil if the frame is no longer in a page.
   public var page: PageID?
   public var isMainFrame: Bool
-  /// The document's URL then; empty in a fresh view.
+  /// The document's URL at that moment; empty in a new view.
   public var url: String
   public var origin: Origin
   /// The frame's target name.

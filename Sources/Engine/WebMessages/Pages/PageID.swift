@@ -1,4 +1,4 @@
-/// Names one page: a main frame with everything in it, and the web view that shows it.
+/// Identifies one page: a main frame with everything in it, and the web view that shows it.
 public struct PageID: Hashable, Sendable, Comparable {
   public let maker: Maker
   public let number: Int
@@ -14,10 +14,10 @@ public struct PageID: Hashable, Sendable, Comparable {
   }
 }
 
-/// The side that gave an identifier; each counts for itself.
+/// The side that issued an identifier; each side counts separately.
 public enum Maker: Int, Hashable, Sendable { case app, content }
 
-/// Names one navigation of a main frame, from its first policy decision to its end.
+/// Identifies one navigation of a main frame, from its first policy decision to its end.
 public struct NavigationID: Hashable, Sendable {
   public let maker: Maker
   public let number: Int

@@ -12,9 +12,9 @@ package struct PageSettings: Sendable {
   package var customSchemes: Set<String> = []
   package var asksBeforeUnload = false
   package var usesPageCache = true
-  /// URLs of files, and of folders with everything in them, that the page may read.
+  /// URLs of files, and of folders including their contents, that the page may read.
   package var readableFiles: [WebURL] = []
-  /// Frames that the app's scripts and message handlers stay out of (rules 8.7 and 8.9).
+  /// Frames that the app's scripts and message handlers cannot access (rules 8.7 and 8.9).
   package var unboundFrames = UnboundFrames()
 
   package init() {}
@@ -27,6 +27,6 @@ package struct UnboundFrames: Sendable, Equatable {
 
   package init(includesMain: Bool = false) { self.includesMain = includesMain }
 
-  /// A page that is not bound keeps the app out of all its frames.
+  /// The app has no access to any frame of a page that is not bound.
   package func contains(_ frame: NavigableID) -> Bool { includesMain || subframes.contains(frame) }
 }

@@ -22,7 +22,7 @@ package struct HistorySnapshot: Sendable, Equatable {
   }
 
   package var items: [Item]
-  /// nil while nothing was loaded.
+  /// nil if nothing has been loaded.
   package var currentIndex: Int?
 
   package init(items: [Item] = [], currentIndex: Int? = nil) {
@@ -31,7 +31,7 @@ package struct HistorySnapshot: Sendable, Equatable {
   }
 }
 
-/// One entry of a session history that was kept.
+/// One entry of a saved session history.
 public struct HistoryEntry: Sendable {
   public var url: WebURL
   public var originalURL: WebURL

@@ -1,17 +1,17 @@
 /// How a simulated click reaches the page.
 public enum ClickKind: Sendable {
-  /// As `evaluateJavaScript("element.click()")`: forced gesture on the main frame's document.
+  /// Like `evaluateJavaScript("element.click()")`: a forced gesture on the main frame's document.
   case evaluated
-  /// As a finger or a mouse: trusted events, a gesture on the frame, counted as interaction with it.
+  /// Like a finger or a mouse: trusted events, and a gesture on the frame, which counts as interaction with it.
   case real
   /// `element.click()` without a gesture.
   case withoutGesture
 }
 
-/// Why a script or a click did not reach its place.
+/// Why a script or a click did not reach its target.
 public enum PageInputError: Error, Sendable, Equatable {
   case invalidSelector(String, message: String)
-  /// `nearest`: ids that look like what was asked for.
+  /// `nearest`: ids that resemble the requested one.
   case noMatch(String, nearest: [String])
   case noFrame(String)
   case closed
@@ -19,7 +19,7 @@ public enum PageInputError: Error, Sendable, Equatable {
   case notAppBound
 }
 
-/// What the scripts of a page's main window would read as `name`, `!!opener` and `history.length`.
+/// The values that scripts of a page's main window would read as `name`, `!!opener` and `history.length`.
 public struct WindowFacts: Sendable {
   public let name: String
   public let hasOpener: Bool

@@ -1,14 +1,14 @@
 import ScriptValues
 
-/// The switches of the platform profile that web content needs: see `Docs/Rules.md`.
+/// The settings of the platform profile that web content needs; see `Docs/Rules.md`.
 public struct EngineRules: Sendable {
-  /// Rule 4.21: ask without waiting for a fragment change without a gesture.
+  /// Rule 4.21: for a fragment change without a gesture, ask without waiting for the answer.
   public var asksFragmentsAsynchronously = true
-  /// Rule 5.15: whether API loads to another site take a new process.
+  /// Rule 5.15: whether loads of other sites by the app take a new process.
   public var swapsProcesses = true
   /// Virtual milliseconds from a request to its answer, before the site's own delay.
   public var networkLatency = 5.0
-  /// What the wall clock shows when the world begins, in milliseconds since 1970: 1 January 2026.
+  /// The time on the wall clock when the world begins, in milliseconds since 1970: 1 January 2026.
   public var epoch = 1_767_225_600_000.0
   public var navigator = NavigatorTraits()
 

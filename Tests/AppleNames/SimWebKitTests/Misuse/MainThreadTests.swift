@@ -151,7 +151,7 @@ import WebViewSimulatorTesting
     #expect(delegate.messages == ["Delete?"])
     #expect(
       simulator.world.takeDeviceFailures().map(\.message) == [
-        #"the main thread runs a run loop until the page goes on, and the page waits for the answer to confirm("Delete?") of main"#
+        #"the main thread runs a run loop until the page continues, but the page waits for the answer to confirm("Delete?") of main"#
       ])
   }
 }

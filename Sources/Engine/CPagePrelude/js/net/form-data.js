@@ -167,14 +167,14 @@
       return formDataWith(realm.part('net/url').parseForm(decodeUTF8(bytes)));
     }
     const boundary = essence === 'multipart/form-data' ? realm.shared('net/mime').parameter(type, 'boundary') : null;
-    if (boundary === null) throw new TypeError('The body is no form data');
+    if (boundary === null) throw new TypeError('The body is not form data');
     return formDataWith(parseMultipart(bytes, boundary));
   }
 
   /** RFC 7578, the parts between the boundaries. Bytes are looked at as Latin-1 text, whose indexes are theirs. */
   function parseMultipart(bytes, boundary) {
     const text = isomorphicDecode(bytes);
-    const malformed = () => new TypeError('The body is no well-formed multipart/form-data');
+    const malformed = () => new TypeError('The body is not well-formed multipart/form-data');
     const entries = js.list();
     let position = js.indexOf(text, `--${boundary}`);
     if (position < 0) throw malformed();

@@ -268,7 +268,7 @@
     for (;;) {
       const { value, done } = await js.promise.certain(reader.read());
       if (done) break;
-      if (js.viewName(value) !== 'Uint8Array') throw new TypeError('A body stream gives Uint8Array chunks');
+      if (js.viewName(value) !== 'Uint8Array') throw new TypeError('A body stream must provide Uint8Array chunks');
       js.push(chunks, new Uint8Array(js.viewOf(value).buffer, js.viewOf(value).offset, js.viewOf(value).length));
       length += js.viewLength(value);
     }

@@ -1,4 +1,4 @@
-/// Puts libxml2's events and the normaliser's notes together into tokens, and hands these to the tree builder.
+/// Combines libxml2's events and the normaliser's notes into tokens, and passes these to the tree builder.
 ///
 /// Each note is checked against its event: an event that libxml2 lost, merged with another or made up must not give all
 /// later elements the names and places of their neighbours. A difference is a defect of the normaliser or of libxml2,
@@ -8,18 +8,18 @@ final class TokenAssembler {
   enum MismatchReaction {
     /// A debug build stops.
     case trap
-    /// The next note that fits is taken.
+    /// The next matching note is used.
     case resynchronize
   }
 
   /// How many notes ahead the one of an event is looked for.
   private static let furthestNote = 64
-  /// More differences than this are not told.
+  /// No more differences than this are reported.
   private static let mostErrors = 8
 
   let builder: TreeBuilder
   var mismatchReaction = MismatchReaction.trap
-  /// What was found to be different, in sentences for the console.
+  /// The differences found, as sentences for the console.
   private(set) var internalErrors: [String] = []
 
   /// What was written for libxml2 since `beginBatch`.
@@ -40,9 +40,9 @@ final class TokenAssembler {
     swap(&notes, &other)
   }
 
-  /// All of the markup is parsed. Notes without an event must not wait for one of the next batch.
+  /// All of the markup has been parsed. Notes without an event must not wait for one of the next batch.
   func endBatch() {
-    if notes.count > 0 { tell("\(notes.count) tags were not reported, \(description(of: notes[0])) the first of them") }
+    if notes.count > 0 { tell("\(notes.count) tags were not reported, beginning with \(description(of: notes[0]))") }
     notes.removeAll()
     markup = []
   }
@@ -167,7 +167,7 @@ final class TokenAssembler {
   }
 
   private func tell(_ difference: String) {
-    let text = "An internal error of the HTML parser: \(difference). Names and places of elements near it may be wrong."
+    let text = "An internal error of the HTML parser: \(difference). Names and places of nearby elements may be wrong."
     if mismatchReaction == .trap { assertionFailure(text) }
     if internalErrors.count < Self.mostErrors { internalErrors.append(text) }
   }
