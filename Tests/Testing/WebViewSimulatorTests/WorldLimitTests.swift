@@ -49,6 +49,7 @@ import WebViewSimulator
       ("L15", WorldLimitTests.limits { $0.messages = 100 }, "for (;;) console.log(1)"),
       ("L15", WorldLimitTests.limits { $0.messages = 100 }, "for (;;) try { alert(1) } catch {}"),
       ("L15", WorldLimitTests.limits { $0.messageMiB = 1 }, "for (;;) console.log('x'.repeat(1e5))"),
+      ("L15", WorldLimitTests.limits { $0.messageMiB = 1 }, "for (let i = 0;; i++) document.title = i"),
       ("L16", WorldLimitTests.limits { $0.requests = 10 }, "for (let i = 0; i < 100; i++) fetch('/' + i)"),
       ("L12", WorldLimitTests.limits { $0.processorSeconds = 0.1 }, "for (;;);"),
     ])
@@ -60,6 +61,19 @@ import WebViewSimulator
     )
     // Nothing hangs on pages that are gone.
     await simulator.world.settle()
+  }
+
+  @Test("Titles are no console lines: a page navigates as often as it likes")
+  func titles() async throws {
+    let simulator = try await open(
+      """
+      <title>a</title><script>
+      const n = Number(sessionStorage.n || 0); sessionStorage.n = n + 1
+      if (n < 20) setTimeout(() => location.reload())
+      </script>
+      """, limits: Self.limits { $0.messages = 5 })
+    #expect(simulator.world.trace.notes.filter { $0.kind == .limit } == [])
+    #expect(try await simulator.evaluate("sessionStorage.n") == .string("21"))
   }
 
   @Test("Tasks that each queue two are ended by their queue, long before a limit of time")

@@ -8,7 +8,9 @@ public enum NSLineBreakMode: Int, Sendable {
 }
 
 /// The environment of a view: always that of a phone in portrait with light appearance.
-open class UITraitCollection: NSObject, @unchecked Sendable {  // has no state
+///
+/// Unchecked: the compiler cannot check an open class; it has no state.
+open class UITraitCollection: NSObject, @unchecked Sendable {
   public override init() { super.init() }
   public class var current: UITraitCollection { UITraitCollection() }
   open var userInterfaceStyle: UIUserInterfaceStyle { .light }

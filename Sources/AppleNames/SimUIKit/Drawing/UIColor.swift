@@ -1,5 +1,7 @@
 /// Inert: components are kept, nothing is drawn.
-open class UIColor: NSObject, @unchecked Sendable {  // immutable after init
+///
+/// Unchecked: the compiler cannot check an open class; all of its state is immutable.
+open class UIColor: NSObject, @unchecked Sendable {
   /// Red, green, blue and alpha, 0…1.
   let components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
 
@@ -111,7 +113,7 @@ extension UIColor {
 }
 
 /// Inert.
-public final class CGColor: @unchecked Sendable {  // holds one immutable colour
+public final class CGColor: Sendable {
   let color: UIColor
   init(color: UIColor) { self.color = color }
 }

@@ -1,5 +1,7 @@
 /// Inert: keeps its name and size; nothing is drawn or measured.
-open class UIFont: NSObject, @unchecked Sendable {  // immutable after init
+///
+/// Unchecked: the compiler cannot check an open class; all of its state is immutable.
+open class UIFont: NSObject, @unchecked Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }

@@ -1,5 +1,7 @@
 /// Inert: remembers where it comes from; nothing is decoded or drawn, and `size` is zero.
-open class UIImage: NSObject, @unchecked Sendable {  // immutable after init
+///
+/// Unchecked: the compiler cannot check an open class; all of its state is immutable.
+open class UIImage: NSObject, @unchecked Sendable {
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
   /// The asset or symbol name, if it was created with one.

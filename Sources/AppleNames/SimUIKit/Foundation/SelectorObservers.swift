@@ -10,7 +10,7 @@ extension NotificationCenter {
     let reference = WeakObserver(observer)
     let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
       guard MainQueue.isCurrent else { return reference.skip(aSelector) }
-      // The type was checked just above.
+      // It stays on this thread, which is the main actor's, as was checked just above.
       nonisolated(unsafe) let notification = notification
       MainActor.assumeIsolated { reference.tell(aSelector, notification) }
     }

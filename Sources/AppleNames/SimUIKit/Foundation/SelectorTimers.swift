@@ -14,7 +14,7 @@ extension Timer {
   }
 
   private static func call(_ selector: Selector, on target: Any) -> @Sendable (Timer) -> Void {
-    // Run loops of the main thread call it on the main thread.
+    // The timer is made on the main actor, whose run loops call it there; neither object leaves the thread.
     nonisolated(unsafe) let target = target as AnyObject
     return { timer in
       nonisolated(unsafe) let timer = timer

@@ -24,6 +24,16 @@ final class CompletionHandlerChecker<Answer>: Sendable {
     self.abandon = abandon
   }
 
+  /// For a handler of a view's UI delegate; the page gets `fallback` if it is released without a call.
+  @MainActor convenience init(
+    _ method: DelegateMethod, of delegate: any WKUIDelegate, in view: WKWebView, fallback: Answer,
+    deliver: @escaping @MainActor @Sendable (Answer) -> Void
+  ) {
+    self.init(
+      HandlerAccount(method, of: delegate, window: view.page.label, world: view.page.world), deliver: deliver,
+      abandon: { deliver(fallback) })
+  }
+
   /// Called by the delegate's handler, on any thread.
   func call(_ answer: sending Answer) {
     let isFirst = state.withLock { state in

@@ -24,16 +24,16 @@ final class Page {
   var promptsSuppressed = 0
   /// The name with which the window was opened (rule 1.33); empty if none.
   var openedName = ""
-  /// Identifies the process that a device would use: a load of another site by the app takes a new one (rule 5.15).
-  var process: Int {
-    didSet { processes.insert(process) }
+  /// The process that a device would use: a load of another site by the app takes a new one (rule 5.15).
+  var process: SiteProcess {
+    didSet { processes.insert(process.number) }
   }
   /// All that it was in: going back to a site may come back to one.
   private var processes: Set<Int>
 
   init(
     id: PageID, mainFrame: Frame, settings: PageSettings, dataStore: DataStore, sessionStorage: StorageNamespace,
-    process: Int
+    process: SiteProcess
   ) {
     self.id = id
     self.mainFrame = mainFrame
@@ -41,7 +41,7 @@ final class Page {
     self.dataStore = dataStore
     self.sessionStorage = sessionStorage
     self.process = process
-    processes = [process]
+    processes = [process.number]
     mainFrame.join(self)
   }
 

@@ -26,7 +26,7 @@ final class HistoryItem {
   /// A frame inside has navigated, so WebKit's page cache does not find the page by this entry.
   var madeByChild = false
   /// The content process that last showed the entry's page (rule 5.15).
-  var process: Int?
+  var process: SiteProcess?
   /// The frozen page, while the page cache has it.
   var cachedPage: CachedPage?
 

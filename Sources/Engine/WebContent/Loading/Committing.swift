@@ -45,6 +45,7 @@ extension FrameLoader {
     if old.kind == .initialEmpty, !reusesWindow { old.destroy() }
     frame.history.recordCommit(of: load)
     committedFirstRealLoad = true
+    page.process.noteCommit(of: document.url)
     if frame.isMainFrame { announceCommit(of: load) }
     frame.navigationScheduler.noteRefreshHeader(of: load)
     for cut in cuts { document.console(.warn, cut) }

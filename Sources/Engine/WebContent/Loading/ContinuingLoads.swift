@@ -30,6 +30,8 @@ extension FrameLoader {
       return restore(cached, for: load)
     }
     if frame.isMainFrame {
+      // A load that moves starts in its new process.
+      if !needsNewProcess(for: load) { page.process.noteStart(of: load.request.url) }
       world.post(
         .didStart(
           page.id, load.navigation, url: load.urlText, .appAllowedNavigation))

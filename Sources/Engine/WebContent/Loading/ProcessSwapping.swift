@@ -18,22 +18,20 @@ extension FrameLoader {
     }
     if load.type == .backForward {
       guard let process = load.historyItem?.process else { return false }
-      return process != frame.page?.process
+      return process !== frame.page?.process
     }
     return load.substitute == nil && load.url.isHTTPFamily && leavesSite(for: load.url)
   }
 
   /// WebKit's WebProcessPool::processForNavigationInternal, from "sourceURL" on: whether the site of the view's URL is
-  /// another one. A view without a URL has that of the page which opened it; about:blank is of no site.
+  /// another one. A view without a URL has that of the page which opened it; about: pages are of their process's site.
   private func leavesSite(for target: WebURL) -> Bool {
     let frame = frame
-    guard committedFirstRealLoad else {
-      guard let opener = world.registry.opener(of: frame.id).flatMap({ world.frames[$0] }) else { return false }
-      return !opener.top.document.url.origin.isSameSite(as: target.origin)
-    }
-    let shown = frame.document
-    guard shown.url.scheme == "about" else { return !shown.url.origin.isSameSite(as: target.origin) }
-    return world.registry.opener(of: frame.id) != nil || !shown.origin.isSameSite(as: target.origin)
+    let shows = committedFirstRealLoad ? frame : world.registry.opener(of: frame.id).flatMap { world.frames[$0] }?.top
+    guard let shows, shows.loader.committedFirstRealLoad, let process = frame.page?.process else { return false }
+    let source = shows.document.url
+    guard source.scheme == "about" else { return source.siteDomain != target.siteDomain }
+    return process.hasCommittedMeaningfulLoad && !process.belongsToSite(of: target)
   }
 
   /// Rules 1.33 and 1.44: what a window without opener is called once another page is in it; nil for the same as before.
@@ -51,6 +49,7 @@ extension FrameLoader {
     let frame = frame
     guard let page = frame.page else { return }
     page.process = load.historyItem?.process ?? world.newProcess()
+    page.process.noteStart(of: load.request.url)
     guard world.registry.hasCompany(frame.id) else {
       // Rule 1.11: a window that opened itself by name.
       if world.registry.opener(of: frame.id) == frame.id { world.registry.setOpener(nil, of: frame.id) }

@@ -89,15 +89,20 @@ package final class ContentWorld {
     return PageID(maker: .content, number: nextPage)
   }
 
-  func newProcess() -> Int {
+  func newProcess() -> SiteProcess {
     defer { nextProcess += 1 }
-    return nextProcess
+    return SiteProcess(number: nextProcess)
   }
 
   // MARK: Messages
 
   func post(_ message: ContentMessage) {
-    if let bytes = message.textBytes { budget.countMessage(bytes: bytes) }
+    switch message {
+    case .console(_, let line): budget.countMessage(bytes: line.text.utf8.count)
+    // An empty title takes room as well.
+    case .didChangeTitle(_, let title): budget.countText(bytes: title.utf8.count + 32)
+    default: break
+    }
     endScriptsOfExhaustedWorld()
     outbox.append(message)
     if message.countsAsActivity { lastActivity = loop.now }
@@ -307,18 +312,10 @@ extension ContentMessage {
     default: true
     }
   }
-
-  /// The number of bytes of text that a page can send repeatedly; nil if other limits cover it.
-  fileprivate var textBytes: Int? {
-    switch self {
-    case .console(_, let message): message.text.utf8.count
-    case .didChangeTitle(_, let title): title.utf8.count
-    default: nil
-    }
-  }
 }
 
 extension ContentQuestion {
+  /// The number of bytes of text in a dialog; nil for other questions, which other limits cover.
   fileprivate var textBytes: Int? {
     switch self {
     case .alert(_, let text, _), .confirm(_, let text, _), .beforeUnload(_, let text): text.utf8.count

@@ -72,14 +72,18 @@ final class WorldBudget {
     }
   }
 
+  /// Counts a console line or a dialog.
   func countMessage(bytes: Int) {
     messages += 1
+    if messages > limits.messages { exhaust(.tooManyMessages(most: limits.messages)) }
+    countText(bytes: bytes)
+  }
+
+  /// Counts text that is limited in its length alone, such as titles: each document has one, and a page may navigate as
+  /// often as it likes.
+  func countText(bytes: Int) {
     messageBytes += bytes
-    if messages > limits.messages {
-      exhaust(.tooManyMessages(most: limits.messages))
-    } else if messageBytes > limits.messageMiB << 20 {
-      exhaust(.messagesAreTooLong(mebibytes: limits.messageMiB))
-    }
+    if messageBytes > limits.messageMiB << 20 { exhaust(.messagesAreTooLong(mebibytes: limits.messageMiB)) }
   }
 
   func countRequest() {

@@ -15,7 +15,7 @@ public struct WorldLimits: Sendable {
   public var waitingTasks = 50_000
   /// Console lines and dialogs in one run (L15).
   public var messages = 20_000
-  /// MiB of text in them (L15). Less than a worker may send to its parent (L9), so that the trace up to there arrives.
+  /// MiB of text in them and in titles (L15). Less than a worker may send to its parent (L9), so that the trace up to there arrives.
   public var messageMiB = 16
   /// Requests in one run (L16).
   public var requests = 100_000

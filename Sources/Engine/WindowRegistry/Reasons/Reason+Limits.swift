@@ -72,7 +72,7 @@ extension Reason {
   }
 
   package static func messagesAreTooLong(mebibytes: Int) -> Reason {
-    Reason("L15", "pages sent more than \(mebibytes) MiB of console lines and dialogs in one run")
+    Reason("L15", "pages sent more than \(mebibytes) MiB of console lines, dialogs and titles in one run")
   }
 
   package static func tooManyRequests(most: Int) -> Reason {

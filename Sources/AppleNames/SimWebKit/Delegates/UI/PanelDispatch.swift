@@ -5,18 +5,12 @@ import UIProcess
   let delegate: any WKUIDelegate
   let view: WKWebView
 
-  private func checker<Answer>(
-    _ method: DelegateMethod, fallback: Answer, deliver: @escaping @MainActor @Sendable (Answer) -> Void
-  ) -> CompletionHandlerChecker<Answer> {
-    CompletionHandlerChecker(
-      HandlerAccount(method, of: delegate, window: view.page.label, world: view.page.world), deliver: deliver,
-      abandon: { deliver(fallback) })
-  }
-
   func runAlert(
     _ message: String, frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable () -> Void
   ) -> SpellingDispatch.Outcome {
-    let checker = checker(.runAlertPanel, fallback: ()) { deliver() }
+    let checker = CompletionHandlerChecker(
+      .runAlertPanel, of: delegate, in: view, fallback: ()
+    ) { deliver() }
     return SpellingDispatch.call(
       .runAlertPanel, of: delegate, answering: checker,
       UIDelegateMethods.RunAlertPanel.attempts(
@@ -27,7 +21,8 @@ import UIProcess
   func runConfirm(
     _ message: String, frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable (Bool) -> Void
   ) -> SpellingDispatch.Outcome {
-    let checker = checker(.runConfirmPanel, fallback: false, deliver: deliver)
+    let checker = CompletionHandlerChecker(
+      .runConfirmPanel, of: delegate, in: view, fallback: false, deliver: deliver)
     return SpellingDispatch.call(
       .runConfirmPanel, of: delegate, answering: checker,
       UIDelegateMethods.RunConfirmPanel.attempts(
@@ -39,7 +34,8 @@ import UIProcess
     _ prompt: String, defaultText: String?, frame: WKFrameInfo,
     deliver: @escaping @MainActor @Sendable (String?) -> Void
   ) -> SpellingDispatch.Outcome {
-    let checker = checker(.runTextInputPanel, fallback: String?.none, deliver: deliver)
+    let checker = CompletionHandlerChecker(
+      .runTextInputPanel, of: delegate, in: view, fallback: String?.none, deliver: deliver)
     return SpellingDispatch.call(
       .runTextInputPanel, of: delegate, answering: checker,
       UIDelegateMethods.RunTextInputPanel.attempts(

@@ -4,19 +4,12 @@
   let delegate: any WKUIDelegate
   let view: WKWebView
 
-  private func checker<Answer>(
-    _ method: DelegateMethod, fallback: Answer, deliver: @escaping @MainActor @Sendable (Answer) -> Void
-  ) -> CompletionHandlerChecker<Answer> {
-    CompletionHandlerChecker(
-      HandlerAccount(method, of: delegate, window: view.page.label, world: view.page.world), deliver: deliver,
-      abandon: { deliver(fallback) })
-  }
-
   func requestMediaCapture(
     _ type: WKMediaCaptureType, origin: WKSecurityOrigin, frame: WKFrameInfo,
     deliver: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
   ) -> SpellingDispatch.Outcome {
-    let checker = checker(.requestMediaCapture, fallback: .deny, deliver: deliver)
+    let checker = CompletionHandlerChecker(
+      .requestMediaCapture, of: delegate, in: view, fallback: .deny, deliver: deliver)
     return SpellingDispatch.call(
       .requestMediaCapture, of: delegate, answering: checker,
       UIDelegateMethods.RequestMediaCapture.attempts(
@@ -27,7 +20,8 @@
   func contextMenuConfiguration(
     for element: WKContextMenuElementInfo, deliver: @escaping @MainActor @Sendable (UIContextMenuConfiguration?) -> Void
   ) -> SpellingDispatch.Outcome {
-    let checker = checker(.contextMenuConfiguration, fallback: UIContextMenuConfiguration?.none, deliver: deliver)
+    let checker = CompletionHandlerChecker(
+      .contextMenuConfiguration, of: delegate, in: view, fallback: UIContextMenuConfiguration?.none, deliver: deliver)
     return SpellingDispatch.call(
       .contextMenuConfiguration, of: delegate, answering: checker,
       UIDelegateMethods.ContextMenuConfiguration.attempts(
