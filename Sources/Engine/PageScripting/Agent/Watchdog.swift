@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// The engine asks its callback after some CPU time inside one entry, once; the callback asks to be asked again. Each
 /// promise job is an entry of its own, so a chain of short ones is never asked about. But every chain makes objects,
-/// and with them garbage: after each collection the engine calls `heapWasCollected`, which lets it ask at once.
+/// and with them garbage: after each collection the engine calls `heapWasCollected`, which lets it ask at once. That
+/// it is asked at the next function call, whatever was compiled, needs the option that native_entry.c sets.
 ///
 /// From when a script is ended until the outermost entry is left, the gate of the thread is closed: `JSContext` runs
 /// nothing more, and natives return at once.
@@ -26,6 +27,10 @@ final class Watchdog {
   /// Why the last one had to end.
   private var lastReason: String?
   private var trustedSections = 0
+  /// Until when a process that is too large says nothing of this world: a look has found that others use the memory.
+  private var othersUseMemoryUntil: UInt64 = 0
+  /// How many times the engine was asked to ask at once.
+  private(set) var urgentLooks = 0
   private var startMemory: Int
   private var entriesUntilMemoryCheck = Watchdog.entriesPerMemoryCheck
   private static let entriesPerMemoryCheck = 256
@@ -115,7 +120,10 @@ final class Watchdog {
   /// another world's: there the heap of this one decides.
   private func checkMemory() {
     guard limits.memoryMiB > 0, ProcessMemory.residentMiB - startMemory > limits.memoryMiB else { return }
-    if !Self.isAlone, machine.heapMiB <= limits.memoryMiB { return }
+    if !Self.isAlone, machine.heapMiB <= limits.memoryMiB {
+      othersUseMemoryUntil = ProcessClock.nanoseconds + Self.trustInOthers
+      return
+    }
     endScript(for: "scripts use more than \(limits.memoryMiB) MiB of memory")
   }
 
@@ -144,7 +152,9 @@ final class Watchdog {
     guard isArmed, trustedSections == 0, interrupt.isRunning, native_entry_thread_owner() != nil else { return }
     // The page is given up and does not come to an end: here the engine holds no lock that another world needs.
     while interrupt.isAbandoned && interrupt.secondsUsed > limits.seconds + Self.graceOfAbandoned { sleep(3600) }
-    if reason == nil, limits.memoryMiB > 0, ProcessMemory.residentMiB - startMemory > limits.memoryMiB {
+    if reason == nil, limits.memoryMiB > 0, ProcessClock.nanoseconds >= othersUseMemoryUntil,
+      ProcessMemory.residentMiB - startMemory > limits.memoryMiB
+    {
       // The heap's own statistics cannot be taken here: `look` takes them.
       return askSoon()
     }
@@ -155,15 +165,22 @@ final class Watchdog {
   ///
   /// Each entry starts another timer of the engine as long as the time is 0, and the engine aborts the process (an
   /// assertion in `VMTraps::requestThreadStopIfNeeded`, WebKitGTK 2.50.6) when one fires while it answers another. A
-  /// chain of short promise jobs would start hundreds, so this waits until the first has fired.
+  /// chain of short promise jobs would start hundreds, so this waits until the first has fired, and starts no second one
+  /// while it is waited for.
   private func askSoon() {
-    asksSoon = true
-    arm(seconds: 0)
+    if !asksSoon {
+      asksSoon = true
+      urgentLooks += 1
+      arm(seconds: 0)
+    }
     usleep(Self.patience)
   }
 
   /// Microseconds in which the thread of the engine's timers gets its turn.
   private static let patience: useconds_t = 5_000
+
+  /// Nanoseconds for which a look at the heap holds good. Looking and waiting take a tenth of that at most.
+  static let trustInOthers: UInt64 = 100_000_000
 
   /// CPU seconds that scripts of an abandoned page have to end.
   private static let graceOfAbandoned = 20.0
