@@ -63,8 +63,8 @@ class _Worker:
         plants = number % 2 == 0        # opposite values in turn, see merging.py
         with open(self._log, 'wb') as log:
             self.process = stage.start(
-                [sys.executable, '-m', 'recorder.worker', path, self._trace, where.folder, json.dumps(plants)],
-                where.environment | {'PYTHONPATH': str(PACKAGES)}, stdout=log, stderr=subprocess.STDOUT)
+                [sys.executable, '-m', 'recorder.worker', path.resolve(), self._trace, where.folder, json.dumps(plants)],
+                where.environment, cwd=PACKAGES, stdout=log, stderr=subprocess.STDOUT)  # -m looks there first
 
     @property
     def seconds(self):

@@ -3,8 +3,9 @@
 
 Runs scenarios drawn from seeds through the command, many in one run, and looks at it from outside: signals, traps,
 sanitizers' reports, time and memory. What goes wrong in a run is looked for in its scenarios one by one, and kept in
-the folder of findings. KIND is dom or windows, or a folder of kept scenarios, which are all run once. Exit code 1 when
-something was found.
+the folder of findings. KIND is dom or windows, or a folder of kept scenarios, which are all run once. With --seconds,
+at least one batch is run to its end, and no page gets more processor time than a share of the whole: a few pages are
+busy for a minute, and would be all that is tried. Exit code 1 when something was found.
 """
 import argparse
 import json
@@ -21,6 +22,8 @@ import time
 import programs
 
 PROCESSOR_TIME = 60         # seconds that a run of one scenario may take; the issue's number
+PAGE_TIME = 55              # of it, what the pages of a scenario get: the command's default
+PAGE_SHARE, LEAST_PAGE_TIME = 10, 2     # a page's part of --seconds, and what it always gets
 MEMORY = 1536 << 20         # bytes that the command and its workers may hold
 # What a page removed or closed cannot be clicked any more: such a scenario ends there, with exit code 2.
 STEP = re.compile(r'^webviewsim: \S+: step \d+, ', re.MULTILINE)
@@ -55,11 +58,12 @@ class OutOfTime(Exception):
     """The time of the fuzzer is over before the run is."""
 
 
-def run(product, files, seconds, end=float('inf')):
+def run(product, files, seconds, end=float('inf'), page_time=PAGE_TIME):
     """Why a run is bad, or None."""
     peak = 0
     with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
-        process = subprocess.Popen([product, 'run', *files, '--jobs', '1', '--format', 'lines'],
+        process = subprocess.Popen([product, 'run', *files, '--jobs', '1', '--format', 'lines',
+                                    '--processor-limit', '%g' % page_time],
                                    stdin=subprocess.DEVNULL, stdout=output,
                                    stderr=errors, start_new_session=True)
         latest = time.monotonic() + 6 * seconds
@@ -111,13 +115,14 @@ def write(folder, kind, seed):
 def fuzz(arguments):
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))
     end = time.monotonic() + arguments.seconds
+    page_time = min(PAGE_TIME, max(LEAST_PAGE_TIME, arguments.seconds / PAGE_SHARE))
     seed, count, found = arguments.first, 0, 0
     os.makedirs(arguments.found, exist_ok=True)
-    while time.monotonic() < end and (arguments.count is None or count < arguments.count):
+    while (time.monotonic() < end or not count) and (arguments.count is None or count < arguments.count):
         with tempfile.TemporaryDirectory() as folder:
             files = [write(folder, arguments.kind, seed + n) for n in range(arguments.batch)]
             try:
-                why = run(arguments.product, files, PROCESSOR_TIME, end)
+                why = run(arguments.product, files, PROCESSOR_TIME, end if count else float('inf'), page_time)
             except OutOfTime:
                 break
             if why:

@@ -61,9 +61,15 @@ class ScheduleTests(unittest.TestCase):
         self.assertEqual(outcome.failure, 'was not over after 1 s')
         self.assert_gone()
 
+    def test_the_folder_that_it_is_started_in_has_no_say(self):
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(pathlib.Path(schedule.__file__).parent.parent)     # where another recorder is
+        outcome, = self.outcomes('one')
+        self.assertIsNone(outcome.failure)
+
     def test_closing_ends_what_runs(self):
         outcomes = self.outcomes('good', 'hangs', jobs=3)
-        next(outcomes)
+        self.assertIsNone(next(outcomes).failure)
         mark = self.folder / 'hangs.mark'
         while not (mark.exists() and mark.read_text()):
             time.sleep(0.01)

@@ -6,8 +6,7 @@ import Synchronization
 #endif
 
 /// The run loop of the thread that runs the main actor's jobs. It is not always the main thread's: a test runner waits
-/// in
-/// `dispatchMain()`, and the main queue's blocks run on threads of its pool.
+/// in `dispatchMain()`, and the main queue's blocks run on threads of its pool.
 package enum MainRunLoop {
   /// Unchecked: the pointer never changes, and a timer may be added to a run loop from any thread.
   private struct Loop: @unchecked Sendable {
