@@ -210,6 +210,9 @@ static const unsigned char part_core_internal_state[] = {
 static const unsigned char part_net_mime[] = {
 #embed "js/net/mime.js"
 };
+static const unsigned char part_net_url_parts[] = {
+#embed "js/net/url-parts.js"
+};
 static const unsigned char part_net_url[] = {
 #embed "js/net/url.js"
 };
@@ -335,6 +338,7 @@ static const struct page_prelude_part parts[] = {
   { part_core_webidl, sizeof part_core_webidl },
   { part_core_internal_state, sizeof part_core_internal_state },
   { part_net_mime, sizeof part_net_mime },
+  { part_net_url_parts, sizeof part_net_url_parts },
   { part_net_url, sizeof part_net_url },
   { part_net_encoding, sizeof part_net_encoding },
   { part_net_streams, sizeof part_net_streams },

@@ -15,7 +15,7 @@ indirect enum SimpleSelector: Sendable {
   case universal
   /// A name as written, and in lower case for HTML elements.
   case type(String, lowercase: String)
-  /// A type in no namespace (`|a`): nothing that a page contains.
+  /// A type in no namespace (`|a`): nothing that markup makes.
   case typeWithoutNamespace
   case id(String)
   case `class`(String)

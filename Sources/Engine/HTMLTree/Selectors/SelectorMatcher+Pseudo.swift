@@ -78,7 +78,7 @@ extension Element {
     switch namespace {
     case .html: (tag == .a || tag == .area) && hasAttribute("href")
     case .svg: tag == .a && (hasAttribute("href") || hasAttribute("xlink:href"))
-    case .mathml: false
+    case .mathml, .none: false
     }
   }
 

@@ -113,25 +113,3 @@ struct SelectorMatcher {
     return false
   }
 }
-
-extension Node {
-  /// DOM Standard, `previousElementSibling`.
-  package final var previousElementSibling: Element? {
-    var node = previousLink
-    while let current = node {
-      if let element = current.asElement { return element }
-      node = current.previousLink
-    }
-    return nil
-  }
-
-  /// DOM Standard, `nextElementSibling`.
-  package final var nextElementSibling: Element? {
-    var node = nextLink
-    while let current = node {
-      if let element = current.asElement { return element }
-      node = current.nextLink
-    }
-    return nil
-  }
-}

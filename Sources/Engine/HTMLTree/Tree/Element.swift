@@ -19,15 +19,23 @@ public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConver
   public var description: String { isKnown ? "\(line):\(column)" : "?" }
 }
 
-/// The namespaces that HTML pages make elements in.
+/// The namespaces of elements.
 package enum Namespace: UInt8, Sendable {
   case html, svg, mathml
+  /// No namespace, or one that only scripts make elements in: such elements mean nothing to the page.
+  case none
 
-  package var uri: String {
+  package init(uri: String?) {
+    self = [.html, .svg, .mathml].first { $0.uri == uri } ?? .none
+  }
+
+  /// Nil for `none`.
+  package var uri: String? {
     switch self {
     case .html: "http://www.w3.org/1999/xhtml"
     case .svg: "http://www.w3.org/2000/svg"
     case .mathml: "http://www.w3.org/1998/Math/MathML"
+    case .none: nil
     }
   }
 }

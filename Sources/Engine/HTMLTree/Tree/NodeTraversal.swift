@@ -24,18 +24,48 @@ extension Node {
 
   /// The next node in tree order that is still inside `root`, or nil.
   @inline(__always)
-  final func following(in root: Node) -> Node? {
+  package final func following(in root: Node) -> Node? {
     if let child = firstChildLink { return child }
     return followingSkippingChildren(in: root)
   }
 
   /// As `following(in:)`, but not into the node's own children.
-  final func followingSkippingChildren(in root: Node) -> Node? {
+  package final func followingSkippingChildren(in root: Node) -> Node? {
     var node = self
     while node !== root {
       if let next = node.nextLink { return next }
       guard let parent = node.parentLink else { return nil }
       node = parent
+    }
+    return nil
+  }
+
+  /// DOM Standard, `firstElementChild`.
+  package final var firstElementChild: Element? {
+    firstChildLink.flatMap { $0.asElement ?? $0.nextElementSibling }
+  }
+
+  /// DOM Standard, `lastElementChild`.
+  package final var lastElementChild: Element? {
+    lastChildLink.flatMap { $0.asElement ?? $0.previousElementSibling }
+  }
+
+  /// DOM Standard, `previousElementSibling`.
+  package final var previousElementSibling: Element? {
+    var node = previousLink
+    while let current = node {
+      if let element = current.asElement { return element }
+      node = current.previousLink
+    }
+    return nil
+  }
+
+  /// DOM Standard, `nextElementSibling`.
+  package final var nextElementSibling: Element? {
+    var node = nextLink
+    while let current = node {
+      if let element = current.asElement { return element }
+      node = current.nextLink
     }
     return nil
   }

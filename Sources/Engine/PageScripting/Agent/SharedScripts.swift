@@ -16,8 +16,10 @@ final class SharedScripts {
   /// The table of global names that js/core/core.js reads.
   let globalNames: JSRoot
 
+  var failureReaction = PreludeFailureReaction.trap
+  /// The texts of the parts that were needed so far.
+  var sources: [String: JSText] = [:]
   private let machine: JSMachine
-  private var sources: [String: JSText] = [:]
   private var exports: [String: JSRoot] = [:]
   private var names: [JSText?]
 

@@ -69,12 +69,7 @@ enum DocumentNatives {
   }
 
   static func createElementNS(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    let namespace: Namespace =
-      switch call.string(1) {
-      case Namespace.svg.uri: .svg
-      case Namespace.mathml.uri: .mathml
-      default: .html
-      }
+    let namespace = Namespace(uri: call.string(1))
     return call.handle(of: Element(call.string(2), namespace: namespace, in: try call.documentNode(0)))
   }
 

@@ -92,11 +92,11 @@ final class FormControls {
     var node = option.firstChild
     while let current = node {
       if let element = current.asElement, element.localName == "script" {
-        node = current.skippingDescendants(within: option)
+        node = current.followingSkippingChildren(in: option)
         continue
       }
       if let data = current.asText { text += data.data }
-      node = current.next(within: option)
+      node = current.following(in: option)
     }
     return text.split(whereSeparator: \.isASCIIWhitespace).joined(separator: " ")
   }
@@ -247,18 +247,5 @@ final class FormControls {
       $0.element = copy
       $0.customValidity = ""
     }
-  }
-}
-
-extension Node {
-  /// The next node in tree order inside `root` that is not below this one.
-  func skippingDescendants(within root: Node) -> Node? {
-    var node = self
-    while node !== root {
-      if let next = node.nextSibling { return next }
-      guard let parent = node.parent else { return nil }
-      node = parent
-    }
-    return nil
   }
 }

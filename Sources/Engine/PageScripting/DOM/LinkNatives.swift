@@ -9,30 +9,18 @@ enum LinkNatives {
     element.attribute("href").flatMap { WebURL($0, base: call.documentBaseURL(of: element)) }
   }
 
-  /// The parts in the order that js/dom/links.js names; null without a URL.
+  /// The parts; null without a URL.
   static func linkURL(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard let url = url(of: try call.element(0), call) else { return call.null }
-    return call.strings([
-      url.href, url.origin.serialized, url.protocolText, url.username, url.password, url.hostText, url.hostnameText,
-      url.portText, url.path, url.searchText, url.hashText,
-    ])
+    return call.strings(url.parts)
   }
 
   /// (element, part, value) → the URL with that part changed; null when it has none.
   static func linkURLChanging(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    guard var url = url(of: try call.element(0), call) else { return call.null }
-    let value = call.string(2)
-    switch call.string(1) {
-    case "protocol": url.setProtocol(value)
-    case "username": url.setUsername(value)
-    case "password": url.setPassword(value)
-    case "host": url.setHost(value)
-    case "hostname": url.setHostname(value)
-    case "port": url.setPort(value)
-    case "pathname": url.setPathname(value)
-    case "search": url.setSearch(value)
-    default: url.setHash(value)
+    guard var url = url(of: try call.element(0), call), let part = URLPart(rawValue: call.string(1)) else {
+      return call.null
     }
+    url.set(part, to: call.string(2))
     return call.string(url.href)
   }
 }

@@ -84,45 +84,21 @@ struct ChildCursor {
   mutating func element(of parent: Node, at index: Int) -> Node? {
     let count = Int(parent.childElementCount)
     guard index >= 0, index < count else { return nil }
-    var (node, place) = index <= count / 2 ? (parent.firstElement, 0) : (parent.lastElement, count - 1)
+    var (node, place): (Node?, Int) =
+      index <= count / 2 ? (parent.firstElementChild, 0) : (parent.lastElementChild, count - 1)
     if elements.isTrue(of: parent), abs(elements.index - index) < abs(place - index) {
       (node, place) = (elements.node?.takeUnretainedValue(), elements.index)
     }
     while place < index, let current = node {
-      node = current.nextElement
+      node = current.nextElementSibling
       place += 1
     }
     while place > index, let current = node {
-      node = current.previousElement
+      node = current.previousElementSibling
       place -= 1
     }
     guard let found = node else { return nil }
     elements = Place(parent: parent, version: parent.childVersion, node: .passUnretained(found), index: index)
     return found
-  }
-}
-
-extension Node {
-  fileprivate var firstElement: Node? {
-    var node = firstChild
-    while let current = node, current.kind != .element { node = current.nextSibling }
-    return node
-  }
-
-  fileprivate var nextElement: Node? {
-    var node = nextSibling
-    while let current = node, current.kind != .element { node = current.nextSibling }
-    return node
-  }
-  fileprivate var lastElement: Node? {
-    var node = lastChild
-    while let current = node, current.kind != .element { node = current.previousSibling }
-    return node
-  }
-
-  fileprivate var previousElement: Node? {
-    var node = previousSibling
-    while let current = node, current.kind != .element { node = current.previousSibling }
-    return node
   }
 }

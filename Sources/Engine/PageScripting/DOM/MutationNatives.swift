@@ -172,22 +172,8 @@ extension AgentDOM {
     var right: Node? = copy
     while let from = left, let to = right {
       if let from = from.asElement, let to = to.asElement { controls.copyState(from: from, to: to) }
-      left = from.next(within: original)
-      right = to.next(within: copy)
+      left = from.following(in: original)
+      right = to.following(in: copy)
     }
-  }
-}
-
-extension Node {
-  /// The next node in tree order inside `root`, nil at its end.
-  func next(within root: Node) -> Node? {
-    if let firstChild { return firstChild }
-    var node = self
-    while node !== root {
-      if let next = node.nextSibling { return next }
-      guard let parent = node.parent else { return nil }
-      node = parent
-    }
-    return nil
   }
 }

@@ -150,15 +150,11 @@ enum NodeNatives {
   }
 
   static func previousElementSibling(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    var node = try call.node(0).previousSibling
-    while let current = node, current.kind != .element { node = current.previousSibling }
-    return call.handle(of: node)
+    call.handle(of: try call.node(0).previousElementSibling)
   }
 
   static func nextElementSibling(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    var node = try call.node(0).nextSibling
-    while let current = node, current.kind != .element { node = current.nextSibling }
-    return call.handle(of: node)
+    call.handle(of: try call.node(0).nextElementSibling)
   }
 
   static func childElements(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -166,15 +162,11 @@ enum NodeNatives {
   }
 
   static func firstElementChild(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    var node = try call.node(0).firstChild
-    while let current = node, current.kind != .element { node = current.nextSibling }
-    return call.handle(of: node)
+    call.handle(of: try call.node(0).firstElementChild)
   }
 
   static func lastElementChild(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    var node = try call.node(0).lastChild
-    while let current = node, current.kind != .element { node = current.previousSibling }
-    return call.handle(of: node)
+    call.handle(of: try call.node(0).lastElementChild)
   }
 
   static func doctypeIDs(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

@@ -59,7 +59,7 @@ enum SelectorNatives {
     return call.handles(
       of: try call.node(0).descendants.filter {
         guard let element = $0.asElement else { return false }
-        return (uri == "*" || element.namespace.uri == uri) && (name == "*" || element.localName == name)
+        return (uri == "*" || (element.namespace.uri ?? "") == uri) && (name == "*" || element.localName == name)
       })
   }
 

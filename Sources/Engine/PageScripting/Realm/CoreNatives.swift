@@ -2,7 +2,7 @@
 enum CoreNatives {
   static let table: NativeTable = [
     "evaluatePart": evaluatePart, "natives": natives, "shared": shared, "evaluate": evaluate,
-    "unhandledRejection": unhandledRejection,
+    "partFailed": partFailed, "unhandledRejection": unhandledRejection,
   ]
 
   /// (part) → the part's function, evaluated in the realm that asks.
@@ -17,6 +17,14 @@ enum CoreNatives {
     } catch {
       return call.raise(error)
     }
+  }
+
+  /// (part, error): evaluating the part threw, and neither the stack nor the memory had come to an end.
+  private static func partFailed(_ call: NativeCall) -> JSValue {
+    let error = call.realm.exception(of: JSThrown(value: call[1]))
+    let place = error.line.map { " (line \($0))" } ?? ""
+    call.document.tellPreludeFailure(part: call.string(0), error: error.text + place)
+    return call.undefined
   }
 
   /// (part) → its `native` object.

@@ -199,6 +199,7 @@ extension PreludePart {
     PreludePart("core/webidl"),
     PreludePart("core/internal-state", place: .hub),
     PreludePart("net/mime", place: .hub),
+    PreludePart("net/url-parts", place: .hub),
     PreludePart("net/url", natives: URLNatives.table, interfaces: "URL URLSearchParams webkitURL"),
     PreludePart(
       "net/encoding",

@@ -91,6 +91,10 @@ final class Realm {
         installAllGlobals: try function(shared.installAllName), me: JSRoot(me, in: agent.machine),
         native: JSRoot(native, in: agent.machine))
     } catch {
+      let text = context.text(error.value)
+      if !native_entry_is_gate_closed(), !text.hasPrefix("RangeError") {
+        document.tellPreludeFailure(part: "core/core", error: text)
+      }
       return nil
     }
   }
@@ -127,13 +131,18 @@ final class Realm {
   func export(_ part: String, _ name: String) throws(JSThrown) -> JSObject {
     let key = ExportName(part: part, name: name)
     if let known = exports[key] { return known.object }
-    guard let core else { throw JSThrown(value: context.undefined) }
-    let value = try context.call(core.part.object, context.string(part))
-    guard let exported = context.object(value), let object = context.object(try context.get(exported, name)) else {
+    guard let exported = try load(part), let object = context.object(try context.get(exported, name)) else {
       throw JSThrown(value: context.string("The prelude's part '\(part)' exports no '\(name)'."))
     }
     exports[key] = JSRoot(object, in: agent.machine)
     return object
+  }
+
+  /// All exports of a part, which is loaded when it is not yet.
+  /// - Throws: what the part's script threw while it ran.
+  func load(_ part: String) throws(JSThrown) -> JSObject? {
+    guard let core else { throw JSThrown(value: context.undefined) }
+    return context.object(try context.call(core.part.object, context.string(part)))
   }
 
   /// The `DOMException` (or `TypeError`, `RangeError`) of this realm for an error on its way to a script.

@@ -43,18 +43,7 @@ enum LocationNatives {
   }
 
   private static func part(_ name: String, of document: ScriptDocument) -> String {
-    let url = document.url
-    return switch name {
-    case "origin": url.origin.serialized
-    case "protocol": url.protocolText
-    case "host": url.hostText
-    case "hostname": url.hostnameText
-    case "port": url.portText
-    case "pathname": url.path
-    case "search": url.searchText
-    case "hash": url.hashText
-    default: url.href
-    }
+    document.url[URLPart(rawValue: name) ?? .href]
   }
 
   /// (part, value)
@@ -70,21 +59,11 @@ enum LocationNatives {
     _ part: String, to value: String, of document: ScriptDocument, in window: NavigableID, _ call: NativeCall
   ) throws(DOMExceptionError) {
     var url = document.url
-    switch part {
-    case "protocol":
-      url.setProtocol(value)
-      guard url.scheme == "http" || url.scheme == "https" else { return }
-    case "host": url.setHost(value)
-    case "hostname": url.setHostname(value)
-    case "port": url.setPort(value)
-    case "pathname": url.setPathname(value)
-    case "search": url.setSearch(value)
-    case "hash":
-      url.setHash(value)
-      // Setting the fragment that is there, or an empty one where there is none, navigates nowhere.
-      if url.hashText == document.url.hashText { return }
-    default: return
-    }
+    guard let part = URLPart(rawValue: part) else { return }
+    url.set(part, to: value)
+    if part == .scheme, url.scheme != "http", url.scheme != "https" { return }
+    // Setting the fragment that is there, or an empty one where there is none, navigates nowhere.
+    if part == .hash, url.hashText == document.url.hashText { return }
     try navigate(call, window, to: url.href, kind: 0)
   }
 

@@ -10,6 +10,12 @@ import Testing
     "postMessage()",
     "addEventListener('x')", "new FormData().set('a')", "document.body.classList.replace('a')", "getComputedStyle()",
     "AbortSignal.timeout()", "document.createEvent()", "new MouseEvent('x').getModifierState()", "localStorage.key()",
+    "document.body.lookupPrefix()", "document.body.isDefaultNamespace()", "document.body.animate()",
+    "document.body.setPointerCapture()", "document.elementFromPoint(1)", "document.queryCommandState()",
+    "document.implementation.createDocument(null)", "document.createElement('table').deleteRow()",
+    "document.createElement('tr').deleteCell()", "document.createElement('select').item()", "performance.mark()",
+    "performance.getEntriesByName()", "getSelection().getRangeAt()", "matchMedia('print').addListener()",
+    "cancelAnimationFrame()",
   ])
   func argumentsThatAreMissing(call: String) {
     Snippet(
@@ -17,6 +23,27 @@ import Testing
       "true Not enough arguments"
     ).check()
   }
+
+  @Test(arguments: [
+    "document.body.isSameNode({})", "document.body.insertAdjacentElement('nowhere', {})",
+    "document.body.removeEventListener('x', 5)", "crypto.getRandomValues({})",
+    "document.body.lookupNamespaceURI(Symbol())", "Document.prototype.elementFromPoint.call({})",
+  ])
+  func argumentsOfAnotherType(call: String) {
+    Snippet("(() => { try { \(call) } catch (e) { return e.name } })()", "TypeError").check()
+  }
+
+  @Test(arguments: [
+    Snippet("document.createElementNS(null, 'q').namespaceURI", "null"),
+    Snippet("document.createElementNS('', 'script') instanceof HTMLElement", "false"),
+    Snippet("document.createElementNS('urn:x', 'iframe') instanceof HTMLElement", "false"),
+    Snippet("document.createElementNS(null, 'Q').tagName", "Q"),
+    Snippet(
+      "(() => { try { document.createElementNS(null, 'a:b') } catch (e) { return e.name } })()", "NamespaceError"),
+    Snippet("document.createElementNS('http://www.w3.org/1999/xhtml', 'q') instanceof HTMLQuoteElement", "true"),
+    Snippet("document.implementation.createDocument(null, 'a').getElementsByTagNameNS(null, 'a').length", "1"),
+  ])
+  func namespaces(snippet: Snippet) { snippet.check() }
 
   @Test(arguments: ["fetch()", "crypto.subtle.digest('SHA-1')"])
   func operationsThatAnswerPromisesRejectThem(call: String) {

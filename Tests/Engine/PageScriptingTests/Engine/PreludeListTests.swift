@@ -15,6 +15,89 @@ import Testing
     }
   }
 
+  @Test("every part can be evaluated alone, and exports what the list says", arguments: PreludePart.all.map(\.name))
+  func evaluated(name: String) throws {
+    let part = try #require(PreludePart.all.first { $0.name == name })
+    // These two are the realm and the hub themselves.
+    if name == "core/core" || name == "core/shared" { return }
+    let host = FakeHost()
+    host.agent.shared.failureReaction = .tell
+    let document = host.load("")
+    host.agent.enter(document) {
+      let realm = document.realm()
+      do {
+        guard part.place == .realm else {
+          _ = try host.agent.shared.exports(of: name)
+          return
+        }
+        for interface in part.globals.interfaces { _ = try realm.export(name, interface) }
+        guard let exported = try realm.load(name) else {
+          Issue.record("\(name) exports nothing")
+          return
+        }
+        guard let members = realm.context.object(try realm.context.get(exported, "members")) else {
+          #expect(part.globals.members + part.globals.handlers + part.globals.unforgeable == [])
+          return
+        }
+        let given = Set(realm.context.propertyNames(members))
+        for member in part.globals.members + part.globals.unforgeable where !Self.conditional.contains(member) {
+          #expect(given.contains(member), "\(name) has no \(member)")
+        }
+      } catch {
+        Issue.record("\(name): \((error as? JSThrown).map { realm.context.text($0.value) } ?? "\(error)")")
+      }
+    }
+    #expect(host.consoleText == [])
+  }
+
+  /// What a window has only where the app has added message handlers.
+  private static let conditional: Set<String> = ["webkit"]
+
+  @Test(
+    "a part that does not parse, or throws, is named on the console",
+    arguments: [
+      ("(function (native, realm) { const", "SyntaxError"),
+      (
+        "(function (native, realm) { 'use strict';\nnotDefined(); })", "ReferenceError: Can't find variable: notDefined"
+      ),
+      (
+        "(function (native, realm) { realm.shared('net/nothing'); })", "The prelude has no shared part 'net/nothing'."
+      ),
+    ])
+  func broken(script: String, error: String) {
+    let host = FakeHost()
+    host.agent.shared.failureReaction = .tell
+    host.agent.shared.sources["net/url"] = JSText(script)
+    let document = host.load("<script>var before = 1; new URL('https://a.test/')</script>")
+    let told = host.consoleText.filter { $0.contains("part 'net/url' of the prelude failed: \(error)") }
+    #expect(told.count == 1, "\(host.consoleText)")
+    #expect(host.text("before", in: document) == "1")
+  }
+
+  @Test("a page that uses up the stack breaks no part")
+  func exhaustedStack() {
+    let host = FakeHost()
+    let document = host.load("")
+    #expect(
+      host.text(
+        """
+        (() => {
+          function deep() { try { deep() } catch (e) { new URL('https://a.test/'); new Headers(); throw e } }
+          try { deep() } catch (e) { return e.name === 'RangeError' }
+        })()
+        """, in: document) == "true")
+    #expect(host.text("new URL('https://a.test/x').pathname", in: document) == "/x")
+    #expect(host.consoleText == [])
+  }
+
+  @Test("the places of a URL's parts are those that Swift writes")
+  func urlParts() throws {
+    let source = try #require(PreludePart.source(of: "net/url-parts")?.string)
+    for (index, part) in URLPart.allCases.enumerated() {
+      #expect(source.contains("\(part.rawValue.uppercased()): \(index)"), "\(part)")
+    }
+  }
+
   @Test("the generated files are those of the list")
   func generated() throws {
     let (status, output) = try check(Self.root)

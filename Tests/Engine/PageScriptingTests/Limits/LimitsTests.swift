@@ -74,6 +74,24 @@ struct LimitsTests {
     #expect(other.text("all.length", in: otherDocument) == "300")
   }
 
+  @Test("slow no world down for the memory of another")
+  func looksForOthers() {
+    let modest = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 60))
+    let document = modest.load("<script>var ready = 1</script>", at: "https://a.test/")
+    let other = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 0))
+    let otherDocument = other.load("", at: "https://a.test/")
+    other.run("var all = []; for (let i = 0; i < 200; i++) all.push(new Array(1e5).fill(1.5))", in: otherDocument)
+    let start = ProcessClock.nanoseconds
+    let outcome = document.evaluate(
+      "for (let i = 0; i < 6e6; i++) ready = { i, text: [i] }; 1", sourceURL: nil, line: 1, world: .page)
+    #expect(outcome.terminationReason == nil)
+    // Each look waits for the engine's timers: as many as collections would take most of the time.
+    let looks = UInt64(modest.agent.watchdog.urgentLooks)
+    #expect(looks > 0)
+    #expect(looks <= (ProcessClock.nanoseconds - start) / Watchdog.trustInOthers + 1)
+    #expect(other.text("all.length", in: otherDocument) == "200")
+  }
+
   @Test(
     "let recursion end in the language's own error",
     arguments: [

@@ -12,7 +12,7 @@
  */
 (function (native, global, window, record, me, names, builtins) {
   'use strict';
-  const { defineProperty, getOwnPropertyDescriptor, hasOwn } = builtins.Object;
+  const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn } = builtins.Object;
   const INTERFACE = 0, UNFORGEABLE = 2;
   const loaded = { __proto__: null };
   /** Names that are made already, so that what a script deletes stays away. */
@@ -50,7 +50,18 @@
   function part(name) {
     const known = loaded[name];
     if (known !== undefined) return known;
-    return (loaded[name] = native.evaluatePart(name)(native.natives(name), realm) ?? { __proto__: null });
+    try {
+      return (loaded[name] = native.evaluatePart(name)(native.natives(name), realm) ?? { __proto__: null });
+    } catch (error) {
+      if (!isOutOfSpace(error)) native.partFailed(name, error);
+      throw error;
+    }
+  }
+
+  /** Whether the stack or the memory has come to an end, which a page can bring about at any place. */
+  function isOutOfSpace(error) {
+    return getPrototypeOf(error) === builtins.constructors.RangeError.prototype
+      || getPrototypeOf(error) === getPrototypeOf(js.RangeError(''));
   }
 
   /** Makes one of the known global names, once. Returns whether it was made now. */

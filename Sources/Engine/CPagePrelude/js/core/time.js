@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Object, TypeError } = js;
-  const { describe } = realm.part('core/webidl');
+  const { describe, operations } = realm.part('core/webidl');
   const { EventTarget } = realm.part('events/events');
   let isMaking = false;
 
@@ -54,7 +54,7 @@
     get timeOrigin() { return native.timeOrigin(); }
     now() { return native.now(); }
     mark(name, options = undefined) {
-      const entry = makeEntry(`${name}`, 'mark', options?.startTime ?? native.now(), 0, options?.detail ?? null);
+      const entry = makeEntry(name, 'mark', options?.startTime ?? native.now(), 0, options?.detail ?? null);
       js.push(entries, entry);
       return entry;
     }
@@ -63,17 +63,17 @@
         : { __proto__: null, start: startOrOptions, end };
       const from = timeOf(options.start, 0);
       const to = options.duration !== undefined ? from + options.duration : timeOf(options.end, native.now());
-      const entry = makeEntry(`${name}`, 'measure', from, to - from, options.detail ?? null);
+      const entry = makeEntry(name, 'measure', from, to - from, options.detail ?? null);
       js.push(entries, entry);
       return entry;
     }
     clearMarks(name = undefined) { clear('mark', name); }
     clearMeasures(name = undefined) { clear('measure', name); }
     getEntries() { return sorted(entries); }
-    getEntriesByType(type) { return sorted(js.filter(entries, (entry) => entry.entryType === `${type}`)); }
+    getEntriesByType(type) { return sorted(js.filter(entries, (entry) => entry.entryType === type)); }
     getEntriesByName(name, type = undefined) {
       return sorted(
-        js.filter(entries, (entry) => entry.name === `${name}`
+        js.filter(entries, (entry) => entry.name === name
           && (type === undefined || entry.entryType === `${type}`)));
     }
     clearResourceTimings() {}
@@ -81,6 +81,12 @@
     toJSON() { return { timeOrigin: this.timeOrigin }; }
   }
   describe(Performance, 'Performance');
+  operations(Performance.prototype, `
+    mark(DOMString)
+    measure(DOMString)
+    getEntriesByType(DOMString)
+    getEntriesByName(DOMString)
+    setResourceTimingBufferSize(any)`);
 
   const sorted = (list) => [...js.toSorted(list, (left, right) => left.startTime - right.startTime)];
   function clear(type, name) {

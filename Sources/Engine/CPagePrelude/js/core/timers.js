@@ -84,6 +84,7 @@
     setTimeout(any)
     setInterval(any)
     requestAnimationFrame(any)
+    cancelAnimationFrame(any)
     queueMicrotask(any)`);
   members.webkitRequestAnimationFrame = members.requestAnimationFrame;
   members.webkitCancelAnimationFrame = members.cancelAnimationFrame;

@@ -58,7 +58,10 @@
       if (!patterns.qualifiedName.test(known)) {
         throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
-      const element = wrap(native.createElementNS(own(this), uri, js.slice(known, js.indexOf(known, ':') + 1)));
+      const colon = js.indexOf(known, ':');
+      // DOM Standard, "validate and extract": a prefix without a namespace.
+      if (colon > 0 && uri === '') throw new realm.DOMException('The name has no namespace.', 'NamespaceError');
+      const element = wrap(native.createElementNS(own(this), uri, js.slice(known, colon + 1)));
       changed();
       return element;
     },
@@ -218,6 +221,15 @@
     createElementNS(DOMString?, DOMString)
     createTextNode(DOMString)
     createComment(DOMString)
+    createCDATASection(DOMString)
+    queryCommandEnabled(DOMString)
+    queryCommandIndeterm(DOMString)
+    queryCommandState(DOMString)
+    queryCommandSupported(DOMString)
+    queryCommandValue(DOMString)
+    elementFromPoint(any, any)
+    elementsFromPoint(any, any)
+    evaluate(DOMString, any)
     importNode(any)
     adoptNode(any)
     createAttribute(DOMString)

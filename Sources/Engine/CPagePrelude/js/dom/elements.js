@@ -142,8 +142,8 @@
       changed();
     },
     insertAdjacentElement(position, element) {
-      const answer =
-        tree.insertAdjacentNode(own(this), place(position), argument(element, 2, 'Element.insertAdjacentElement'));
+      const handle = own(this), inserted = argument(element, 2, 'Element.insertAdjacentElement');
+      const answer = tree.insertAdjacentNode(handle, place(position), inserted);
       changed();
       return wrap(answer);
     },
@@ -187,7 +187,7 @@
       return js.promise.reject(new realm.DOMException('Pointer lock is not available.', 'NotSupportedError'));
     },
     requestFullscreen() { return js.promise.reject(new TypeError('Type error')); },
-    animate() { return realm.part('dom/animation').finished(this); },
+    animate() { return own(this) && realm.part('dom/animation').finished(this); },
     getAnimations() { return own(this) && []; },
     get role() { return tree.getAttribute(own(this), 'role'); },
     set role(value) { setNullable(this, 'role', value); },
@@ -195,6 +195,10 @@
   operations(Element.prototype, `
     getAttribute(DOMString)
     getAttributeNS(any, DOMString)
+    setPointerCapture(any)
+    releasePointerCapture(any)
+    hasPointerCapture(any)
+    animate(any)
     setAttribute(DOMString, DOMString)
     setAttributeNS(any, DOMString, DOMString)
     removeAttribute(DOMString)

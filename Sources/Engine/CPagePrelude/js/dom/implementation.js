@@ -23,7 +23,9 @@
     },
     hasFeature() { return true; },
   });
-  operations(DOMImplementation.prototype, 'createDocumentType(DOMString, DOMString, DOMString)');
+  operations(DOMImplementation.prototype, `
+    createDocument(DOMString?, any)
+    createDocumentType(DOMString, DOMString, DOMString)`);
 
   const types = new Set(js.list('text/html', 'text/xml', 'application/xml', 'application/xhtml+xml', 'image/svg+xml'));
 

@@ -6,10 +6,10 @@
   const { lazily, element, HTMLElement } = realm.part('dom/html');
   const { strings } = realm.part('dom/reflect');
 
-  // Where the parts of a URL are in what `linkURL` answers, which is null when the URL does not parse.
-  const ORIGIN = 1, PROTOCOL = 2, USERNAME = 3, PASSWORD = 4, HOST = 5, HOSTNAME = 6, PORT = 7,
-    PATHNAME = 8, SEARCH = 9, HASH = 10;
+  const { ORIGIN, PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH } =
+    realm.shared('net/url-parts');
 
+  /** `linkURL` answers null when the URL does not parse. */
   function part(link, index, missing = '') {
     const url = native.linkURL(own(link));
     return url === null ? missing : url[index];

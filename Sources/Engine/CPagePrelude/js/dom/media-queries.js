@@ -52,6 +52,9 @@
     addListener(callback) { if (callback) this.addEventListener('change', callback); },
     removeListener(callback) { if (callback) this.removeEventListener('change', callback); },
   });
+  operations(MediaQueryList.prototype, `
+    addListener(any)
+    removeListener(any)`);
   defineHandlers(MediaQueryList.prototype, js.list('change'));
   const queries = new WeakMap();
 

@@ -159,9 +159,11 @@
       return copy;
     },
     isEqualNode(other) {
-      return other !== null && native.isEqualNode(own(this), argument(other, 1, 'Node.isEqualNode'));
+      const handle = argumentOrNull(other, 1, 'Node.isEqualNode');
+      return handle !== 0 && native.isEqualNode(own(this), handle);
     },
     isSameNode(other) {
+      argumentOrNull(other, 1, 'Node.isSameNode');
       return this === other;
     },
     compareDocumentPosition(other) {
@@ -171,11 +173,12 @@
       const handle = argumentOrNull(other, 1, 'Node.contains');
       return handle !== 0 && native.contains(own(this), handle);
     },
-    lookupPrefix() { return null; },
+    lookupPrefix() { return own(this) && null; },
     lookupNamespaceURI(prefix) {
-      return prefix === null || prefix === undefined || prefix === '' ? native.namespaceURI(own(this)) : null;
+      const handle = own(this);
+      return prefix === null || prefix === '' ? native.namespaceURI(handle) : null;
     },
-    isDefaultNamespace(uri) { return (nullableText(uri) || null) === native.namespaceURI(own(this)); },
+    isDefaultNamespace(uri) { return (uri || null) === native.namespaceURI(own(this)); },
     insertBefore(node, child) {
       native.insertBefore(own(this), argument(node, 1, 'Node.insertBefore'),
         argumentOrNull(child, 2, 'Node.insertBefore'));
@@ -206,6 +209,9 @@
   operations(Node.prototype, `
     isEqualNode(any)
     isSameNode(any)
+    lookupPrefix(DOMString?)
+    lookupNamespaceURI(DOMString?)
+    isDefaultNamespace(DOMString?)
     compareDocumentPosition(any)
     contains(any)
     insertBefore(any, any)

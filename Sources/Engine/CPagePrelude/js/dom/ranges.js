@@ -303,6 +303,9 @@
     modify() { known(this); },
     toString() { return first(this)?.toString() ?? ''; },
   });
+  operations(Selection.prototype, `
+    getRangeAt(any)
+    removeRange(any)`);
   const first = (selection) => known(selection).range;
 
   function selectionOf(document) {

@@ -68,7 +68,7 @@
         get length() { return native.options(own(this)).length; },
         set length(value) { setLength(this, value >>> 0); },
         item(index) { return optionsOf(this)[index >>> 0] ?? null; },
-        namedItem(name) { return collections.namedIn(optionsOf(this), text(name)); },
+        namedItem(name) { return collections.namedIn(optionsOf(this), name); },
         add(option, before = null) {
           add(this, option, before);
         },
@@ -94,7 +94,10 @@
         },
         showPicker() { own(this); },
       });
-      operations(Class.prototype, 'add(any)');
+      operations(Class.prototype, `
+        item(any)
+        namedItem(DOMString)
+        add(any)`);
       strings(Class.prototype, 'name autocomplete');
       booleans(Class.prototype, 'disabled multiple required');
       integers(Class.prototype, 'size', 0, 0);

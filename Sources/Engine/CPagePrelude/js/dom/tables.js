@@ -8,6 +8,7 @@
   const { setAttribute } = realm.part('dom/elements');
   const { lazily, element, HTMLElement } = realm.part('dom/html');
   const { strings, integers, booleans } = realm.part('dom/reflect');
+  const { operations } = realm.part('core/operations');
   const collections = realm.part('dom/collections');
 
   const indexSize = () => new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
@@ -155,6 +156,7 @@
         },
         deleteRow(index) { deleteAt(rowsOf(this), index); },
       });
+      operations(Class.prototype, 'deleteRow(any)');
       section(Class.prototype, 'caption', 'caption', 'Caption');
       section(Class.prototype, 'tHead', 'thead', 'THead');
       section(Class.prototype, 'tFoot', 'tfoot', 'TFoot');
@@ -168,6 +170,7 @@
         insertRow(index = -1) { return insertAt(this, () => keptSectionRows(this).list, index, 'tr'); },
         deleteRow(index) { deleteAt(keptSectionRows(this).list, index); },
       });
+      operations(Class.prototype, 'deleteRow(any)');
       strings(Class.prototype, 'align vAlign');
       return Class;
     },
@@ -185,6 +188,7 @@
         insertCell(index = -1) { return insertAt(this, () => keptCells(this).list, index, 'td'); },
         deleteCell(index) { deleteAt(keptCells(this).list, index); },
       });
+      operations(Class.prototype, 'deleteCell(any)');
       strings(Class.prototype, 'align vAlign bgColor');
       return Class;
     },

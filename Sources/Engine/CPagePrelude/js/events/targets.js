@@ -40,6 +40,7 @@
       addListener(record(this), type, callback, options, isWindow(this) ? realm.window : this);
     },
     removeEventListener(type, callback, options) {
+      checkListener(callback, 'removeEventListener');
       const capture = isObject(options) ? !!options.capture : !!options;
       removeListener(record(this), type, callback, capture);
     },
@@ -68,11 +69,16 @@
 
   const passiveByDefault = new Set(js.list('touchstart', 'touchmove', 'wheel', 'mousewheel'));
 
+  /** Web IDL, "callback interfaces": an object, or none. */
+  function checkListener(callback, method) {
+    if (callback !== null && callback !== undefined && !isObject(callback)) {
+      throw new TypeError(`Argument 2 ('listener') to EventTarget.${method} must be an object`);
+    }
+  }
+
   /** DOM Standard, "add an event listener". */
   function addListener(target, type, callback, options, object) {
-    if (callback !== null && callback !== undefined && !isObject(callback)) {
-      throw new TypeError("Argument 2 ('listener') to EventTarget.addEventListener must be an object");
-    }
+    checkListener(callback, 'addEventListener');
     let capture = false, once = false, passive = null, signal;
     if (isObject(options)) {
       capture = !!options.capture;

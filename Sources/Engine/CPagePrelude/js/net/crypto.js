@@ -176,6 +176,7 @@
     }
 
     getRandomValues(array) {
+      if (!js.isView(array)) throw new TypeError("Argument 1 ('array') to Crypto.getRandomValues must be a view");
       const tag = js.slice(js.tagOf(array), 8, -1);
       if (!js.includes(integerTags, tag)) {
         throw new DOMException('The type of an object was incompatible with the expected type.', 'TypeMismatchError');

@@ -6,9 +6,8 @@
   const { encodeURIComponent, TypeError } = js;
   const { describe, usv, required, operations, isObject, pairs, makeIterable } = realm.part('core/webidl');
 
-  // Where the parts of a URL are in the array that the native parser answers with.
-  const HREF = 0, ORIGIN = 1, PROTOCOL = 2, USERNAME = 3, PASSWORD = 4, HOST = 5, HOSTNAME = 6, PORT = 7,
-    PATHNAME = 8, SEARCH = 9, HASH = 10;
+  const { HREF, ORIGIN, PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH } =
+    realm.shared('net/url-parts');
 
   /** URL Standard, "application/x-www-form-urlencoded parser", on text. */
   function parseForm(text) {

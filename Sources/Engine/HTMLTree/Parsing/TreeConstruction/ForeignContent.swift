@@ -89,7 +89,7 @@ extension Element {
   /// HTML Standard, "HTML integration point".
   fileprivate var isHTMLIntegrationPoint: Bool {
     switch namespace {
-    case .html: return false
+    case .html, .none: return false
     case .svg: return [.foreignobject, .desc, .title].contains(tag)
     case .mathml:
       guard tag == .annotationXml, let encoding = attribute("encoding") else { return false }
@@ -147,7 +147,7 @@ private enum ForeignNames {
     switch namespace {
     case .svg: svgAttributes[name]
     case .mathml: name == "definitionurl" ? "definitionURL" : nil
-    case .html: nil
+    case .html, .none: nil
     }
   }
 }

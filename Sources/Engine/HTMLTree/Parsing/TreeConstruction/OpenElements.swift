@@ -175,6 +175,7 @@ extension Element {
     case .html: tag.isSpecial
     case .mathml: [.mi, .mo, .mn, .ms, .mtext, .annotationXml].contains(tag)
     case .svg: [.foreignobject, .desc, .title].contains(tag)
+    case .none: false
     }
   }
 }
