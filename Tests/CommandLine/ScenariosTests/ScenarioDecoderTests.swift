@@ -141,6 +141,10 @@ import WebViewSimulator
         "{\"start\": \"x\",\"steps\": [{\"wait\": \"1\"}]}",
         "a.json:1:34: “wait” must be a number of milliseconds, not a text"
       ),
+      (
+        "{\"start\": \"x\",\"randomSeed\": -1}",
+        "a.json:1:29: “randomSeed” must be a whole number from 0 to 9007199254740991"
+      ),
       ("{\"start\": \"x\",\"steps\": [{\"goBack\": 1}]}", "a.json:1:36: “goBack” must be true or false, not a number"),
       (
         "{\"start\": \"x\",\"settings\": {\"onWebViewDidClose\": \"hide\"}}",

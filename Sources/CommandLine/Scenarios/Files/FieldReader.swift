@@ -52,6 +52,18 @@ struct FieldReader {
     return try node.milliseconds(file, name)
   }
 
+  /// An integer that a number of JSON can hold exactly.
+  mutating func seed(_ name: String) throws(ScenarioFileError) -> UInt64? {
+    guard let node = node(name) else { return nil }
+    guard case .scalar(.number(let value)) = node.content else {
+      throw node.error("“\(name)” must be a whole number, not \(node.kind)", file)
+    }
+    guard let seed = UInt64(exactly: value), seed < 1 << 53 else {
+      throw node.error("“\(name)” must be a whole number from 0 to 9007199254740991", file)
+    }
+    return seed
+  }
+
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String, _: Choice.Type
   ) throws(ScenarioFileError) -> Choice? where Choice.RawValue == String {

@@ -21,6 +21,8 @@ package struct Scenario: Sendable {
   package var system = SystemSetup()
   package var record: Set<TraceRecorder.OptionalEvent> = []
   package var profile = PlatformProfile.iOS
+  /// What the random numbers of pages come from; nil for the default.
+  package var randomSeed: UInt64?
   /// What loading `start` must do.
   package var expectation: TraceExpectation?
   package var steps: [ScenarioStep] = []

@@ -1,6 +1,7 @@
 import SimulatedWeb
 import UIProcess
 import URLStandard
+import WebMessages
 import WebViewSimulator
 import WindowRegistry
 
@@ -54,7 +55,8 @@ import WindowRegistry
     profile.processSwap = scenario.settings.processSwap ? .onCrossSiteLoads : .never
     self.scenario = scenario
     self.tell = tell
-    world = WebWorld(web: try scenario.makeWeb(), profile: profile)
+    world = WebWorld(
+      web: try scenario.makeWeb(), profile: profile, randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
     world.trace.records = scenario.record
     if scenario.settings.trackingPrevention { world.defaultDataStore.cookies.thirdParties = .areBlocked }
     // Reading the windows between steps must not let time pass.

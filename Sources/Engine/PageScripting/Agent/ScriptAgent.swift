@@ -155,6 +155,9 @@ package final class ScriptAgent {
     watchdog.measureFromHere()
   }
 
+  /// Every random number of the world comes from this one; until `reset`.
+  package func startRandomNumbers(seed: UInt64) { network.random.start(seed: seed) }
+
   // MARK: Entering script
 
   /// HTML Standard, "prepare to run script" and "clean up after running script": everything that may run a script of

@@ -21,7 +21,7 @@ enum DataNatives {
 
   static let crypto: NativeTable = [
     "randomBytes": { call in
-      call.context.arrayBuffer(call.agent.network.random.bytes(min(max(call.int(0), 0), 1 << 16))).value
+      call.context.arrayBuffer(call.realm.random.bytes(min(max(call.int(0), 0), 1 << 16))).value
     },
     "digest": { call in
       guard let hash = SecureHash(rawValue: call.string(0)) else { return call.null }

@@ -21,7 +21,7 @@ enum FormDataNatives {
       return list.value
     },
     "randomAlphanumerics": { call in
-      call.string(call.agent.network.random.alphanumerics(max(0, min(call.int(0), 256))))
+      call.string(call.agent.network.random.ofTheEngine.alphanumerics(max(0, min(call.int(0), 256))))
     },
   ]
 }

@@ -1,15 +1,11 @@
 /// What the natives in this folder remember about a world.
 final class NetworkState {
-  /// Boundaries of multipart bodies, `crypto.getRandomValues`, `crypto.randomUUID`.
-  var random = SeededGenerator(seed: NetworkState.seed)
+  let random = RandomNumbers()
   /// What was already reported as missing.
   private var reported: Set<String> = []
   /// What aborts each running request.
   private var aborts: [Int: () -> Void] = [:]
   private var lastHandle = 0
-
-  /// Any fixed number, because worlds must be repeatable.
-  private static let seed: UInt64 = 0x5745_4256_4945_5753
 
   /// A handle for a request that is about to start.
   func nextHandle() -> Int {
@@ -28,7 +24,7 @@ final class NetworkState {
 
   /// Resets everything for the next world.
   func reset() {
-    random = SeededGenerator(seed: Self.seed)
+    random.start(seed: RandomNumbers.defaultSeed)
     reported = []
     aborts = [:]
     lastHandle = 0

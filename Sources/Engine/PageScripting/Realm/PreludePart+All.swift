@@ -66,6 +66,7 @@ extension PreludePart {
       interfaces: "Performance PerformanceEntry",
       members: "performance"),
     PreludePart("core/date", natives: TimeNatives.table, interfaces: "Date"),
+    PreludePart("core/random", natives: RandomNatives.table, interfaces: "Math"),
     PreludePart("core/clone", natives: ConsoleNatives.cloneTable, members: "structuredClone"),
     PreludePart("window/messaging", natives: MessagingNatives.table, members: "postMessage"),
     PreludePart("window/ports", natives: PortNatives.table, interfaces: "MessagePort MessageChannel BroadcastChannel"),

@@ -16,6 +16,8 @@ final class Realm {
   var document: ScriptDocument
 
   private(set) lazy var dom = RealmDOM(realm: self)
+  /// `Math.random`, `crypto`.
+  lazy var random = agent.network.random.generator(window: window, world: world.label)
 
   /// The functions of js/core/core.js that Swift calls. Nil in a realm that could not be made: a limit had ended the script
   /// that needed it, or there was no stack left. Nothing runs in it, and the next script gets another.

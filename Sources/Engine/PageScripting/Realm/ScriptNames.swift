@@ -110,7 +110,7 @@ private struct NameTable: Sendable {
       """
       async await break case catch continue debugger default delete do else export extends false finally for get \
       if import in instanceof new null of return set static super switch throw true try typeof undefined void while \
-      with yield Array ArrayBuffer BigInt Boolean DataView Error Infinity JSON Map Math NaN Number Object Promise Proxy \
+      with yield Array ArrayBuffer BigInt Boolean DataView Error Infinity JSON Map NaN Number Object Promise Proxy \
       Reflect RegExp Set String Symbol TypeError Uint8Array WeakMap WeakSet decodeURIComponent encodeURIComponent isNaN \
       parseFloat parseInt globalThis
       """.split(whereSeparator: \.isWhitespace).map(String.init)

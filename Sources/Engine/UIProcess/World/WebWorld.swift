@@ -72,9 +72,13 @@ import WindowRegistry
   /// Objects of other modules that belong to the world, by type.
   private var companions: [ObjectIdentifier: AnyObject] = [:]
 
-  /// - Parameter limits: how much its pages may use.
-  public init(web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits())
-  {
+  /// - Parameters:
+  ///   - limits: how much its pages may use.
+  ///   - randomSeed: what `Math.random` and `crypto` of its pages start from. The same seed gives the same numbers.
+  public init(
+    web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits(),
+    randomSeed: UInt64 = EngineRules.defaultRandomSeed
+  ) {
     self.web = web
     self.profile = profile
     defaultDataStore = dataStores.persistent()
@@ -82,7 +86,9 @@ import WindowRegistry
     self.relay = relay
     bridge = AppBridge(handler: { relay.world })
     watched = WatchedErrands(bridge.errands, relay: relay)
-    process = Self.launchContent(web: web, app: bridge, rules: profile.engineRules, limits: limits)
+    var rules = profile.engineRules
+    rules.randomSeed = randomSeed
+    process = Self.launchContent(web: web, app: bridge, rules: rules, limits: limits)
     commands = CommandQueue(bridge)
     runs = ContentRuns(process, errands: bridge.errands)
     relay.world = self

@@ -57,6 +57,7 @@ package final class ContentWorld {
     budget = WorldBudget(limits: limits)
     registry = WindowRegistry()
     agent.host = scriptHost
+    agent.startRandomNumbers(seed: rules.randomSeed)
     agent.onTermination = { [unowned self] reason, document in
       guard budget.exhaustion == nil else { return }
       if let page = document.flatMap({ frames[$0.navigable] })?.page { post(.limit(page.id, .scriptWasEnded(reason))) }

@@ -10,6 +10,9 @@ public struct EngineRules: Sendable {
   public var networkLatency = 5.0
   /// The time on the wall clock when the world begins, in milliseconds since 1970: 1 January 2026.
   public var epoch = 1_767_225_600_000.0
+  /// What every random number of pages comes from.
+  public var randomSeed = EngineRules.defaultRandomSeed
+  public static let defaultRandomSeed: UInt64 = 0x5745_4256_4945_5753
   public var navigator = NavigatorTraits()
 
   public init() {}

@@ -28,11 +28,12 @@ import WebMessages
   ///   - profile: the platform and the SDK generation.
   /// - behavior: how the app answers; it can be changed later through `app`.
   /// - limits: how much pages may use before they are ended.
+  /// - randomSeed: what `Math.random` and `crypto` of pages start from. The same seed gives the same numbers.
   public init(
     profile: PlatformProfile = .iOS, web: SimulatedWeb = SimulatedWeb(), behavior: AppBehavior = AppBehavior(),
-    limits: WorldLimits = WorldLimits()
+    limits: WorldLimits = WorldLimits(), randomSeed: UInt64 = EngineRules.defaultRandomSeed
   ) {
-    world = WebWorld(web: web, profile: profile, limits: limits)
+    world = WebWorld(web: web, profile: profile, limits: limits, randomSeed: randomSeed)
     app = SimulatedApp(behavior: behavior)
   }
 
