@@ -1,7 +1,6 @@
 #include "native_entry.h"
 #include <stdatomic.h>
 #include <stddef.h>
-#include <stdlib.h>
 
 static _Atomic(native_dispatcher) dispatch;
 static _Thread_local void *thread_owner;
@@ -12,13 +11,6 @@ void native_entry_set_dispatcher(native_dispatcher dispatcher) {
 
 void *native_entry_thread_owner(void) { return thread_owner; }
 void native_entry_set_thread_owner(void *owner) { thread_owner = owner; }
-
-/*
- * Without this option the engine stops compiled code by signals that must arrive while a function runs. In an endless
- * chain of short promise jobs they hardly ever do, and the watchdog was not heard for minutes. The environment is
- * written before `main`, while there is one thread; what the user has set stays.
- */
-__attribute__((constructor)) static void have_the_engine_poll(void) { setenv("JSC_usePollingTraps", "1", 0); }
 
 static _Thread_local bool gate_closed;
 
