@@ -275,7 +275,7 @@ let commandLine: [Target] = [
     [
       "AppAssociations", "AppBoundDomains", "HTMLTree", "LocalFiles", "PageInspection", "PageScripting", "Recipes",
       "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
-      "WebMessages", "WebViewSimulator", "WindowRegistry", "Workers", yams,
+      "WebContent", "WebMessages", "WebViewSimulator", "WindowRegistry", "Workers", yams,
     ]),
   module("CommandLine/Reports", ["ScriptNumbers", "Scenarios", "WebViewSimulator"]),
   .executableTarget(

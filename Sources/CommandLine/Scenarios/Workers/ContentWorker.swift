@@ -1,6 +1,7 @@
 import Dispatch
 import LocalFiles
 import PageScripting
+import WebContent
 import WebViewSimulator
 import Workers
 
@@ -16,6 +17,7 @@ import Workers
   /// Serves until the parent process is gone.
   package nonisolated static func serve(_ channel: WorkerChannel) -> Never {
     EngineOptions.favorShortRuns()
+    ContentProcess.prepareEngine()
     Task { @MainActor in
       var worker = ContentWorker(channel: channel)
       await worker.run()

@@ -57,6 +57,13 @@ package final class ScriptAgent {
     NativeEntry.install
   }
 
+  /// Makes what the first script needs, before there is one. On the thread of the scripts.
+  package func prepare() {
+    _ = machine
+    _ = shared
+    _ = watchdog
+  }
+
   // MARK: Realms
 
   /// The realm of a context that the engine passed to a callback.

@@ -96,6 +96,9 @@ package actor ContentProcess: ContentConnection {
     return .lost(reason)
   }
 
+  /// Makes an engine for the first world while the process still waits for one.
+  package nonisolated static func prepareEngine() { EnginePool.shared.prepareOne() }
+
   package nonisolated var scriptSeconds: Double { interrupt.secondsUsed }
   package nonisolated func abandon(reason: String) { interrupt.abandon(reason: reason) }
 
@@ -106,39 +109,5 @@ package actor ContentProcess: ContentConnection {
     guard !isLost else { return engine.thread.stop() }
     world.end()
     EnginePool.shared.giveBack(engine)
-  }
-}
-
-/// A script engine with its thread, used by one world after another: a warm engine makes realms ten times faster.
-///
-/// Unchecked: once made, `agent` is used only on `thread`, and the pool gives an engine to one process at a time.
-final class PooledEngine: @unchecked Sendable {
-  let thread: ContentThread
-  let agent: ScriptAgent
-  let interrupt: ScriptInterrupt
-
-  init() {
-    thread = ContentThread(name: "web content")
-    agent = ScriptAgent()
-    interrupt = agent.interrupt
-  }
-}
-
-/// Engines that no world uses at the moment.
-final class EnginePool: Sendable {
-  static let shared = EnginePool()
-  private let idle = Mutex<[PooledEngine]>([])
-  /// Each idle engine holds some megabytes.
-  private static let capacity = 4
-
-  func take() -> PooledEngine { idle.withLock { $0.popLast() } ?? PooledEngine() }
-
-  func giveBack(_ engine: PooledEngine) {
-    let kept = idle.withLock { engines in
-      guard engines.count < Self.capacity else { return false }
-      engines.append(engine)
-      return true
-    }
-    if !kept { engine.thread.stop() }
   }
 }
