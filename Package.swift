@@ -87,12 +87,14 @@ let engine: [Target] = [
   module("Engine/ScriptValues"),
   // What the app's side and web content tell and ask each other.
   module("Engine/WebMessages", ["ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"]),
+  // Finds `import` and `export` in scripts.
+  module("Engine/ModuleSyntax"),
   module("Engine/CPagePrelude", exclude: ["js", "parts.toml"]),
   module(
     "Engine/PageScripting",
     [
-      "CJavaScriptCore", "CPagePrelude", "HTMLTree", "ScriptNumbers", "ScriptValues", "SecureHashes", "SimulatedWeb",
-      "URLStandard", "WindowRegistry",
+      "CJavaScriptCore", "CPagePrelude", "HTMLTree", "ModuleSyntax", "ScriptNumbers", "ScriptValues", "SecureHashes",
+      "SimulatedWeb", "URLStandard", "WindowRegistry",
     ]),
   module(
     "Engine/WebContent",
@@ -116,6 +118,7 @@ let engineTests: [Target] = [
   tests("Engine/ScriptNumbersTests", ["ScriptNumbers"]),
   tests("Engine/LocalFilesTests", ["LocalFiles"]),
   tests("Engine/URLStandardTests", ["URLStandard"]),
+  tests("Engine/ModuleSyntaxTests", ["ModuleSyntax"]),
   tests("Engine/HTMLTreeTests", ["HTMLTree"], exclude: ["Corpus"]),
   tests("Engine/WindowRegistryTests", ["URLStandard", "WindowRegistry"]),
   tests("Engine/SimulatedWebTests", ["PublicSuffix", "SimulatedWeb", "URLStandard"]),

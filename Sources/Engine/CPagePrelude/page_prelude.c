@@ -204,6 +204,24 @@ static const unsigned char part_dom_observers[] = {
 static const unsigned char part_dom_implementation[] = {
 #embed "js/dom/implementation.js"
 };
+static const unsigned char part_modules_import_map[] = {
+#embed "js/modules/import-map.js"
+};
+static const unsigned char part_modules_namespaces[] = {
+#embed "js/modules/namespaces.js"
+};
+static const unsigned char part_modules_records[] = {
+#embed "js/modules/records.js"
+};
+static const unsigned char part_modules_linking[] = {
+#embed "js/modules/linking.js"
+};
+static const unsigned char part_modules_evaluation[] = {
+#embed "js/modules/evaluation.js"
+};
+static const unsigned char part_modules_graph[] = {
+#embed "js/modules/graph.js"
+};
 static const unsigned char part_core_webidl[] = {
 #embed "js/core/webidl.js"
 };
@@ -339,6 +357,12 @@ static const struct page_prelude_part parts[] = {
   { part_dom_traversal, sizeof part_dom_traversal },
   { part_dom_observers, sizeof part_dom_observers },
   { part_dom_implementation, sizeof part_dom_implementation },
+  { part_modules_import_map, sizeof part_modules_import_map },
+  { part_modules_namespaces, sizeof part_modules_namespaces },
+  { part_modules_records, sizeof part_modules_records },
+  { part_modules_linking, sizeof part_modules_linking },
+  { part_modules_evaluation, sizeof part_modules_evaluation },
+  { part_modules_graph, sizeof part_modules_graph },
   { part_core_webidl, sizeof part_core_webidl },
   { part_core_internal_state, sizeof part_core_internal_state },
   { part_net_mime, sizeof part_net_mime },

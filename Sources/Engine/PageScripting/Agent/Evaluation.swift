@@ -1,6 +1,7 @@
 import HTMLTree
 import ScriptNumbers
 import ScriptValues
+import URLStandard
 
 extension ScriptDocument {
   /// Runs a script in the global scope of a world: `evaluateJavaScript`, user scripts. An exception is also reported to
@@ -13,39 +14,17 @@ extension ScriptDocument {
   }
 
   /// HTML Standard, "run a classic script", for a script element. Its errors are reported.
-  package func runClassicScript(_ source: String, element: Element, sourceURL: String?, line: Int) {
+  /// - Parameter base: what `import()` resolves specifiers against; nil for the document's base URL.
+  package func runClassicScript(
+    _ source: String, element: Element, sourceURL: String?, line: Int, base: WebURL? = nil
+  ) {
     guard scripting == .enabled, !isDetached else { return }
     let previous = currentScript
     currentScript = element
     realm().runTask { [realm = realm()] context throws(JSThrown) in
-      _ = try realm.evaluate(source, sourceURL: sourceURL, line: line)
+      _ = try realm.evaluate(source, sourceURL: sourceURL, line: line, base: base)
     }
     currentScript = previous
-  }
-
-  /// The outcome of a module script.
-  package enum ModuleOutcome: Sendable {
-    case ran
-    /// It imports or exports, which the engine's C interface has no modules for; it did not run, and the page has its
-    /// syntax error.
-    case needsImports
-  }
-
-  /// HTML Standard, "run a module script", for modules that stand alone: strict, with a scope of their own and `await`.
-  package func runModuleScript(_ source: String, sourceURL: String?, line: Int) -> ModuleOutcome {
-    guard scripting == .enabled, !isDetached else { return .ran }
-    // Not on a line of its own, so that lines in errors are the module's.
-    let module = "(async function () { 'use strict'; \(source)\n}).call(undefined)"
-    var outcome = ModuleOutcome.ran
-    realm().runTask { [realm = realm()] context throws(JSThrown) in
-      if let error = context.syntaxError(in: JSText(module), sourceURL: nil, line: 1) {
-        // The engine's own words for a statement that only its module parser knows.
-        let text = context.text(error)
-        if text.contains("import call expects") || text.contains("'export'") { outcome = .needsImports }
-      }
-      _ = try realm.evaluate(module, sourceURL: sourceURL, line: line)
-    }
-    return outcome
   }
 
   /// HTML Standard, "evaluate a javascript: URL". If it returns a string, the host shows it as a document.
@@ -94,9 +73,10 @@ extension ScriptDocument {
 
 extension Realm {
   /// Runs a script of the page in the global scope. The caller has entered the agent.
-  func evaluate(_ source: String, sourceURL: String?, line: Int) throws(JSThrown) -> JSValue {
+  func evaluate(_ source: String, sourceURL: String?, line: Int, base: WebURL? = nil) throws(JSThrown) -> JSValue {
     prepareGlobals(for: source)
-    return try context.evaluate(JSText(source), sourceURL: sourceURL.map { JSText($0) }, line: line)
+    let text = try withDynamicImports(source, base: base)
+    return try context.evaluate(JSText(text), sourceURL: sourceURL.map { JSText($0) }, line: line)
   }
 
   /// The thrown value as text, with the place that the engine recorded.

@@ -31,6 +31,7 @@ package final class ScriptAgent {
   let ports = MessagePorts()
   let clock = ScriptClock()
   let calls = PendingCalls()
+  let modules = ModuleWaiters()
 
   private var realms: [OpaquePointer: Unmanaged<Realm>] = [:]
   private var originKeys: [Origin: Int] = [:]
@@ -154,6 +155,7 @@ package final class ScriptAgent {
     dom.removeAll()
     ports.removeAll()
     calls.removeAll()
+    modules.removeAll()
     network.reset()
     originKeys.removeAll()
     endReason = nil

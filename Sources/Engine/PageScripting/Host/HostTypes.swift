@@ -127,6 +127,8 @@ package struct ScriptFetch: Sendable {
   package var mode: Mode
   package var credentials: Credentials
   package var redirect: Redirect
+  /// Whether the answer's task has the gesture of the script that asked (rule 1.24).
+  package var gesture = GestureForwarding.forwarded
 
   package init(
     method: String = "GET", url: WebURL, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,

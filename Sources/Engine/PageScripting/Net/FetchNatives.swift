@@ -109,7 +109,7 @@ extension NativeCall {
   }
 
   /// Fetch Standard, "scheme fetch", for requests that need no network: `blob:` URLs.
-  fileprivate func localOutcome(of request: ScriptFetch) -> ScriptFetchOutcome? {
+  func localOutcome(of request: ScriptFetch) -> ScriptFetchOutcome? {
     guard request.url.scheme == "blob" else { return nil }
     guard request.method == "GET", let blob = agent.host?.blob(at: request.url.withoutFragment.href) else {
       return .failure(reason: "there is no blob at this URL")

@@ -40,11 +40,9 @@ enum CoreNatives {
 
   /// (text, URL, line) → the value of a script in the global scope.
   private static func evaluate(_ call: NativeCall) -> JSValue {
-    let source = call.string(0)
-    call.realm.prepareGlobals(for: source)
     do {
-      return try call.context.evaluate(
-        JSText(source), sourceURL: call.optionalString(1).map { JSText($0) }, line: max(1, call.int(2)))
+      return try call.realm.evaluate(
+        call.string(0), sourceURL: call.optionalString(1), line: max(1, call.int(2)))
     } catch {
       return call.raise(error)
     }

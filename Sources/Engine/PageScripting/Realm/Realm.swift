@@ -26,6 +26,8 @@ final class Realm {
   private var natives: [Int: JSRoot] = [:]
   private var exports: [ExportName: JSRoot] = [:]
   private var trapSets: [Int: TrapSet] = [:]
+  /// Names of the functions that `import()` calls in classic scripts, by base URL.
+  var importers: [String: String] = [:]
   /// Whether every global name exists already, so that scripts need no look.
   private(set) var hasAllGlobals = false
   /// Whether a script here has mentioned `window.event`.

@@ -49,6 +49,7 @@ struct CachedResourceLoader {
 
   private func loadStyleSheet(_ element: Element) {
     let relations = (element.attribute("rel") ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+    if relations.contains("modulepreload") { return ModuleRunner(document: document).preload(element) }
     guard relations.contains("stylesheet"), !relations.contains("alternate"),
       let source = element.attribute("href"), !source.isEmpty,
       let url = WebURL(source, base: document.script.documentBaseURL)

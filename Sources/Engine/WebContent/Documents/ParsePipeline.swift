@@ -67,6 +67,8 @@ final class PendingScript {
   var gesture: UserGesture?
 
   let isModule: Bool
+  /// A module script whose graph was fetched.
+  var module: ModuleScript?
 
   init(element: Element, url: WebURL?, source: String?, isModule: Bool = false) {
     self.element = element
@@ -75,5 +77,5 @@ final class PendingScript {
     self.isModule = isModule
   }
 
-  var isReady: Bool { source != nil || hasFailed }
+  var isReady: Bool { source != nil || module != nil || hasFailed }
 }

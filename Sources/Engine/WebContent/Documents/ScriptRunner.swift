@@ -21,20 +21,15 @@ struct ScriptRunner {
     if sourceAttribute == nil && element.childTextContent.isEmpty { return }
     guard element.isConnected else { return }
     // 8. to 13., and 19. The type.
-    let isModule: Bool
-    switch scriptType(of: element) {
-    case .classic:
-      if element.hasAttribute("nomodule") { return }
-      isModule = false
-    case .module: isModule = true
-    case .data: return
-    }
+    let type = scriptType(of: element)
+    if type == .data || type == .classic && element.hasAttribute("nomodule") { return }
     // 15. and 18. Started, if only to find that scripts are disabled.
     element.scriptFlags.insert(.alreadyStarted)
     guard document.script.scripting == .enabled else { return }
+    if type == .importMap { return registerImportMap(element) }
+    if type == .module { return ModuleRunner(document: document).prepare(element, origin: origin) }
     // The script is in the element: it runs at once, or after the style sheets that the parser has met.
     guard let sourceAttribute else {
-      if isModule { return prepareInlineModule(element, origin: origin) }
       let pending = PendingScript(element: element, url: nil, source: element.childTextContent)
       if origin == .parser, let pipeline = document.pipeline, pipeline.pendingStyleSheets > 0 {
         pipeline.blockingScript = pending
@@ -47,12 +42,12 @@ struct ScriptRunner {
       world.queueTask { _ = document.fire("error", at: element) }
       return
     }
-    let pending = PendingScript(element: element, url: url, source: nil, isModule: isModule)
+    let pending = PendingScript(element: element, url: url, source: nil)
     if origin == .script { pending.gesture = world.gesture }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
     // The parser's own scripts wait for the end of the document, or it for them; all others run when they have come.
     if origin == .parser && !isAsync, let pipeline = document.pipeline {
-      if isModule || element.hasAttribute("defer") {
+      if element.hasAttribute("defer") {
         pipeline.deferred.append(pending)
       } else {
         pipeline.blockingScript = pending
@@ -70,17 +65,15 @@ struct ScriptRunner {
     }
   }
 
-  /// An inline module of the parser waits for the end of the document, others for the end of the running task.
-  private func prepareInlineModule(_ element: Element, origin: ScriptOrigin) {
-    let pending = PendingScript(element: element, url: nil, source: element.childTextContent, isModule: true)
-    if origin == .parser, !element.hasAttribute("async"), let pipeline = document.pipeline {
-      pipeline.deferred.append(pending)
-    } else {
-      world.queueTask { execute(pending) }
+  /// HTML Standard, "register an import map"; those of other files are not known to WebKit.
+  private func registerImportMap(_ element: Element) {
+    guard !element.hasAttribute("src") else {
+      return world.queueTask { _ = document.fire("error", at: element) }
     }
+    document.script.modules.addImportMap(element.childTextContent)
   }
 
-  private enum ScriptType { case classic, module, data }
+  private enum ScriptType { case classic, module, importMap, data }
 
   /// Runs the script elements of a document, after WebKit's ScriptElement and ScriptRunner:
   /// HTML Standard, "prepare the script element", steps 8 to 13.
@@ -97,6 +90,7 @@ struct ScriptRunner {
     }
     let trimmed = text.filter { !$0.isWhitespace }.lowercased()
     if trimmed == "module" { return .module }
+    if trimmed == "importmap" { return .importMap }
     if let mimeType = MIMEType(trimmed), mimeType.isJavaScript { return .classic }
     return .data
   }
@@ -104,6 +98,7 @@ struct ScriptRunner {
   /// https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element
   func execute(_ pending: PendingScript) {
     guard document.frame != nil else { return }
+    if pending.isModule { return ModuleRunner(document: document).execute(pending) }
     guard let source = pending.source else {
       _ = document.fire("error", at: pending.element)
       return
@@ -111,12 +106,8 @@ struct ScriptRunner {
     let position = pending.element.contentPosition
     let sourceURL = (pending.url ?? document.url).href
     let line = pending.url == nil ? max(position.line, 1) : 1
-    if pending.isModule {
-      let outcome = document.script.runModuleScript(source, sourceURL: sourceURL, line: line)
-      if outcome == .needsImports { document.reportMissing("import and export in <script type=module>") }
-    } else {
-      document.script.runClassicScript(source, element: pending.element, sourceURL: sourceURL, line: line)
-    }
+    document.script.runClassicScript(
+      source, element: pending.element, sourceURL: sourceURL, line: line, base: pending.url)
     guard pending.url != nil else { return }
     guard let gesture = pending.gesture else { return _ = document.fire("load", at: pending.element) }
     world.withGesture(gesture) { _ = document.fire("load", at: pending.element) }

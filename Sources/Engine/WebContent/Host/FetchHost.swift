@@ -19,7 +19,7 @@ struct FetchHost {
     }
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.followsRedirects = request.redirect == .follow
-    loader.forwardsGesture = true
+    loader.forwardsGesture = request.gesture == .forwarded
     loader.start(simulated(request, document: document), credentials: check.credentials) { outcome in
       completion(check.outcome(outcome))
     }

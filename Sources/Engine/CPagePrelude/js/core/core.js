@@ -36,6 +36,8 @@
     shared: (name) => native.shared(name),
     /** What the language had under names that the prelude defines anew. */
     replaced: { __proto__: null },
+    /** How far a module's first line is from its place, by line and URL: see js/modules/linking.js. */
+    shifts: { __proto__: null },
     /** The event that is being dispatched, for `window.event`. */
     currentEvent: undefined,
     get DOMException() { return part('core/exceptions').DOMException; },

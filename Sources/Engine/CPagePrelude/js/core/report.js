@@ -13,8 +13,9 @@
     };
     const text = (value) => (typeof value === 'string' ? value : '');
     const number = (value) => (typeof value === 'number' ? value : 0);
-    return { __proto__: null, sourceURL: text(read('sourceURL')), line: number(read('line')),
-      column: number(read('column')) };
+    const sourceURL = text(read('sourceURL')), line = number(read('line')), column = number(read('column'));
+    const shift = realm.shifts[`${line} ${sourceURL}`] ?? 0;
+    return { __proto__: null, sourceURL, line, column: column > shift ? column - shift : column };
   }
 
   /** `String(error)`, whatever the error is. */

@@ -1,0 +1,59 @@
+/// Which names a text may assign to, wherever it does: an over-estimate, as scopes are not looked at.
+struct NameUses {
+  private var assigned: Set<String> = []
+  /// An assignment to a pattern may set any variable.
+  private(set) var hasPatternAssignment = false
+  /// For each open square bracket whether it begins a member's name.
+  private var openSquares: [Bool] = []
+  private var wasMember = false
+  private var last = ModuleToken.start
+  private var beforeLast = ModuleToken.start
+  /// The bracket depth of a declaration that is being read.
+  private var declarationDepth: Int?
+  /// Whether the next name is one that the declaration declares.
+  private var isDeclaring = false
+
+  func assigns(_ name: String) -> Bool { assigned.contains(name) }
+
+  mutating func note(_ placed: PlacedToken, in lexer: ModuleLexer) {
+    let token = placed.token
+    let depth = lexer.brackets.count
+    if token.isAssignment { noteAssignment() }
+    switch token {
+    case .punctuator("++"), .punctuator("--"):
+      if case .word(let name) = last, !beforeLast.isPunctuator("."), !placed.isOnNewLine { assigned.insert(name) }
+    case .word(let name):
+      if last.isPunctuator("++") || last.isPunctuator("--") { assigned.insert(name) }
+      if ["const", "let", "var"].contains(name), !last.isPunctuator(".") {
+        declarationDepth = depth
+        isDeclaring = true
+      } else if (name == "of" || name == "in"), case .word(let target) = last, beforeLast.isPunctuator("(") {
+        assigned.insert(target)
+      } else if name == "of" || name == "in", last.isPunctuator("]") || last.isPunctuator("}"), !isDeclaring {
+        hasPatternAssignment = true
+      }
+    case .punctuator(","):
+      if declarationDepth == depth { isDeclaring = true }
+    case .punctuator("["): openSquares.append(last.mayEndExpression)
+    case .punctuator("]"): wasMember = openSquares.popLast() ?? false
+    case .punctuator(";"):
+      declarationDepth = nil
+      isDeclaring = false
+    default: break
+    }
+    beforeLast = last
+    last = token
+  }
+
+  /// At an assignment operator: what stands before it.
+  private mutating func noteAssignment() {
+    defer { isDeclaring = false }
+    guard !isDeclaring else { return }
+    switch last {
+    case .word(let name): if !beforeLast.isPunctuator("."), !beforeLast.isPunctuator("?.") { assigned.insert(name) }
+    case .punctuator("}"): hasPatternAssignment = true
+    case .punctuator("]"): if !wasMember { hasPatternAssignment = true }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import ModuleSyntax
+import URLStandard
+
+/// Script elements that wait for graphs of modules.
+final class ModuleWaiters {
+  private var waiting: [Int: (String?) -> Void] = [:]
+  private var lastID = 0
+
+  func add(_ completion: @escaping (String?) -> Void) -> Int {
+    lastID += 1
+    waiting[lastID] = completion
+    return lastID
+  }
+
+  func finish(_ id: Int, failure: String?) { waiting.removeValue(forKey: id)?(failure) }
+
+  func removeAll() { waiting.removeAll() }
+}
+
+/// HTML Standard, "module script": a graph of modules that was fetched for a script element.
+package struct ModuleScript: Sendable {
+  fileprivate let id: Int
+}
+
+package enum ModuleFetchOutcome: Sendable {
+  case ready(ModuleScript)
+  /// A module of the graph could not be fetched.
+  case failed(String)
+}
+
+/// The module scripts of a document.
+package struct DocumentModules {
+  fileprivate let document: ScriptDocument
+
+  /// HTML Standard, "fetch an external module script graph". The completion comes as a task.
+  package func fetch(_ url: WebURL, completion: @escaping (ModuleFetchOutcome) -> Void) {
+    wait(completion) { realm, id throws(JSThrown) in
+      let context = realm.context
+      try context.call(try realm.export(Self.graph, "external"), context.number(id), context.string(url.href))
+    }
+  }
+
+  /// HTML Standard, "fetch an inline module script graph". The completion comes as a task.
+  package func fetchInline(
+    _ source: String, line: Int, completion: @escaping (ModuleFetchOutcome) -> Void
+  ) {
+    let base = document.documentBaseURL.href
+    let url = document.url
+    wait(completion) { realm, id throws(JSThrown) in
+      let context = realm.context
+      try context.call(
+        try realm.export(Self.graph, "inline"), context.number(id), context.string(source), context.string(url.href),
+        context.string(base), context.number(line))
+    }
+  }
+
+  /// HTML Standard, "fetch a modulepreload module script graph". The completion gets why it failed.
+  package func preload(_ url: WebURL, type: String, completion: @escaping (String?) -> Void) {
+    wait({ outcome in
+      if case .failed(let reason) = outcome { completion(reason) } else { completion(nil) }
+    }) { realm, id throws(JSThrown) in
+      let context = realm.context
+      try context.call(
+        try realm.export(Self.graph, "preload"), context.number(id), context.string(url.href), context.string(type))
+    }
+  }
+
+  /// HTML Standard, "run a module script". Its errors are reported.
+  package func run(_ module: ModuleScript) {
+    guard canRun else { return }
+    let realm = document.realm()
+    realm.runTask { context throws(JSThrown) in
+      try context.call(try realm.export(Self.graph, "run"), context.number(module.id))
+    }
+  }
+
+  /// HTML Standard, "register an import map". Its errors are reported.
+  package func addImportMap(_ text: String) {
+    guard canRun else { return }
+    let base = document.documentBaseURL.href
+    let realm = document.realm()
+    realm.runTask { context throws(JSThrown) in
+      try context.call(try realm.export(Self.graph, "addImportMap"), context.string(text), context.string(base))
+    }
+  }
+
+  private var canRun: Bool { document.scripting == .enabled && !document.isDetached }
+
+  private static let graph = "modules/graph"
+
+  private func wait(
+    _ completion: @escaping (ModuleFetchOutcome) -> Void, start: (Realm, Int) throws(JSThrown) -> Void
+  ) {
+    guard canRun else { return }
+    var id = 0
+    // A task, as scripts that run next must not do so inside the one that tells.
+    id = document.agent.modules.add { [weak document] failure in
+      guard let document else { return }
+      document.agent.host?.queueTask(for: document, gesture: .dropped) {
+        completion(failure.map { .failed($0) } ?? .ready(ModuleScript(id: id)))
+      }
+    }
+    var isWhole = false
+    let realm = document.realm()
+    realm.runTask { _ throws(JSThrown) in
+      try start(realm, id)
+      isWhole = true
+    }
+    // A limit ended the script: nobody else will say so.
+    if !isWhole { document.agent.modules.finish(id, failure: "The script was ended.") }
+  }
+}
+
+extension ScriptDocument {
+  package var modules: DocumentModules { DocumentModules(document: self) }
+}
+
+extension Realm {
+  /// A classic script in which `import()` calls a function, as the engine's C interface loads no modules.
+  /// - Parameter base: nil for the document's base URL.
+  func withDynamicImports(_ source: String, base: WebURL?) throws(JSThrown) -> String {
+    guard source.utf8.count >= 8, source.contains("import") else { return source }
+    let base = (base ?? document.documentBaseURL).href
+    let name = importers[base] ?? Self.importerName(importers.count)
+    guard let text = ModuleScanner.script(source, dynamicImport: name) else { return source }
+    if importers[base] == nil {
+      importers[base] = name
+      try context.call(try export("modules/graph", "installImporter"), context.string(name), context.string(base))
+    }
+    return text
+  }
+
+  /// Six letters, as many as `import` has.
+  private static func importerName(_ number: Int) -> String {
+    let digits = String(number % 1_679_616, radix: 36)
+    return "$i" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

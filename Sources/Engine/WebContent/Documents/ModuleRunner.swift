@@ -1,0 +1,81 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+
+/// Module scripts of a document: HTML Standard, "prepare the script element", where the type is "module".
+/// https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
+struct ModuleRunner {
+  let document: ContentDocument
+  private var world: ContentWorld { document.world }
+
+  func prepare(_ element: Element, origin: ScriptRunner.ScriptOrigin) {
+    guard let frame = document.frame else { return }
+    let pending: PendingScript
+    if let source = element.attribute("src") {
+      guard let url = WebURL(source, base: document.script.documentBaseURL), !source.isEmpty else {
+        return world.queueTask { _ = document.fire("error", at: element) }
+      }
+      pending = PendingScript(element: element, url: url, source: nil, isModule: true)
+    } else {
+      pending = PendingScript(element: element, url: nil, source: nil, isModule: true)
+    }
+    let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
+    // 34. The parser's own modules wait for the end of the document, and run in order.
+    if origin == .parser && !isAsync, let pipeline = document.pipeline {
+      pipeline.deferred.append(pending)
+      return fetch(pending) {
+        if pipeline.reachedEnd { document.parser.runDeferred() }
+      }
+    }
+    // 35. All others run when they are there.
+    document.loadBlockers += 1
+    fetch(pending) {
+      execute(pending)
+      document.loadBlockers -= 1
+      frame.loader.checkCompleted()
+    }
+  }
+
+  private func fetch(_ pending: PendingScript, then proceed: @escaping () -> Void) {
+    let document = document
+    let finished: (ModuleFetchOutcome) -> Void = { outcome in
+      switch outcome {
+      case .ready(let module): pending.module = module
+      case .failed(let reason):
+        pending.hasFailed = true
+        document.console(.error, reason)
+      }
+      guard document.frame != nil else { return }
+      proceed()
+    }
+    if let url = pending.url { return document.script.modules.fetch(url, completion: finished) }
+    document.script.modules.fetchInline(
+      pending.element.childTextContent, line: max(pending.element.contentPosition.line, 1), completion: finished)
+  }
+
+  /// https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element
+  func execute(_ pending: PendingScript) {
+    guard document.frame != nil else { return }
+    guard let module = pending.module else {
+      _ = document.fire("error", at: pending.element)
+      return
+    }
+    document.script.modules.run(module)
+    if pending.url != nil { _ = document.fire("load", at: pending.element) }
+  }
+
+  /// `link rel=modulepreload`.
+  func preload(_ link: Element) {
+    let type = (link.attribute("as") ?? "").lowercased()
+    guard let source = link.attribute("href"), !source.isEmpty,
+      let url = WebURL(source, base: document.script.documentBaseURL)
+    else { return }
+    guard ["", "script", "json"].contains(type) else {
+      return world.queueTask { _ = document.fire("error", at: link) }
+    }
+    document.script.modules.preload(url, type: type == "json" ? "json" : "") { failure in
+      _ = document.fire(failure == nil ? "load" : "error", at: link)
+    }
+  }
+}
