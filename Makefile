@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude real-apps
+.PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -37,6 +37,7 @@ lint:
 	@Tools/delegates.py --check
 	@Tools/reasons.py --check
 	@Tools/prelude.py --check
+	@Tools/webfiles.py --check
 
 # Runs all fuzzers side by side for SECONDS in total; see Fuzzing/README.md. Findings are in .build/fuzz/found.
 # FUZZED=parsers skips the fuzzers that need the engine, and builds in a third of the time.
@@ -97,6 +98,10 @@ reasons:
 # Regenerates the C and Swift lists of the prelude's parts from Sources/Engine/CPagePrelude/parts.toml.
 prelude:
 	@Tools/prelude.py
+
+# Regenerates the list of the files that the command carries for browsers (the report).
+web:
+	@Tools/webfiles.py
 
 # Compiles unchanged files of public apps and runs them in popup flows: make real-apps FROM=<folder of checkouts>
 real-apps: setup

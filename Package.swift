@@ -238,9 +238,7 @@ let rewriting: [Target] = [
   .plugin(name: "RewriteForLinux", capability: .buildTool(), dependencies: ["rewrite-for-linux"]),
 ]
 
-let rewritingTests: [Target] = [
-  tests("Rewriting/LinuxRewritingTests", ["LinuxRewriting", "SwiftTokens"])
-]
+let rewritingTests: [Target] = [tests("Rewriting/LinuxRewritingTests", ["LinuxRewriting", "SwiftTokens"])]
 
 // MARK: Sources/Testing: what tests import
 
@@ -268,7 +266,6 @@ let testingTests: [Target] = [
 // MARK: Sources/CommandLine: webviewsim
 
 let commandLine: [Target] = [
-  // Processes that do jobs and may come to an end in the middle of them.
   module("CommandLine/CWorkers"),
   module("CommandLine/Workers", ["CWorkers"]),
   module("CommandLine/CStartLimits"),
@@ -280,7 +277,14 @@ let commandLine: [Target] = [
       "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
       "WebContent", "WebMessages", "WebViewSimulator", "WindowRegistry", "Workers", yams,
     ]),
-  module("CommandLine/Reports", ["ScriptNumbers", "Scenarios", "WebViewSimulator"]),
+  module("CommandLine/CWebFiles", exclude: ["web"]),
+  module("CommandLine/WebFiles", ["CWebFiles"]),
+  module(
+    "CommandLine/Reports",
+    [
+      "ScriptNumbers", "Scenarios", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles", "WebMessages",
+      "WebViewSimulator", "WindowRegistry",
+    ]),
   .executableTarget(
     name: "webviewsim",
     dependencies: [
@@ -304,7 +308,7 @@ let commandLineTests: [Target] = [
     "CommandLine/ScenariosTests",
     [
       "AppAssociations", "PageScripting", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb", "UIProcess",
-      "WebViewSimulator",
+      "WebFiles", "WebViewSimulator",
     ]),
   tests("CommandLine/TestPagesTests", ["Reports", "Scenarios"]),
   tests("CommandLine/ConformanceTests", ["Reports", "Scenarios", "WebViewSimulator"]),

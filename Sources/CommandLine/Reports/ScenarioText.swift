@@ -1,4 +1,5 @@
 import Scenarios
+import ScriptNumbers
 import WebViewSimulator
 
 /// The forms in which the command prints the trace of a scenario.
@@ -10,26 +11,52 @@ package enum ScenarioText {
   ///
   /// - Parameter width: the number of columns; nil for no limit.
   package static func table(_ trace: ScenarioTrace, part: Part = .everything, width: Int? = nil) -> String {
-    var lines: [String] = []
-    let title = trace.title.map { "\(trace.scenario): \($0)" } ?? trace.scenario
-    lines.append(title.printable)
-    for (index, step) in trace.steps.enumerated() where index > 0 || part == .everything {
-      lines.append("")
-      lines.append((index == 0 ? step.summary : "\(index). \(step.summary)").printable)
-      lines += stepLines(step, width: width)
-    }
-    return lines.joined(separator: "\n")
+    styledTable(trace, part: part, width: width).map(\.text).joined(separator: "\n")
   }
 
-  private static func stepLines(_ step: ScenarioTrace.Step, width: Int?) -> [String] {
-    var lines = step.trace.table(width: width, indent: 2).split(separator: "\n").map(String.init)
-    if let result = step.result { lines.append("  result: \(result)".printable) }
-    if let error = step.error { lines.append("  error: \(error.message)".printable) }
-    if step.settling == .notSettled { lines.append("  the pages did not come to rest") }
-    lines += windowLines(step.windows)
+  /// The same in lines, for terminals that show colours.
+  package static func styledTable(_ trace: ScenarioTrace, part: Part = .everything, width: Int? = nil) -> [StyledLine] {
+    let title = trace.title.map { "\(trace.scenario): \($0)" } ?? trace.scenario
+    var lines = [StyledLine(title.printable, .heading)]
+    for (index, step) in trace.steps.enumerated() where index > 0 || part == .everything {
+      lines.append(StyledLine(""))
+      lines.append(StyledLine((index == 0 ? step.summary : "\(index). \(step.summary)").printable, .heading))
+      lines += stepLines(step, width: width)
+    }
+    if let due = trace.steps.last?.nextDue { lines.append(StyledLine("  " + dueText(due), .attention)) }
+    return lines
+  }
+
+  /// What a run has not waited for, and how to wait for it.
+  private static func dueText(_ milliseconds: Double) -> String {
+    let whole = Int(saturating: milliseconds.rounded(.up))
+    return "a timer is due in \(grouped(whole)) ms: `--advance \(Milliseconds.text(whole))` runs it"
+  }
+
+  /// 2000 is `2,000`.
+  private static func grouped(_ number: Int) -> String {
+    var groups = String(number)[...]
+    var parts: [Substring] = []
+    while groups.count > 3 {
+      parts.insert(groups.suffix(3), at: 0)
+      groups = groups.dropLast(3)
+    }
+    return ([groups] + parts).joined(separator: ",")
+  }
+
+  private static func stepLines(_ step: ScenarioTrace.Step, width: Int?) -> [StyledLine] {
+    var lines = step.trace.tableLines(width: width, indent: 2).map {
+      StyledLine($0.text, $0.isTitle ? .title : .plain, remark: $0.remark)
+    }
+    if let result = step.result { lines.append(StyledLine("  result: \(result)".printable)) }
+    if let error = step.error { lines.append(StyledLine("  error: \(error.message)".printable, .attention)) }
+    if step.settling == .notSettled { lines.append(StyledLine("  the pages did not come to rest", .attention)) }
+    lines += windowLines(step.windows).map { StyledLine($0) }
     if let mismatch = step.mismatch {
-      lines.append("  not as expected:")
-      lines += mismatch.split(separator: "\n").map { "    " + String($0).printable }
+      lines.append(StyledLine("  not as expected:", .bad))
+      lines += mismatch.split(separator: "\n").map { line in
+        StyledLine("    " + String(line).printable, line.hasPrefix("-") ? .bad : line.hasPrefix("+") ? .good : .plain)
+      }
     }
     return lines
   }

@@ -42,6 +42,9 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "iOS or macOS.")
   var platform = PlatformName.iOS
 
+  @Option(help: ArgumentHelp("Also write both runs as diagrams beside each other: one page.", valueName: "FILE"))
+  var html: String?
+
   @OptionGroup(title: "Limits")
   var content: ContentOptions
 
@@ -59,9 +62,16 @@ struct DiffCommand: ParsableCommand {
         ScenarioSource.RecipeChoice(name: $0, hosts: host, listURL: listURL, callback: callback)
       }
       for choice in choices { _ = try choice.delegate() }
+      let outputs = try RunFiles(
+        traceFolder: nil, junitFile: nil, pageFile: html,
+        inputs: [page] + site.compactMap { $0.split(separator: "=").last.map(String.init) },
+        page: ReportPage(.comparison))
       let workers = content.workers(nil)
       var traces: [ScenarioTrace] = []
-      try workers.run(choices.map { .recipe($0, source, clicks: click) }) { outcome in
+      var files = outputs
+      let wishes = RunWishes(wantsPictures: html != nil)
+      try workers.run(choices.map { .recipe($0, source, clicks: click) }, wishes: wishes) { outcome in
+        files.add(outcome, delegate: delegate[traces.count])
         traces.append(try trace(of: outcome))
         return true
       }
@@ -70,6 +80,7 @@ struct DiffCommand: ParsableCommand {
       guard traces.count == 2 else { return }
       Terminal.write(
         SideBySide(traces[0], traces[1], names: (delegate[0], delegate[1])).text(width: Terminal.width) + "\n")
+      try files.writePage(summary: "\(page): \(delegate[0]) and \(delegate[1])")
     } catch let error as ScenarioFileError {
       Terminal.fail(error.description)
     } catch let error as RecipeError {

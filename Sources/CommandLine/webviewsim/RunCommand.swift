@@ -1,5 +1,7 @@
 import ArgumentParser
+import Reports
 import Scenarios
+import Synchronization
 import UIProcess
 import WebViewSimulator
 import Workers
@@ -43,6 +45,12 @@ struct RunCommand: ParsableCommand {
   @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
   var baseURL: String?
 
+  @Option(help: ArgumentHelp("Let virtual time pass after the last step, such as 2s or 500ms.", valueName: "TIME"))
+  var advance: String?
+
+  @Flag(help: "No colours, even in a terminal.")
+  var noColor = false
+
   @Option(help: "table, json (the trace schema), mermaid (a sequence diagram), or lines (the syntax of expectations).")
   var format: OutputFormat?
 
@@ -51,6 +59,9 @@ struct RunCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "FILE"))
   var junit: String?
+
+  @Option(help: ArgumentHelp("Also write a report to look at: one page, for any browser.", valueName: "FILE"))
+  var html: String?
 
   @Option(help: ArgumentHelp("Also write one JSON trace per scenario.", valueName: "FOLDER"))
   var out: String?
@@ -63,10 +74,14 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be between 1 and 256, not \(jobs)") }
+    if let advance, Milliseconds.parse(advance) == nil {
+      throw ValidationError("--advance must be a time such as 2s or 500ms, at most a day, not \(advance)")
+    }
     if clickAll, !click.isEmpty { throw ValidationError("--click and --click-all cannot be used together") }
   }
 
   func run() throws {
+    Terminal.isPlain.store(noColor, ordering: .relaxed)
     do {
       let code = try runAll()
       if code != 0 { throw ExitCode(code) }
@@ -93,7 +108,7 @@ struct RunCommand: ParsableCommand {
     let count = pages.count + scenarios.count
     let selection: RunPrinter.Selection = count > 1 ? .several : clickAll ? .clicksOfPage : .one
     let inputs = pages.map(\.file) + scenarios + site.map { String($0.split(separator: "=").last ?? "") }
-    let outputs = try RunFiles(traceFolder: out, junitFile: junit, inputs: inputs)
+    let outputs = try RunFiles(traceFolder: out, junitFile: junit, pageFile: html, inputs: inputs)
     var printer = RunPrinter(format: format, selection: selection, files: outputs)
     let workers = content.workers(jobs)
     let ofFiles = scenarios.map {
@@ -109,13 +124,21 @@ struct RunCommand: ParsableCommand {
     return try printer.finish()
   }
 
+  private var wishes: RunWishes {
+    RunWishes(advance: advance.flatMap(Milliseconds.parse), wantsPictures: html != nil)
+  }
+
   private func isPage(_ path: String) -> Bool {
     let name = path.lowercased()
     return [".html", ".htm", ".xhtml", ".xht", ".svg", ".php"].contains { name.hasSuffix($0) }
   }
 
   private func run(_ sources: [ScenarioSource], in workers: ContentWorkers, _ printer: inout RunPrinter) throws {
-    try workers.run(sources) { outcome in
+    let start = MonotonicClock.now
+    let done = Counter()
+    workers.whileWaiting { Progress.show(done: done.value, of: sources.count, since: start) }
+    try workers.run(sources, wishes: wishes) { outcome in
+      done.value += 1
       try printer.report(outcome)
       return Terminal.isWritable
     }
@@ -130,4 +153,9 @@ struct RunCommand: ParsableCommand {
     case nil: break
     }
   }
+}
+
+/// A number that two closures share.
+private final class Counter {
+  var value = 0
 }

@@ -6,17 +6,37 @@ import Scenarios
 struct RunFiles {
   private let traces: OutputFolder?
   private let report: OutputFile?
+  private let pageFile: OutputFile?
+  private var page: ReportPage
   private var writtenTraces: Set<String> = []
 
   /// - Parameter inputs: the files that the user named as inputs, which are never overwritten.
   /// - Throws: `ScenarioFileError`, before anything runs, if a file or folder cannot be written to.
-  init(traceFolder: String?, junitFile: String?, inputs: [String]) throws(ScenarioFileError) {
+  init(
+    traceFolder: String?, junitFile: String?, pageFile: String?, inputs: [String], page: ReportPage = ReportPage()
+  ) throws(ScenarioFileError) {
+    self.page = page
     FileLedger.note(inputs: inputs)
     traces = try traceFolder.map { path throws(ScenarioFileError) in
       try Self.naming("--out", path) { () throws(FileProblem) in try OutputFolder(path) }
     }
     report = junitFile.map(OutputFile.init)
+    self.pageFile = pageFile.map(OutputFile.init)
     if let report { try Self.naming("--junit", report.path) { () throws(FileProblem) in try report.check() } }
+    if let file = self.pageFile { try Self.naming("--html", file.path) { () throws(FileProblem) in try file.check() } }
+  }
+
+  /// Keeps what the page shows of a scenario.
+  /// - Parameter delegate: of a comparison: the delegate's name.
+  mutating func add(_ outcome: ScenarioOutcome, delegate: String? = nil) {
+    if pageFile != nil { page.add(ReportScenario(outcome, number: page.count, delegate: delegate)) }
+  }
+
+  /// - Throws: `ScenarioFileError` when the page cannot be written.
+  func writePage(summary: String) throws(ScenarioFileError) {
+    guard let pageFile else { return }
+    let text = page.html(summary: summary)
+    try Self.naming("--html", pageFile.path) { () throws(FileProblem) in try pageFile.replace(with: Array(text.utf8)) }
   }
 
   /// - Throws: `ScenarioFileError` for a second scenario with the same name, and when the file cannot be written.

@@ -28,13 +28,14 @@ struct RunPrinter {
 
   mutating func report(_ outcome: ScenarioOutcome) throws {
     summary.add(outcome)
+    files.add(outcome)
     if let trace = outcome.trace { try files.write(trace, of: outcome) }
     if case .invalid(let line) = outcome.verdict {
       Terminal.warn(line)
       return
     }
     if let trace = outcome.trace { printTrace(trace) }
-    if format == nil { Terminal.write(BatchSummary.line(outcome) + "\n") }
+    if format == nil { Terminal.write(BatchSummary.styledLines(outcome)) }
     if format == .json || format == .mermaid || format == .lines, case .failed(let text) = outcome.verdict {
       Terminal.warn("\(outcome.name) is not as expected")
       for line in text.split(separator: "\n") { Terminal.warn("  " + line) }
@@ -45,6 +46,7 @@ struct RunPrinter {
   mutating func finish() throws -> Int32 {
     if format == .json, selection != .one { Terminal.write(printed == 0 ? "[]\n" : "]\n") }
     try files.writeJUnit(summary)
+    try files.writePage(summary: summary.text)
     if selection == .one {
       guard format == .table else { return summary.exitCode }
       switch summary.outcomes.first?.verdict {
@@ -64,8 +66,8 @@ struct RunPrinter {
     switch format {
     case .table:
       let part: ScenarioText.Part = selection == .clicksOfPage && printed > 0 ? .withoutStart : .everything
-      Terminal.write(
-        (printed == 0 ? "" : "\n") + ScenarioText.table(trace, part: part, width: Terminal.width) + "\n")
+      if printed > 0 { Terminal.write("\n") }
+      Terminal.write(ScenarioText.styledTable(trace, part: part, width: Terminal.width))
     case .json where selection == .one: Terminal.write(trace.json)
     case .json: Terminal.write((printed == 0 ? "[\n" : ",\n") + trace.json)
     case .mermaid: Terminal.write((printed == 0 ? "" : "\n") + ScenarioText.mermaid(trace) + "\n")

@@ -1,3 +1,4 @@
+import Reports
 import Synchronization
 import WebViewSimulator
 import Workers
@@ -25,11 +26,37 @@ enum Terminal {
 
   /// Text that cannot be written is dropped; the exit code tells. Control characters are escaped, except line ends.
   static func write(_ text: String) {
+    Progress.clear()
     guard isWritable, let error = put(text.printableLines, STDOUT_FILENO) else { return }
     failure.store(error, ordering: .relaxed)
   }
 
-  static func warn(_ line: String) { _ = put("webviewsim: \(line.printable)\n", STDERR_FILENO) }
+  /// Whether the user wants no colours (`--no-color`).
+  static let isPlain = Atomic(false)
+
+  /// https://no-color.org: the variable, if it is not empty; and terminals that say that they have no colours.
+  private static let showsColours: Bool = {
+    func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    return isatty(STDOUT_FILENO) == 1 && variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
+  }()
+
+  /// In colours where the terminal shows them.
+  static func write(_ lines: [StyledLine]) {
+    let isColoured = showsColours && !isPlain.load(ordering: .relaxed)
+    guard isColoured else { return write(lines.map(\.text).joined(separator: "\n") + "\n") }
+    Progress.clear()
+    let text = lines.map { StyledLine($0.text.printableLines, $0.style, remark: $0.remark).coloured }
+    guard isWritable, let error = put(text.joined(separator: "\n") + "\n", STDOUT_FILENO) else { return }
+    failure.store(error, ordering: .relaxed)
+  }
+
+  /// To standard error, as it is.
+  static func tell(_ text: String) { _ = put(text, STDERR_FILENO) }
+
+  static func warn(_ line: String) {
+    Progress.clear()
+    _ = put("webviewsim: \(line.printable)\n", STDERR_FILENO)
+  }
 
   /// Ends the command because an input is wrong.
   static func fail(_ line: String) -> Never {
@@ -39,6 +66,7 @@ enum Terminal {
 
   /// Ends the process without the libraries' clean-up, because nothing is left that needs it.
   static func exit(_ code: Int32) -> Never {
+    Progress.clear()
     fflush(nil)
     if let signal = Interruption.signal {
       warn("interrupted: the report covers only what was done before")

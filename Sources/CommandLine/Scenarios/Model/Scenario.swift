@@ -26,6 +26,8 @@ package struct Scenario: Sendable {
   /// What loading `start` must do.
   package var expectation: TraceExpectation?
   package var steps: [ScenarioStep] = []
+  /// Whether the trace is to have what a report shows besides the calls.
+  package var wantsPictures = false
 
   package init(name: String, start: String) {
     self.name = name

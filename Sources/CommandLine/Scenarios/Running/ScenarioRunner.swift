@@ -58,6 +58,10 @@ import WindowRegistry
     world = WebWorld(
       web: try scenario.makeWeb(), profile: profile, randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
     world.trace.records = scenario.record
+    if scenario.wantsPictures {
+      world.trace.moments = TraceMoments(of: world)
+      world.web.keepsExchanges = true
+    }
     if scenario.settings.trackingPrevention { world.defaultDataStore.cookies.thirdParties = .areBlocked }
     // Reading the windows between steps must not let time pass.
     world.timeFlow = .whenAsked
@@ -82,7 +86,9 @@ import WindowRegistry
   private mutating func trace() async -> ScenarioTrace {
     await perform(nil)
     for step in scenario.steps { await perform(step) }
-    return ScenarioTrace(scenario, steps: steps, recorded: recorded, marks: marks, inBrowsers: inBrowsers)
+    var trace = ScenarioTrace(scenario, steps: steps, recorded: recorded, marks: marks, inBrowsers: inBrowsers)
+    trace.add(world.trace.moments, marks: marks)
+    return trace
   }
 
   /// The windows of the system's browsers.
@@ -103,9 +109,13 @@ import WindowRegistry
     let windows = await WindowReader.states(of: stage.pages, asksPages: step?.settle == nil)
     let requests = world.web.takeRequestLog().sorted { ($0.url, $0.method) < ($1.url, $1.method) }
     marks.append(TraceMark(world.trace))
-    let done = ScenarioTrace.Step(
+    var done = ScenarioTrace.Step(
       summary: step?.summary ?? "load \(scenario.start)", source: step?.source ?? "start", trace: DelegateTrace(),
       result: effect.result, error: effect.error, settling: settling, requests: requests, windows: windows)
+    done.nextDue = world.nextDue
+    if scenario.wantsPictures {
+      done.picture = await StepPicture(of: world, pages: stage.pages, asksPages: step?.settle == nil)
+    }
     steps.append(done)
     tell?(.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted()))
   }

@@ -28,6 +28,10 @@ package struct ScenarioTrace: Codable, Sendable {
     package var windows: [WindowState]
     /// How the step differs from its expectation; nil if it does not differ or has none.
     package var mismatch: String?
+    /// Virtual milliseconds until something is due that the step did not wait for.
+    package var nextDue: Double?
+    /// What a report shows besides; nil if none is wanted.
+    package var picture: StepPicture?
 
     package enum Settling: Codable, Sendable { case quiet, notSettled }
 

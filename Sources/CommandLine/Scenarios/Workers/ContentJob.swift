@@ -1,6 +1,6 @@
 /// What a worker is asked to do.
 enum ContentJob: Codable, Sendable {
-  case run(ScenarioSource)
+  case run(ScenarioSource, RunWishes)
   /// The selectors of everything in a page that can be clicked.
   case findClickables(PageSource)
   /// The `window.open` calls that the load or a click reaches.
@@ -8,7 +8,7 @@ enum ContentJob: Codable, Sendable {
   /// What a page can do to windows, and what running it reached.
   case inspect(PageSource, run: InspectionRun?, width: Int?)
   /// The report about a scenario whose worker ended before the scenario did.
-  case conclude(ScenarioSource, progress: [UInt8], ContentLoss)
+  case conclude(ScenarioSource, RunWishes, progress: [UInt8], ContentLoss)
   case surveyBrowsers
 }
 

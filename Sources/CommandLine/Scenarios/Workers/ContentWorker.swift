@@ -57,12 +57,12 @@ import Workers
 
   private mutating func perform(_ job: ContentJob) async throws -> ContentReply {
     switch job {
-    case .run(let source):
-      var outcome = await outcome(of: source)
+    case .run(let source, let wishes):
+      var outcome = await outcome(of: source, wishes)
       outcome.inputs = FileLedger.takeNewInputs()
       return .outcome(outcome)
-    case .conclude(let source, let progress, let loss):
-      let scenario = try source.load()
+    case .conclude(let source, let wishes, let progress, let loss):
+      let scenario = try source.load(wishes)
       guard let lost = LostScenario(scenario, progress: ScenarioProgress.read(progress), reason: loss.reason) else {
         return .invalid("\(source.file): the page could not be read: \(loss.reason.text)".printable)
       }
@@ -81,9 +81,9 @@ import Workers
     }
   }
 
-  private mutating func outcome(of source: ScenarioSource) async -> ScenarioOutcome {
+  private mutating func outcome(of source: ScenarioSource, _ wishes: RunWishes) async -> ScenarioOutcome {
     do throws(ScenarioFileError) {
-      let scenario = try source.load()
+      let scenario = try source.load(wishes)
       return await telling { tell in await ScenarioBatch.outcome(of: scenario, file: source.file, tell: tell) }
     } catch {
       return ScenarioOutcome(file: source.file, name: source.name, verdict: .invalid(error.description))

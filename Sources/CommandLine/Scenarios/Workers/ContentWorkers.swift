@@ -18,6 +18,9 @@ package struct ContentWorkers {
     pool = WorkerPool(workers: workers, limits: limits, serve: ContentWorker.serve)
   }
 
+  /// Is called while processes work, several times a second.
+  package func whileWaiting(_ body: @escaping () -> Void) { pool.whileWaiting = body }
+
   /// Ends the processes.
   package func shutDown() { pool.shutDown() }
 
@@ -25,14 +28,14 @@ package struct ContentWorkers {
   /// - Returns: Whether all were run; if not, those that finished have been reported.
   /// - Throws: `WorkerStartError`, and any error that `report` throws.
   @discardableResult package func run(
-    _ sources: [ScenarioSource], report: (ScenarioOutcome) throws -> Bool
+    _ sources: [ScenarioSource], wishes: RunWishes = RunWishes(), report: (ScenarioOutcome) throws -> Bool
   ) throws -> Bool {
     // Why a scenario's process ended, where another process has to write the report.
     var losses: [Int: ContentLoss] = [:]
     // Scenarios whose first process ended before it had read them.
     var readAgain: Set<Int> = []
     return try pool.run(
-      sources.map(ContentJob.run),
+      sources.map { ContentJob.run($0, wishes) },
       completed: { slot, completion, seconds in
         let source = sources[slot]
         switch completion {
@@ -48,12 +51,12 @@ package struct ContentWorkers {
           if let loss = losses[slot] { return .done(source.outcome(.failed(loss.reason.description))) }
           let loss = ContentLoss(ending: ending)
           guard !progress.isEmpty else {
-            if readAgain.insert(slot).inserted { return .again(.run(source)) }
+            if readAgain.insert(slot).inserted { return .again(.run(source, wishes)) }
             return .done(
               source.outcome(.invalid("\(source.file): the page could not be read: \(loss.reason)".printable)))
           }
           losses[slot] = loss
-          return .again(.conclude(source, progress: progress, loss))
+          return .again(.conclude(source, wishes, progress: progress, loss))
         }
       }, report: report)
   }
@@ -74,7 +77,7 @@ package struct ContentWorkers {
       [.findClickables(page)],
       completed: { _, completion, _ in
         if case .lost(let ending, let progress) = completion, !progress.isEmpty {
-          return .again(.conclude(source, progress: progress, ContentLoss(ending: ending)))
+          return .again(.conclude(source, RunWishes(), progress: progress, ContentLoss(ending: ending)))
         }
         return .done(Self.clickables(completion, source))
       },

@@ -82,7 +82,13 @@ package enum ScenarioSource: Codable, Sendable {
   }
 
   /// - Throws: `ScenarioFileError`
-  func load() throws(ScenarioFileError) -> Scenario {
+  func load(_ wishes: RunWishes) throws(ScenarioFileError) -> Scenario {
+    var scenario = try load()
+    wishes.apply(to: &scenario)
+    return scenario
+  }
+
+  private func load() throws(ScenarioFileError) -> Scenario {
     switch self {
     case .file(let file, let platform, let allowedFolders):
       var scenario = try ScenarioDecoder.load(file, allowedFolders: allowedFolders)

@@ -13,6 +13,8 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   private let limits: WorkerLimits
   private let serve: (WorkerChannel) -> Never
   private var workers: [WorkerProcess] = []
+  /// Is called while jobs are done, several times a second.
+  package var whileWaiting: (() -> Void)?
 
   /// How many jobs may be done before the first one that is not, per worker.
   private static var lookAhead: Int { 64 }
@@ -139,7 +141,8 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
       pollfd(fd: worker.channel, events: Int16(POLLIN) | (worker.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
     }
     files.append(pollfd(fd: Interruption.descriptor, events: Int16(POLLIN), revents: 0))
-    let delay = workers.map(\.delay).min() ?? 0
+    whileWaiting?()
+    let delay = min(workers.map(\.delay).min() ?? 0, whileWaiting == nil ? .infinity : 0.25)
     poll(&files, nfds_t(files.count), Int32(exactly: (delay * 1000).rounded(.up)) ?? 50)
   }
 

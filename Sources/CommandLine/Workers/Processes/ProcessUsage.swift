@@ -39,9 +39,9 @@ package enum ProcessUsage {
 }
 
 /// A clock that never jumps.
-enum MonotonicClock {
+package enum MonotonicClock {
   /// Seconds since some moment.
-  static var now: Double {
+  package static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

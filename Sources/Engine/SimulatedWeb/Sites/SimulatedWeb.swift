@@ -24,6 +24,7 @@ public final class SimulatedWeb: Sendable {
     var unknownHosts: UnknownHostPolicy
     var connection = Connection.online
     var log = RequestLog()
+    var exchanges = ExchangeLog()
     var hostsRefusingWebViews: Set<String> = []
     var localFiles = LocalFileReach.anywhere
   }
@@ -111,6 +112,7 @@ public final class SimulatedWeb: Sendable {
       return state.table.take(method: sent.method, url: address)
     }
     let resolved = resolve(answer ?? fallback(for: sent.url), for: sent)
+    state.withLock { $0.exchanges.append(sent, resolved.outcome, delay: resolved.delay, now: now) }
     return SimulatedExchange(
       request: sent, outcome: resolved.outcome, delay: resolved.delay, remark: resolved.remark, cookies: cookies,
       sameSite: sameSite, party: party, withheldCookies: withheld)
@@ -118,6 +120,15 @@ public final class SimulatedWeb: Sendable {
 
   /// The requests since the last call, in the order in which they were sent.
   public func takeRequestLog() -> [LoggedRequest] { state.withLock { $0.log.take() } }
+
+  /// Whether what was asked and answered is kept for reports.
+  public var keepsExchanges: Bool {
+    get { state.withLock { $0.exchanges.isKept } }
+    set { state.withLock { $0.exchanges.isKept = newValue } }
+  }
+
+  /// What was asked and answered since the last call, in order.
+  public func takeExchanges() -> [LoggedExchange] { state.withLock { $0.exchanges.take() } }
 
   private func fallback(for url: WebURL) -> SiteAnswer {
     let (folders, policy) = state.withLock { ($0.folders, $0.unknownHosts) }

@@ -71,6 +71,12 @@ extension WebPageProxy {
     return try? await perform { .page(id, .describeWindow($0)) }.get()
   }
 
+  /// What the page looks like, for reports; nil if it is closed. Runs no script.
+  public func describe() async -> PageDescription? {
+    let id = id
+    return try? await perform { .page(id, .describe($0)) }.get()
+  }
+
   private func perform<Value: Sendable>(
     _ command: (ReplyTicket<Value>) -> ContentCommand
   ) async -> Result<Value, PageInputError> {

@@ -1,3 +1,4 @@
+import WebMessages
 import WindowRegistry
 
 /// Records every delegate call of a world's pages, whoever created them.
@@ -21,11 +22,17 @@ import WindowRegistry
   /// Is called after every change.
   public var observer: ((Change) -> Void)?
 
+  /// Where in a page's source the things begin that are recorded next; nil if that is not known or not wanted.
+  public internal(set) var place: SourcePlace?
+  /// When and where each thing happened, for reports; nil if nobody wants to know.
+  public var moments: TraceMoments?
+
   public nonisolated init() {}
 
   /// - Returns: the index of the event, for `update`.
   @discardableResult public func append(_ event: TraceEvent) -> Int {
     events.append(event)
+    moments?.addEvent(place)
     observer?(.event(events.count - 1))
     return events.count - 1
   }
@@ -34,6 +41,7 @@ import WindowRegistry
   public func update(_ place: Int, _ change: (inout TraceEvent) -> Void) {
     guard events.indices.contains(place) else { return }
     change(&events[place])
+    moments?.answered(place)
     observer?(.event(place))
   }
 
@@ -44,6 +52,7 @@ import WindowRegistry
 
   public func note(_ kind: TraceNote.Kind, window: String?, _ reason: Reason) {
     notes.append(TraceNote(kind: kind, window: window, reason: reason, position: events.count))
+    moments?.addNote(place)
     observer?(.note(notes.count - 1))
   }
 
@@ -55,6 +64,7 @@ import WindowRegistry
     case .urlChanged: kind = .url
     default: return
     }
+    if case .consoleMessage(let line) = call { moments?.add(line, window: window, after: events.count) }
     if records.contains(kind) { append(TraceEvent(window: window, call: call, url: url)) }
   }
 }

@@ -57,6 +57,7 @@ extension WebWorld {
     case .schemeTask(let id, let request, let question): page(id)?.schemeTasks.start(request, question: question)
     case .schemeTaskStopped(let question): for page in pages { page.schemeTasks.stop(question) }
     case .cookiesChanged: break
+    case .cause(let place): trace.place = place
     case .processTerminated(let id, let reason): page(id)?.processTerminated(reason: reason)
     case .replied(let reply): replies.settle(reply)
     }

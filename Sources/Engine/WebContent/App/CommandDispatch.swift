@@ -21,6 +21,7 @@ extension ContentWorld {
       reply(ticket, .success(()))
     case .listClickables(let ticket): reply(ticket, .success(pages[id]?.clickableSelectors ?? []))
     case .describeWindow(let ticket): reply(ticket, .success(pages[id]?.windowFacts))
+    case .describe(let ticket): reply(ticket, .success(pages[id]?.description))
     }
   }
 

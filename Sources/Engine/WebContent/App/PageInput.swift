@@ -61,6 +61,7 @@ struct PageInput {
 
   func click(_ selector: String, at path: FramePath, kind: ClickKind) -> Result<Void, PageInputError> {
     find(selector, at: path).map { frame, element in
+      world.note(element, in: frame.document.url)
       switch kind {
       case .evaluated:
         withAppGesture(.userInitiated, in: frame) { click(element, in: frame, isTrusted: false, .clickOnly) }

@@ -1,10 +1,14 @@
 import DequeModule
 import HeapModule
+import WebMessages
 
 /// Tasks in order and timers in virtual time. Nothing here waits in real time.
 final class EventLoop {
   /// Virtual milliseconds since the world began.
-  private(set) var now = 0.0
+  private(set) var now = 0.0 { didSet { moment.milliseconds = now } }
+  let moment = ContentMoment()
+  /// Where in a page's source the running task began, if that is told; tasks that it queues begin there too.
+  var cause: SourcePlace?
   private var ready: Deque<LoopTask> = []
   private var timers: Heap<TimerEntry> = []
   private var cancelled: Set<Int> = []
@@ -18,7 +22,11 @@ final class EventLoop {
   /// their turns).
   private static let tasksPerMillisecond = 256
 
-  func queue(_ task: LoopTask) { ready.append(task) }
+  func queue(_ task: LoopTask) {
+    var task = task
+    task.cause = cause
+    ready.append(task)
+  }
 
   /// - Returns: a handle for `cancel`.
   @discardableResult func schedule(after milliseconds: Double, _ task: LoopTask) -> Int {
@@ -26,6 +34,8 @@ final class EventLoop {
       nextTimer += 1
       nextSequence += 1
     }
+    var task = task
+    task.cause = cause
     timers.insert(TimerEntry(due: now + max(milliseconds, 0), sequence: nextSequence, handle: nextTimer, task: task))
     return nextTimer
   }
@@ -90,6 +100,7 @@ struct LoopTask {
   var gesture: UserGesture?
   var scope: UserGesture.Scope
   var loss: GestureLoss
+  var cause: SourcePlace?
   var body: () -> Void
 
   init(

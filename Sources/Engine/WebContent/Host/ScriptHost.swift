@@ -23,10 +23,14 @@ final class ScriptHost: ScriptingHost {
   func open(
     url: String?, name: String?, features: String?, by caller: Caller
   ) throws(DOMExceptionError) -> NavigableID? {
-    try windows.open(url: url, name: name, features: features, by: caller)
+    world.noteCall(by: caller.incumbent)
+    return try windows.open(url: url, name: name, features: features, by: caller)
   }
 
-  func close(_ window: NavigableID, by caller: Caller) { windows.close(window, by: caller) }
+  func close(_ window: NavigableID, by caller: Caller) {
+    world.noteCall(by: caller.incumbent)
+    windows.close(window, by: caller)
+  }
   // An invisible window cannot get the focus.
   func focus(_ window: NavigableID, by caller: Caller) {}
   func blur(_ window: NavigableID, by caller: Caller) {}
@@ -55,19 +59,25 @@ final class ScriptHost: ScriptingHost {
   func navigate(
     _ window: NavigableID, to url: String, history: LocationChange, by caller: Caller
   ) throws(DOMExceptionError) {
+    world.noteCall(by: caller.incumbent)
     try navigation.navigate(window, to: url, history: history, by: caller)
   }
 
-  func reload(_ window: NavigableID, by caller: Caller) { navigation.reload(window) }
+  func reload(_ window: NavigableID, by caller: Caller) {
+    world.noteCall(by: caller.incumbent)
+    navigation.reload(window)
+  }
   func historyLength(of window: NavigableID) -> Int { navigation.historyLength(of: window) }
 
   func traverseHistory(of window: NavigableID, by delta: Int, caller: Caller) {
+    world.noteCall(by: caller.incumbent)
     world.frames[window]?.navigationScheduler.scheduleTraversal(by: delta)
   }
 
   func updateHistory(
     of document: ScriptDocument, state: SerializedValue, url: String?, kind: HistoryUpdate, by caller: Caller
   ) throws(DOMExceptionError) {
+    world.noteCall(by: caller.incumbent)
     try navigation.updateHistory(of: document, state: state, url: url, kind: kind)
   }
 
@@ -76,10 +86,16 @@ final class ScriptHost: ScriptingHost {
   }
 
   func followHyperlink(_ element: Element, in document: ScriptDocument, click: ClickDetails) {
+    world.note(element, in: document.url)
     HyperlinkFollower(world: world).followHyperlink(element, in: document, click: click)
   }
 
   func submit(_ submission: FormSubmission, in document: ScriptDocument) {
+    if submission.cause == .activation {
+      world.note(submission.form, in: document.url)
+    } else {
+      world.noteCall(by: document)
+    }
     FormSubmitter(world: world).submit(submission, in: document)
   }
 
@@ -151,11 +167,19 @@ final class ScriptHost: ScriptingHost {
   func revokeBlobURL(_ url: String) { world.blobs.revoke(url) }
   func blob(at url: String) -> (contents: [UInt8], type: String)? { world.blobs.blob(at: url) }
 
-  func alert(_ message: String, in document: ScriptDocument) { dialogs.alert(message, in: document) }
-  func confirm(_ message: String, in document: ScriptDocument) -> Bool { dialogs.confirm(message, in: document) }
+  func alert(_ message: String, in document: ScriptDocument) {
+    world.noteCall(by: document)
+    dialogs.alert(message, in: document)
+  }
+
+  func confirm(_ message: String, in document: ScriptDocument) -> Bool {
+    world.noteCall(by: document)
+    return dialogs.confirm(message, in: document)
+  }
 
   func prompt(_ message: String, defaultText: String, in document: ScriptDocument) -> String? {
-    dialogs.prompt(message, defaultText: defaultText, in: document)
+    world.noteCall(by: document)
+    return dialogs.prompt(message, defaultText: defaultText, in: document)
   }
 
   /// https://html.spec.whatwg.org/multipage/interaction.html#transient-activation

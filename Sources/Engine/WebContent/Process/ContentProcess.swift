@@ -16,6 +16,7 @@ package actor ContentProcess: ContentConnection {
   private nonisolated let interrupt: ScriptInterrupt
   private let app: any AppSide
   private let world: ContentWorld
+  package nonisolated let moment: ContentMoment
   private let engine: PooledEngine
   private var isEnded = false
   /// Its pages have used too many resources.
@@ -28,6 +29,7 @@ package actor ContentProcess: ContentConnection {
     interrupt = engine.interrupt
     self.app = app
     world = ContentWorld(agent: engine.agent, web: web, app: app, rules: rules, limits: limits)
+    moment = world.loop.moment
   }
 
   package func run(
@@ -39,7 +41,10 @@ package actor ContentProcess: ContentConnection {
     let start = world.loop.now
     world.lastActivity = start
     world.budget.beginRun()
-    defer { world.budget.endRun() }
+    defer {
+      world.budget.endRun()
+      moment.nextDue = world.loop.nextDueTime()
+    }
     while true {
       if let reason = world.budget.exhaustion ?? abandonment { return lose(reason) }
       world.accept(app.takeCommands())

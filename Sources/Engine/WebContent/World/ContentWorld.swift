@@ -42,6 +42,8 @@ package final class ContentWorld {
   var missingReported: Set<String> = []
   /// When something last happened that a trace shows, in virtual milliseconds.
   var lastActivity = 0.0
+  /// The place that the app's side was told last.
+  private var toldCause: SourcePlace?
 
   private var nextQuestion = 1
   private var nextNavigation = 0
@@ -105,8 +107,29 @@ package final class ContentWorld {
     default: break
     }
     endScriptsOfExhaustedWorld()
+    tellCause()
     outbox.append(message)
     if message.countsAsActivity { lastActivity = loop.now }
+  }
+
+  /// For reports: where the things began that follow.
+  private func tellCause() {
+    guard loop.moment.tellsPlaces, loop.cause != toldCause else { return }
+    toldCause = loop.cause
+    outbox.append(.cause(loop.cause))
+  }
+
+  /// A script of the page asks for something: for reports, its place is noted.
+  func noteCall(by script: ScriptDocument) {
+    guard loop.moment.tellsPlaces, let place = CallerPlace(callOf: script) else { return }
+    loop.cause = SourcePlace(.call, url: place.url, line: place.line, column: place.column)
+  }
+
+  /// Something happens to an element: for reports, its place is noted.
+  func note(_ element: Element, in url: WebURL) {
+    guard loop.moment.tellsPlaces, element.position.isKnown else { return }
+    loop.cause = SourcePlace(
+      .element, url: url.withoutFragment.href, line: element.position.line, column: element.position.column)
   }
 
   /// A command of the app is done; its side receives the result, in order with everything else.
@@ -143,6 +166,7 @@ package final class ContentWorld {
     guard budget.exhaustion == nil else { return question.answerOfNobody }
     if let bytes = question.textBytes { budget.countMessage(bytes: bytes) }
     endScriptsOfExhaustedWorld()
+    tellCause()
     let answer = app.ask(question, after: takeOutbox())
     lastActivity = loop.now
     accept(app.takeCommands())
@@ -194,11 +218,13 @@ package final class ContentWorld {
     gesture = task.gesture
     gestureScope = task.scope
     gestureLoss = task.loss
+    loop.cause = task.cause
     task.body()
     gesture = nil
     gestureScope = .all
     gestureLoss = .never
     flush()
+    loop.cause = nil
   }
 
   /// Runs `body` as a task would, with a gesture of its own (rules 1.25 and 1.20).

@@ -20,6 +20,8 @@ package enum PageCommand: Sendable {
   /// Selectors of everything that can be clicked.
   case listClickables(ReplyTicket<[String]>)
   case describeWindow(ReplyTicket<WindowFacts?>)
+  /// What it looks like, for reports.
+  case describe(ReplyTicket<PageDescription?>)
 }
 
 /// Loads of the app.

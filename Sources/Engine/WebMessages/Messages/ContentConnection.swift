@@ -9,6 +9,8 @@ package protocol ContentConnection: Sendable {
   func run(until goal: RunGoal, horizon: Double, longest: Double, then: @Sendable (_ end: RunEnd) -> Void) async
   /// Returns the engine. Nothing runs afterwards.
   func end() async
+  /// The virtual time, and what is due.
+  var moment: ContentMoment { get }
   /// CPU seconds of the running script.
   var scriptSeconds: Double { get }
   /// Abandons the engine: what runs in it does not end.

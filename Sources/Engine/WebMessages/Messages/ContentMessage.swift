@@ -25,6 +25,8 @@ package enum ContentMessage: Sendable {
   case schemeTask(PageID, NavigationRequest, QuestionID)
   case schemeTaskStopped(QuestionID)
   case cookiesChanged
+  /// Where in a page's source the things began that follow; only if the app's side wants to know.
+  case cause(SourcePlace?)
   /// A command of the app is done.
   case replied(CommandReply)
   case processTerminated(PageID, reason: String)

@@ -1,16 +1,18 @@
-/// Columns of text for a terminal: aligned, shortened where necessary, remarks wrapped in the last column or below.
+/// Columns of text for a terminal: aligned where the width allows it, otherwise folded. Nothing is lost: a cell that is
+/// shortened is printed whole below the table.
 struct TextTable {
   struct Column {
     var title: String
     var cut = Cut.never
 
-    /// Which cells are cut in the middle.
+    /// Which cells are shortened in the middle.
     enum Cut {
       case never
       /// Cells longer than this.
       case to(Int)
-      /// Cells that do not fit the width of the table; only one column may give way like this.
-      case asNeeded
+      /// Cells that do not fit the width of the table, or that are longer than this without one; only one column may
+      /// give way like this.
+      case asNeeded(Int)
     }
   }
 
@@ -20,6 +22,13 @@ struct TextTable {
     var remarks: [String] = []
   }
 
+  /// A line, and the number of characters at its end that are remarks.
+  struct Line {
+    var text: String
+    var remark = 0
+    var isTitle = false
+  }
+
   var columns: [Column]
   var remarkTitle: String
   var rows: [Row] = []
@@ -27,24 +36,29 @@ struct TextTable {
   var width: Int?
   var indent = 0
 
-  private static let gap = 2
+  static let gap = 2
   /// If the column of remarks were narrower than this, remarks go below their row.
   private static let narrowestRemarks = 34
-  /// Cells up to this length are not cut to make room for remarks beside them.
-  private static let leastBesideRemarks = 40
-  private static let shortestCut = 16
+  /// Cells up to this length are not shortened to make room for remarks beside them, nor at all.
+  private static let leastRoom = 40
 
-  func lines() -> [String] {
-    let needed = neededRoom()
+  func lines() -> [Line] {
+    let room = neededRoom()
+    if let room, room < min(longest(giving), Self.leastRoom) { return TableFolding(self, giving: giving).lines() }
+    var shortened = ShortenedCells()
     let cells = rows.map { row in
       zip(row.cells, columns).map { cell, column in
         switch column.cut {
         case .never: cell
-        case .to(let limit): cell.cut(to: limit)
-        case .asNeeded: cell.cut(to: needed)
+        case .to(let limit): shortened.cut(cell, to: limit)
+        case .asNeeded(let limit): shortened.cut(cell, to: room ?? limit)
         }
       }
     }
+    return aligned(cells) + shortened.lines(width: width, indent: indent)
+  }
+
+  private func aligned(_ cells: [[String]]) -> [Line] {
     let widths = columns.indices.map { index in
       let longest = cells.map { $0[index].count }.max() ?? 0
       return longest == 0 ? 0 : max(longest, columns[index].title.count)
@@ -52,51 +66,79 @@ struct TextTable {
     let used = widths.filter { $0 > 0 }.reduce(0) { $0 + $1 + Self.gap } + indent
     let room = width.map { $0 - used }
     let areRemarksBeside = room.map { $0 >= Self.narrowestRemarks } ?? true
-    let margin = String(repeating: " ", count: indent)
 
-    func joined(_ cells: [String], _ last: String) -> String {
-      var line = margin
+    func joined(_ cells: [String], _ last: String) -> Line {
+      var line = String(repeating: " ", count: indent)
       for (index, cell) in cells.enumerated() where widths[index] > 0 {
         line += cell + String(repeating: " ", count: max(0, widths[index] - cell.count) + Self.gap)
       }
-      return (line + last).trimmingEnd
+      return Line(text: (line + last).trimmingEnd, remark: last.count)
     }
 
     var result = [joined(columns.map(\.title), areRemarksBeside ? remarkTitle : "")]
+    result[0].isTitle = true
     for (row, cells) in zip(rows, cells) {
       if areRemarksBeside {
-        let remarks = row.remarks.flatMap { $0.wrapped(to: room) }
+        let remarks = row.remarks.flatMap { $0.folded(to: room) }
         result.append(joined(cells, remarks.first ?? ""))
         let pad = String(repeating: " ", count: used)
-        result += remarks.dropFirst().map { pad + $0 }
+        result += remarks.dropFirst().map { Line(text: pad + $0, remark: $0.count) }
       } else {
         result.append(joined(cells, ""))
-        let pad = margin + "    "
-        for remark in row.remarks {
-          result += remark.wrapped(to: width.map { max(20, $0 - pad.count) }).map { pad + $0 }
-        }
+        result += remarksBelow(row)
       }
     }
     return result
   }
 
+  func remarksBelow(_ row: Row) -> [Line] {
+    let pad = String(repeating: " ", count: indent + 4)
+    return row.remarks.flatMap { $0.folded(to: width.map { max(20, $0 - pad.count) }) }.map {
+      Line(text: pad + $0, remark: $0.count)
+    }
+  }
+
+  /// The column that gives way.
+  private var giving: Int? {
+    columns.firstIndex { if case .asNeeded = $0.cut { true } else { false } }
+  }
+
+  private func longest(_ column: Int?) -> Int {
+    column.map { place in rows.map { $0.cells[place].count }.max() ?? 0 } ?? 0
+  }
+
   /// The longest cell in the column that gives way; nil for no limit.
   private func neededRoom() -> Int? {
-    guard let width, let place = columns.firstIndex(where: { if case .asNeeded = $0.cut { true } else { false } })
-    else {
-      return nil
-    }
+    guard let width, let place = giving else { return nil }
     var rest = width - indent
     for (index, column) in columns.enumerated() where index != place {
-      var longest = rows.map { $0.cells[index].count }.max() ?? 0
+      var longest = longest(index)
       if longest == 0 { continue }
       if case .to(let limit) = column.cut { longest = min(longest, limit) }
       rest -= max(longest, column.title.count) + Self.gap
     }
-    let longest = rows.map { $0.cells[place].count }.max() ?? 0
+    let longest = longest(place)
     let besideRemarks = rest - 2 * Self.gap - Self.narrowestRemarks
-    if besideRemarks >= min(longest, Self.leastBesideRemarks) { return besideRemarks }
-    return max(Self.shortestCut, rest - Self.gap)
+    if besideRemarks >= min(longest, Self.leastRoom) { return besideRemarks }
+    return max(0, rest)
+  }
+}
+
+/// The cells of a table that were shortened; each is printed whole once, below the table.
+struct ShortenedCells {
+  private var whole: [String] = []
+
+  mutating func cut(_ cell: String, to limit: Int) -> String {
+    let short = cell.cut(to: limit)
+    if short != cell, !whole.contains(cell) { whole.append(cell) }
+    return short
+  }
+
+  func lines(width: Int?, indent: Int) -> [TextTable.Line] {
+    guard !whole.isEmpty else { return [] }
+    let pad = String(repeating: " ", count: indent)
+    return [TextTable.Line(text: pad + "in full:")]
+      + whole.flatMap { $0.folded(to: width.map { max(20, $0 - indent - 2) }) }.map { .init(text: pad + "  " + $0) }
   }
 }
 
@@ -107,7 +149,7 @@ extension String {
     return prefix(limit - 1 - tail) + "…" + suffix(tail)
   }
 
-  fileprivate var trimmingEnd: String {
+  var trimmingEnd: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)
@@ -127,5 +169,19 @@ extension String {
     }
     if !line.isEmpty { lines.append(line) }
     return lines
+  }
+
+  /// The same, and words longer than a line are broken where it ends.
+  func folded(to width: Int?) -> [String] {
+    guard let width, width > 0 else { return [self] }
+    return wrapped(to: width).flatMap { line -> [String] in
+      var lines: [String] = []
+      var rest = line[...]
+      while rest.count > width {
+        lines.append(String(rest.prefix(width)))
+        rest = rest.dropFirst(width)
+      }
+      return lines + (rest.isEmpty ? [] : [String(rest)])
+    }
   }
 }

@@ -8,12 +8,27 @@ extension DelegateTrace: CustomStringConvertible {
   /// - width: the number of columns; nil for no limit (a file or a pipe).
   /// - indent: the number of spaces before each line.
   public func table(width: Int? = nil, indent: Int = 0) -> String {
-    guard !isEmpty else { return String(repeating: " ", count: indent) + "no delegate calls" }
+    tableLines(width: width, indent: indent).map(\.text).joined(separator: "\n")
+  }
+
+  /// A line of the table.
+  package struct TableLine: Sendable {
+    package let text: String
+    /// The number of characters at its end that say why.
+    package let remark: Int
+    package let isTitle: Bool
+  }
+
+  /// The table in lines, for terminals that show colours.
+  package func tableLines(width: Int?, indent: Int) -> [TableLine] {
+    guard !isEmpty else {
+      return [TableLine(text: String(repeating: " ", count: indent) + "no delegate calls", remark: 0, isTitle: false)]
+    }
     let hasTexts = events.contains { TraceLine($0).call.hasTextSubject }
     var table = TextTable(
       columns: [
         .init(title: "window"), .init(title: "call"),
-        .init(title: hasTexts ? "url or text" : "url", cut: width == nil ? .to(100) : .asNeeded),
+        .init(title: hasTexts ? "url or text" : "url", cut: .asNeeded(100)),
         .init(title: "target"), .init(title: "type"), .init(title: "answer", cut: .to(40)),
       ],
       remarkTitle: "why", width: width, indent: indent)
@@ -26,8 +41,11 @@ extension DelegateTrace: CustomStringConvertible {
       table.rows.append(row(event))
     }
     for note in rest { table.rows.append(row(note)) }
-    return table.lines().joined(separator: "\n")
+    return table.lines().map { TableLine(text: $0.text, remark: $0.remark, isTitle: $0.isTitle) }
   }
+
+  /// Texts up to this length stand in their column.
+  private static var longestText: Int { 60 }
 
   private func row(_ note: TraceNote) -> TextTable.Row {
     let window = (note.window ?? "").printable
@@ -41,8 +59,14 @@ extension DelegateTrace: CustomStringConvertible {
     var cells = [
       event.window.printable, line.call.rawValue, (subject == "" && event.url != nil ? "\"\"" : subject).printable,
     ]
+    var remarks = event.remarks.map(\.printable)
+    // What a page says is shown whole.
+    if line.call.hasTextSubject, cells[2].count > Self.longestText {
+      remarks.insert(cells[2], at: 0)
+      cells[2] = ""
+    }
     cells += event.frameAndTypeCells + [(line.answer ?? event.outcomeCell).printable]
-    return TextTable.Row(cells: cells, remarks: event.remarks.map(\.printable))
+    return TextTable.Row(cells: cells, remarks: remarks)
   }
 }
 

@@ -1,0 +1,69 @@
+// The report: a list of scenarios, and the one that the address names. Scenarios are read when they are opened.
+
+import { h, show } from './../shared/dom.js';
+import { drawScenario, drawRules } from './../shared/scenario.js';
+import { drawComparison } from './../shared/compare.js';
+import { drawList, matching } from './list.js';
+
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+
+function address() {
+  const words = new URLSearchParams(location.hash.slice(1));
+  const number = (name) => (words.has(name) && Number.isInteger(Number(words.get(name))) ? Number(words.get(name)) :
+    undefined);
+  return { scenario: words.get('scenario'), step: number('step'), event: number('event') };
+}
+
+function start() {
+  const { entries, rules, compares } = read('index');
+  const main = document.getElementById('main');
+  if (compares) return show(main, drawComparison(entries.map((entry) => read(`data-${entry.n}`)), {
+    rules
+  }), drawRules(rules));
+  const named = new Map();
+  for (const entry of entries) {
+    entry.id = named.has(entry.name) ? `${entry.name}~${entry.n}` : entry.name;
+    named.set(entry.id, entry);
+  }
+  let shown = null;
+  const write = (n, chosen) => {
+    const words = new URLSearchParams({ scenario: entries[n].id, step: chosen.step });
+    if (chosen.event !== undefined) words.set('event', chosen.event);
+    return '#' + words;
+  };
+  const list = entries.length > 1 ? drawList(entries, (n) => {
+    location.hash = '#' + new URLSearchParams({ scenario: entries[n].id });
+  }) : null;
+  const body = h('div');
+  if (list) document.querySelector('.layout').prepend(list);
+  show(main, body, drawRules(rules));
+
+  function route() {
+    const { scenario, step, event } = address();
+    const entry = named.get(scenario) ?? matching(entries, { text: '', state: '' })[0];
+    if (!entry) return show(body, h('p', {}, 'Nothing was run.'));
+    const isOther = shown !== null && shown !== entry.n;
+    shown = entry.n;
+    document.title = `${entry.name} – WebViewSimulator report`;
+    show(body, drawScenario(read(`data-${entry.n}`), { step, event }, {
+      rules,
+      changed: (chosen) => history.replaceState(null, '', write(entry.n, chosen)),
+    }));
+    list?.select(entry.n);
+    if (isOther && !list?.contains(document.activeElement)) body.querySelector('.scenario-name')?.focus();
+  }
+
+  document.addEventListener('click', (event) => {
+    const rule = event.target.closest?.('.rule-link');
+    if (!rule) return;
+    event.preventDefault();
+    main.querySelector('.rules').open = true;
+    document.getElementById('rule-' + decodeURIComponent(rule.hash.slice('#rule='.length)))?.scrollIntoView({
+      block: 'center'
+    });
+  });
+  addEventListener('hashchange', route);
+  route();
+}
+
+start();

@@ -1,0 +1,78 @@
+// What is known of the chosen call, note or request.
+
+import { h, milliseconds, prose } from './dom.js';
+import { argumentsOf, method } from './apple.js';
+import { isBlocking } from './model.js';
+import { drawPlace } from './source.js';
+
+function table(rows) {
+  return h('dl', { class: 'arguments' }, rows.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]));
+}
+
+function reasons(list, rules) {
+  return list.map(({ text, rule }) => {
+    const found = rules[rule];
+    return h('section', { class: 'reason' },
+      h('p', {}, h('b', {}, 'Why: '), text),
+      found ? h('blockquote', { class: 'rule' },
+        h('p', {}, h('b', {}, `Rule ${rule}. `), prose(found.text)),
+        h('footer', {}, found.section ? `${found.section}. ` : '', 'Proven by ', prose(found.proof ||
+            'the rule’s tests'), '. ',
+          h('a', {
+            href: `#rule=${encodeURIComponent(rule)}`,
+            class: 'rule-link'
+          }, `${found.file}, line ${found.line}`))) :
+      h('p', { class: 'empty' }, `rule ${rule}`));
+  });
+}
+
+/** The place where a call began; a call without one belongs to the last navigation of its window. */
+export function placeOf(step, number) {
+  const event = step.events[number];
+  if (event.place) return { place: event.place };
+  for (let place = number - 1; place >= 0; place--) {
+    const other = step.events[place];
+    if (other.place && (other.window === event.window || other.created === event.window)) return {
+      place: other.place,
+      of: other.name
+    };
+  }
+  return {};
+}
+
+export function drawDetails(row, step, { rules, sources }) {
+  if (!row) return h('p', { class: 'empty' }, 'Choose a call in the diagram.');
+  if (row.kind === 'request') {
+    const item = step.requests[row.number];
+    return [h('h3', {}, `${item.method} ${item.url}`), table([
+      ['sent at', milliseconds(item.time)],
+      ['answer', item.failure ?? `${item.status} ${item.type}`],
+      ['after', milliseconds(item.delay)],
+      ...['cookie', 'referer', 'body'].filter((name) => item[name]).map((name) => [name, item[name]]),
+    ])];
+  }
+  if (row.kind === 'note') {
+    const item = step.notes[row.number];
+    return [h('h3', {}, `${item.window || 'the app'}: ${item.kind}`), reasons([item], rules),
+      h('h4', {}, 'Place in the page'), drawPlace(item.place, sources)
+    ];
+  }
+  const event = step.events[row.number];
+  const { place, of } = placeOf(step, row.number);
+  return [
+    h('h3', {}, h('code', {}, method(event.name))),
+    h('h4', {}, 'Arguments'), table(argumentsOf(event)),
+    event.answer !== undefined && event.answer !== null && [h('h4', {}, 'Answer'), h('p', {}, h('code', {
+        class: row.refused ? 'refused' : ''
+      }, event.answer),
+      event.answered > event.time ? ` after ${milliseconds(event.answered - event.time)}` : '',
+      isBlocking(event) ? '; the page’s script stood still until then' : '')],
+    event.spelling && h('p', {}, 'The delegate’s method is written: ', h('code', {}, event.spelling)),
+    h('h4', {}, 'Reason'), event.why.length ? reasons(event.why, rules) : h('p', {
+      class: 'empty'
+    }, 'none is recorded'),
+    h('h4', {}, 'Place in the page'), of && h('p', {
+      class: 'empty'
+    }, `as of ${of}, which began this navigation`), drawPlace(place, sources),
+  ];
+}

@@ -1,0 +1,157 @@
+// What a sequence diagram shows, as data: a step of a trace in, lanes and rows out. Nothing here draws.
+
+/** Calls during which a script of the page stands still. */
+const BLOCKING = new Set(['createWebViewWith', 'alert', 'confirm', 'prompt', 'beforeUnload']);
+/** Records to which no delegate method corresponds. */
+const OBSERVATIONS = new Set(['console', 'titleChanged', 'urlChanged']);
+
+export function isBlocking(event) {
+  return BLOCKING.has(event.name);
+}
+
+/** The windows that exist before a step: those that the step before it left. */
+export function openBefore(steps, place) {
+  return place === 0 ? [] : steps[place - 1].windows.filter((window) => !window.destroyed).map((window) => window
+    .window);
+}
+
+/**
+ * Everything that happened in a step, in order: calls and notes as recorded, requests where their time puts them.
+ * @returns {{kind: 'call'|'note'|'request', time: number, item: object, place: number}[]}
+ */
+export function happenings(step) {
+  const result = [];
+  const notes = [...step.notes];
+  const take = (position) => {
+    while (notes.length && notes[0].position <= position) {
+      const item = notes.shift();
+      result.push({ kind: 'note', time: item.time, item, place: step.notes.indexOf(item) });
+    }
+  };
+  step.events.forEach((item, place) => {
+    take(place);
+    result.push({ kind: 'call', time: item.time, item, place });
+  });
+  take(Infinity);
+  // Times never go back.
+  let last = 0;
+  for (const row of result) last = row.time = Math.max(last, row.time ?? last);
+  step.requests.forEach((item, place) => {
+    const after = result.findIndex((row) => row.time > item.time);
+    result.splice(after < 0 ? result.length : after, 0, { kind: 'request', time: item.time, item, place });
+  });
+  return result;
+}
+
+/** The window that asks: the last one that was allowed to go to the URL; otherwise the first one. */
+function asker(request, rows, until, windows) {
+  for (let place = until - 1; place >= 0; place--) {
+    const { kind, item } = rows[place];
+    if (kind === 'call' && item.url && item.url.split('#')[0] === request.url) return item.window;
+  }
+  for (let place = until - 1; place >= 0; place--)
+    if (rows[place].kind === 'call') return rows[place].item.window;
+  return windows[0];
+}
+
+/**
+ * The diagram of one step.
+ *
+ * Lanes: the web, each window, the app's delegate. A lane begins and ends at a row; -1 means before the step, null
+ * that it goes on. Rows: an arrow from a lane to a lane, with its answer, or a note over a lane.
+ */
+export function diagram(steps, place) {
+  const step = steps[place];
+  const before = openBefore(steps, place);
+  const windows = [...before];
+  const lanes = new Map(before.map((name) => [name, { id: name, kind: 'window', from: -1, to: null }]));
+  const lane = (name, from) => {
+    if (!lanes.has(name)) {
+      lanes.set(name, { id: name, kind: 'window', from, to: null });
+      windows.push(name);
+    }
+    return lanes.get(name);
+  };
+  const things = happenings(step);
+  if (place === 0 && things.length) lane('main', -1);
+  const rows = things.map(({ kind, time, item, place: number }, index) => {
+    if (kind === 'request') {
+      const from = asker(item, things, index, windows);
+      return {
+        kind,
+        time,
+        number,
+        from,
+        to: 'web',
+        label: `${item.method} ${item.url}`,
+        answer: item.failure ?? String(item.status),
+        answered: item.time + item.delay,
+      };
+    }
+    if (kind === 'note') {
+      return { kind, time, number, from: item.window || 'app', to: null, label: item.text, tone: item.kind };
+    }
+    lane(item.window, index - 1);
+    const row = {
+      kind,
+      time,
+      number,
+      from: item.window,
+      to: OBSERVATIONS.has(item.name) ? null : 'app',
+      label: item.name,
+      subject: item.subject,
+      answer: item.answer,
+      answered: item.answered,
+      waits: isBlocking(item),
+      refused: ['cancel', 'null', 'false'].includes(item.answer),
+    };
+    if (item.created) lane(item.created, index).from = index;
+    if (item.created) row.creates = item.created;
+    return row;
+  });
+  const gone = new Set(step.windows.filter((window) => window.destroyed).map((window) => window.window));
+  for (const found of lanes.values()) {
+    if (!gone.has(found.id)) continue;
+    const closing = rows.findLastIndex((row) => row.from === found.id && row.label === 'webViewDidClose');
+    found.to = closing < 0 ? rows.findLastIndex((row) => row.from === found.id) : closing;
+    found.closes = true;
+  }
+  const usesWeb = rows.some((row) => row.to === 'web');
+  return {
+    lanes: [
+      ...(usesWeb ? [{ id: 'web', kind: 'web', from: -1, to: null }] : []),
+      ...windows.map((name) => lanes.get(name)), { id: 'app', kind: 'app', from: -1, to: null },
+    ],
+    rows,
+  };
+}
+
+/** The words in which a row is read aloud. */
+export function sentence(row) {
+  const time = row.time === undefined ? '' : `, at ${Math.round(row.time)} milliseconds`;
+  if (row.kind === 'note') return `${row.from}: ${row.label}${time}`;
+  if (row.kind === 'request') return `${row.from} asks the web: ${row.label}; answer ${row.answer}${time}`;
+  const answer = row.answer === undefined || row.answer === null ? '' : `; answer ${row.answer}`;
+  const waits = row.waits ? '; the script waits' : '';
+  return `${row.from} calls ${row.label} ${row.subject ?? ''}${answer}${waits}${time}`;
+}
+
+/** The longest common subsequence of two lists by key, as pairs; null where one side has nothing. */
+export function align(left, right, key) {
+  const [a, b] = [left.map(key), right.map(key)];
+  const lengths = Array.from({ length: a.length + 1 }, () => new Array(b.length + 1).fill(0));
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      lengths[i][j] = a[i] === b[j] ? lengths[i + 1][j + 1] + 1 : Math.max(lengths[i + 1][j], lengths[i][j + 1]);
+    }
+  }
+  const pairs = [];
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) pairs.push([left[i++], right[j++]]);
+    else if (j >= b.length || (i < a.length && lengths[i + 1][j] >= lengths[i][j + 1])) pairs.push([left[i++],
+      null]);
+    else pairs.push([null, right[j++]]);
+  }
+  return pairs;
+}

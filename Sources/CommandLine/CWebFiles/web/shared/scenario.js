@@ -1,0 +1,159 @@
+// One scenario: its steps, and for the chosen step the diagram, the windows, the chosen call, and the tabs.
+
+import { h, show, prose } from './dom.js';
+import { diagram } from './model.js';
+import { drawDiagram } from './diagram.js';
+import { drawWindows } from './windows.js';
+import { drawDetails } from './details.js';
+import { drawTabs } from './tabs.js';
+import { drawConsole, drawRequests, drawFindings } from './logs.js';
+import { readMismatch, alignedRows } from './mismatch.js';
+
+export const STATES = {
+  failed: '✕ not as expected',
+  invalid: '! invalid',
+  passed: '✓ as expected',
+  ran: '· no expectations'
+};
+
+function drawMismatch(text) {
+  const read = readMismatch(text);
+  const rows = alignedRows(read);
+  const cell = (line, differs, side) => h('td', { class: differs ? side : '' },
+    line === null ? '' : [differs && h('span', { class: 'sign' }, side === 'expected' ? '− ' : '+ '), line]);
+  return h('section', { class: 'mismatch', 'aria-label': 'expected and found' }, h('h3', {}, 'Not as expected'),
+    rows.length > 0 && h('div', { class: 'scroll', tabindex: 0 }, h('table', {},
+      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'expected'), h('th', { scope: 'col' }, 'found'))),
+      h('tbody', {}, rows.map((row) => h('tr', { class: row.isFirst ? 'first-difference' : '' },
+        cell(row.left, row.differs, 'expected'), cell(row.right, row.differs, 'found')))))),
+    read.rest.filter((line) => line.trim()).map((line) => h('p', { class: 'line' }, line)));
+}
+
+/** What a step says of itself besides its calls. */
+function remarks(step) {
+  return [
+    step.result !== undefined && h('p', {}, 'result: ', h('code', {}, JSON.stringify(step.result))),
+    step.error && h('p', { class: 'error' }, h('b', {}, 'error: '), step.error),
+    step.notSettled && h('p', { class: 'error' }, 'the pages did not come to rest'),
+    step.nextDue !== undefined && h('p', {
+      class: 'hint'
+    }, `a timer is due in ${Math.ceil(step.nextDue)} ms: `, h('code', {}, '--advance'), ' runs it'),
+  ];
+}
+
+/**
+ * @param detail the scenario.
+ * @param state `{step, event}`: what is chosen; `changed` is called when the user chooses something else.
+ */
+export function drawScenario(detail, state, { rules, changed, frameOf, heading = 'h2' }) {
+  const steps = h('ol', { class: 'steps', 'aria-label': 'steps' });
+  const body = h('div', { class: 'step' });
+  const root = h('div', { class: 'scenario' },
+    heading && h(heading, {
+      tabindex: -1,
+      class: 'scenario-name'
+    }, detail.title ? `${detail.name}: ${detail.title}` : detail.name),
+    heading && h('p', {
+      class: `state ${detail.state}`
+    }, STATES[detail.state], detail.file ? ` – ${detail.file}` : ''),
+    detail.message && h('p', { class: 'error' }, detail.message),
+    detail.steps.length > 0 && h('nav', { 'aria-label': 'steps' }, steps), body);
+  const chosen = {
+    step: Math.min(state.step ?? firstInteresting(detail), Math.max(0, detail.steps.length - 1)),
+    event: state.event
+  };
+
+  function drawStep() {
+    [...steps.children].forEach((item, place) => {
+      const button = item.firstChild;
+      if (place === chosen.step) button.setAttribute('aria-current', 'step');
+      else button.removeAttribute('aria-current');
+    });
+    const step = detail.steps[chosen.step];
+    if (!step) return;
+    const details = h('section', { class: 'details', 'aria-label': 'the chosen call', 'aria-live': 'polite' });
+    const tell = (row) => show(details, drawDetails(row, step, { rules, sources: detail.sources }));
+    const model = diagram(detail.steps, chosen.step);
+    const picture = drawDiagram(model, {
+      label: `calls of step ${chosen.step}: ${step.summary}`,
+      choose: (row) => {
+        chosen.event = row.kind === 'call' ? row.number : undefined;
+        tell(row);
+        changed?.(chosen);
+      },
+    });
+    const pick = (matches) => {
+      const row = model.rows.find(matches);
+      if (row) {
+        picture.select((other) => other === row);
+        tell(row);
+      }
+      return row;
+    };
+    if (!pick((row) => row.kind === 'call' && row.number === chosen.event) && !pick((row) => row.kind === 'call' &&
+        row.label === 'createWebViewWith')) {
+      pick((row) => row.kind === 'call') ?? tell(null);
+    }
+    const go = (item) => {
+      const row = pick((row) => row.kind === 'note' && step.notes[row.number] === item) ?? pick((row) => row
+          .kind === 'request' && step.requests[row.number] === item) ??
+        pick((row) => row.time >= (item.time ?? 0));
+      if (row) picture.querySelector('[role=listbox]').focus();
+    };
+    const before = chosen.step > 0 ? detail.steps[chosen.step - 1].windows : [];
+    show(body,
+      h('h3', {
+        class: 'step-name'
+      }, chosen.step === 0 ? step.summary : `${chosen.step}. ${step.summary}`), remarks(step),
+      step.mismatch && drawMismatch(step.mismatch),
+      h('div', { class: 'columns' },
+        h('section', { class: 'calls', 'aria-label': 'sequence diagram' }, model.rows.length ? picture : h('p', {
+          class: 'empty'
+        }, 'No delegate calls.')), details),
+      drawTabs('the step', [{
+        name: 'Windows',
+        draw: () => h('div', { class: 'before-after' },
+          h('section', {}, h('h4', {}, 'before'), drawWindows(before, detail.docs, { frameOf })),
+          h('section', {}, h('h4', {}, 'after'), drawWindows(step.windows, detail.docs, {
+            previous: before,
+            frameOf
+          })))
+      }, { name: 'Console', count: step.console.length, draw: () => drawConsole(step, go) }, {
+        name: 'Requests',
+        count: step.requests.length,
+        draw: () => drawRequests(step, go)
+      }, { name: 'Findings', count: step.notes.length, draw: () => drawFindings(step, go) }, ]));
+    body.querySelector('.first-difference')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  show(steps, detail.steps.map((step, place) => h('li', {}, h('button', {
+    type: 'button',
+    class: step.mismatch || step.error ? 'bad' : '',
+    onclick: () => {
+      chosen.step = place;
+      chosen.event = undefined;
+      drawStep();
+      changed?.(chosen);
+    },
+  }, place === 0 ? 'load' : `${place}. ${step.summary}`, step.mismatch ? ' ✕' : '', h('span', {
+    class: 'count'
+  }, ` ${step.events.length} calls`)))));
+  drawStep();
+  return root;
+}
+
+/** The step that a reader wants to see first: the first one that failed, or the first one after the load. */
+function firstInteresting(detail) {
+  const bad = detail.steps.findIndex((step) => step.mismatch || step.error);
+  return bad >= 0 ? bad : Math.min(1, detail.steps.length - 1);
+}
+
+/** All rules that a report names. */
+export function drawRules(rules) {
+  return h('details', { class: 'rules' }, h('summary', {}, `The rules in this report (${Object.keys(rules).length})`),
+    Object.entries(rules).map(([number, rule]) => h('p', {
+        id: `rule-${number}`
+      }, h('b', {}, number), ' ', prose(rule.text), ' ',
+      h('span', { class: 'proof' }, rule.section, rule.proof ? [' – proven by ', prose(rule.proof)] : '',
+        ` – ${rule.file}, line ${rule.line}`))));
+}

@@ -1,0 +1,125 @@
+import Scenarios
+import SimulatedWeb
+import UIProcess
+import WebMessages
+import WebViewSimulator
+import WindowRegistry
+
+/// The parts of a step as the report's scripts read them; `web/shared/model.js` says what they mean.
+extension ScenarioTrace.Step {
+  /// - Parameter documents: the documents of all steps; each is stored once.
+  func reportValue(_ documents: inout ReportDocuments) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("summary", .string(summary))]
+    func add(_ name: String, _ value: JSONValue?) { if let value { members.append(.init(name, value)) } }
+    add("result", result)
+    add("error", error.map { .string($0.message) })
+    if settling == .notSettled { add("notSettled", true) }
+    add("time", picture.map { .number($0.time) })
+    add("nextDue", nextDue.map(JSONValue.number))
+    add("mismatch", mismatch.map { .string($0.printableLines) })
+    add("events", .array(trace.events.enumerated().map { $0.element.reportValue(picture?.events.element($0.offset)) }))
+    add("notes", .array(trace.notes.enumerated().map { $0.element.reportValue(picture?.notes.element($0.offset)) }))
+    add("console", .array((picture?.console ?? []).map(\.reportValue)))
+    add("requests", .array((picture?.exchanges ?? []).map { $0.reportValue(epoch: picture?.epoch ?? 0) }))
+    for exchange in picture?.exchanges ?? [] { documents.add(exchange) }
+    add("windows", .array(windows.map { state in
+      state.reportValue(picture?.windows.first { $0.window == state.window }, &documents)
+    }))
+    return .object(members)
+  }
+}
+
+extension Array {
+  fileprivate func element(_ place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
+}
+
+extension JSONValue {
+  fileprivate init(_ reason: Reason) { self = ["text": .string(reason.text), "rule": .string(reason.rule)] }
+}
+
+extension SourcePlace {
+  fileprivate var reportValue: JSONValue {
+    ["kind": .string(kind.rawValue), "url": .string(url), "line": JSONValue(line), "column": JSONValue(column)]
+  }
+}
+
+extension TraceEvent {
+  fileprivate func reportValue(_ moment: TraceMoments.Moment?) -> JSONValue {
+    let line = TraceLine(self)
+    var members: [JSONValue.Member] = [
+      .init("window", .string(window)), .init("name", .string(name.rawValue)),
+      .init("line", .string(line.description.printable)),
+    ]
+    func add(_ name: String, _ value: JSONValue?) { if let value { members.append(.init(name, value)) } }
+    add("subject", line.subject.map(JSONValue.string))
+    add("url", url.map(JSONValue.string))
+    add("answer", line.answer.map(JSONValue.string))
+    if case .createWebView(_, _, .window(let label)) = call { add("created", .string(label)) }
+    add("spelling", spelling.map(JSONValue.string))
+    add("why", .array(notes.map { JSONValue($0) }))
+    add("time", moment.map { .number($0.time) })
+    add("answered", moment.map { .number($0.answered) })
+    add("place", moment?.place?.reportValue)
+    add("args", jsonValue)
+    return .object(members)
+  }
+}
+
+extension TraceNote {
+  fileprivate func reportValue(_ moment: TraceMoments.Moment?) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("kind", .string(kind.rawValue)), .init("window", .string(window ?? "")),
+      .init("text", .string(reason.text)), .init("rule", .string(reason.rule)), .init("position", JSONValue(position)),
+    ]
+    if let moment { members.append(.init("time", .number(moment.time))) }
+    if let place = moment?.place { members.append(.init("place", place.reportValue)) }
+    return .object(members)
+  }
+}
+
+extension TraceMoments.ConsoleLine {
+  fileprivate var reportValue: JSONValue {
+    [
+      "time": .number(time), "window": .string(window), "level": .string(line.level), "text": .string(line.message),
+      "url": JSONValue(line.sourceURL), "line": line.line.map { JSONValue($0) } ?? .null,
+      "position": JSONValue(position),
+    ]
+  }
+}
+
+extension LoggedExchange {
+  fileprivate func reportValue(epoch: Double) -> JSONValue {
+    [
+      "time": .number((time - epoch) * 1000), "method": .string(request.method), "url": .string(request.url),
+      "status": status.map { JSONValue($0) } ?? .null, "type": .string(type), "delay": JSONValue(delay),
+      "failure": JSONValue(failure), "cookie": JSONValue(request.cookie), "referer": JSONValue(request.referer),
+      "body": JSONValue(request.body),
+    ]
+  }
+}
+
+extension WindowState {
+  fileprivate func reportValue(_ picture: StepPicture.Window?, _ documents: inout ReportDocuments) -> JSONValue {
+    guard case .open(let state) = content else { return ["window": .string(window), "destroyed": true] }
+    var members: [JSONValue.Member] = [
+      .init("window", .string(window)), .init("url", .string(state.url)), .init("title", .string(state.title)),
+      .init("loading", .bool(state.isLoading)), .init("back", .bool(state.canGoBack)),
+      .init("forward", .bool(state.canGoForward)),
+    ]
+    if let page = state.page {
+      members += [
+        .init("name", .string(page.name)), .init("hasOpener", .bool(page.hasOpener)),
+        .init("historyLength", JSONValue(page.historyLength)),
+      ]
+    }
+    if let opener = picture?.opener { members.append(.init("opener", .string(opener))) }
+    let frames = (picture?.frames ?? []).map { frame -> JSONValue in
+      [
+        "depth": JSONValue(frame.depth), "url": .string(frame.url), "name": .string(frame.name),
+        "title": .string(frame.title), "doc": frame.markup.flatMap { documents.number(of: $0) }.map { JSONValue($0) } ?? .null,
+      ]
+    }
+    members.append(.init("frames", .array(frames)))
+    return .object(members)
+  }
+}

@@ -1,0 +1,33 @@
+/// A line of output with what it is, which terminals show in colours; the text says everything without them.
+package struct StyledLine: Sendable, Equatable {
+  package enum Style: Sendable { case plain, heading, title, good, bad, attention }
+
+  package var text: String
+  package var style: Style
+  /// The number of characters at its end that say why.
+  package var remark: Int
+
+  package init(_ text: String, _ style: Style = .plain, remark: Int = 0) {
+    self.text = text
+    self.style = style
+    self.remark = remark
+  }
+
+  /// With the escape sequences of ECMA-48, "SGR".
+  package var coloured: String {
+    switch style {
+    case .plain where remark > 0 && remark <= text.count:
+      text.dropLast(remark) + Self.sgr("2", String(text.suffix(remark)))
+    case .plain: text
+    case .heading: Self.sgr("1", text)
+    case .title: Self.sgr("4;2", text)
+    case .good: Self.sgr("32", text)
+    case .bad: Self.sgr("31", text)
+    case .attention: Self.sgr("33", text)
+    }
+  }
+
+  private static func sgr(_ code: String, _ text: String) -> String {
+    text.isEmpty ? "" : "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+}

@@ -1,0 +1,63 @@
+import SimulatedWeb
+import UIProcess
+import WebMessages
+import WebViewSimulator
+
+/// What a report shows of a step besides its calls: when and where things happened, what the windows look like.
+package struct StepPicture: Codable, Sendable {
+  package struct Window: Codable, Sendable {
+    package var window: String
+    /// The label of the window that opened it.
+    package var opener: String?
+    /// The main frame first.
+    package var frames: [PageDescription.Frame]
+  }
+
+  /// Virtual milliseconds since the world began, when the step was over.
+  package var time: Double
+  package var windows: [Window] = []
+  package var exchanges: [LoggedExchange] = []
+  /// Seconds since 1970 at the world's beginning, which the exchanges' times are counted from.
+  package var epoch: Double
+  /// One for each event and each note of the step's trace.
+  package var events: [TraceMoments.Moment] = []
+  package var notes: [TraceMoments.Moment] = []
+  /// Positions count from the step's first event.
+  package var console: [TraceMoments.ConsoleLine] = []
+
+  @MainActor init(of world: WebWorld, pages: [KnownPage], asksPages: Bool) async {
+    time = world.milliseconds
+    epoch = world.wallClock
+    exchanges = world.web.takeExchanges()
+    guard asksPages else { return }
+    for known in pages {
+      guard let page = known.page, let description = await page.describe() else { continue }
+      windows.append(Window(window: known.label, opener: page.opener?.label, frames: description.frames))
+    }
+  }
+
+  /// Takes the step's part of what was noted during the whole run.
+  mutating func add(_ moments: TraceMoments, from start: TraceMark, to end: TraceMark) {
+    events = Array(moments.events.prefix(end.events).dropFirst(start.events))
+    notes = Array(moments.notes.prefix(end.notes).dropFirst(start.notes))
+  }
+}
+
+extension ScenarioTrace {
+  /// Divides what was noted among the steps.
+  mutating func add(_ moments: TraceMoments?, marks: [TraceMark]) {
+    guard let moments else { return }
+    var lines = moments.console[...]
+    for (index, step) in steps.enumerated() where index + 1 < marks.count {
+      guard var picture = step.picture else { continue }
+      picture.add(moments, from: marks[index], to: marks[index + 1])
+      while let first = lines.first, first.time <= picture.time || index == steps.count - 1 {
+        var line = first
+        lines.removeFirst()
+        line.position = max(0, line.position - marks[index].events)
+        picture.console.append(line)
+      }
+      steps[index].picture = picture
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Synchronization
+import Workers
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How far a run is, on standard error, if that is a terminal and the run takes longer than a second.
+enum Progress {
+  private static let isShown = Atomic(false)
+
+  /// Takes the line away before something else is written.
+  static func clear() {
+    if isShown.exchange(false, ordering: .relaxed) { Terminal.tell("\r\u{1B}[K") }
+  }
+
+  /// - Parameters:
+  ///   - done: how many scenarios are done.
+  ///   - start: when the run began.
+  static func show(done: Int, of count: Int, since start: Double) {
+    let seconds = MonotonicClock.now - start
+    guard seconds > 1, isatty(STDERR_FILENO) == 1 else { return }
+    isShown.store(true, ordering: .relaxed)
+    let what = count == 1 ? "running" : "\(done) of \(count) scenarios"
+    Terminal.tell("\r\u{1B}[K\(what), \(Int(exactly: seconds.rounded()) ?? 0) s")
+  }
+}

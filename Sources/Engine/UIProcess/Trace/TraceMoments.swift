@@ -1,0 +1,59 @@
+import WebMessages
+
+/// When and where the things of a trace happened, and what the pages' consoles showed: for reports.
+public struct TraceMoments: Sendable {
+  /// When a call was made, when it was answered, and where in the page's source it began.
+  public struct Moment: Codable, Sendable, Equatable {
+    /// Virtual milliseconds since the world began.
+    public var time: Double
+    public var answered: Double
+    public var place: SourcePlace?
+  }
+
+  /// A line of a page's console, whether or not the trace records it.
+  public struct ConsoleLine: Codable, Sendable, Equatable {
+    public var time: Double
+    public var window: String
+    public var line: ConsoleRecord
+    /// The number of events in the trace before it.
+    public var position: Int
+  }
+
+  /// As many as the recorder has events and notes.
+  public private(set) var events: [Moment] = []
+  public private(set) var notes: [Moment] = []
+  public private(set) var console: [ConsoleLine] = []
+  private let clock: ContentMoment
+  /// A report shows the first ones.
+  private static let mostLines = 2000
+
+  /// Pages tell from now on where things begin.
+  @MainActor public init(of world: WebWorld) {
+    clock = world.process.moment
+    clock.tellsPlaces = true
+  }
+
+  private func now(_ place: SourcePlace?) -> Moment {
+    Moment(time: clock.milliseconds, answered: clock.milliseconds, place: place)
+  }
+
+  mutating func addEvent(_ place: SourcePlace?) { events.append(now(place)) }
+  mutating func addNote(_ place: SourcePlace?) { notes.append(now(place)) }
+
+  mutating func answered(_ event: Int) {
+    if events.indices.contains(event) { events[event].answered = clock.milliseconds }
+  }
+
+  mutating func add(_ line: ConsoleRecord, window: String, after position: Int) {
+    guard console.count < Self.mostLines else { return }
+    console.append(ConsoleLine(time: clock.milliseconds, window: window, line: line, position: position))
+  }
+}
+
+extension WebWorld {
+  /// Virtual milliseconds since the world began.
+  public var milliseconds: Double { process.moment.milliseconds }
+
+  /// How long it takes until the next timer or load is due, in virtual milliseconds; nil if nothing waits.
+  public var nextDue: Double? { process.moment.nextDue.map { max(0, $0 - milliseconds) } }
+}

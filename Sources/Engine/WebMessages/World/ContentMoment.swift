@@ -1,0 +1,32 @@
+import Synchronization
+
+/// What the app's side may know of the content side at any moment: the virtual time, and when the next timer is due.
+public final class ContentMoment: Sendable {
+  private let time = Atomic<UInt64>(0)
+  private let due = Atomic<UInt64>(Double.infinity.bitPattern)
+  private let noted = Atomic(false)
+
+  public init() {}
+
+  /// Virtual milliseconds since the world began.
+  public package(set) var milliseconds: Double {
+    get { Double(bitPattern: time.load(ordering: .relaxed)) }
+    set { time.store(newValue.bitPattern, ordering: .relaxed) }
+  }
+
+  /// When the first timer or load is due that waits after a run, in virtual milliseconds since the world began; nil if
+  /// nothing waits.
+  public package(set) var nextDue: Double? {
+    get {
+      let value = Double(bitPattern: due.load(ordering: .relaxed))
+      return value.isFinite ? value : nil
+    }
+    set { due.store((newValue ?? .infinity).bitPattern, ordering: .relaxed) }
+  }
+
+  /// Whether the content side tells where in a page's source things begin; for reports.
+  public var tellsPlaces: Bool {
+    get { noted.load(ordering: .relaxed) }
+    set { noted.store(newValue, ordering: .relaxed) }
+  }
+}
