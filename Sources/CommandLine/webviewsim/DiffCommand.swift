@@ -92,7 +92,10 @@ struct DiffCommand: ParsableCommand {
 
   private func trace(of outcome: ScenarioOutcome) throws -> ScenarioTrace {
     if let trace = outcome.trace {
-      if case .input(let message)? = trace.steps.compactMap(\.error).first { Terminal.fail("\(page): \(message)") }
+      switch trace.steps.lazy.compactMap(\.error).first {
+      case .input(let message)?, .missing(let message)?: Terminal.fail("\(page): \(message)")
+      default: break
+      }
       return trace
     }
     switch outcome.verdict {

@@ -43,14 +43,31 @@ import WebViewSimulator
     #expect(trace.steps[1].trace.lines == ["main: console \"ReferenceError: Can't find variable: boom\" [error]"])
   }
 
-  @Test("For a selector that matches nothing, the existing ids are listed")
+  @Test("For a selector that matches nothing, the existing ids are listed; the step fails, and the next one is done")
   func noMatch() async throws {
-    let outcome = try await withFile("<p id=one><p id=other>", named: "page.html") { file in
-      await ScenarioBatch.outcome(of: try PageScenario(file: file).scenario(clicks: [".button"]), file: "page.html")
+    let page = "<p id=one><button id=other onclick='console.log(1)'>"
+    let outcome = try await withFile(page, named: "page.html") { file in
+      await ScenarioBatch.outcome(
+        of: try PageScenario(file: file).scenario(clicks: [".button", "#other"]), file: "page.html")
     }
     #expect(
-      outcome.verdict == .invalid("page.html: step 1, click .button: nothing matches “.button”; there are #one, #other")
-    )
+      outcome.verdict
+        == .failed("step 1: click .button\n  nothing matches “.button”; there are #one, #other"))
+    let steps = try #require(outcome.trace).steps
+    #expect(steps[1].error == .missing("nothing matches “.button”; there are #one, #other"))
+    #expect(steps[2].trace.lines == ["main: console \"1\" [log]"])
+  }
+
+  @Test("What is no selector at all is wrong input")
+  func noSelector() async throws {
+    let outcome = try await withFile("<p id=one>", named: "page.html") { file in
+      await ScenarioBatch.outcome(of: try PageScenario(file: file).scenario(clicks: ["]"]), file: "page.html")
+    }
+    guard case .invalid(let line) = outcome.verdict else {
+      Issue.record("\(outcome.verdict)")
+      return
+    }
+    #expect(line.hasPrefix("page.html: step 1, click ]: “]” is not a selector"))
   }
 
   @Test("Files that are neither pages nor scenarios are rejected")

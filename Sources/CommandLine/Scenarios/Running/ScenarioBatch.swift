@@ -115,10 +115,18 @@ package struct ScenarioOutcome: Codable, Sendable {
       return .invalid("\(file): \(index == 0 ? "start" : "step \(index)"), \(step.summary): \(message)".printable)
     }
     let failures = trace.steps.enumerated().compactMap { index, step in
-      step.mismatch.map { "\(index == 0 ? "start" : "step \(index)"): \(step.summary)".printable + "\n" + $0.indented }
+      step.failure.map { "\(index == 0 ? "start" : "step \(index)"): \(step.summary)".printable + "\n" + $0.indented }
     }
     if !failures.isEmpty { return .failed(failures.joined(separator: "\n")) }
     return scenario.isTest ? .passed : .ran
+  }
+}
+
+extension ScenarioTrace.Step {
+  /// Why the scenario fails because of this step: something was not there, or the calls were others than expected.
+  fileprivate var failure: String? {
+    guard case .missing(let message)? = error else { return mismatch }
+    return [message.printable, mismatch].compactMap(\.self).joined(separator: "\n")
   }
 }
 

@@ -63,12 +63,14 @@ package enum StepError: Error, Codable, Equatable, Sendable {
   case script(String)
   /// The window no longer exists, or never did.
   case window(String)
-  /// The step itself is wrong: a selector, a frame, a URL.
+  /// The page has no such element or frame: the step fails, and the scenario continues.
+  case missing(String)
+  /// The step itself is wrong: a selector, a URL.
   case input(String)
 
   package var message: String {
     switch self {
-    case .script(let text), .window(let text), .input(let text): text
+    case .script(let text), .window(let text), .missing(let text), .input(let text): text
     }
   }
 }

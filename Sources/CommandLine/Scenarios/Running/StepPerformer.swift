@@ -21,7 +21,8 @@ import WebViewSimulator
       case .closed: return Effect(error: .window(error.text))
       // What the script's completion handler receives.
       case .notAppBound: return Effect(error: .script(error.text))
-      default: return Effect(error: .input(error.text))
+      case .noMatch, .noFrame: return Effect(error: .missing(error.text))
+      case .invalidSelector: return Effect(error: .input(error.text))
       }
     }
   }
