@@ -66,6 +66,7 @@ extension Page {
     first.mouseButton = nil
     first.modifiers = []
     first.reason = .appSideLoadsWindowWithoutOpener
+    if first.request.url == nil { initiator = first.source }
     frame.loader.begin(
       DocumentLoad(
         request: first.request, action: first, type: .standard, navigation: navigation,

@@ -48,6 +48,8 @@ final class ContentDocument {
   var hadInteraction = false
   /// Set by `document.open` and `document.write` on a document whose parser has ended.
   var wasWritten = false
+  /// A javascript: URL made it in place of a document whose URL is empty.
+  var tookEmptyURL = false
   /// What the trace said about cookies and storage in another site's page.
   var thirdParty = (lines: 0, hasToldStorage: false)
   /// The page cache keeps it, frozen.

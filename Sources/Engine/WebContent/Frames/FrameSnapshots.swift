@@ -18,11 +18,15 @@ extension Frame {
   /// `document.open` took from another document (rule 1.65).
   var loadedSnapshot: FrameSnapshot {
     var snapshot = snapshot
-    if document.wasWritten { snapshot.url = loader.committedLoad?.url.href ?? "about:blank" }
+    if document.wasWritten {
+      snapshot.url = loader.committedLoad?.url.href ?? "about:blank"
+    } else if !loader.committedFirstRealLoad {
+      snapshot.url = loader.committedLoad?.url.href ?? ""
+    }
     return snapshot
   }
 
   /// A fresh view has an empty URL; a frame or a window that a script made shows about:blank.
-  private var initialURL: String { loader.committedLoad?.url.href ?? "" }
+  private var initialURL: String { loader.committedLoad?.url.href ?? (isMainFrame ? "" : "about:blank") }
 
 }

@@ -24,6 +24,9 @@ final class Page {
   var promptsSuppressed = 0
   /// The name with which the window was opened (rule 1.33); empty if none.
   var openedName = ""
+  /// WebKit's mainFrameNavigationInitiator: the frame for which the app's side began a load that nobody was asked about
+  /// in this process. The next question of the page names it (rule 3.2).
+  var initiator: FrameSnapshot?
   /// The process that a device would use: a load of another site by the app takes a new one (rule 5.15).
   var process: SiteProcess {
     didSet { processes.insert(process.number) }

@@ -134,7 +134,8 @@ struct WindowHost {
       targetName: name.isEmpty ? "_blank" : name, reason: reason)
     guard
       let page = createPage(
-        action: action, name: name, opener: opener, features: features, creator: document, source: source)
+        action: action, name: name, openedName: name, opener: opener, features: features, creator: document,
+        source: source)
     else { return nil }
     let frame = page.mainFrame
     // Rules 1.34 and 1.57: only the opener's process can load a blob or run a script.
@@ -154,9 +155,22 @@ struct WindowHost {
     return opener == .kept ? frame.id : nil
   }
 
+  /// Every window begins in the process of the page that opens it. The first load of one without an opener moves it,
+  /// unless it has a name and stays on the site, or is not asked about (WebProcessPool::processForNavigationInternal).
+  private func staysInProcess(
+    of page: Page, action: NavigationActionInfo, name: String, opener: OpenerLink
+  ) -> Bool {
+    guard opener != .kept, let url = action.request.url, url.scheme != "blob", url.scheme != "javascript" else {
+      return true
+    }
+    guard !name.isEmpty else { return false }
+    return url.scheme == "about" || url.siteDomain == page.mainFrame.document.url.siteDomain
+  }
+
   /// Rules 1.13, 1.30, 1.65 and 1.79 to 1.84: asks the app for a window.
+  /// - Parameter openedName: what the app's side knows of its name: WebKit tells it only for window.open (rule 1.44).
   func createPage(
-    action: NavigationActionInfo, name: String, opener: OpenerLink, features: WindowFeatures,
+    action: NavigationActionInfo, name: String, openedName: String = "", opener: OpenerLink, features: WindowFeatures,
     creator: ContentDocument, source: Frame
   ) -> Page? {
     guard let openerPage = source.page else { return nil }
@@ -181,10 +195,11 @@ struct WindowHost {
     let page = Page(
       id: world.newPageID(), mainFrame: frame, settings: openerPage.settings, dataStore: openerPage.dataStore,
       sessionStorage: opener == .kept ? openerPage.sessionStorage.cloned() : StorageNamespace(),
-      process: opener == .kept ? openerPage.process : world.newProcess())
+      process: staysInProcess(of: openerPage, action: action, name: openedName, opener: opener)
+        ? openerPage.process : world.newProcess())
     page.navigationPreferences = openerPage.navigationPreferences
     page.openedByDOMWithOpener = opener == .kept
-    page.openedName = name
+    page.openedName = openedName
     world.frames[id] = frame
     world.pages[page.id] = page
     frame.loader.show(initial, window: .fresh)

@@ -50,7 +50,9 @@ extension FrameLoader {
     frame.navigationScheduler.noteRefreshHeader(of: load)
     for cut in cuts { document.console(.warn, cut) }
     document.parser.parse(text)
-    if load.isOpenerlessFirstLoad && load.request.url?.isBlank == true && world.rules.swapsProcesses {
+    if load.isOpenerlessFirstLoad && load.request.url?.isBlank == true && page.openedName.isEmpty
+      && world.rules.swapsProcesses
+    {
       loadAgainInNewProcess(load)
     }
   }
@@ -62,6 +64,7 @@ extension FrameLoader {
     guard let page = frame.page else { return }
     world.queueTask { [self, frame] in
       guard frame.isAttached, committedLoad === load else { return }
+      page.initiator = load.action.source
       let again = DocumentLoad(
         request: load.request, action: load.action, type: .standard, navigation: world.newNavigation(), requester: nil)
       provisionalLoad = again
@@ -241,7 +244,8 @@ extension FrameLoader {
         guard let response = load.response else { return commit(load, content: .empty) }
         return commit(load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset))
       }
-      leave(frame.document, load: committedLoad, for: load, swaps: swaps)
+      let left = frame.document
+      leave(left, load: committedLoad, for: load, swaps: swaps)
       guard frame.isAttached, provisionalLoad === load else { return }
       if home != frame.id { returnToNavigable(home) }
       provisionalLoad = nil
@@ -256,13 +260,24 @@ extension FrameLoader {
         of: frame.id, url: cached.document.url, origin: cached.document.origin,
         sandbox: cached.document.policies.sandbox)
       world.agent.setActive(cached.document.script, in: frame.id, window: .fresh)
-      if world.registry.opener(of: frame.id) == nil { world.registry.setName(cached.name, of: frame.id) }
+      restoreName(from: cached, swaps: swaps || home != left.script.navigable, left: left)
       frame.history.recordCommit(of: load)
       announceCommit(of: load)
       firePageShow()
       load.phase = .done
       cached.document.titleChanged()
       world.post(.didFinish(page.id, load.navigation, url: load.urlText, .pageCameFromPageCache))
+    }
+  }
+
+  /// Rule 1.44: the name is the window's, not the page's. Only a process that comes back brings its own along; otherwise
+  /// WebKit's shouldClearWindowName decides, as for every page.
+  private func restoreName(from cached: CachedPage, swaps: Bool, left: ContentDocument) {
+    guard world.registry.opener(of: frame.id) == nil else { return }
+    if swaps {
+      world.registry.setName(cached.name, of: frame.id)
+    } else if !cached.document.origin.isSameOrigin(as: left.origin) {
+      world.registry.setName("", of: frame.id)
     }
   }
 

@@ -123,7 +123,11 @@ extension DocumentLoader {
     if isMixedContent(location) {
       return frame.loader.fail(load, .cancelled(location.href), .redirectIsMixedContent(location.scheme))
     }
-    if frame.loader.needsNewProcess(for: load) { load.hasLeftSite = true }
+    if frame.loader.needsNewProcess(for: load) {
+      load.hasLeftSite = true
+      // The new process begins a request of its own, which knows nothing of earlier redirects.
+      load.redirectSwitchesGroup = false
+    }
     noteOpenerPolicy(ofRedirect: response)
     var request = load.request
     load.noteReferrerPolicy(ofRedirect: response)

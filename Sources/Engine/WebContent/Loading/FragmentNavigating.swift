@@ -19,6 +19,7 @@ extension FrameLoader {
     guard let page = frame.page else { return }
     policyChecker.check += 1
     nameOriginator(of: &action)
+    if let initiator = page.initiator.take() { action.source = initiator }
     if world.gesture == nil && world.rules.asksFragmentsAsynchronously {
       // Asked for information: the answer does not matter.
       action.reason = .fragmentChangeWithoutGesture

@@ -32,9 +32,10 @@ extension FrameLoader {
     var policies = old.policies
     policies.referrer = inheritedReferrerPolicy
     let document = ContentDocument(
-      tree: Document(), frame: frame, url: old.url, origin: old.origin, referrer: requester.url.href,
+      tree: Document(), frame: frame, url: old.url, origin: old.origin, referrer: old.script.referrer,
       kind: .ordinary, policies: policies)
-    document.script.fallbackBaseURL = requester.script.documentBaseURL
+    document.tookEmptyURL = old.hasEmptyURL
+    if !document.tookEmptyURL { document.script.fallbackBaseURL = requester.script.documentBaseURL }
     unload(persisted: false)
     removeChildren()
     old.destroy()

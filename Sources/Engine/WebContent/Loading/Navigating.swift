@@ -133,7 +133,7 @@ enum JavaScriptURLResult { case replacesDocument, ignored }
 
 extension ContentDocument {
   /// Whether its URL is empty in WebKit, which scripts see as about:blank.
-  var hasEmptyURL: Bool { kind == .initialEmpty && url.isBlank }
+  var hasEmptyURL: Bool { (kind == .initialEmpty || tookEmptyURL) && url.isBlank }
 
   /// The URL that its requests name as their referrer; empty for documents that have none of their own.
   var outgoingReferrerURL: WebURL? {

@@ -37,10 +37,12 @@ final class PolicyChecker {
     if !frame.loader.committedFirstRealLoad && load.request.url?.scheme == "about" && load.substitute == nil {
       // Rule 1.56: the first about: load of a frame is told to the app, whose answer is ignored.
       load.action.reason = .answerAboutEmptyPageIsIgnored
+      if let initiator = page.initiator.take() { load.action.source = initiator }
       world.post(.decideNavigation(page.id, load.action, load.navigation, world.newQuestion()))
       return frame.loader.continueLoadAfterPolicy(load, decision: .allow)
     }
     let asked = check
+    if let initiator = page.initiator.take() { load.action.source = initiator }
     ask(about: load.action, navigation: load.navigation, page: page) { [self, frame] decision, preferences in
       guard check == asked, frame.loader.policyLoad === load, frame.isAttached else { return }
       if let preferences { load.preferences = preferences }

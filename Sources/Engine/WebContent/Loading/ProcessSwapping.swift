@@ -39,7 +39,8 @@ extension FrameLoader {
   /// only knows the name that the window was opened with, and gives it to a page that is not sandboxed, as WebKit's
   /// DocumentWriter::begin does.
   func newName(for load: DocumentLoad, from old: ContentDocument, to new: ContentDocument, swaps: Bool) -> String? {
-    let isNewProcess = world.rules.swapsProcesses && !load.switchesGroup && (load.isOpenerlessFirstLoad || swaps)
+    if load.switchesGroup { return "" }
+    let isNewProcess = world.rules.swapsProcesses && (load.isOpenerlessFirstLoad || swaps)
     guard isNewProcess else { return old.origin.isSameOrigin(as: new.origin) ? nil : "" }
     return new.policies.sandbox.contains(.origin) ? "" : frame.page?.openedName ?? ""
   }

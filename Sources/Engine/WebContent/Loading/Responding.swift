@@ -49,8 +49,10 @@ extension DocumentLoader {
     case .cancel:
       frame.loader.fail(load, .interrupted(load.urlText), .appCancelledResponse)
     case .download:
+      // The page around a frame hears of it later than the app does of the download.
+      if !frame.isMainFrame { frame.loader.startDownload(load.request, action: load.action, response: info) }
       frame.loader.fail(load, .interrupted(load.urlText), .responseBecomesDownload)
-      frame.loader.startDownload(load.request, action: load.action, response: info)
+      if frame.isMainFrame { frame.loader.startDownload(load.request, action: load.action, response: info) }
     case .allow:
       if response.status == 204 || response.status == 205 {
         return frame.loader.fail(load, .interrupted(load.urlText), .responseHasNoContent)
@@ -142,12 +144,12 @@ extension DocumentLoader {
     let origin = load.url.origin
     let policy = OpenerPolicy(header: response.headers["Cross-Origin-Opener-Policy"], origin: origin)
     let current = frame.document
-    guard load.redirectSwitchesGroup || requiresSwitch(to: policy, origin: origin, from: current),
-      world.registry.hasCompany(frame.id)
-    else { return }
-    world.explain(.openerPolicySwitchesGroup, in: frame)
+    guard load.redirectSwitchesGroup || requiresSwitch(to: policy, origin: origin, from: current) else { return }
+    // WebKit's WebPageProxy::decidePolicyForResponseShared forgets the name also of a window that is alone.
     load.switchesGroup = true
     frame.page?.openedName = ""
+    guard world.registry.hasCompany(frame.id) else { return }
+    world.explain(.openerPolicySwitchesGroup, in: frame)
     frame.loader.replaceNavigable()
   }
 }

@@ -13,7 +13,7 @@
 
   function start(callback, timeout, parameters, repeats) {
     if (typeof callback !== 'function') callback = `${callback}`;
-    const interval = Math.max(1, Number(timeout) | 0);
+    const interval = Math.max(repeats ? 1 : 0, Number(timeout) | 0);
     const isSlow = level >= (repeats ? longestRepeatingChain : longestOneShotChain);
     const delay = isSlow ? Math.max(slowInterval, interval) : interval;
     const handle = native.start(delay, repeats);
