@@ -2,6 +2,7 @@
 import json
 
 from . import normal
+from .reordering import freedoms
 
 LEVELS = ('policy', 'calls', 'full', 'log', 'requests')
 POLICY_CALLS = ('createWebView', 'decidePolicyForNavigationAction')
@@ -57,7 +58,17 @@ def _same_calls(one, two, level, freely):
               for step in (one, two)]
     if [key(event, level) for event in events[0]] == [key(event, level) for event in events[1]]:
         return True
-    return freely and by_window(events[0], level) == by_window(events[1], level)
+    if freely and by_window(events[0], level) == by_window(events[1], level):
+        return True
+    return reordered(one, two, level) is not None
+
+
+def reordered(one, two, level='full'):
+    """The names of the freedoms that make the calls of two steps the same; None when they do not. What is free is seen in
+    all calls, also those that do not count at the level."""
+    def counts(event):
+        return key(event, level if level != 'policy' or event['call'] in POLICY_CALLS else 'calls')
+    return freedoms(normal.calls(one), normal.calls(two), counts)
 
 
 def _same_states(one, two, level, freely):
@@ -66,7 +77,8 @@ def _same_states(one, two, level, freely):
 
 
 def _same_logs(one, two, *_):
-    return normal.logs(one) == normal.logs(two)
+    return normal.logs(one) == normal.logs(two) or (
+        bool(reordered(one, two)) and normal.logs_by_page(one) == normal.logs_by_page(two))
 
 
 def _same_requests(one, two, *_):

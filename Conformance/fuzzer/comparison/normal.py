@@ -4,6 +4,7 @@ import re
 
 OWN_LINE = re.compile(r'[A-Z]+\d*: ')                                   # a page begins its lines with its name
 LEAVING = re.compile(r'[A-Z]+\d*: (pagehide|unload|beforeunload) ')     # what it logs while it goes
+OWN_DOMAIN = 'WebKitInternal'       # of errors that have no other name on Apple's systems; older recorders did not say so
 OPTIONAL = ('titleChanged', 'urlChanged')
 
 
@@ -18,10 +19,22 @@ def pair(engine_steps, simulator_steps):
     for ours, theirs in zip(simulator, engine):
         heard = logs(theirs)
         # What a page logs while it is left for another process does not reach the recorder any more.
+        _name_unknown_windows(theirs['events'], ours['events'])
         ours['events'] = [event for event in ours['events'] if not (
             event['call'] == 'log' and LEAVING.match(event['text']) and event['text'] not in heard.get(
                 event['window'], []))]
     return engine, simulator
+
+
+def _name_unknown_windows(engine, simulator):
+    """Older recorders did not know the window of a source frame that no decision had been about."""
+    sources = {(event['call'], event['window'], event.get('url')): event['sourceFrame'] for event in simulator
+               if event.get('sourceFrame')}
+    for event in engine:
+        source = event.get('sourceFrame') or {}
+        if source.get('window') == 'unknown':
+            known = sources.get((event['call'], event['window'], event.get('url')), {})
+            source['window'] = known.get('window', 'unknown')
 
 
 def logs(step):
@@ -31,6 +44,15 @@ def logs(step):
         if event['call'] == 'log':
             lines.setdefault(event['window'], []).append(event['text'])
     return lines
+
+
+def logs_by_page(step):
+    """The lines of a step by window and page, where frames of a window take turns."""
+    pages = {}
+    for window, lines in logs(step).items():
+        for line in lines:
+            pages.setdefault((window, line.partition(':')[0]), []).append(line)
+    return pages
 
 
 def calls(step):
@@ -60,6 +82,8 @@ def _events(events):
             if found and event == found[-1]:
                 continue        # older recordings have a line twice where a window object was used again
         event.pop('notes', None)
+        if event.get('domain') == OWN_DOMAIN:
+            event.setdefault('appleError', {'domain': OWN_DOMAIN, 'code': event['code']})
         if 'method' in event and not event.get('url', '').startswith('http'):
             del event['method']         # GTK's API has none for other schemes
         found.append(event)

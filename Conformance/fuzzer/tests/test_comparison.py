@@ -52,14 +52,45 @@ class ComparisonTests(unittest.TestCase):
         self.assertEqual(self.agrees(engine, trace(finish(url='https://b.example/'))), list(comparison.LEVELS))
 
     def test_windows_may_take_turns_where_the_engine_does(self):
-        engine, other = trace(finish(), finish('popup1')), trace(finish('popup1'), finish())
-        self.assertEqual(self.agrees(engine, other), ['policy'])
+        engine, other = trace(policy(), policy(window='popup1')), trace(policy(window='popup1'), policy())
+        self.assertEqual(self.agrees(engine, other), [])
         self.assertEqual(self.agrees(engine | {'unstable': ['start interleaving']}, other), list(comparison.LEVELS))
+
+    def test_loads_of_two_windows_may_take_turns(self):
+        made = {'window': 'main', 'call': 'createWebView', 'url': 'x', 'returns': 'popup1'}
+        engine, other = trace(made, finish(), finish('popup1')), trace(made, finish('popup1'), finish())
+        self.assertEqual(self.agrees(engine, other), list(comparison.LEVELS))
+        self.assertEqual(self.agrees(engine, trace(finish(), finish('popup1'), made)), ['policy'])
+        self.assertEqual(self.agrees(engine, trace(finish('popup1'), made, finish())), ['policy'])
+
+    def test_a_start_waits_for_the_app_and_other_windows_do_not(self):
+        start = {'window': 'popup1', 'call': 'didStartProvisionalNavigation', 'url': 'x'}
+        self.assertEqual(self.agrees(trace(policy(), start), trace(start, policy())), list(comparison.LEVELS))
+        mine = {**start, 'window': 'main'}
+        self.assertEqual(self.agrees(trace(policy(), mine), trace(mine, policy())), ['policy'])
+
+    def test_frames_of_a_page_may_take_turns(self):
+        def answer(url, source='https://a.example/'):
+            return policy(url=url, targetFrame='sub', sourceFrame={'window': 'main', 'isMainFrame': True, 'url': source})
+        one, two, inner = answer('x'), answer('y'), answer('z', source='x')
+        self.assertEqual(self.agrees(trace(one, two), trace(two, one)), list(comparison.LEVELS))
+        self.assertEqual(self.agrees(trace(one, inner), trace(inner, one)), [])
+        lines = trace(one, two, line('P0: a'), line('P1: b')), trace(two, one, line('P1: b'), line('P0: a'))
+        self.assertEqual(self.agrees(*lines), list(comparison.LEVELS))
+
+    def test_older_recordings_lack_what_the_recorder_did_not_know(self):
+        error = {'window': 'main', 'call': 'didFail', 'url': 'x', 'domain': 'WebKitInternal', 'code': 0}
+        self.assertEqual(self.agrees(trace(error), trace(error | {'appleError': {'domain': 'WebKitInternal', 'code': 0}})),
+                         list(comparison.LEVELS))
+        def asked(window):
+            return policy(sourceFrame={'window': window, 'isMainFrame': True, 'url': ''})
+        self.assertEqual(self.agrees(trace(asked('unknown')), trace(asked('popup1'))), list(comparison.LEVELS))
+        self.assertEqual(self.agrees(trace(asked('main')), trace(asked('popup1'))), ['policy', 'calls'])
 
     def test_words_name_what_differs(self):
         self.assertEqual(self.words(trace(finish()), trace()), 'engine only: didFinish')
         self.assertEqual(self.words(trace(finish()), trace(finish(url='x'))), 'didFinish: url')
-        self.assertEqual(self.words(trace(finish(), finish('popup1')), trace(finish('popup1'), finish())),
+        self.assertEqual(self.words(trace(policy(), policy(window='popup1')), trace(policy(window='popup1'), policy())),
                          'order across windows')
         self.assertEqual(self.words(trace(line('P0: load name=a ref=b n=1')), trace(line('P0: load name=a ref=c n=2'))),
                          'log load: ref')

@@ -46,6 +46,8 @@ class Frames:
                 raise LayoutError('the target frame does not go with the kind of the decision')
             if target and self._windows.setdefault(target.page, window) != window:
                 raise LayoutError('two windows have one page')
+            if makes_new_window and source and window not in self._windows.values():
+                self._windows.setdefault(source.page, window)   # windows are made for a frame of the window that is asked
         except (OSError, ValueError, LayoutError) as error:
             raise LayoutError(f'{ENGINE} has other navigation actions than the recorder knows: {error}') from None
         name = 'nil' if target is None else 'main' if target.is_main else 'sub'

@@ -129,11 +129,11 @@ struct SubframeLoader {
     let action = NavigationActionInfo(
       request: request, source: document.frame.map(\.snapshot), target: frame.snapshot, kind: .other,
       gesture: world.gestureState, reason: .frameHasSourceDocument)
-    frame.loader.begin(
-      DocumentLoad(
-        request: request, action: action, type: locksHistory ? .lockedRedirect : .standard, navigation: nil,
-        substitute: .html(html),
-        requester: document, initiatorOrigin: document.origin))
+    let load = DocumentLoad(
+      request: request, action: action, type: locksHistory ? .lockedRedirect : .standard, navigation: nil,
+      substitute: .html(html), requester: document, initiatorOrigin: document.origin)
+    load.isClientRedirect = frame.loader.takeQuickRedirect()
+    frame.loader.begin(load)
   }
 
   // MARK: Changes

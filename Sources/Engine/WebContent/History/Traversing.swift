@@ -49,9 +49,10 @@ extension HistoryController {
       kind: .backForward, gesture: .notUserInitiated,
       isAPILoad: navigation != nil, reason: .historyIsTraversed)
     // WebKit's loadWithDocumentLoader looks at URLs only: an entry of another document that differs in the fragment
-    // becomes a fragment change, and a new entry.
+    // becomes a fragment change, and a new entry unless the URL stays the same.
     if frame.loader.isFragmentNavigation(to: item.url, method: item.method, type: .backForward) {
-      return frame.loader.navigateToFragment(item.url, action: &action, history: .push)
+      let adds = item.url != frame.document.url
+      return frame.loader.navigateToFragment(item.url, action: &action, history: adds ? .push : .replace)
     }
     let load = DocumentLoad(
       request: request, action: action, type: .backForward,

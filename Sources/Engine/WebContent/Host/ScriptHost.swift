@@ -43,7 +43,10 @@ final class ScriptHost: ScriptingHost {
   }
 
   func isClosed(_ window: NavigableID) -> Bool { world.registry.isClosed(window) }
-  func opener(of window: NavigableID) -> NavigableID? { world.registry.opener(of: window) }
+  /// A window that was cut off has none, for those who still hold it.
+  func opener(of window: NavigableID) -> NavigableID? {
+    world.registry.isCut(window) ? nil : world.registry.opener(of: window)
+  }
   func disownOpener(of window: NavigableID) { world.registry.setOpener(nil, of: window) }
   func parent(of window: NavigableID) -> NavigableID { world.registry[window]?.parent ?? window }
   func top(of window: NavigableID) -> NavigableID { world.registry.top(of: window) }

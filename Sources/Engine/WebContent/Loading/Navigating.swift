@@ -35,10 +35,15 @@ extension FrameLoader {
       request: action.request, action: action, type: isSameURL ? .same : type,
       navigation: frame.isMainFrame ? world.newNavigation() : nil, requester: intent.requester,
       downloadAttribute: intent.downloadAttribute, initiatorOrigin: intent.requester.origin)
-    load.isClientRedirect = quickRedirectIsComing && intent.url.scheme != "about"
-    quickRedirectIsComing = false
+    load.isClientRedirect = takeQuickRedirect() && intent.url.scheme != "about"
     load.preferences = frame.isMainFrame ? nil : page.navigationPreferences
     begin(load)
+  }
+
+  /// Whether the load that begins is the quick redirect that was announced.
+  func takeQuickRedirect() -> Bool {
+    defer { quickRedirectIsComing = false }
+    return quickRedirectIsComing
   }
 
   /// WebKit's FrameLoader::loadWithDocumentLoader: asks the app, then goes on.

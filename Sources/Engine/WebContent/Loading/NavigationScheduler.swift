@@ -114,7 +114,7 @@ final class NavigationScheduler {
     let frame = frame
     if case .history = navigation.kind { return }
     frame.loader.quickRedirectIsComing =
-      (navigation.locksHistory || frame.history.currentShouldBeReplaced) && frame.loader.committedLoad != nil
+      (navigation.locksHistory || frame.history.currentShouldBeReplaced) && hasDocumentLoader
   }
 
   /// WebKit's NavigationScheduler::cancel.
@@ -123,19 +123,14 @@ final class NavigationScheduler {
     scheduled = nil
   }
 
-  /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked; and so do the
-  /// frames of a page that loads.
+  /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked; so does a frame that
+  /// has shown no page yet.
   var mustLockHistory: Bool {
-    if !world.isProcessingGesture && frame.loader.committedLoad != nil && !frame.document.loadEventDispatched {
-      return true
-    }
-    var walk = frame.parent
-    while let ancestor = walk {
-      if !ancestor.document.isComplete || ancestor.document.isProcessingLoadEvent { return true }
-      walk = ancestor.parent
-    }
-    return false
+    !world.isProcessingGesture && hasDocumentLoader && !frame.document.loadEventDispatched
   }
+
+  /// The initial empty document of a frame has one, too.
+  private var hasDocumentLoader: Bool { frame.loader.committedLoad != nil || !frame.isMainFrame }
 
   /// WebKit's NavigationScheduler::timer.
   private func fire(_ navigation: ScheduledNavigation) {
