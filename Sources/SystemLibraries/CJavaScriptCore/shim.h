@@ -17,8 +17,7 @@ extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned maxStackSize)
 extern void JSSynchronousGarbageCollectForDebugging(JSContextRef);
 extern JSObjectRef JSGetMemoryUsageStatistics(JSContextRef);
 #ifdef __linux__
-/* Of WebKitGTK's own interface to the engine, in the same library. Return 0 for an option that is not known. */
+/* Of WebKitGTK's own interface to the engine, in the same library. Returns 0 for an option that is not known. */
 extern int jsc_options_set_int(const char *option, int value);
-extern int jsc_options_set_boolean(const char *option, int value);
 #endif
 #endif

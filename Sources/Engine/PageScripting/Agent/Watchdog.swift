@@ -8,7 +8,7 @@ import Synchronization
 /// The engine asks its callback after some CPU time inside one entry, once; the callback asks to be asked again. Each
 /// promise job is an entry of its own, so a chain of short ones is never asked about. But every chain makes objects,
 /// and with them garbage: after each collection the engine calls `heapWasCollected`, which lets it ask at once. That
-/// it is asked at the next function call, whatever was compiled, needs `EngineOptions.poll`.
+/// it is asked at the next function call, whatever was compiled, needs what engine_options.c sets.
 ///
 /// From when a script is ended until the outermost entry is left, the gate of the thread is closed: `JSContext` runs
 /// nothing more, and natives return at once.

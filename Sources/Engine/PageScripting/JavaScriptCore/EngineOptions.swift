@@ -16,19 +16,6 @@ package enum EngineOptions {
     #endif
   }
 
-  /// Makes compiled code ask, at each function's start and in each loop, whether it must stop. Otherwise the engine
-  /// stops it by signals that have to arrive while a function runs: in an endless chain of short promise jobs they
-  /// hardly ever do, and the watchdog was not heard for a minute.
-  ///
-  /// Done once, before this package makes its first machine. A program that uses JavaScriptCore by itself does so later
-  /// (see `favorShortRuns` for what would happen otherwise), or sets the option in its environment.
-  static let poll: Void = {
-    #if os(Linux)
-      guard getenv("JSC_usePollingTraps") == nil else { return }
-      _ = jsc_options_set_boolean("usePollingTraps", 1)
-    #endif
-  }()
-
   #if os(Linux)
     private static func set(_ name: String, to value: Int32) {
       guard getenv("JSC_" + name) == nil else { return }

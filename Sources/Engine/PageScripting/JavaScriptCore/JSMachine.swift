@@ -14,7 +14,6 @@ final class JSMachine {
   var anyContext: JSContextRef { hub.ref }
 
   init() {
-    EngineOptions.poll
     // Only a failed allocation gives nil, and that ends the process anyway.
     group = JSContextGroupCreate()!
     hub = JSContext(ref: JSGlobalContextCreateInGroup(group, nil)!)
