@@ -331,7 +331,8 @@ package struct ModuleScanner {
       return
     }
     let head = isFunction ? (isAsync ? "async function" : "function") + (isGenerator ? "*" : "") : "class"
-    edits.replace(start..<(isGenerator ? lexer.text[keywordEnd...].firstIndex(of: 0x2A)! + 1 : keywordEnd),
+    edits.replace(
+      start..<(isGenerator ? lexer.text[keywordEnd...].firstIndex(of: 0x2A)! + 1 : keywordEnd),
       with: "\(head) \(hidden)")
     result.localExports.append(.init(name: "default", local: hidden, binding: binding))
   }

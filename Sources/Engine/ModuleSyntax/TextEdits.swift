@@ -32,7 +32,8 @@ struct TextEdits {
       case 0x0A, 0x0D:
         gap.append(byte)
         taken = 0
-      case 0xE2 where text[index...].starts(with: [0xE2, 0x80, 0xA8]) || text[index...].starts(with: [0xE2, 0x80, 0xA9]):
+      case 0xE2
+      where text[index...].starts(with: [0xE2, 0x80, 0xA8]) || text[index...].starts(with: [0xE2, 0x80, 0xA9]):
         gap.append(0x0A)
         taken = 0
       case 0x80..<0xC0: break

@@ -24,30 +24,36 @@ import Testing
         "a=name(\"default\")@x", "c=name(\"b\")@x", "d=name(\"default\")@x", "g=name(\"e f\")@x",
       ])
     #expect(imports("import/**/a,*as b from'x'") == ["a=name(\"default\")@x", "b=namespace@x"])
-    #expect(imports("import j from './j.json' with { type: 'json' }\nimport 'y'") == ["j=name(\"default\")@./j.json:json"])
+    #expect(
+      imports("import j from './j.json' with { type: 'json' }\nimport 'y'") == ["j=name(\"default\")@./j.json:json"])
     #expect(ModuleScanner.module("import 'y'; import 'y'; import 'z'").requests.map(\.specifier) == ["y", "z"])
     #expect(ModuleScanner.module(#"import '\x61\u{62}\u0063\n'"#).requests.map(\.specifier) == ["abc\n"])
   }
 
   @Test func exportsOfEveryForm() {
-    #expect(exports("export const a = 1, { b, c: [d = f(1, 2), ...e], ...g } = x") == [
-      "a=a initialized", "b=b initialized", "d=d initialized", "e=e initialized", "g=g initialized",
-    ])
+    #expect(
+      exports("export const a = 1, { b, c: [d = f(1, 2), ...e], ...g } = x") == [
+        "a=a initialized", "b=b initialized", "d=d initialized", "e=e initialized", "g=g initialized",
+      ])
     #expect(exports("export let a = 1\na = 2") == ["a=a assigned"])
     #expect(exports("export let a = 1; a++") == ["a=a assigned"])
     #expect(exports("export let a, b; [a] = [1]") == ["a=a assigned", "b=b assigned"])
-    #expect(exports("export function f() {} export async function* g() {} export class C {}") == [
-      "f=f hoistedFunction", "g=g hoistedFunction", "C=C initialized",
-    ])
-    #expect(exports("export { a as b, c as 'd e' }; const a = 1; function c() {}") == [
-      "b=a initialized", "d e=c hoistedFunction",
-    ])
-    #expect(exports("import { a, b } from 'x'; import * as n from 'y'; export { a as c, n }") == [
-      "n=n assigned", "c<0 name(\"a\")",
-    ])
-    #expect(exports("export * from 'x'; export * as n from 'y'; export { a as b } from 'z'") == [
-      "n<1 namespace", "b<2 name(\"a\")", "*<0",
-    ])
+    #expect(
+      exports("export function f() {} export async function* g() {} export class C {}") == [
+        "f=f hoistedFunction", "g=g hoistedFunction", "C=C initialized",
+      ])
+    #expect(
+      exports("export { a as b, c as 'd e' }; const a = 1; function c() {}") == [
+        "b=a initialized", "d e=c hoistedFunction",
+      ])
+    #expect(
+      exports("import { a, b } from 'x'; import * as n from 'y'; export { a as c, n }") == [
+        "n=n assigned", "c<0 name(\"a\")",
+      ])
+    #expect(
+      exports("export * from 'x'; export * as n from 'y'; export { a as b } from 'z'") == [
+        "n<1 namespace", "b<2 name(\"a\")", "*<0",
+      ])
     #expect(exports("export default 1") == ["default=$Md initialized"])
     #expect(exports("export default function () {}") == ["default=$Md hoistedFunction"])
     #expect(exports("export default async function f() {}") == ["default=f hoistedFunction"])
@@ -73,8 +79,9 @@ import Testing
     #expect(result.count == text.count)
     let squeezed = { (text: String) in text.split(separator: " ").joined(separator: " ") }
     #expect(squeezed(result) == squeezed(expected))
-    #expect(result.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
-      == text.split(separator: "\n", omittingEmptySubsequences: false).map(\.count))
+    #expect(
+      result.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
+        == text.split(separator: "\n", omittingEmptySubsequences: false).map(\.count))
   }
 
   @Test func earlyErrors() {
@@ -92,7 +99,8 @@ import Testing
   /// Whatever a text is, it ends and keeps its length in code units.
   @Test(arguments: [
     "export", "import", "import {", "import { a", "export {", "export default", "export const {", "export const [",
-    "import a from", "import x from 'y' with {", "export let a =", "`${", "/", "'", "export * as", "}}}", "export async",
+    "import a from", "import x from 'y' with {", "export let a =", "`${", "/", "'", "export * as", "}}}",
+    "export async",
     "import.", "import(", "export const { [", "class", "\u{1F600}import 'é\u{1F600}'", "export default async",
   ])
   func brokenTexts(_ text: String) {

@@ -72,6 +72,7 @@ package struct ScenarioDecoder {
     settings.limitsNavigationsToAppBoundDomains = try fields.bool("limitsNavigationsToAppBoundDomains") ?? false
     settings.customUserAgent = try fields.string("customUserAgent")
     settings.beforeUnloadPanel = try fields.bool("beforeUnloadPanel") ?? settings.beforeUnloadPanel
+    settings.appliesWindowFeatures = try fields.bool("appliesWindowFeatures")
     settings.onWebViewDidClose =
       try fields.choice("onWebViewDidClose", AppBehavior.OnClose.self) ?? settings.onWebViewDidClose
     settings.responsePolicy =

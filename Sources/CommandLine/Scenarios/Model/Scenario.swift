@@ -65,6 +65,8 @@ package struct ScenarioSettings: Sendable, Equatable {
   package var trackingPrevention = false
   /// Whether the app implements the private panel for `beforeunload` (rule 7.9).
   package var beforeUnloadPanel = false
+  /// Whether the app places new windows as pages ask; nil for the platform's default.
+  package var appliesWindowFeatures: Bool?
   package var onWebViewDidClose = AppBehavior.OnClose.destroy
   package var responsePolicy = ResponsePolicy.canShow
   /// The configuration's flag for app-bound domains (rule 8.10).

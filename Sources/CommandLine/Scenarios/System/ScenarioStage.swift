@@ -29,6 +29,7 @@ import WebViewSimulator
     preferences.javaScriptCanOpenWindowsAutomatically = settings.javaScriptCanOpenWindowsAutomatically
     preferences.javaScriptEnabled = settings.javaScriptEnabled
     let configuration = PageConfiguration(dataStore: world.defaultDataStore, preferences: preferences)
+    configuration.appliesWindowFeatures = settings.appliesWindowFeatures
     configuration.limitsNavigationsToAppBoundDomains = settings.limitsNavigationsToAppBoundDomains
     configure(configuration)
     // The parameters were checked when the delegate was named.

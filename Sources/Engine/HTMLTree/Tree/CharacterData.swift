@@ -20,6 +20,9 @@ package class CharacterData: Node {
 
 /// A text node.
 package final class Text: CharacterData {
+  /// DOM Standard, "CDATASection".
+  package var isCDATA = false
+
   /// A text node that belongs to `document` and has no parent yet.
   package init(_ data: String, in document: Document) {
     super.init(kind: .text, data: data, scope: document.scope)

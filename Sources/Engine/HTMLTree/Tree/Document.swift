@@ -5,6 +5,8 @@ package enum QuirksMode: Sendable {
 
 /// A document and its tree. Freeing it frees every node that nobody else holds.
 package final class Document: Node {
+  /// The MIME type of a document in XML; nil for HTML (DOM Standard, "type").
+  package var xmlType: String?
   package internal(set) var quirksMode = QuirksMode.noQuirks
   /// Told of every change to the tree, by the parser and by scripts.
   package weak var observer: (any DocumentObserver)?

@@ -40,6 +40,17 @@ package enum Namespace: UInt8, Sendable {
   }
 }
 
+/// What XML says of an element's name besides its local name.
+package final class Qualification: Sendable {
+  package let prefix: String?
+  let uri: String?
+
+  init(prefix: String?, uri: String?) {
+    self.prefix = prefix
+    self.uri = uri
+  }
+}
+
 /// The flags of script elements (HTML Standard, "scripting", "the script element").
 package struct ScriptFlags: OptionSet, Sendable {
   package let rawValue: UInt8
@@ -67,6 +78,8 @@ package final class Element: Node {
   package internal(set) var contentPosition: SourcePosition = .unknown
   /// What a template element holds instead of children; nil for any other element.
   package internal(set) var templateContents: DocumentFragment?
+  /// The name's prefix, and a namespace that means nothing to pages; nil for almost all elements.
+  package internal(set) var qualification: Qualification?
   /// Only meaningful for script elements.
   package var scriptFlags: ScriptFlags = []
   /// The checkedness of a checkbox or radio button, or the selectedness of an option, once it no longer follows the
@@ -99,10 +112,25 @@ package final class Element: Node {
     if tag == .script { scriptFlags = .forceAsync }
   }
 
+  /// An element as `createElementNS` makes it.
+  package convenience init(qualifiedName: String, uri: String, in document: Document) {
+    let parts = qualifiedName.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let namespace = Namespace(uri: uri)
+    self.init(parts[parts.count - 1], namespace: namespace, in: document)
+    if parts.count == 2 || namespace == .none && !uri.isEmpty {
+      qualification = Qualification(prefix: parts.count == 2 ? parts[0] : nil, uri: uri.isEmpty ? nil : uri)
+    }
+  }
+
   /// DOM Standard, "HTML-uppercased qualified name": `tagName`.
   package var tagName: String {
-    namespace == .html ? localName.uppercased() : localName
+    namespace == .html && scope.document?.xmlType == nil ? qualifiedName.uppercased() : qualifiedName
   }
+
+  /// DOM Standard, "qualified name".
+  package var qualifiedName: String { qualification?.prefix.map { "\($0):\(localName)" } ?? localName }
+
+  package var namespaceURI: String? { namespace == .none ? qualification?.uri : namespace.uri }
 
   @inline(__always)
   func isHTML(_ tag: Tag) -> Bool { self.tag == tag && namespace == .html }

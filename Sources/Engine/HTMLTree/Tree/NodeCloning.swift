@@ -41,13 +41,18 @@ extension Node {
         tag: element.tag, localName: element.localName, namespace: element.namespace,
         attributes: element.attributes, position: element.position, scope: scope)
       copy.contentPosition = element.contentPosition
+      copy.qualification = element.qualification
       copy.scriptFlags = element.scriptFlags.intersection(.alreadyStarted).union(.forceAsync)
       return copy
-    case let text as Text: return Text(text.storage, scope: scope)
+    case let text as Text:
+      let copy = Text(text.storage, scope: scope)
+      copy.isCDATA = text.isCDATA
+      return copy
     case let comment as Comment: return Comment(comment.storage, scope: scope)
     case let doctype as DocumentType: return DocumentType(doctype, scope: scope)
     case let document as Document:
       let copy = Document()
+      copy.xmlType = document.xmlType
       copy.quirksMode = document.quirksMode
       return copy
     default: return DocumentFragment(scope: scope)

@@ -8,7 +8,8 @@ enum DocumentNatives {
     "documentURL": documentURL, "compatMode": compatMode, "contentType": contentType, "doctype": doctype,
     "documentElement": documentElement, "elementsByName": elementsByName, "namedElements": namedElements,
     "elementByID": elementByID,
-    "createElement": createElement, "createElementNS": createElementNS, "importNode": importNode,
+    "createElement": createElement, "isXML": isXML, "createCDATASection": createCDATASection,
+    "createElementNS": createElementNS, "importNode": importNode,
     "adoptNode": adoptNode, "createDocument": createDocument, "domain": domain, "setDomain": setDomain,
     "referrer": referrer, "cookies": cookies, "setCookie": setCookie, "lastModified": lastModified,
     "readyState": readyState, "title": title, "setTitle": setTitle, "body": body, "head": head,
@@ -25,7 +26,8 @@ enum DocumentNatives {
   }
 
   static func contentType(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.string(try call.scriptDocument(0)?.contentType ?? "text/html")
+    if let type = try call.documentNode(0).xmlType { return call.string(type) }
+    return call.string(try call.scriptDocument(0)?.contentType ?? "text/html")
   }
 
   static func doctype(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -63,14 +65,26 @@ enum DocumentNatives {
   // MARK: Making nodes and documents
 
   static func createElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    let element = Element(call.string(1), in: try call.documentNode(0))
+    let document = try call.documentNode(0)
+    // DOM Standard, "createElement": in XML only XHTML's elements have a namespace.
+    let isHTML = document.xmlType == nil || document.xmlType == "application/xhtml+xml"
+    let element = Element(call.string(1), namespace: isHTML ? .html : .none, in: document)
     if call.dom.customElements.isInUse { call.dom.customElements.didCreate(element) }
     return call.handle(of: element)
   }
 
   static func createElementNS(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    let namespace = Namespace(uri: call.string(1))
-    return call.handle(of: Element(call.string(2), namespace: namespace, in: try call.documentNode(0)))
+    call.handle(of: Element(qualifiedName: call.string(2), uri: call.string(1), in: try call.documentNode(0)))
+  }
+
+  static func isXML(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.bool(try call.documentNode(0).xmlType != nil)
+  }
+
+  static func createCDATASection(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let text = Text(call.string(1), in: try call.documentNode(0))
+    text.isCDATA = true
+    return call.handle(of: text)
   }
 
   static func importNode(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -102,12 +116,23 @@ enum DocumentNatives {
       markup = "<!DOCTYPE html><html><head></head><body></body></html>"
     case "parsed":
       markup = call.string(1)
+    case "xml":
+      parse(XMLParser(document: document, text: call.string(1), type: call.string(2)), call)
+      return call.handle(of: document)
     default:
+      document.xmlType = call.optionalString(2)
       return call.handle(of: document)
     }
     let parser = HTMLParser(document: document, scripting: .disabled)
     parser.append(markup)
     parser.markEndOfInput()
+    parse(parser, call)
+    if call.string(0) == "html", !call.isNullish(1) { document.title = call.string(1) }
+    return call.handle(of: document)
+  }
+
+  /// Parses a document that runs no scripts.
+  private static func parse(_ parser: some PageParser, _ call: NativeCall) {
     parsing: while true {
       switch parser.advance() {
       case .script(let element): element.scriptFlags.insert(.alreadyStarted)
@@ -116,8 +141,6 @@ enum DocumentNatives {
     }
     if parser.reachedMaximumDepth { call.document.tellMaximumDepth(of: "a document that a script parsed") }
     for error in parser.internalErrors { call.document.tellOnce(error) }
-    if call.string(0) == "html", !call.isNullish(1) { document.title = call.string(1) }
-    return call.handle(of: document)
   }
 
   // MARK: The document's place on the web

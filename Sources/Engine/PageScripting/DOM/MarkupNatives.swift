@@ -9,11 +9,13 @@ enum MarkupNatives {
   ]
 
   static func innerHTML(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.string(HTMLSerializer.innerHTML(of: try call.node(0)))
+    let node = try call.node(0)
+    return call.string(node.isInXML ? XMLMarkup.inner(of: node) : HTMLSerializer.innerHTML(of: node))
   }
 
   static func outerHTML(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.string(HTMLSerializer.outerHTML(of: try call.node(0)))
+    let node = try call.node(0)
+    return call.string(node.isInXML ? XMLMarkup.outer(of: node) : HTMLSerializer.outerHTML(of: node))
   }
 
   /// HTML Standard, `innerHTML` setter.
@@ -21,7 +23,7 @@ enum MarkupNatives {
     let node = try call.node(0)
     guard let document = node.ownerDocument else { throw .stale }
     let context = node.asElement ?? (node as? DocumentFragment)?.host ?? Element("body", in: document)
-    let fragment = call.parse(call.string(1), context: context, document: document)
+    let fragment = try call.parse(call.string(1), context: context, document: document)
     try call.dom.replaceAll(in: context.templateContents ?? node, with: fragment)
     return call.undefined
   }
@@ -35,7 +37,7 @@ enum MarkupNatives {
         name: "NoModificationAllowedError", message: "The object can not be modified.")
     }
     let context = parent.asElement ?? Element("body", in: document)
-    let fragment = call.parse(call.string(1), context: context, document: document)
+    let fragment = try call.parse(call.string(1), context: context, document: document)
     try call.dom.replace(element, in: parent, with: fragment)
     return call.undefined
   }
@@ -52,7 +54,7 @@ enum MarkupNatives {
     }
     var context = target.asElement ?? Element("body", in: document)
     if context.localName == "html" { context = Element("body", in: document) }
-    let fragment = call.parse(call.string(2), context: context, document: document)
+    let fragment = try call.parse(call.string(2), context: context, document: document)
     switch place {
     case "beforebegin": try call.dom.insert(fragment, into: target, before: element)
     case "afterbegin": try call.dom.insert(fragment, into: target, before: element.firstChild)
@@ -64,12 +66,27 @@ enum MarkupNatives {
 }
 
 extension NativeCall {
-  fileprivate func parse(_ markup: String, context: Element, document: Document) -> DocumentFragment {
-    HTMLFragmentParser.parse(
+  fileprivate func parse(
+    _ markup: String, context: Element, document: Document
+  ) throws(DOMExceptionError) -> DocumentFragment {
+    guard document.xmlType == nil else {
+      // HTML Standard, "fragment parsing algorithm steps": in XML, what is not well-formed is an error.
+      guard let fragment = XMLParser.fragment(markup, context: context, document: document) else {
+        throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
+      }
+      return fragment
+    }
+    return HTMLFragmentParser.parse(
       markup, context: context, document: document,
       onMaximumDepth: { self.document.tellMaximumDepth(of: "markup that a script wrote") },
       onInternalError: { self.document.tellOnce($0) })
   }
+}
+
+extension Node {
+  fileprivate var isInXML: Bool { ownerDocument?.xmlType != nil || (self as? Document)?.xmlType != nil }
+
+  var isCDATASection: Bool { kind == .text && (self as? Text)?.isCDATA == true }
 }
 
 extension ScriptDocument {

@@ -15,7 +15,7 @@ enum NodeNatives {
     "parentElement": parentElement, "children": children, "firstChild": firstChild, "lastChild": lastChild,
     "previousSibling": previousSibling, "nextSibling": nextSibling, "nodeValue": nodeValue,
     "textContent": textContent, "isEqualNode": isEqualNode, "compareDocumentPosition": compareDocumentPosition,
-    "contains": contains, "namespaceURI": namespaceURI, "localName": localName, "isHTML": isHTML,
+    "contains": contains, "namespaceURI": namespaceURI, "localName": localName, "prefix": prefix, "isHTML": isHTML,
     "previousElementSibling": previousElementSibling, "nextElementSibling": nextElementSibling,
     "childElements": childElements, "firstElementChild": firstElementChild, "lastElementChild": lastElementChild,
     "doctypeIDs": doctypeIDs,
@@ -38,6 +38,8 @@ enum NodeNatives {
       default: return call.number(-2)
       }
     }
+    if node.isCDATASection { return call.number(4) }
+    if let document = node as? Document, document.xmlType != nil { return call.number(-5) }
     return call.number(Int(node.kind.rawValue))
   }
 
@@ -63,7 +65,8 @@ enum NodeNatives {
   static func treeVersion(_ call: NativeCall) throws(DOMExceptionError) -> JSValue { call.number(call.dom.version) }
 
   static func nodeType(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.number(Int(try call.node(0).kind.rawValue))
+    let node = try call.node(0)
+    return call.number(node.isCDATASection ? 4 : Int(node.kind.rawValue))
   }
 
   /// DOM Standard, `nodeName`.
@@ -71,7 +74,7 @@ enum NodeNatives {
     let node = try call.node(0)
     switch node.kind {
     case .element: return call.string(node.asElement?.tagName ?? "")
-    case .text: return call.string("#text")
+    case .text: return call.string(node.isCDATASection ? "#cdata-section" : "#text")
     case .comment: return call.string("#comment")
     case .document: return call.string("#document")
     case .documentType: return call.string((node as? DocumentType)?.name ?? "")
@@ -138,7 +141,11 @@ enum NodeNatives {
   static func namespaceURI(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let node = try call.node(0)
     let element = node.asElement ?? (node as? Document)?.documentElement ?? node.parentElement
-    return call.string(orNull: element?.namespace.uri)
+    return call.string(orNull: element?.namespaceURI)
+  }
+
+  static func prefix(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(orNull: try call.element(0).qualification?.prefix)
   }
 
   static func localName(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

@@ -10,7 +10,10 @@ enum ObserverNatives {
     "takeReactions": takeReactions, "define": define, "upgradeAll": upgradeAll,
   ]
   static let ranges: NativeTable = ["forgetStartedScripts": forgetStartedScripts]
-  static let implementation: NativeTable = ["createDoctype": createDoctype]
+  static let implementation: NativeTable = [
+    "createDoctype": createDoctype,
+    "serialize": { call throws(DOMExceptionError) in call.string(XMLMarkup.outer(of: try call.node(0))) },
+  ]
 
   // MARK: Mutation observers
 

@@ -118,6 +118,11 @@ package protocol ScriptingHost: AnyObject {
     _ name: String, body: PlainValue, document: ScriptDocument, world: ScriptWorld,
     completion: @escaping (Result<PlainValue, ScriptHandlerFailure>) -> Void)
 
+  /// Where the view of a document's window is; the size of a frame is that of its element.
+  func viewGeometry(of document: ScriptDocument) -> ViewGeometry
+  /// CSSOM View, `moveTo` and `resizeTo`: nil for what stays.
+  func place(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?)
+
   var navigatorTraits: NavigatorTraits { get }
   func userAgent(for document: ScriptDocument) -> String
 }

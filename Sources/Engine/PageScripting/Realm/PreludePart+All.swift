@@ -43,6 +43,7 @@ extension PreludePart {
     PreludePart("window/events"),
     PreludePart(
       "window/viewport",
+      natives: ViewportNatives.table,
       interfaces: "Screen ScreenOrientation VisualViewport BarProp",
       members:
         """

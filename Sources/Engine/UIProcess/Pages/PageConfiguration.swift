@@ -16,6 +16,9 @@ import WindowRegistry
   /// Copied into each main-frame navigation (rule 10.4).
   public var defaultNavigationPreferences = NavigationPreferences()
   public var limitsNavigationsToAppBoundDomains = false
+  /// Whether the app gives new windows the frame that `window.open` asks for (`WKWindowFeatures`), and lets scripts move
+  /// and resize them; nil for what sample apps do: on macOS they do.
+  public var appliesWindowFeatures: Bool?
 
   /// For a configuration that was passed to `createPageWith`: the opener, and the future page.
   public internal(set) var creation: PageCreation?
@@ -37,6 +40,7 @@ import WindowRegistry
     copy.schemeHandlers = schemeHandlers
     copy.applicationNameForUserAgent = applicationNameForUserAgent
     copy.defaultNavigationPreferences = defaultNavigationPreferences
+    copy.appliesWindowFeatures = appliesWindowFeatures
     copy.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
     copy.creation = creation
     return copy

@@ -86,6 +86,7 @@ import WindowRegistry
     settings.asksBeforeUnload = client?.asksBeforeUnload ?? false
     settings.readableFiles = readableFiles
     settings.unboundFrames = appBound.unboundFrames
+    settings.appliesWindowFeatures = configuration.appliesWindowFeatures ?? (world.profile.platform == .macOS)
     settings.usesPageCache = world.profile.usesPageCache
     return settings
   }

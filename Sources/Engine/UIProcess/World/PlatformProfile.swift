@@ -47,6 +47,7 @@ public struct PlatformProfile: Sendable, Equatable {
     rules.navigator =
       platform == .iOS
       ? NavigatorTraits() : NavigatorTraits(platform: "MacIntel", maxTouchPoints: 0, isStandalone: nil)
+    if platform == .macOS { rules.view = .desktop }
     return rules
   }
 }

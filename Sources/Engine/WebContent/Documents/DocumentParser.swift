@@ -14,23 +14,33 @@ struct DocumentParser {
 
   /// WebKit's DocumentWriter: begin, the text, end.
   func parse(_ input: ParseInput) {
-    let parser = HTMLParser(
-      document: document.tree, scripting: document.script.scripting == .enabled ? .enabled : .disabled)
+    let parser = parser(of: input)
     let pipeline = ParsePipeline(parser: parser, isScriptCreated: false)
     document.pipeline = pipeline
     document.script.readyState = .loading
     runUserScripts(.atDocumentStart)
     guard document.pipeline === pipeline else { return }
-    switch input {
-    case .html(let text): parser.append(text)
-    case .plainText(let text):
-      parser.append("<html><head></head><body><pre>" + text.escapedForHTML + "</pre></body></html>")
-    case .media, .unreadable: parser.append("<html><head></head><body></body></html>")
-    }
-    parser.markEndOfInput()
     document.isReceivingContent = true
     advance()
     document.isReceivingContent = false
+  }
+
+  private func parser(of input: ParseInput) -> any PageParser {
+    let html: String
+    switch input {
+    case .xml(let text, let type):
+      document.script.contentType = type
+      return XMLParser(document: document.tree, text: text, type: type)
+    case .html(let text): html = text
+    case .plainText(let text):
+      html = "<html><head></head><body><pre>" + text.escapedForHTML + "</pre></body></html>"
+    case .media, .unreadable: html = "<html><head></head><body></body></html>"
+    }
+    let parser = HTMLParser(
+      document: document.tree, scripting: document.script.scripting == .enabled ? .enabled : .disabled)
+    parser.append(html)
+    parser.markEndOfInput()
+    return parser
   }
 
   /// Runs the parser until it has to wait or is done.

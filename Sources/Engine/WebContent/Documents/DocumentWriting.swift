@@ -9,24 +9,28 @@ extension DocumentParser {
   /// HTML Standard, "document write steps", after the checks that the prelude makes.
   /// https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-write-steps
   func write(_ text: String, by caller: Caller) throws(DOMExceptionError) {
+    // 2. Documents in XML cannot be written to.
+    guard document.tree.xmlType == nil else {
+      throw DOMExceptionError(name: "InvalidStateError", message: "The object is in an invalid state.")
+    }
     if document.pipeline == nil { try open(by: caller) }
-    guard let pipeline = document.pipeline else { return }
+    guard let pipeline = document.pipeline, let parser = pipeline.html else { return }
     if pipeline.isScriptCreated && !pipeline.isRunning {
-      pipeline.parser.append(text)
+      parser.append(text)
       advance()
     } else {
-      pipeline.parser.insert(text)
+      parser.insert(text)
       runInserted()
     }
   }
 
   /// Parses what the running script wrote up to the insertion point, as `document.write` does before it returns.
   private func runInserted() {
-    guard let pipeline = document.pipeline, pipeline.blockingScript == nil else { return }
-    while case .script(let element) = pipeline.parser.advanceInserted() {
-      pipeline.parser.beginScript()
+    guard let pipeline = document.pipeline, let parser = pipeline.html, pipeline.blockingScript == nil else { return }
+    while case .script(let element) = parser.advanceInserted() {
+      parser.beginScript()
       document.scriptRunner.prepare(element, origin: .parser)
-      pipeline.parser.endScript()
+      parser.endScript()
       if pipeline.blockingScript != nil { return }
     }
   }
@@ -35,6 +39,10 @@ extension DocumentParser {
   func open(by caller: Caller) throws(DOMExceptionError) {
     guard let frame = document.frame else { return }
     let script = document.script
+    // 1. Documents in XML cannot be opened.
+    guard document.tree.xmlType == nil else {
+      throw DOMExceptionError(name: "InvalidStateError", message: "The object is in an invalid state.")
+    }
     // 4. Only documents of the same origin open it.
     guard caller.incumbent.origin.isSameOrigin(as: document.origin) else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
@@ -75,7 +83,7 @@ extension DocumentParser {
     guard let pipeline = document.pipeline, pipeline.isScriptCreated else {
       return
     }
-    pipeline.parser.markEndOfInput()
+    pipeline.html?.markEndOfInput()
     advance()
   }
 

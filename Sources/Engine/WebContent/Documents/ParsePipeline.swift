@@ -7,6 +7,7 @@ import WindowRegistry
 /// The text of a response, in the form that the parser needs.
 enum ParseInput {
   case html(String)
+  case xml(String, type: String)
   /// Shown as text, without markup.
   case plainText(String)
   /// An image, a PDF or similar: a document that only names it.
@@ -21,6 +22,7 @@ enum ParseInput {
       return
     }
     var unknown: String?
+    let charset = mimeType.isXML ? charset ?? XMLDeclaration.encoding(of: bytes) : charset
     guard let text = HTMLDecoder.decode(bytes, declaredCharset: charset, onUnknownEncoding: { unknown = $0 }) else {
       cuts.append(
         "The page is shown empty: its type is \(mimeType.essence), but more than 5 % of its first 4 KiB are control"
@@ -29,14 +31,20 @@ enum ParseInput {
       return
     }
     if let unknown { cuts.append("The encoding '\(unknown)' is unknown: the page is read as windows-1252.") }
-    self = isMarkup ? .html(text) : .plainText(text)
+    if mimeType.isXML {
+      self = .xml(text, type: mimeType.essence)
+    } else {
+      self = isMarkup ? .html(text) : .plainText(text)
+    }
   }
 }
 
 /// A parser at work on a document, with the scripts that it waits for (HTML Standard, "parsing main loop" and
 /// "the end").
 final class ParsePipeline {
-  let parser: HTMLParser
+  let parser: any PageParser
+  /// Takes what `document.write` writes; nil for XML.
+  var html: HTMLParser? { parser as? HTMLParser }
   /// The script that the parser waits for, with its source once it has arrived.
   var blockingScript: PendingScript?
   /// `defer`, in order.
@@ -50,7 +58,7 @@ final class ParsePipeline {
   var reachedEnd = false
   var scriptsHaveRun = false
 
-  init(parser: HTMLParser, isScriptCreated: Bool) {
+  init(parser: any PageParser, isScriptCreated: Bool) {
     self.parser = parser
     self.isScriptCreated = isScriptCreated
   }

@@ -33,6 +33,19 @@ final class Page {
   }
   /// All that it was in: going back to a site may come back to one.
   private var processes: Set<Int>
+  /// Where its view is.
+  private(set) lazy var view = world.rules.view
+
+  /// Moves the view of a window, if the app does such things.
+  func place(x: Double?, y: Double?, width: Double?, height: Double?) {
+    guard settings.appliesWindowFeatures else { return }
+    view.place(x: x, y: y, width: width, height: height)
+  }
+
+  func applyFeatures(_ features: WindowFeatures) {
+    view.isPopup = features.isPopup
+    place(x: features.x, y: features.y, width: features.width, height: features.height)
+  }
 
   init(
     id: PageID, mainFrame: Frame, settings: PageSettings, dataStore: DataStore, sessionStorage: StorageNamespace,

@@ -209,6 +209,25 @@ final class ScriptHost: ScriptingHost {
     messages.postToMessageHandler(name, body: body, document: document, world: world, completion: completion)
   }
 
+  func viewGeometry(of document: ScriptDocument) -> ViewGeometry {
+    guard let frame = world.frames[document.navigable], let page = frame.page else { return world.rules.view }
+    var view = page.view
+    if let container = frame.container {
+      // HTML Standard, "the iframe element": without a style its size is that of its attributes.
+      view.width = container.attribute("width").flatMap { Double($0) } ?? 300
+      view.height = container.attribute("height").flatMap { Double($0) } ?? 150
+    }
+    return view
+  }
+
+  func place(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {
+    // WebKit's LocalDOMWindow::allowedToChangeWindowGeometry: a main frame that a script has opened.
+    guard let frame = world.frames[document.navigable], frame.isMainFrame, let page = frame.page,
+      world.registry[frame.id]?.openedByDOM == true
+    else { return }
+    page.place(x: x, y: y, width: width, height: height)
+  }
+
   var navigatorTraits: NavigatorTraits { world.rules.navigator }
   func userAgent(for document: ScriptDocument) -> String {
     world.frames[document.navigable]?.page?.settings.userAgent ?? ""

@@ -213,6 +213,7 @@ struct WindowHost {
       return nil
     }
     page.settings = settings
+    page.applyFeatures(features)
     return page
   }
 

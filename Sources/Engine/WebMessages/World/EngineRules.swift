@@ -14,6 +14,8 @@ public struct EngineRules: Sendable {
   public var randomSeed = EngineRules.defaultRandomSeed
   public static let defaultRandomSeed: UInt64 = 0x5745_4256_4945_5753
   public var navigator = NavigatorTraits()
+  /// Where views are at first.
+  public var view = ViewGeometry.phone
 
   public init() {}
 }

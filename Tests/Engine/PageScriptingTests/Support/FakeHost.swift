@@ -54,6 +54,7 @@ final class FakeHost: ScriptingHost {
   var monotonicClock = 0.0
   var wallClock: Double { 1_700_000_000_000 + monotonicClock }
   var navigatorTraits = NavigatorTraits()
+  var view = ViewGeometry.phone
   private var tasks: [Task] = []
   private var lastOrder = 0
   private var lastHandle = 0
@@ -227,6 +228,11 @@ final class FakeHost: ScriptingHost {
 
   func revokeBlobURL(_ url: String) { blobs[url] = nil }
   func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
+
+  func viewGeometry(of document: ScriptDocument) -> ViewGeometry { view }
+  func place(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {
+    view.place(x: x, y: y, width: width, height: height)
+  }
 
   func alert(_ message: String, in document: ScriptDocument) { log.append("alert \(message)") }
 

@@ -48,8 +48,8 @@
         throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
       const element =
-        wrap(native.createElement(own(this),
-          js.replace(known, patterns.upperCaseRuns, (part) => js.toLowerCase(part))));
+        wrap(native.createElement(own(this), native.isXML(own(this)) ? known
+          : js.replace(known, patterns.upperCaseRuns, (part) => js.toLowerCase(part))));
       changed();
       return element;
     },
@@ -61,7 +61,7 @@
       const colon = js.indexOf(known, ':');
       // DOM Standard, "validate and extract": a prefix without a namespace.
       if (colon > 0 && uri === '') throw new realm.DOMException('The name has no namespace.', 'NamespaceError');
-      const element = wrap(native.createElementNS(own(this), uri, js.slice(known, colon + 1)));
+      const element = wrap(native.createElementNS(own(this), uri, known));
       changed();
       return element;
     },
@@ -72,7 +72,12 @@
     createComment(data) {
       return wrap(tree.createComment(own(this), data));
     },
-    createCDATASection() { throw new realm.DOMException('The operation is not supported.', 'NotSupportedError'); },
+    createCDATASection(data) {
+      if (!native.isXML(own(this))) {
+        throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
+      }
+      return wrap(native.createCDATASection(own(this), text(data)));
+    },
     importNode(node, deep = false) {
       const copy = wrap(native.importNode(own(this), argument(node, 1, 'Document.importNode'), deep === true));
       changed();

@@ -52,7 +52,7 @@
   const Element = abstract('Element', Node, {
     __proto__: Node.prototype,
     get namespaceURI() { return tree.namespaceURI(own(this)); },
-    get prefix() { return own(this) && null; },
+    get prefix() { return tree.prefix(own(this)); },
     get localName() { return tree.localName(own(this)); },
     get tagName() { return tree.nodeName(own(this)); },
     get id() { return tree.getAttribute(own(this), 'id') ?? ''; },

@@ -4,7 +4,7 @@
   const { js } = realm;
   const { Object, Set, TypeError } = js;
   const { abstract, define, operations, calledWithoutNew } = realm.part('core/interfaces');
-  const { wrap, argument, text, native: tree } = realm.part('dom/nodes');
+  const { wrap, argument, text } = realm.part('dom/nodes');
   const documents = () => realm.part('dom/document').native;
 
   const DOMImplementation = abstract('DOMImplementation', null, {
@@ -12,7 +12,9 @@
       return wrap(documents().createDocument('html', title === undefined ? undefined : text(title)));
     },
     createDocument(namespace, name) {
-      const made = wrap(documents().createDocument('blank'));
+      const type = namespace === 'http://www.w3.org/1999/xhtml' ? 'application/xhtml+xml'
+        : namespace === 'http://www.w3.org/2000/svg' ? 'image/svg+xml' : 'application/xml';
+      const made = wrap(documents().createDocument('blank', null, type));
       if (name !== null && name !== undefined && text(name) !== '') {
         made.appendChild(made.createElementNS(namespace, name));
       }
@@ -33,10 +35,9 @@
     if (!new.target) throw calledWithoutNew();
   }
   define(DOMParser, null, {
-    /** XML is read with the HTML parser: there is no other. */
     parseFromString(markup, type) {
       if (!types.has(type)) throw new TypeError('Type error');
-      return wrap(documents().createDocument('parsed', markup));
+      return wrap(documents().createDocument(type === 'text/html' ? 'parsed' : 'xml', markup, type));
     },
   });
   operations(DOMParser.prototype, 'parseFromString(DOMString, DOMString)');
@@ -46,9 +47,7 @@
   }
   define(XMLSerializer, null, {
     serializeToString(node) {
-      const handle = argument(node, 1, 'XMLSerializer.serializeToString');
-      return tree.nodeType(handle) === 9 || tree.nodeType(handle) === 11 ? tree.innerHTML(handle)
-        : tree.outerHTML(handle);
+      return native.serialize(argument(node, 1, 'XMLSerializer.serializeToString'));
     },
   });
   operations(XMLSerializer.prototype, 'serializeToString(any)');

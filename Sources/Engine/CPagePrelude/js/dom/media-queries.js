@@ -7,26 +7,29 @@
   const { abstract, operations } = realm.part('core/interfaces');
   const { EventTarget, defineHandlers, makeEventTarget } = realm.part('events/events');
 
-  const width = 390, height = 844, scale = 3;
+  const { geometry } = realm.part('window/viewport');
+  const isWide = () => geometry().width > geometry().height;
   const features = {
     __proto__: null,
-    width: (value) => lengthOf(value) === width, 'min-width': (value) => width >= lengthOf(value),
-    'max-width': (value) => width <= lengthOf(value),
-    height: (value) => lengthOf(value) === height, 'min-height': (value) => height >= lengthOf(value),
-    'max-height': (value) => height <= lengthOf(value),
-    'device-width': (value) => lengthOf(value) === width, 'max-device-width': (value) => width <= lengthOf(value),
-    'min-device-width': (value) => width >= lengthOf(value),
-    orientation: (value) => value === undefined || value === 'portrait',
+    width: (value) => lengthOf(value) === geometry().width, 'min-width': (value) => geometry().width >= lengthOf(value),
+    'max-width': (value) => geometry().width <= lengthOf(value),
+    height: (value) => lengthOf(value) === geometry().height,
+    'min-height': (value) => geometry().height >= lengthOf(value),
+    'max-height': (value) => geometry().height <= lengthOf(value),
+    'device-width': (value) => lengthOf(value) === geometry().screenWidth,
+    'max-device-width': (value) => geometry().screenWidth <= lengthOf(value),
+    'min-device-width': (value) => geometry().screenWidth >= lengthOf(value),
+    orientation: (value) => value === undefined || value === (isWide() ? 'landscape' : 'portrait'),
     'prefers-color-scheme': (value) => value === undefined || value === 'light',
     'prefers-reduced-motion': (value) => value === 'no-preference', 'display-mode': (value) => value === 'browser',
     hover: (value) => value === 'none', 'any-hover': (value) => value === 'none',
     pointer: (value) => value === undefined || value === 'coarse',
     'any-pointer': (value) => value === undefined || value === 'coarse', color: () => true,
     'prefers-contrast': (value) => value === 'no-preference',
-    'min-resolution': (value) => scale >= parseFloat(value),
-    '-webkit-min-device-pixel-ratio': (value) => scale >= parseFloat(value),
-    'max-resolution': (value) => scale <= parseFloat(value),
-    '-webkit-max-device-pixel-ratio': (value) => scale <= parseFloat(value),
+    'min-resolution': (value) => geometry().scale >= parseFloat(value),
+    '-webkit-min-device-pixel-ratio': (value) => geometry().scale >= parseFloat(value),
+    'max-resolution': (value) => geometry().scale <= parseFloat(value),
+    '-webkit-max-device-pixel-ratio': (value) => geometry().scale <= parseFloat(value),
   };
   const lengthOf = (value) => (patterns.lengthInEms.test(value) ? parseFloat(value) * 16 : parseFloat(value));
 

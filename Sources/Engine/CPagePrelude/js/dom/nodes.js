@@ -25,7 +25,8 @@
     ENTITY_NODE = 6, PROCESSING_INSTRUCTION_NODE = 7, COMMENT_NODE = 8, DOCUMENT_NODE = 9, DOCUMENT_TYPE_NODE = 10,
     DOCUMENT_FRAGMENT_NODE = 11, NOTATION_NODE = 12;
   // What `describe` answers for nodes that are not HTML elements; those are answered by their local name.
-  const SVG_ELEMENT = -1, OTHER_ELEMENT = -2, FOREIGN = -3, SHADOW_ROOT = -4;
+  const SVG_ELEMENT = -1, OTHER_ELEMENT = -2, FOREIGN = -3, SHADOW_ROOT = -4,
+    XML_DOCUMENT = -5;
 
   /** The object of a node, the same one every time. */
   function wrap(handle) {
@@ -47,7 +48,8 @@
       const wrapObject = typeof what === 'string' ? proxied[what] : undefined;
       wrapper = wrapObject === undefined ? object : realm.part(wrapObject).namedAccess(object, what);
       new NodeSlot(wrapper, handle);
-      if (what === DOCUMENT_NODE && handle === ownDocument()) NodeSlot.extra(wrapper).view = ownView;
+      const isDocument = what === DOCUMENT_NODE || what === XML_DOCUMENT;
+      if (isDocument && handle === ownDocument()) NodeSlot.extra(wrapper).view = ownView;
     }
     wrappers.set(handle, wrapper);
     return wrapper;
@@ -64,6 +66,7 @@
       case CDATA_SECTION_NODE: return CDATASection.prototype;
       case PROCESSING_INSTRUCTION_NODE: return ProcessingInstruction.prototype;
       case DOCUMENT_NODE: return realm.part('dom/document').HTMLDocument.prototype;
+      case XML_DOCUMENT: return realm.part('dom/document').XMLDocument.prototype;
       case DOCUMENT_TYPE_NODE: return DocumentType.prototype;
       case DOCUMENT_FRAGMENT_NODE: return realm.part('dom/fragment').DocumentFragment.prototype;
       case SHADOW_ROOT: return realm.part('dom/shadow').ShadowRoot.prototype;

@@ -1,7 +1,4 @@
-/*
- * CSSOM View and the Visual Viewport API, for a page that is never laid out: the measures of a phone held upright,
- * never scrolled.
- */
+/* CSSOM View and the Visual Viewport API, for a page that is never laid out and never scrolled. */
 (function (native, realm) {
   'use strict';
   const { js } = realm;
@@ -9,7 +6,12 @@
   const { describe } = realm.part('core/webidl');
   const { EventTarget, defineHandlers } = realm.part('events/events');
   const { replaceable } = realm.part('window/window');
-  const width = 390, height = 844, scale = 3;
+
+  /** Where the window's view is. */
+  function geometry() {
+    const [x, y, width, height, screenWidth, screenHeight, scale, isPopup] = native.geometry();
+    return { __proto__: null, x, y, width, height, screenWidth, screenHeight, scale, isPopup };
+  }
   const illegal = () => new TypeError('Illegal constructor');
   let isMaking = false;
   /** The only instance of a class that scripts cannot construct. */
@@ -21,10 +23,10 @@
 
   class Screen extends EventTarget {
     constructor() { check(); super(); }
-    get width() { return width; }
-    get height() { return height; }
-    get availWidth() { return width; }
-    get availHeight() { return height; }
+    get width() { return geometry().screenWidth; }
+    get height() { return geometry().screenHeight; }
+    get availWidth() { return geometry().screenWidth; }
+    get availHeight() { return geometry().screenHeight; }
     get availLeft() { return 0; }
     get availTop() { return 0; }
     get colorDepth() { return 24; }
@@ -35,7 +37,10 @@
 
   class ScreenOrientation extends EventTarget {
     constructor() { check(); super(); }
-    get type() { return 'portrait-primary'; }
+    get type() {
+      const { screenWidth, screenHeight } = geometry();
+      return screenWidth > screenHeight ? 'landscape-primary' : 'portrait-primary';
+    }
     get angle() { return 0; }
     lock() { return js.promise.reject(new realm.DOMException('The operation is not supported.', 'NotSupportedError')); }
     unlock() {}
@@ -50,8 +55,8 @@
     get offsetTop() { return 0; }
     get pageLeft() { return 0; }
     get pageTop() { return 0; }
-    get width() { return width; }
-    get height() { return height; }
+    get width() { return geometry().width; }
+    get height() { return geometry().height; }
     get scale() { return 1; }
   }
   describe(VisualViewport, 'VisualViewport');
@@ -59,7 +64,7 @@
 
   class BarProp {
     constructor() { check(); }
-    get visible() { return true; }
+    get visible() { return !geometry().isPopup; }
   }
   describe(BarProp, 'BarProp');
 
@@ -67,19 +72,19 @@
   const one = (name, Class) => (made[name] ??= only(Class));
 
   const members = {
-    get innerWidth() { return width; },
-    get innerHeight() { return height; },
-    get outerWidth() { return width; },
-    get outerHeight() { return height; },
-    get screenX() { return 0; },
-    get screenY() { return 0; },
-    get screenLeft() { return 0; },
-    get screenTop() { return 0; },
+    get innerWidth() { return geometry().width; },
+    get innerHeight() { return geometry().height; },
+    get outerWidth() { return geometry().width; },
+    get outerHeight() { return geometry().height; },
+    get screenX() { return geometry().x; },
+    get screenY() { return geometry().y; },
+    get screenLeft() { return geometry().x; },
+    get screenTop() { return geometry().y; },
     get scrollX() { return 0; },
     get scrollY() { return 0; },
     get pageXOffset() { return 0; },
     get pageYOffset() { return 0; },
-    get devicePixelRatio() { return scale; },
+    get devicePixelRatio() { return geometry().scale; },
     get orientation() { return 0; },
     get screen() { return one('screen', Screen); },
     get visualViewport() { return one('visualViewport', VisualViewport); },
@@ -92,12 +97,18 @@
     scroll() {},
     scrollTo() {},
     scrollBy() {},
-    moveTo() {},
-    moveBy() {},
-    resizeTo() {},
-    resizeBy() {},
+    moveTo(x = NaN, y = NaN) { native.place(+x, +y, null, null); },
+    moveBy(x = NaN, y = NaN) {
+      const now = geometry();
+      native.place(now.x + +x, now.y + +y, null, null);
+    },
+    resizeTo(width = NaN, height = NaN) { native.place(null, null, +width, +height); },
+    resizeBy(x = NaN, y = NaN) {
+      const now = geometry();
+      native.place(null, null, now.width + +x, now.height + +y);
+    },
   };
   replaceable(members, js.filter(Object.keys(members), (name) => Object.getOwnPropertyDescriptor(members, name).get));
 
-  return { Screen, ScreenOrientation, VisualViewport, BarProp, members };
+  return { geometry, Screen, ScreenOrientation, VisualViewport, BarProp, members };
 })

@@ -1,0 +1,14 @@
+/// A parser of a page, which stops at its scripts.
+package protocol PageParser: AnyObject {
+  func advance() -> ParserStep
+  /// Whether elements were inserted beside their parents because the tree has its maximum depth.
+  var reachedMaximumDepth: Bool { get }
+  /// Bugs of the parser, which the page's console should name.
+  var internalErrors: [String] { get }
+}
+
+extension HTMLParser: PageParser {}
+
+extension XMLParser: PageParser {
+  package var internalErrors: [String] { [] }
+}

@@ -1,0 +1,20 @@
+/// The natives of js/window/viewport.js.
+enum ViewportNatives {
+  static let table: NativeTable = [
+    // → x, y, width, height, the screen's width and height, scale, whether it is a popup.
+    "geometry": { call throws(DOMExceptionError) in
+      let view = try call.host().viewGeometry(of: call.document)
+      let list = call.context.makeArray()
+      let numbers = [view.x, view.y, view.width, view.height, view.screenWidth, view.screenHeight, view.scale]
+      for (index, number) in numbers.enumerated() { call.context.set(list, index, call.number(number)) }
+      call.context.set(list, numbers.count, call.bool(view.isPopup))
+      return list.value
+    },
+    // (x, y, width, height): null for what stays.
+    "place": { call throws(DOMExceptionError) in
+      func number(_ index: Int) -> Double? { call.isNullish(index) ? nil : call.number(index) }
+      try call.host().place(call.document, x: number(0), y: number(1), width: number(2), height: number(3))
+      return call.undefined
+    },
+  ]
+}

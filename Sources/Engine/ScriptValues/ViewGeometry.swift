@@ -1,0 +1,37 @@
+/// Where a page's view is and on which screen, in CSS pixels. Nothing is laid out in it.
+public struct ViewGeometry: Sendable, Equatable {
+  public var x = 0.0
+  public var y = 0.0
+  public var width: Double
+  public var height: Double
+  public var screenWidth: Double
+  public var screenHeight: Double
+  /// Device pixels for a CSS pixel.
+  public var scale: Double
+  /// HTML Standard, "is popup": `locationbar.visible` and its relatives are false then.
+  public var isPopup = false
+
+  /// A phone held upright.
+  public static let phone = ViewGeometry(width: 390, height: 844, screenWidth: 390, screenHeight: 844, scale: 3)
+  /// A window on a notebook's screen.
+  public static let desktop = ViewGeometry(width: 1024, height: 768, screenWidth: 1440, screenHeight: 900, scale: 2)
+
+  public init(width: Double, height: Double, screenWidth: Double, screenHeight: Double, scale: Double) {
+    self.width = width
+    self.height = height
+    self.screenWidth = screenWidth
+    self.screenHeight = screenHeight
+    self.scale = scale
+  }
+
+  /// WebKit's LocalDOMWindow::adjustWindowRect: at least 100 pixels on each side, and on the screen.
+  public mutating func place(x: Double?, y: Double?, width: Double?, height: Double?) {
+    let smallest = 100.0
+    if let width, width.isFinite { self.width = min(max(width, smallest), screenWidth) }
+    if let height, height.isFinite { self.height = min(max(height, smallest), screenHeight) }
+    if let x, x.isFinite { self.x = x }
+    if let y, y.isFinite { self.y = y }
+    self.x = max(0, min(self.x, screenWidth - self.width))
+    self.y = max(0, min(self.y, screenHeight - self.height))
+  }
+}

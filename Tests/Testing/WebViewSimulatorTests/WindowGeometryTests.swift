@@ -1,0 +1,43 @@
+import SimulatedWeb
+import Testing
+import UIProcess
+import WebViewSimulator
+
+@Suite("The geometry of windows") @MainActor struct WindowGeometryTests {
+  private static let measures = "[innerWidth, innerHeight, screenX, screenY, outerWidth, locationbar.visible]"
+
+  private func measures(_ profile: PlatformProfile, applies: Bool? = nil, after script: String = "") async throws -> String
+  {
+    let simulator = Simulator(profile: profile)
+    try simulator.site("https://site.example/", html: "<!DOCTYPE html>")
+    let configuration = PageConfiguration(dataStore: simulator.world.defaultDataStore)
+    configuration.appliesWindowFeatures = applies
+    configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
+    simulator.addView(configuration)
+    try await simulator.open("https://site.example/")
+    let text = try await simulator.evaluate(
+      "(() => { const w = open('about:blank', '', 'left=141,top=30,width=401,height=50'); \(script); with (w) { return String(\(Self.measures)) } })()"
+    )
+    guard case .string(let measures) = text else { return "" }
+    return measures
+  }
+
+  @Test("On macOS a popup has the frame that was asked for, and can be moved; elsewhere the app decides")
+  func popups() async throws {
+    #expect(try await measures(.macOS) == "401,100,141,30,401,false")
+    #expect(try await measures(.macOS, after: "w.resizeTo(500, 5000); w.moveBy(-9, 1)") == "500,900,132,0,500,false")
+    #expect(try await measures(.macOS, applies: false, after: "w.resizeTo(1, 1)") == "1024,768,0,0,1024,false")
+    #expect(try await measures(.iOS) == "390,844,0,0,390,false")
+    #expect(try await measures(.iOS, applies: true) == "390,100,0,30,390,false")
+  }
+
+  @Test("A frame has the size of its element")
+  func frames() async throws {
+    let simulator = Simulator()
+    try simulator.site("https://site.example/", html: "<iframe width=123></iframe><iframe></iframe>")
+    try await simulator.open("https://site.example/")
+    #expect(
+      try await simulator.evaluate("[frames[0].innerWidth, frames[1].innerWidth, frames[1].innerHeight].join()")
+        == .string("123,300,150"))
+  }
+}
