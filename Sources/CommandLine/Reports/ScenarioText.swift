@@ -16,8 +16,7 @@ package enum ScenarioText {
 
   /// The same in lines, for terminals that show colours.
   package static func styledTable(_ trace: ScenarioTrace, part: Part = .everything, width: Int? = nil) -> [StyledLine] {
-    let title = trace.title.map { "\(trace.scenario): \($0)" } ?? trace.scenario
-    var lines = [StyledLine(title.printable, .heading)]
+    var lines = [StyledLine(trace.heading.printable, .heading)]
     for (index, step) in trace.steps.enumerated() where index > 0 || part == .everything {
       lines.append(StyledLine(""))
       lines.append(StyledLine((index == 0 ? step.summary : "\(index). \(step.summary)").printable, .heading))

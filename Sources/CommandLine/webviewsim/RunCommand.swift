@@ -137,11 +137,13 @@ struct RunCommand: ParsableCommand {
     let start = MonotonicClock.now
     let done = Counter()
     workers.whileWaiting { Progress.show(done: done.value, of: sources.count, since: start) }
-    try workers.run(sources, wishes: wishes) { outcome in
-      done.value += 1
-      try printer.report(outcome)
-      return Terminal.isWritable
-    }
+    try workers.run(
+      sources, wishes: wishes, began: { _, heading in printer.begin(heading) },
+      report: { outcome in
+        done.value += 1
+        try printer.report(outcome)
+        return Terminal.isWritable
+      })
   }
 
   private func runClicks(of page: PageSource, in workers: ContentWorkers, _ printer: inout RunPrinter) throws {

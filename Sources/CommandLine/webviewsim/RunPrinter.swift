@@ -9,6 +9,8 @@ struct RunPrinter {
   private var files: RunFiles
   private var summary = BatchSummary()
   private var printed = 0
+  /// The heading of what runs, once it is printed.
+  private var heading: String?
 
   /// What is run; this decides how much is printed unless a format is requested.
   enum Selection {
@@ -24,6 +26,13 @@ struct RunPrinter {
     self.format = format ?? (selection == .several ? nil : .table)
     self.selection = selection
     self.files = files
+  }
+
+  /// Says what runs: the rest may take its time.
+  mutating func begin(_ heading: String) {
+    guard selection == .one, format == .table, self.heading == nil else { return }
+    self.heading = heading
+    Terminal.write([StyledLine(heading, .heading)])
   }
 
   mutating func report(_ outcome: ScenarioOutcome) throws {
@@ -67,7 +76,8 @@ struct RunPrinter {
     case .table:
       let part: ScenarioText.Part = selection == .clicksOfPage && printed > 0 ? .withoutStart : .everything
       if printed > 0 { Terminal.write("\n") }
-      Terminal.write(ScenarioText.styledTable(trace, part: part, width: Terminal.width))
+      let lines = ScenarioText.styledTable(trace, part: part, width: Terminal.width)
+      Terminal.write(lines.first?.text == heading ? Array(lines.dropFirst()) : lines)
     case .json where selection == .one: Terminal.write(trace.json)
     case .json: Terminal.write((printed == 0 ? "[\n" : ",\n") + trace.json)
     case .mermaid: Terminal.write((printed == 0 ? "" : "\n") + ScenarioText.mermaid(trace) + "\n")

@@ -116,6 +116,16 @@ struct ContentProcessTests {
     #expect(result.output.contains("ok      c\n3 scenarios: 2 as expected, 1 not as expected"))
   }
 
+  @Test("what runs is named before it is over")
+  func heading() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("b.yaml", Self.endless)
+    let tool = try RunningTool(["run", file])
+    #expect(tool.firstLines(1) == "b\n")
+    tool.send(SIGINT)
+    #expect(tool.result().code == 130)
+  }
+
   @Test(
     "interrupted: what was done is reported, and nothing is left",
     arguments: [

@@ -43,6 +43,8 @@ struct LimitTests {
     #expect(result.code == 0 || result.code == 1)
     #expect(result.output.contains("[L2]") || result.output.contains("[L7]"))
     #expect(result.output.contains("webContentProcessDidTerminate"))
+    // The heading, which was printed before the process ended, is not printed again by the next one.
+    #expect(result.output.split(separator: "\n").count(where: { $0.hasPrefix("limit-") }) == 1)
   }
 
   @Test("memory outside the script heap counts")

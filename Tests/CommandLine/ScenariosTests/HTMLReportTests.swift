@@ -7,7 +7,8 @@ import WebViewSimulator
 @testable import Scenarios
 
 @Suite("The report as a page") @MainActor struct HTMLReportTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    .standardized
 
   private func popup(_ change: (inout Scenario) -> Void = { _ in }) async throws -> ScenarioOutcome {
     let file = Self.root.appending(path: "TestPages/popup.yaml").path
@@ -27,10 +28,12 @@ import WebViewSimulator
   func policy() async throws {
     let html = html(try await popup())
     let script = WebBundle(entry: "report/main.js").script
-    #expect(html.contains(#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-"#))
+    #expect(
+      html.contains(#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-"#))
     #expect(html.contains("<script type=\"module\">\(script)</script>"))
     #expect(html.components(separatedBy: "<script").count == 4)
-    #expect(!html.contains("<link") && !html.contains("<img") && html.contains(Base64.text(Array("light".utf8))) == false)
+    #expect(
+      !html.contains("<link") && !html.contains("<img") && html.contains(Base64.text(Array("light".utf8))) == false)
     #expect(Base64.text([0xFF]) == "/w==" && Base64.text([1, 2]) == "AQI=" && Base64.text([1, 2, 3]) == "AQID")
   }
 
@@ -67,7 +70,9 @@ import WebViewSimulator
       scenario.sites = [
         SiteRule(
           pattern: "https://shop.example/popup.html",
-          answers: [.html("<p>\n<a id=a href=/x target=w>x</a>\n<button id=b\n onclick='window.open(\"/y\")'>y</button>")])
+          answers: [
+            .html("<p>\n<a id=a href=/x target=w>x</a>\n<button id=b\n onclick='window.open(\"/y\")'>y</button>")
+          ])
       ]
       scenario.unknownURLs = .emptyPage
       scenario.steps = [ScenarioStep(.activate("#a")), ScenarioStep(.activate("#b"))]
@@ -79,7 +84,8 @@ import WebViewSimulator
     #expect(call.kind == .call && call.line == 4)
   }
 
-  @Test("A trace is the same with pictures as without", arguments: ["popup", "forms", "frame", "noopener", "user-gesture"])
+  @Test(
+    "A trace is the same with pictures as without", arguments: ["popup", "forms", "frame", "noopener", "user-gesture"])
   func sameTraces(name: String) async throws {
     let file = Self.root.appending(path: "TestPages/\(name).yaml").path
     var scenario = try ScenarioDecoder.load(file)

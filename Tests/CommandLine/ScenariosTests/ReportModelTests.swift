@@ -42,7 +42,8 @@ import WebViewSimulator
   func rows() async throws {
     let rows = try await evaluate(
       "shared/model.js",
-      "m.diagram(\(Self.steps), 1).rows.map((row) => [row.kind, row.from, row.label, row.waits || false, row.refused || false])")
+      "m.diagram(\(Self.steps), 1).rows.map((row) => [row.kind, row.from, row.label, row.waits || false, row.refused || false])"
+    )
     #expect(
       rows == [
         ["call", "main", "createWebViewWith", true, false], ["note", "main", "n", false, false],
@@ -72,7 +73,8 @@ import WebViewSimulator
     let text = try #require(expectation.mismatch(with: trace))
     let rows = try await evaluate(
       "shared/mismatch.js",
-      "m.alignedRows(m.readMismatch(\(JSONValue.string(text)))).map((row) => [row.left, row.right, row.isFirst || false])")
+      "m.alignedRows(m.readMismatch(\(JSONValue.string(text)))).map((row) => [row.left, row.right, row.isFirst || false])"
+    )
     #expect(
       rows == [["main: createWebViewWith", "main: webViewDidClose", true], ["main: didFinish", nil, false]])
   }
@@ -82,7 +84,8 @@ import WebViewSimulator
     let line = "if (x) { alert(1); window.open(f('a)'), 'b'); }"
     let found = try await evaluate(
       "shared/source.js",
-      "(({start, end}) => \(JSONValue.string(line)).slice(start, end))(m.extent(\(JSONValue.string(line)), {kind: 'call', column: 31}))")
+      "(({start, end}) => \(JSONValue.string(line)).slice(start, end))(m.extent(\(JSONValue.string(line)), {kind: 'call', column: 31}))"
+    )
     #expect(found == "window.open(f('a)'), 'b')")
   }
 
@@ -92,7 +95,11 @@ import WebViewSimulator
       [{n: 0, state: 'passed', searched: 'one popup'}, {n: 1, state: 'failed', searched: 'two popup'},
        {n: 2, state: 'ran', searched: 'three'}]
       """
-    #expect(try await evaluate("report/list.js", "m.matching(\(entries), {text: 'POP', state: ''}).map((e) => e.n)") == [1, 0])
-    #expect(try await evaluate("report/list.js", "m.matching(\(entries), {text: '', state: 'ran'}).map((e) => e.n)") == [2])
+    #expect(
+      try await evaluate("report/list.js", "m.matching(\(entries), {text: 'POP', state: ''}).map((e) => e.n)") == [
+        1, 0,
+      ])
+    #expect(
+      try await evaluate("report/list.js", "m.matching(\(entries), {text: '', state: 'ran'}).map((e) => e.n)") == [2])
   }
 }

@@ -22,9 +22,12 @@ extension ScenarioTrace.Step {
     add("console", .array((picture?.console ?? []).map(\.reportValue)))
     add("requests", .array((picture?.exchanges ?? []).map { $0.reportValue(epoch: picture?.epoch ?? 0) }))
     for exchange in picture?.exchanges ?? [] { documents.add(exchange) }
-    add("windows", .array(windows.map { state in
-      state.reportValue(picture?.windows.first { $0.window == state.window }, &documents)
-    }))
+    add(
+      "windows",
+      .array(
+        windows.map { state in
+          state.reportValue(picture?.windows.first { $0.window == state.window }, &documents)
+        }))
     return .object(members)
   }
 }
@@ -116,7 +119,8 @@ extension WindowState {
     let frames = (picture?.frames ?? []).map { frame -> JSONValue in
       [
         "depth": JSONValue(frame.depth), "url": .string(frame.url), "name": .string(frame.name),
-        "title": .string(frame.title), "doc": frame.markup.flatMap { documents.number(of: $0) }.map { JSONValue($0) } ?? .null,
+        "title": .string(frame.title),
+        "doc": frame.markup.flatMap { documents.number(of: $0) }.map { JSONValue($0) } ?? .null,
       ]
     }
     members.append(.init("frames", .array(frames)))

@@ -66,7 +66,7 @@ import WindowRegistry
     // Reading the windows between steps must not let time pass.
     world.timeFlow = .whenAsked
     if let tell {
-      tell(.began)
+      tell(.began(heading: ScenarioTrace.heading(scenario.name, scenario.title)))
       world.trace.observer = { [trace = world.trace] change in
         switch change {
         case .event(let place): tell(.event(place, trace.events[place]))

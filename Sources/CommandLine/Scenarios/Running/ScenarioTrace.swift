@@ -7,6 +7,11 @@ package struct ScenarioTrace: Codable, Sendable {
   package var title: String?
   package var steps: [Step] = []
 
+  /// What reports call it.
+  package var heading: String { ScenarioTrace.heading(scenario, title) }
+
+  static func heading(_ name: String, _ title: String?) -> String { title.map { "\(name): \($0)" } ?? name }
+
   package init(scenario: String, title: String?) {
     self.scenario = scenario
     self.title = title

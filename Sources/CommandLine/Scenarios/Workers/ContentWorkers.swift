@@ -24,11 +24,15 @@ package struct ContentWorkers {
   /// Ends the processes.
   package func shutDown() { pool.shutDown() }
 
-  /// - Parameter report: is called with outcomes in the order of the sources, and returns whether to go on.
+  /// - Parameters:
+  ///   - began: is called with the index and the heading of a scenario that turned out to be valid and now runs; a
+  ///     second time if its process ended.
+  ///   - report: is called with outcomes in the order of the sources, and returns whether to go on.
   /// - Returns: Whether all were run; if not, those that finished have been reported.
   /// - Throws: `WorkerStartError`, and any error that `report` throws.
   @discardableResult package func run(
-    _ sources: [ScenarioSource], wishes: RunWishes = RunWishes(), report: (ScenarioOutcome) throws -> Bool
+    _ sources: [ScenarioSource], wishes: RunWishes = RunWishes(), began: (Int, String) -> Void = { _, _ in },
+    report: (ScenarioOutcome) throws -> Bool
   ) throws -> Bool {
     // Why a scenario's process ended, where another process has to write the report.
     var losses: [Int: ContentLoss] = [:]
@@ -36,6 +40,9 @@ package struct ContentWorkers {
     var readAgain: Set<Int> = []
     return try pool.run(
       sources.map { ContentJob.run($0, wishes) },
+      began: { slot, told in
+        if case .began(let heading)? = ScenarioProgress.read(told).first { began(slot, heading.printable) }
+      },
       completed: { slot, completion, seconds in
         let source = sources[slot]
         switch completion {

@@ -4,8 +4,8 @@ import Workers
 
 /// What becomes known about a scenario while it runs.
 enum ScenarioProgress: Codable, Sendable {
-  /// The input is valid.
-  case began
+  /// The input is valid, and this is what the report is called.
+  case began(heading: String)
   /// A call, at its index in the trace: a new one, or one that changed.
   case event(Int, TraceEvent)
   case note(TraceNote)

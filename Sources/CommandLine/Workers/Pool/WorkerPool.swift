@@ -40,12 +40,14 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   }
 
   /// - Parameters:
+  ///   - began: is called once for each worker that begins a job, with its index and what the worker told first.
   ///   - completed: decides what follows a job, given its index and the seconds that it took.
   ///   - report: is called with outcomes in the order of the jobs, and returns whether to go on.
   /// - Returns: whether all jobs were done; if not, those that were done have been reported.
   /// - Throws: `WorkerStartError`, and any error that `completed` throws.
   @discardableResult package func run<Outcome>(
-    _ jobs: [Job], completed: (Int, Completion, Double) throws -> Next<Outcome>, report: (Outcome) throws -> Bool
+    _ jobs: [Job], began: (Int, [UInt8]) -> Void = { _, _ in },
+    completed: (Int, Completion, Double) throws -> Next<Outcome>, report: (Outcome) throws -> Bool
   ) throws -> Bool {
     var line = JobLine(jobs: jobs, lookAhead: Self.lookAhead * most)
     var done: [Int: Outcome] = [:]
@@ -56,7 +58,11 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
       try assign(&line, reported: reported)
       wait()
       for worker in workers {
-        guard let slot = worker.slot, let completion = step(worker) else { continue }
+        guard let slot = worker.slot else { continue }
+        let wasSilent = worker.progress.isEmpty
+        let completion = step(worker)
+        if wasSilent, !worker.progress.isEmpty { began(slot, worker.progress) }
+        guard let completion else { continue }
         if case .lost(let ending, _) = completion, ending.mayBeOfEarlierJob, worker.jobs > 1,
           let job = line.running[slot]
         {

@@ -34,7 +34,8 @@ struct ExchangeLog: Sendable {
     case .response(let response):
       status = response.status
       type = response.mimeType.essence
-      if Self.isSource(type), response.body.count <= Self.longestText, textBytes + response.body.count <= Self.mostText {
+      if Self.isSource(type), response.body.count <= Self.longestText, textBytes + response.body.count <= Self.mostText
+      {
         textBytes += response.body.count
         text = String(decoding: response.body, as: UTF8.self)
       }

@@ -33,7 +33,8 @@ struct TableFolding {
     let columns = shown.map { cells[$0] + String(repeating: " ", count: max(0, widths[$0] - cells[$0].count)) }
     let gap = String(repeating: " ", count: TextTable.gap)
     let line = columns.joined(separator: gap).trimmingEnd
-    if let width = table.width, shown.reduce(-TextTable.gap, { $0 + widths[$1] + TextTable.gap }) + table.indent > width {
+    if let width = table.width, shown.reduce(-TextTable.gap, { $0 + widths[$1] + TextTable.gap }) + table.indent > width
+    {
       let words = shown.map { cells[$0] }.filter { !$0.isEmpty }.joined(separator: " ")
       return words.folded(to: room(0)).map { margin + $0 }
     }
