@@ -46,22 +46,20 @@ func tests(
     path: "Tests/" + folder, exclude: exclude, swiftSettings: swiftSettings)
 }
 
+/// A C library of the system, as pkg-config, Debian and Homebrew call it.
+func library(_ name: String, _ pkgConfig: String, apt: String, brew: [String] = []) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/SystemLibraries/" + name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew(brew)])
+}
+
 // MARK: Sources/SystemLibraries: C libraries, each behind one target
 
 let systemLibraries: [Target] = [
-  .systemLibrary(
-    name: "CLibXML2", path: "Sources/SystemLibraries/CLibXML2", pkgConfig: "libxml-2.0",
-    providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-  .systemLibrary(
-    name: "CJavaScriptCore", path: "Sources/SystemLibraries/CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
-    providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
-  .systemLibrary(
-    name: "CPublicSuffix", path: "Sources/SystemLibraries/CPublicSuffix", pkgConfig: "libpsl",
-    providers: [.apt(["libpsl-dev"]), .brew(["libpsl"])]),
+  library("CLibXML2", "libxml-2.0", apt: "libxml2-dev", brew: ["libxml2"]),
+  library("CJavaScriptCore", "javascriptcoregtk-4.1", apt: "libjavascriptcoregtk-4.1-dev"),
+  library("CPublicSuffix", "libpsl", apt: "libpsl-dev", brew: ["libpsl"]),
   // GLib, for hashes; it comes with JavaScriptCoreGTK. CryptoKit takes its place on macOS.
-  .systemLibrary(
-    name: "CGLib", path: "Sources/SystemLibraries/CGLib", pkgConfig: "glib-2.0",
-    providers: [.apt(["libglib2.0-dev"])]),
+  library("CGLib", "glib-2.0", apt: "libglib2.0-dev"),
   // ICU, for the names of hosts, in a file of C of its own.
   .target(
     name: "CDomainNames", path: "Sources/SystemLibraries/CDomainNames",
@@ -328,12 +326,11 @@ let commandLineTests: [Target] = [
 
 // MARK: Tools: what writes documents
 
+let appleSurface = "Tools/AppleSurface/"
 let tools: [Target] = [
   // Docs/AppleSurface.md, from the sources of the modules with Apple's names.
-  .target(
-    name: "AppleSurfaceDocument", dependencies: ["SwiftTokens"], path: "Tools/AppleSurface/AppleSurfaceDocument"),
-  .executableTarget(
-    name: "applesurface", dependencies: ["AppleSurfaceDocument"], path: "Tools/AppleSurface/applesurface"),
+  .target(name: "AppleSurfaceDocument", dependencies: ["SwiftTokens"], path: appleSurface + "AppleSurfaceDocument"),
+  .executableTarget(name: "applesurface", dependencies: ["AppleSurfaceDocument"], path: appleSurface + "applesurface"),
   tests("AppleNames/AppleSurfaceTests", ["AppleSurfaceDocument"]),
 ]
 

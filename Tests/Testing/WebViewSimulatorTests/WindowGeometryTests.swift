@@ -6,7 +6,8 @@ import WebViewSimulator
 @Suite("The geometry of windows") @MainActor struct WindowGeometryTests {
   private static let measures = "[innerWidth, innerHeight, screenX, screenY, outerWidth, locationbar.visible]"
 
-  private func measures(_ profile: PlatformProfile, applies: Bool? = nil, after script: String = "") async throws -> String
+  private func measures(_ profile: PlatformProfile, applies: Bool? = nil, after script: String = "") async throws
+    -> String
   {
     let simulator = Simulator(profile: profile)
     try simulator.site("https://site.example/", html: "<!DOCTYPE html>")

@@ -30,7 +30,8 @@ import WebViewSimulator
   @Test("What is not well-formed ends with a block that says where, and what was before it is there")
   func errors() async throws {
     let text = try await said(
-      "document.documentElement.textContent", in: "<html xmlns='http://www.w3.org/1999/xhtml'><body><p>one</p><b></body></html>",
+      "document.documentElement.textContent",
+      in: "<html xmlns='http://www.w3.org/1999/xhtml'><body><p>one</p><b></body></html>",
       type: "application/xhtml+xml")
     #expect(text.hasPrefix("This page contains the following errors:error on line 1 at column "))
     #expect(text.contains("Opening and ending tag mismatch: b line 1 and body"))

@@ -101,7 +101,9 @@ package final class XMLParser {
 }
 
 extension Element {
-  fileprivate convenience init(_ name: XMLName, attributes: [Attribute], position: SourcePosition, in document: Document) {
+  fileprivate convenience init(
+    _ name: XMLName, attributes: [Attribute], position: SourcePosition, in document: Document
+  ) {
     self.init(
       tag: Tag(name.local), localName: name.local, namespace: Namespace(uri: name.uri), attributes: attributes,
       position: position, scope: document.scope)

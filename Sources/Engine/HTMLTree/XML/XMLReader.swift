@@ -76,8 +76,13 @@ final class XMLReader {
     sax.startDocument = { user in xmlSAX2StartDocument(XMLReader.reader(user)?.context) }
     sax.internalSubset = { user, name, publicID, systemID in
       guard let reader = XMLReader.reader(user) else { return }
-      reader.add(.doctype(name: XMLReader.text(name) ?? "", publicID: XMLReader.text(publicID) ?? "", systemID: XMLReader.text(systemID) ?? ""))
-      reader.isXHTML = (XMLReader.text(publicID) ?? "").hasPrefix("-//W3C//DTD XHTML") || (XMLReader.text(publicID) ?? "").hasPrefix("-//WAPFORUM//DTD XHTML")
+      reader.add(
+        .doctype(
+          name: XMLReader.text(name) ?? "", publicID: XMLReader.text(publicID) ?? "",
+          systemID: XMLReader.text(systemID) ?? ""))
+      reader.isXHTML =
+        (XMLReader.text(publicID) ?? "").hasPrefix("-//W3C//DTD XHTML")
+        || (XMLReader.text(publicID) ?? "").hasPrefix("-//WAPFORUM//DTD XHTML")
       xmlSAX2InternalSubset(reader.context, name, publicID, systemID)
     }
     sax.entityDecl = { user, name, type, publicID, systemID, content in
@@ -94,8 +99,11 @@ final class XMLReader {
     }
     sax.endElementNs = { user, _, _, _ in XMLReader.reader(user)?.add(.end) }
     sax.characters = { user, characters, count in XMLReader.reader(user)?.append(XMLReader.text(characters, count)) }
-    sax.ignorableWhitespace = { user, characters, count in XMLReader.reader(user)?.append(XMLReader.text(characters, count)) }
-    sax.cdataBlock = { user, characters, count in XMLReader.reader(user)?.add(.cdata(XMLReader.text(characters, count))) }
+    sax.ignorableWhitespace = { user, characters, count in
+      XMLReader.reader(user)?.append(XMLReader.text(characters, count))
+    }
+    sax.cdataBlock = { user, characters, count in XMLReader.reader(user)?.add(.cdata(XMLReader.text(characters, count)))
+    }
     sax.comment = { user, characters in XMLReader.reader(user)?.add(.comment(XMLReader.text(characters) ?? "")) }
     sax.serror = { user, error in XMLReader.reader(user)?.note(error) }
     return sax
@@ -122,7 +130,8 @@ final class XMLReader {
     var list: [Attribute] = []
     for index in stride(from: 0, to: declarations.count, by: 2) {
       let prefix = Self.text(declarations[index])
-      list.append(Attribute(name: prefix.map { "xmlns:" + $0 } ?? "xmlns", value: Self.text(declarations[index + 1]) ?? ""))
+      list.append(
+        Attribute(name: prefix.map { "xmlns:" + $0 } ?? "xmlns", value: Self.text(declarations[index + 1]) ?? ""))
     }
     for index in stride(from: 0, to: attributes.count, by: 5) {
       let local = Self.text(attributes[index]) ?? ""
@@ -141,7 +150,9 @@ final class XMLReader {
   private func entity(_ name: UnsafePointer<xmlChar>?) -> xmlEntityPtr? {
     if let known = xmlGetPredefinedEntity(name) { return known }
     if let declared = xmlSAX2GetEntity(context, name) { return declared }
-    guard isXHTML, let entry = htmlEntityLookup(name), let scalar = Unicode.Scalar(entry.pointee.value) else { return nil }
+    guard isXHTML, let entry = htmlEntityLookup(name), let scalar = Unicode.Scalar(entry.pointee.value) else {
+      return nil
+    }
     return xmlAddDocEntity(
       context?.pointee.myDoc, name, Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue), nil, nil, String(Character(scalar)))
   }
