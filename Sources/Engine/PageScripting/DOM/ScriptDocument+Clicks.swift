@@ -18,6 +18,21 @@ extension ScriptDocument {
     return dispatchClick(at: element, type: type, details: details, clickCount: sequence == .mouse ? 1 : 0)
   }
 
+  /// `element.click()` as a script of the app calls it: promise jobs wait until that script has ended, so they come after
+  /// the default action (rule 1.23).
+  package func clickByScript(_ element: Element) {
+    let isHeard = existingRealm(.page) != nil || hasInlineHandler(for: "click", at: .element(element))
+    guard scripting == .enabled, element.namespace == .html, isHeard else {
+      _ = click(element, details: ClickDetails(isTrusted: false), sequence: .clickOnly)
+      return
+    }
+    realm().runTask { [agent, realm = realm()] context throws(JSThrown) in
+      let natives = try realm.export("dom/html", "native")
+      guard let click = context.object(try context.get(natives, "click")) else { return }
+      _ = try context.call(click, context.number(Double(agent.dom.nodes.handle(of: element))))
+    }
+  }
+
   /// The `click` event and, unless it is canceled, the activation behaviour.
   func dispatchClick(at element: Element, type: String, details: ClickDetails, clickCount: Int) -> EventResult {
     var event = TrustedEvent.mouse("PointerEvent", type, details, clickCount: clickCount)

@@ -70,7 +70,7 @@ extension ScriptDocument {
   }
 
   /// Whether an `on…` attribute on the event's way may have a handler.
-  private func hasInlineHandler(for type: String, at target: FireTarget) -> Bool {
+  func hasInlineHandler(for type: String, at target: FireTarget) -> Bool {
     guard scripting == .enabled else { return false }
     let attribute = "on" + type
     switch target {

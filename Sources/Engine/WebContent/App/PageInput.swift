@@ -64,20 +64,16 @@ struct PageInput {
       world.note(element, in: frame.document.url)
       switch kind {
       case .evaluated:
-        withAppGesture(.userInitiated, in: frame) { click(element, in: frame, isTrusted: false, .clickOnly) }
+        withAppGesture(.userInitiated, in: frame) { frame.document.script.clickByScript(element) }
       case .real:
         noteInteraction(with: frame)
         world.withGesture(UserGesture(startTime: world.loop.now, in: frame.document)) {
-          click(element, in: frame, isTrusted: true, .mouse)
+          _ = frame.document.script.click(element, details: ClickDetails(isTrusted: true), sequence: .mouse)
         }
       case .withoutGesture:
-        world.withGesture(nil) { click(element, in: frame, isTrusted: false, .clickOnly) }
+        world.withGesture(nil) { frame.document.script.clickByScript(element) }
       }
     }
-  }
-
-  private func click(_ element: Element, in frame: Frame, isTrusted: Bool, _ sequence: ClickSequence) {
-    _ = frame.document.script.click(element, details: ClickDetails(isTrusted: isTrusted), sequence: sequence)
   }
 
   func type(_ text: String, into selector: String, at path: FramePath) -> Result<Void, PageInputError> {

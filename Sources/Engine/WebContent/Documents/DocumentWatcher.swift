@@ -50,6 +50,7 @@ final class DocumentWatcher: DocumentObserver {
     // Images load as soon as they have a URL, in the page or not.
     guard element.isConnected || element.localName == "img" else { return }
     switch (element.localName, name) {
+    case ("iframe", "src") where element.attribute("srcdoc") != nil: break
     case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): document.subframeLoader.sourceChanged(element)
     case ("iframe", "name"), ("frame", "name"): document.subframeLoader.nameChanged(element)
     case ("img", "src"), ("link", "href"), ("link", "rel"): document.resources.load(element)

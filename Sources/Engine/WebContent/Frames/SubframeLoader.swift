@@ -39,7 +39,11 @@ struct SubframeLoader {
   private func loadInitialSource(of element: Element, frame: Frame) {
     guard let source = source(of: element) else { return }
     switch source {
-    case .srcdoc(let html): loadSrcdoc(html, in: frame, locksHistory: true)
+    case .srcdoc(let html):
+      if let item = restoredItem(for: frame), frame.parent?.loader.committedLoad?.type == .backForward {
+        return frame.history.load(item, from: nil, navigation: nil)
+      }
+      loadSrcdoc(html, in: frame, locksHistory: true)
     case .url(let url) where url.scheme == "javascript":
       // Rule 4.28: nobody is asked about the empty page that the script runs in.
       frame.loader.loadEmpty(by: document)

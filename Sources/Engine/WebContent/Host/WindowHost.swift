@@ -102,11 +102,19 @@ struct WindowHost {
     _ target: NavigableID, to destination: WindowOpenRequest.Destination, by document: ContentDocument,
     source: WebURL?, reason: Reason
   ) {
+    guard let frame = world.frames[target] else { return }
+    var intent = NavigationIntent(
+      url: .aboutBlank, referrer: .decidedByTarget(source: source), requester: document, reason: reason)
+    switch destination {
     // 16.1. Only a URL navigates.
-    guard case .url(let url) = destination, let frame = world.frames[target] else { return }
-    frame.navigationScheduler.scheduleLocationChange(
-      NavigationIntent(url: url, referrer: .decidedByTarget(source: source), requester: document, reason: reason),
-      replaces: false)
+    case .empty: return
+    case .url(let url): intent.url = url
+    // WebKit asks the app about an invalid URL for _top and _parent, and then loads nothing.
+    case .invalid(let text):
+      intent.invalidURL = text
+      intent.endsAtInvalidURL = true
+    }
+    frame.navigationScheduler.scheduleLocationChange(intent, replaces: false)
   }
 
   /// WebKit's LocalDOMWindow::createWindow takes the referrer and its policy from the entry window.

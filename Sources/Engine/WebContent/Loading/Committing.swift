@@ -111,7 +111,9 @@ extension FrameLoader {
     policies.sandbox = sandbox
     let url = load.url
     let origin = origin(of: load, url: url, sandbox: sandbox)
-    policies.opener = OpenerPolicy(header: response?.headers["Cross-Origin-Opener-Policy"], origin: origin)
+    policies.opener =
+      inheritedOpenerPolicy(for: url)
+      ?? OpenerPolicy(header: response?.headers["Cross-Origin-Opener-Policy"], origin: origin)
     policies.referrer = inheritedReferrerPolicy
     if let policy = ReferrerPolicy(header: response?.headers["Referrer-Policy"]) { policies.referrer = policy }
     policies.allowsScript =
@@ -130,6 +132,15 @@ extension FrameLoader {
   /// whoever asked for it.
   private var owner: ContentDocument? {
     frame.parent?.document ?? world.registry.opener(of: frame.id).flatMap { world.frames[$0]?.document }
+  }
+
+  /// WebKit's Document::initSecurityContext: about:blank takes over the opener policy of the page that opened the window.
+  private func inheritedOpenerPolicy(for url: WebURL) -> OpenerPolicy? {
+    guard url.isBlank, frame.isMainFrame,
+      let opener = world.registry.opener(of: frame.id).flatMap({ world.frames[$0] }),
+      opener.document.origin.isSameOrigin(as: opener.top.document.origin)
+    else { return nil }
+    return opener.top.document.policies.opener
   }
 
   /// https://html.spec.whatwg.org/multipage/document-sequences.html#determining-the-origin

@@ -15,7 +15,7 @@ extension FrameLoader {
     guard !document.isComplete else { return checkLoadComplete() }
     // 8. Wait for all that delays the load event.
     guard !document.isParsing, document.loadBlockers == 0, frame.children.allSatisfy(\.loader.isComplete) else {
-      return checkLoadComplete()
+      return checkLoadCompleteWithAncestors()
     }
     // 9. Complete, load, pageshow.
     document.isComplete = true
@@ -55,6 +55,12 @@ extension FrameLoader {
     return policyLoad != nil || provisionalLoad != nil || committedLoad?.phase == .loading || document.loadBlockers > 0
       || document.pipeline.map { !$0.isScriptCreated } ?? false
       || frame.children.contains { $0.loader.isLoadingInAPISense }
+  }
+
+  /// A document that scripts have opened is not complete, nor is what is around it, but all of it may have loaded.
+  private func checkLoadCompleteWithAncestors() {
+    checkLoadComplete()
+    frame.parent?.loader.checkLoadCompleteWithAncestors()
   }
 
   /// Reports didFinish when the frame and everything in it is done.

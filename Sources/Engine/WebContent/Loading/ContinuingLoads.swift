@@ -20,6 +20,7 @@ extension FrameLoader {
       return abandon(load, tellsApp: !load.action.isAPILoad)
     }
     guard frame.isAttached, policyLoad === load else { return }
+    if load.endsAtInvalidURL { return abandon(load) }
     if load.type == .backForward { frame.history.provisional = load.historyItem }
     stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true)
     guard frame.isAttached else { return }

@@ -49,6 +49,8 @@ final class DocumentLoad {
   /// One of its redirects required that.
   var redirectSwitchesGroup = false
   var redirectCount = 0
+  /// WebKit's AllowNavigationToInvalidURL::No.
+  var endsAtInvalidURL = false
   /// One of its redirects led to another site, for which a process was made.
   var hasLeftSite = false
   /// Rule 1.92: not the policy of the page that asked.

@@ -35,6 +35,7 @@ extension FrameLoader {
       request: action.request, action: action, type: isSameURL ? .same : type,
       navigation: frame.isMainFrame ? world.newNavigation() : nil, requester: intent.requester,
       downloadAttribute: intent.downloadAttribute, initiatorOrigin: intent.requester.origin)
+    load.endsAtInvalidURL = intent.endsAtInvalidURL
     load.isClientRedirect = takeQuickRedirect() && intent.url.scheme != "about"
     load.preferences = frame.isMainFrame ? nil : page.navigationPreferences
     begin(load)

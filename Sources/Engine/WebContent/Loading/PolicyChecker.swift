@@ -30,7 +30,8 @@ final class PolicyChecker {
       if frame.container != nil { frame.loader.fireLoadInContainer() }
       return frame.loader.continueLoadAfterPolicy(load, decision: .cancel)
     }
-    if frame.loader.provisionalLoad != nil {
+    // A load in another process goes on until the app has decided.
+    if let provisional = frame.loader.provisionalLoad, !frame.loader.isInNewProcess(provisional) {
       frame.loader.stopProvisional(reason: .newNavigationTakesOver)
     }
     guard frame.loader.policyLoad === load else { return }

@@ -20,13 +20,29 @@ extension FrameLoader {
       guard let process = load.historyItem?.process else { return false }
       return process !== frame.page?.process
     }
-    return load.substitute == nil && load.url.isHTTPFamily && leavesSite(for: load.url)
+    return load.substitute == nil && load.url.isHTTPFamily
+      && (isFirstWithoutOpener(load) || leavesSite(for: load.url))
+  }
+
+  /// Whether a load that has started does so in another process than the page that the frame shows.
+  func isInNewProcess(_ load: DocumentLoad) -> Bool { load.hasLeftSite || needsNewProcess(for: load) }
+
+  /// WebKit's WebProcessPool::processForNavigationInternal: the app's loads into a window without an opener and without a
+  /// name that committed nothing leave the process of the page that opened it, wherever they lead.
+  private func isFirstWithoutOpener(_ load: DocumentLoad) -> Bool {
+    guard let record = world.registry[frame.id], record.openedByDOM, record.name.isEmpty else { return false }
+    return load.action.isAPILoad && !committedFirstRealLoad && frame.page?.openedByDOMWithOpener == false
+      && load.url.scheme != "blob"
   }
 
   /// WebKit's WebProcessPool::processForNavigationInternal, from "sourceURL" on: whether the site of the view's URL is
   /// another one. A view without a URL has that of the page which opened it; about: pages are of their process's site.
   private func leavesSite(for target: WebURL) -> Bool {
     let frame = frame
+    // What a window that committed nothing has for a site is its origin: that of the frame which opened it.
+    if !committedFirstRealLoad, let site = WebURL(frame.document.origin.serialized)?.siteDomain {
+      return site != target.siteDomain
+    }
     let shows = committedFirstRealLoad ? frame : world.registry.opener(of: frame.id).flatMap { world.frames[$0] }?.top
     guard let shows, shows.loader.committedFirstRealLoad, let process = frame.page?.process else { return false }
     let source = shows.document.url

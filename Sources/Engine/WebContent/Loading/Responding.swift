@@ -148,7 +148,11 @@ extension DocumentLoader {
     // WebKit's WebPageProxy::decidePolicyForResponseShared forgets the name also of a window that is alone.
     load.switchesGroup = true
     frame.page?.openedName = ""
-    guard world.registry.hasCompany(frame.id) else { return }
+    guard world.registry.hasCompany(frame.id) else {
+      // Rule 1.11: a window that opened itself by name.
+      if world.registry.opener(of: frame.id) == frame.id { world.registry.setOpener(nil, of: frame.id) }
+      return
+    }
     world.explain(.openerPolicySwitchesGroup, in: frame)
     frame.loader.replaceNavigable()
   }

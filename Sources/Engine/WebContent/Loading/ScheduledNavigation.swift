@@ -43,6 +43,8 @@ struct NavigationIntent {
   /// The text that a link or a form has instead of a URL; in this case, `url` is about:blank. WebKit begins such a
   /// load, which then fails.
   var invalidURL: String?
+  /// WebKit's AllowNavigationToInvalidURL::No: the app is asked about an invalid URL, and then nothing is loaded.
+  var endsAtInvalidURL = false
   var method = "GET"
   var body: [UInt8]?
   var contentType: String?
