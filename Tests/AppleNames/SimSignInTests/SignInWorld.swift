@@ -8,9 +8,9 @@ import UIProcess
 
 /// A world with a provider of accounts at `accounts.provider.example`, current while `body` runs.
 @MainActor func inSignInWorld(
-  _ body: @MainActor (WebWorld, UIWindow) async throws -> Void
+  profile: PlatformProfile = .iOS, _ body: @MainActor (WebWorld, UIWindow) async throws -> Void
 ) async throws {
-  let world = WebWorld()
+  let world = WebWorld(profile: profile)
   defer { world.shutDown() }
   let file = #"{"webcredentials": {"apps": ["ABCDE12345.com.example.app"]}}"#
   try world.web.respond(to: "https://app.example/.well-known/apple-app-site-association", with: .json(file))

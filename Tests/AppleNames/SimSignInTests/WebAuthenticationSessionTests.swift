@@ -1,6 +1,7 @@
 import SimAuthenticationServices
 import SimulatedSafari
 import Testing
+import UIProcess
 
 @MainActor @Suite struct WebAuthenticationSessionTests {
   @Test func `a session ends at its custom scheme`() async throws {
@@ -34,6 +35,53 @@ import Testing
       #expect(session.start())
       try await signIn(in: WebAuthenticationSessionSimulator.current?.window, of: world)
       #expect(record.calls.map(\.url?.absoluteString) == ["https://app.example/callback?code=code-2&state=s1"])
+    }
+  }
+
+  /// Starts a session that nobody keeps.
+  private func startLocally(over window: UIWindow, _ record: Record) throws -> (WeakSession, Anchor) {
+    let anchor = Anchor(window)
+    let session = ASWebAuthenticationSession(url: try authorizeURL(), callbackURLScheme: "myapp") { url, error in
+      record.calls.append((url, error))
+    }
+    session.presentationContextProvider = anchor
+    #expect(session.start())
+    return (WeakSession(session: session), anchor)
+  }
+
+  private struct WeakSession { weak var session: ASWebAuthenticationSession? }
+
+  @Test func `a session that nobody keeps lives until its completion handler`() async throws {
+    try await inSignInWorld { world, window in
+      let record = Record()
+      let (started, anchor) = try startLocally(over: window, record)
+      #expect(started.session != nil)
+      try await signIn(in: WebAuthenticationSessionSimulator.current?.window, of: world)
+      withExtendedLifetime(anchor) {}
+      #expect(record.calls.map(\.url?.absoluteString) == ["myapp://callback?code=code-2&state=s1"])
+      #expect(started.session == nil)
+    }
+  }
+
+  @Test func `a session that nobody keeps ends with cancel()`() async throws {
+    try await inSignInWorld { _, window in
+      let record = Record()
+      let (started, anchor) = try startLocally(over: window, record)
+      started.session?.cancel()
+      withExtendedLifetime(anchor) {}
+      #expect(record.calls.isEmpty)
+      #expect(started.session == nil)
+    }
+  }
+
+  @Test func `before iOS 13 a session that nobody keeps is cancelled`() async throws {
+    var profile = PlatformProfile.iOS
+    profile.sessionLifetime = .whileAppKeepsIt
+    try await inSignInWorld(profile: profile) { _, window in
+      let record = Record()
+      let (started, _) = try startLocally(over: window, record)
+      #expect(started.session == nil)
+      #expect((record.calls.first?.error as? ASWebAuthenticationSessionError)?.code == .canceledLogin)
     }
   }
 
@@ -101,21 +149,6 @@ import Testing
       session.cancel()
       await world.settle()
       #expect(record.calls.isEmpty)
-    }
-  }
-
-  @Test func `a session that the app does not keep is cancelled`() async throws {
-    try await inSignInWorld { world, window in
-      let record = Record()
-      let anchor = Anchor(window)
-      var session: ASWebAuthenticationSession? = ASWebAuthenticationSession(
-        url: try authorizeURL(), callbackURLScheme: "myapp"
-      ) { url, error in record.calls.append((url, error)) }
-      session?.presentationContextProvider = anchor
-      session?.start()
-      session = nil
-      await world.settle()
-      #expect((record.calls.first?.error as? ASWebAuthenticationSessionError)?.code == .canceledLogin)
     }
   }
 

@@ -14,16 +14,18 @@ import URLStandard
     """
   nonisolated static let entries = ["applinks:app.example", "webcredentials:app.example"]
 
-  let world = WebWorld()
+  let world: WebWorld
   let browsers: SystemBrowsers
   let provider: OAuthProvider
   private let others = Others()
 
   init(
-    _ device: Device = Device(), entries: [String] = entries, schemes: [String] = ["myapp"],
+    _ device: Device = Device(), profile: PlatformProfile = .iOS, entries: [String] = entries,
+    schemes: [String] = ["myapp"],
     file: SiteAnswer = .json(file),
     userAgents: UserAgentPolicy = .all, consent: OAuthProvider.Consent = .asked
   ) throws {
+    world = WebWorld(profile: profile)
     let app = AppIdentity(
       bundleID: "com.example.app", teamID: "ABCDE12345", info: InfoPlist(urlSchemes: schemes, name: "Example"),
       entitlements: Entitlements(associatedDomains: entries))

@@ -12,6 +12,13 @@ public struct PlatformProfile: Sendable, Equatable {
   public enum ReturnedViewCheck: Sendable { case relatedView, openerInfo }
   /// Rule 5.15.
   public enum ProcessSwap: Sendable { case onCrossSiteLoads, never }
+  /// Rule AS.43.
+  public enum SessionLifetime: Sendable {
+    /// Deployment targets from iOS 13 and macOS 10.15 on: from `start()` until its completion handler.
+    case untilItEnds
+    /// Earlier ones: an app that lets go of a session cancels it.
+    case whileAppKeepsIt
+  }
 
   public var platform: Platform
   public var apiLoadSourceFrame = APILoadSourceFrame.target
@@ -19,6 +26,7 @@ public struct PlatformProfile: Sendable, Equatable {
   public var returnedViewCheck = ReturnedViewCheck.relatedView
   public var processSwap = ProcessSwap.onCrossSiteLoads
   public var usesPageCache = true
+  public var sessionLifetime = SessionLifetime.untilItEnds
 
   public init(platform: Platform) { self.platform = platform }
 

@@ -83,8 +83,9 @@ import WindowRegistry
   /// Whether `start` would return true now. Has no effect.
   public func canStart(_ context: PresentationContext) -> Bool { firstObstacle(context) == nil }
 
+  /// - Parameter object: the app's object, which the session keeps alive until it ends, if the profile says so.
   /// - Returns: Whether the session was started.
-  @discardableResult public func start(_ context: PresentationContext) -> Bool {
+  @discardableResult public func start(_ context: PresentationContext, keeping object: AnyObject? = nil) -> Bool {
     if let obstacle = firstObstacle(context) {
       refuse(obstacle)
       return false
@@ -96,9 +97,16 @@ import WindowRegistry
     replaceShownSession()
     guard case .notStarted = state else { return true }
     browsers.shownSession = self
+    if keepsItself { kept.keep(object, for: self) }
     if needsConsent { askConsent() } else { show() }
     return true
   }
+
+  private var keepsItself: Bool {
+    kind == .webAuthenticationSession && browsers.world.profile.sessionLifetime == .untilItEnds
+  }
+
+  private var kept: KeptSessions { browsers.world.companion(KeptSessions.self) { KeptSessions() } }
 
   private var needsConsent: Bool {
     guard !isEphemeral, let domain = url?.registrableName else { return false }
@@ -189,9 +197,9 @@ import WindowRegistry
     }
   }
 
-  /// The app released the session while it was on the screen.
+  /// The app released the session while it was on the screen. Most sessions keep themselves (rule AS.43).
   public func released() {
-    guard isUp else { return }
+    guard isUp, !keepsItself else { return }
     explain(.sessionWasReleased)
     finish(.failed(.canceledLogin()))
   }
@@ -210,6 +218,8 @@ import WindowRegistry
     jar?.close()
     jar = nil
     if browsers.shownSession === self { browsers.shownSession = nil }
+    let kept = kept
+    defer { kept.release(self) }
     let (completion, sendable) = (self.completion, sendableCompletion)
     self.completion = nil
     sendableCompletion = nil

@@ -2,6 +2,7 @@ import AppAssociations
 import SimulatedSafari
 import SimulatedWeb
 import Testing
+import UIProcess
 import URLStandard
 
 /// One row of the table in `Docs/AuthenticationSessions.md`.
@@ -49,6 +50,7 @@ struct Condition: Sendable, CustomTestStringConvertible {
   /// What a row changes of a session that would come back with its callback.
   struct Setup {
     var device: Device
+    var profile = PlatformProfile.iOS
     var entries = Phone.entries
     var schemes = ["myapp"]
     var file = SiteAnswer.json(Phone.file)

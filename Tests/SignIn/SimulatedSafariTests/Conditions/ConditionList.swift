@@ -191,6 +191,13 @@ extension Condition {
         $0.prepare = { $0.startOther() }
       }),
     Condition(
-      "releasedEarly", "the app lets go of the session", .cancelled, rule: "AS.43", act: { $0.session.released() }),
+      "releasedEarly", "the app lets go of the session, deployment targets from iOS 13 on", .callback,
+      act: { run in
+        run.session.released()
+        try await run.signIn()
+      }),
+    Condition(
+      "releasedBeforeIOS13", "the same before iOS 13 (`profile.sessionLifetime = .whileAppKeepsIt`)", .cancelled,
+      rule: "AS.43", arrange: { $0.profile.sessionLifetime = .whileAppKeepsIt }, act: { $0.session.released() }),
   ]
 }

@@ -9,7 +9,8 @@ struct ConditionTests {
   func condition(_ condition: Condition, kind: Device.Kind) async throws {
     var setup = Condition.Setup(device: Device(kind: kind))
     condition.arrange(&setup)
-    let phone = try Phone(setup.device, entries: setup.entries, schemes: setup.schemes, file: setup.file)
+    let phone = try Phone(
+      setup.device, profile: setup.profile, entries: setup.entries, schemes: setup.schemes, file: setup.file)
     defer { phone.world.shutDown() }
     try setup.prepare(phone)
     phone.browsers.user.consent = setup.consent

@@ -1,0 +1,8 @@
+/// The app's objects of sessions that have started and not ended, which the system keeps alive (rule AS.43).
+@MainActor final class KeptSessions {
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
+
+  func keep(_ object: AnyObject?, for session: SignInSession) { objects[ObjectIdentifier(session)] = object }
+
+  func release(_ session: SignInSession) { objects[ObjectIdentifier(session)] = nil }
+}
