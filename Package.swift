@@ -167,7 +167,9 @@ let appleNames: [Target] = [
   module("AppleNames/CWebKitEnums"),
   module("AppleNames/CSymbolNames"),
   module("AppleNames/CTrapGuard", ["CMainThread"]),
-  module("AppleNames/SimUIKit", ["MainThreadWatch"], swiftSettings: swift5),
+  // Takes the place of functions of libdispatch and Core Foundation that take callbacks.
+  module("AppleNames/CAppCallbacks"),
+  module("AppleNames/SimUIKit", ["CAppCallbacks", "MainThreadWatch"], swiftSettings: swift5),
   module(
     "AppleNames/SimWebKit",
     [
@@ -200,8 +202,8 @@ let appleNamesTests: [Target] = [
   tests(
     "AppleNames/SimWebKitTests",
     [
-      "AppAssociations", "SimAuthenticationServices", "SimWebKit", "SimulatedSafari", "SimulatedWeb", "UIProcess",
-      "WebViewSimulator", "WebViewSimulatorTesting",
+      "AppAssociations", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "SimulatedWeb",
+      "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
     ]),
   // The same sources in three language modes: what a delegate method's spelling means depends on it.
   tests("AppleNames/DispatchMatrixSwift5", ["SimWebKit"], swiftSettings: swift5),

@@ -299,10 +299,31 @@ def names_file(owners):
         + "}\n")
 
 
+def lines_file(owners):
+    methods = [m for _, group in owners for m in group if "variantOf" not in m.row]
+    variants = [m for _, group in owners for m in group if "variantOf" in m.row]
+
+    def line(method):
+        spelling = method.spellings[0]
+        return f'"func {spelling.signature.name}({", ".join(spelling.signature.parameters)}){spelling.tail}"'
+
+    return (
+        "extension DelegateMethod {\n"
+        + switch(
+            "How a device's SDK declares the method: what an app writes.", "var line: String",
+            [(m.case, line(m)) for m in methods])
+        + "\n"
+        + switch(
+            "The same for the method that shadows this one, where there is one.", "var variantLine: String?",
+            [(m.row["variantOf"], line(m)) for m in variants], "    default: nil\n")
+        + "}\n")
+
+
 def files(table):
     """The names of the generated files, and their texts."""
     owners = [(owner, [Method(row, owner) for row in owner["method"]]) for owner in table["protocol"]]
-    result = {"DelegateMethod.swift": enumeration_file(owners), "DelegateMethod+Names.swift": names_file(owners)}
+    result = {"DelegateMethod.swift": enumeration_file(owners), "DelegateMethod+Names.swift": names_file(owners),
+              "DelegateMethod+Lines.swift": lines_file(owners)}
     for owner, methods in owners:
         result[f"{owner['name']}.swift"] = protocol_file(owner, methods)
         for method in methods:

@@ -11,6 +11,14 @@ extension SimulatedDevice {
   ///
   /// `world.browsers` may also be set afterwards.
   public func connect(to world: WebWorld) {
+    WorldContext(world: world, device: self).connect()
+    let current = WebWorld.$current
+    surround { [weak world] body in
+      guard let world else { return body() }
+      current.withValue(world) { body() }
+    }
+    world.surroundings = { self.enter($0) }
+    LostCode.begin(self, isOfTest: false)
     hasApp = { [weak world] scheme in
       world?.browsers.installedApps.contains { $0.info.urlSchemes.contains(scheme) } ?? false
     }
@@ -27,8 +35,10 @@ extension SimulatedDevice {
       guard let self, let world, opened.app == world.browsers.app, let url = URL(string: opened.url.href) else {
         return
       }
-      WorldContext(world: world, device: self).run {
-        self.application.simulator.open(url, as: opened.way == .scheme ? .scheme : .universalLink)
+      self.enter {
+        MainActor.assumeIsolated {
+          self.application.simulator.open(url, as: opened.way == .scheme ? .scheme : .universalLink)
+        }
       }
     }
   }

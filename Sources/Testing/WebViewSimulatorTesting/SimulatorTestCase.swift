@@ -22,6 +22,8 @@ open class SimulatorTestCase: XCTestCase {
   open class var sites: String? { nil }
   /// The platform and the SDK generation.
   open class var profile: PlatformProfile { .iOS }
+  /// Whether a delegate may have methods that look like Apple's and are never called.
+  open class var allowsUncalledDelegateMethods: Bool { false }
 
   /// Runs a test in a simulated world, to which the web views that it creates belong. Anything that would have ended
   /// the app on a device fails the test at the place that caused it, unless `world.takeDeviceFailures()` has taken it.
@@ -31,6 +33,7 @@ open class SimulatorTestCase: XCTestCase {
   ) async throws -> Result {
     let sites = Self.sites.map { TestWorld.path($0, besideFile: "\(filePath)") }
     let (simulator, device) = TestWorld.make(profile: Self.profile, sites: sites)
+    if Self.allowsUncalledDelegateMethods { simulator.world.uncalledDelegateMethods = .areNoted }
     defer { simulator.world.shutDown() }
     let result = try await TestWorld.run(simulator, device) { try await body(simulator) }
     for failure in simulator.world.takeDeviceFailures() {

@@ -12,18 +12,35 @@ import WebViewSimulator
 ///     …
 /// ```
 ///
-/// Worlds are independent, so tests may run in parallel. Anything that would have ended the app on a device fails the
+/// Worlds are independent, so tests may run in parallel; see `oneAtATime` for those that may not. Anything that would have ended the app on a device fails the
 /// test at the place that caused it, unless `world.takeDeviceFailures()` has taken it.
 public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
   let profile: PlatformProfile
   /// A folder of sites, as for `SimulatedWeb.serve(folder:)`; nil for none.
   let sites: String?
 
+  var company = TestGate.Company.others
+
+  /// The same, but while such a test runs, no other test with a simulator does, of whatever suite. For tests of code
+  /// that loses its way back to its test, such as a `Task.detached` that asks for `UIApplication.shared`: with nothing
+  /// else running, it can only belong to this one.
+  public var oneAtATime: Self {
+    var trait = self
+    trait.company = .nobody
+    return trait
+  }
+
   /// Every test of a suite and of its nested suites gets a world.
   public var isRecursive: Bool { true }
 
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await TestGate.pass(with: company) { try await provideWorld(for: test, performing: function) }
+  }
+
+  private func provideWorld(
+    for test: Test, performing function: @Sendable () async throws -> Void
   ) async throws {
     let (simulator, device) = await TestWorld.make(profile: profile, sites: sites)
     defer { Task { @MainActor in simulator.world.shutDown() } }

@@ -1,3 +1,4 @@
+import Testing
 import UIProcess
 import WebViewSimulator
 
@@ -17,15 +18,39 @@ enum TestWorld {
 
   @MainActor static func make(profile: PlatformProfile, sites: String?) -> (Simulator, Device) {
     let simulator = Simulator(profile: profile)
+    simulator.world.uncalledDelegateMethods = allowsUncalledMethods ? .areNoted : .fail
     if let sites { simulator.web.serve(folder: sites) }
     let device = Device()
     #if os(Linux)
       device.connect(to: simulator.world)
+      let current = Simulator.$current
+      device.surround { [weak simulator] body in
+        guard let simulator else { return body() }
+        current.withValue(simulator) { body() }
+      }
     #endif
     return (simulator, device)
   }
 
+  /// For worlds that are made later.
+  @TaskLocal static var allowsUncalledMethods = false
+
   static func run<Result>(
+    _ simulator: Simulator, _ device: Device, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    await begin(device)
+    do {
+      let result = try await inside(simulator, device, body)
+      await end(device)
+      return result
+    } catch {
+      await end(device)
+      throw error
+    }
+  }
+
+  private static func inside<Result>(
     _ simulator: Simulator, _ device: Device, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
@@ -40,6 +65,20 @@ enum TestWorld {
     }
   }
 
+  /// Code that says nothing about its test may belong to this one.
+  @MainActor private static func begin(_ device: Device) {
+    #if os(Linux)
+      LostCode.isOfOtherTest = { Test.current != nil }
+      LostCode.begin(device, isOfTest: true)
+    #endif
+  }
+
+  @MainActor private static func end(_ device: Device) {
+    #if os(Linux)
+      LostCode.end(device)
+    #endif
+  }
+
   /// A relative path is relative to the test's file.
   static func path(_ path: String, besideFile file: String) -> String {
     if path.hasPrefix("/") { return path }
@@ -49,8 +88,17 @@ enum TestWorld {
 }
 
 extension DeviceFailure {
+  private var consequence: String {
+    switch ending {
+    case .crashes: "On a device this ends the app"
+    case .hangs: "On a device this hangs the app"
+    case .goesUnnoticed: "On a device this goes unnoticed"
+    case .isOfTest: "Only the simulator has this problem"
+    }
+  }
+
   /// The failure in a test report.
   var report: String {
-    "On a device this \(ending == .hangs ? "hangs" : "ends") the app: \(exception): \(message)\nin \(cause)\(window.map { ", web view \($0)" } ?? "") (rule \(reason.rule))"
+    "\(consequence): \(exception): \(message)\nin \(cause)\(window.map { ", web view \($0)" } ?? "") (rule \(reason.rule))"
   }
 }

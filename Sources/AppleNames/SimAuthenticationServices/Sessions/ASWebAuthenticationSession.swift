@@ -52,8 +52,13 @@ open class ASWebAuthenticationSession: NSObject {
   /// Whether `start()` would return true.
   open var canStart: Bool { engine.onMain { $0.canStart(self.presentationContext) } }
 
+  /// The session lives until its completion handler, whether the app keeps it or not (rule AS.43).
   /// - Returns: whether the session was started. If not, `simulator.explanation` says why.
-  @discardableResult open func start() -> Bool { engine.onMain { $0.start(self.presentationContext) } }
+  @discardableResult open func start() -> Bool {
+    engine.onMain(over: self.presentationContextProvider?.presentationAnchor(for: self)) {
+      $0.start(self.presentationContext, keeping: self)
+    }
+  }
 
   /// Removes the sheet; the completion handler is not called.
   open func cancel() { engine.onMain { $0.cancel() } }

@@ -1,5 +1,6 @@
 import CTrapGuard
 import MainThreadWatch
+import SimUIKit
 import SimWebKit
 import SimulatedSafari
 import UIProcess
@@ -17,8 +18,9 @@ package final class SessionEngine: @unchecked Sendable {
   private let kind: BrowserKind
   private let appError: (SessionError) -> any Error
   private let completion: (URL?, (any Error)?) -> Void
-  /// The world in which the session was created, if that was on the main thread.
-  private let world: WebWorld?
+  /// The world in which the session was created, if that was on the main thread and something said so; otherwise that
+  /// of the window over which it is shown.
+  private var world: WebWorld?
   @MainActor private var made: SignInSession?
   package var isEphemeral = false
   package var additionalHeaderFields: [String: String]?
@@ -33,7 +35,7 @@ package final class SessionEngine: @unchecked Sendable {
     self.kind = kind
     self.appError = appError
     self.completion = completion
-    world = MainQueue.isCurrent ? MainActor.assumeIsolated { WorldContext.current.world } : nil
+    world = MainQueue.isCurrent ? MainActor.assumeIsolated { WorldContext.known?.world } : nil
   }
 
   /// The engine's session, with the current values of the properties.
@@ -48,7 +50,8 @@ package final class SessionEngine: @unchecked Sendable {
 
   @MainActor private func make() -> SignInSession {
     let world = self.world ?? WorldContext.current.world
-    let handler = Handler(appError: appError, completion: completion, world: world)
+    let device = WorldContext.of(world).device
+    let handler = Handler(appError: appError, completion: completion, world: world, device: device)
     return SignInSession(
       url: url.absoluteString, callback: callback, browsers: world.browsers, kind: kind,
       onAnyThread: { handler.call($0) })
@@ -61,6 +64,7 @@ package final class SessionEngine: @unchecked Sendable {
     let appError: (SessionError) -> any Error
     let completion: (URL?, (any Error)?) -> Void
     let world: WebWorld
+    let device: SimulatedDevice
 
     func call(_ result: Result<WebURL, SessionError>) {
       let call = {
@@ -69,7 +73,7 @@ package final class SessionEngine: @unchecked Sendable {
         case .failure(let error): completion(nil, appError(error))
         }
       }
-      if MainQueue.isCurrent { call() } else { callOffMainThread(call) }
+      if MainQueue.isCurrent { device.enter(call) } else { callOffMainThread { device.enter(call) } }
     }
 
     /// If the compiler has isolated the handler to the main actor, it traps there before any of its code has run.
@@ -97,9 +101,19 @@ package final class SessionEngine: @unchecked Sendable {
   }
 
   /// Runs immediately on the main thread; on other threads, waits for it.
-  package func onMain<Result: Sendable>(_ body: @MainActor (SignInSession) -> Result) -> Result {
-    if MainQueue.isCurrent { return MainActor.assumeIsolated { body(session) } }
-    return DispatchQueue.main.sync { MainActor.assumeIsolated { body(session) } }
+  /// - Parameter window: where the session is going to be shown, if that must be known.
+  package func onMain<Result: Sendable>(
+    over window: @autoclosure @MainActor () -> UIWindow? = nil, _ body: @MainActor (SignInSession) -> Result
+  ) -> Result {
+    if MainQueue.isCurrent { return MainActor.assumeIsolated { perform(over: window, body) } }
+    return DispatchQueue.main.sync { MainActor.assumeIsolated { perform(over: window, body) } }
+  }
+
+  @MainActor private func perform<Result>(
+    over window: () -> UIWindow?, _ body: (SignInSession) -> Result
+  ) -> Result {
+    if world == nil { world = window()?.windowScene?.device?.world as? WebWorld }
+    return body(session)
   }
 
   /// The app's object no longer exists.

@@ -1,11 +1,38 @@
+import Synchronization
+
 /// The device that an app runs on: its application, scenes, screen and pasteboard. Every simulated world has one.
 @MainActor public final class SimulatedDevice {
   /// The device of the running test or delegate call; nil means the shared device that is used elsewhere.
   @TaskLocal public static var active: SimulatedDevice?
 
-  private static let shared = SimulatedDevice()
+  /// For code outside of all tests.
+  package static let shared = SimulatedDevice()
 
-  public static var current: SimulatedDevice { active ?? shared }
+  /// For callbacks of tests that have ended.
+  static let ofEndedTests = SimulatedDevice()
+
+  /// The device to which the running code belongs.
+  public static var current: SimulatedDevice { current(for: "The device") }
+
+  /// - Parameter what: what the code has asked for, for the failure if nothing says which device is meant.
+  static func current(for what: String) -> SimulatedDevice {
+    active ?? LostCode.deviceOrFailure(for: what) ?? shared
+  }
+
+  private nonisolated static let count = Atomic(0)
+  /// Which device of the process this is.
+  nonisolated let number = SimulatedDevice.count.add(1, ordering: .relaxed).newValue
+
+  /// What makes running code the device's, outermost first; each calls the code that it is given.
+  private nonisolated let surroundings = Mutex<[@Sendable (() -> Void) -> Void]>([])
+
+  /// The world that the device belongs to, if it is connected to one.
+  package weak var world: AnyObject?
+  /// Whether the device's world has not ended.
+  package var isWorldRunning: (() -> Bool)?
+  var isRunning: Bool { isWorldRunning?() ?? true }
+  /// Is told about code that may be this device's or another one's.
+  package var onLostCode: ((String) -> Void)?
 
   public private(set) lazy var application = UIApplication(device: self)
   public private(set) lazy var screen = UIScreen(bounds: bounds)
@@ -36,7 +63,38 @@
   /// Is called with each line of the log when it is written.
   public var onReport: ((String) -> Void)?
 
-  public init() {}
+  public init() {
+    activeDevice = Self.$active
+    CallbackOrigins.add(self)
+  }
+
+  /// For threads other than the main one.
+  private nonisolated let activeDevice: TaskLocal<SimulatedDevice?>
+
+  deinit { CallbackOrigins.remove(number: number) }
+
+  /// Adds something that is true for all code of the device.
+  package nonisolated func surround(by surrounding: @escaping @Sendable (() -> Void) -> Void) {
+    surroundings.withLock { $0.append(surrounding) }
+  }
+
+  /// Runs code as the device's. May be called on any thread.
+  package nonisolated func enter(_ body: () -> Void) {
+    let all = surroundings.withLock { $0 }
+    withoutActuallyEscaping(body) { body in
+      let nested = all.reversed().reduce({ self.activeDevice.withValue(self) { body() } }) { inner, surrounding in
+        { surrounding(inner) }
+      }
+      nested()
+    }
+  }
+
+  /// Whether blocks that the app has given to queues have not ended, or timers of it are due.
+  package var isBusy: Bool { CallbackOrigins.isBusy(self) }
+  /// Blocks that have not ended by now do not count any more.
+  package func stopWaiting() { CallbackOrigins.giveUp(self) }
+  /// Lets the timers fire that are due now.
+  package func fireTimers() { CallbackOrigins.fireTimers() }
 
   /// Writes a line to the log.
   public func report(_ message: String) {

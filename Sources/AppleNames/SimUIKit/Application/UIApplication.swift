@@ -22,7 +22,7 @@
 
   public enum State: Int, Sendable { case active, inactive, background }
 
-  open class var shared: UIApplication { SimulatedDevice.current.application }
+  open class var shared: UIApplication { SimulatedDevice.current(for: "UIApplication.shared").application }
 
   public static let openSettingsURLString = "app-settings:"
   public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
@@ -54,7 +54,7 @@
   init(device: SimulatedDevice) {
     self.device = device
     super.init()
-    connectedScenes.insert(UIWindowScene(screen: device.screen))
+    connectedScenes.insert(UIWindowScene(screen: device.screen, device: device))
   }
 
   open var windows: [UIWindow] { connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } }

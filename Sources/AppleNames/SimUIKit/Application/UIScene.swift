@@ -11,12 +11,15 @@
   public let session = UISceneSession(role: .windowApplication, persistentIdentifier: "scene")
   open var delegate: (any UISceneDelegate)?
 
+  /// The scene's own.
+  private var application: UIApplication { (self as? UIWindowScene)?.device?.application ?? .shared }
+
   /// Like `UIApplication.open`.
   open func open(
     _ url: URL, options: OpenExternalURLOptions?,
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    UIApplication.shared.open(url, completionHandler: completion)
+    application.open(url, completionHandler: completion)
   }
 
   @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
@@ -34,8 +37,12 @@
     init(_ window: UIWindow) { self.window = window }
   }
 
-  init(screen: UIScreen) {
+  /// The device of the scene's application.
+  package private(set) weak var device: SimulatedDevice?
+
+  init(screen: UIScreen, device: SimulatedDevice) {
     self.screen = screen
+    self.device = device
     super.init()
   }
 
@@ -60,7 +67,7 @@
 }
 
 @preconcurrency @MainActor open class UIScreen: NSObject {
-  open class var main: UIScreen { SimulatedDevice.current.screen }
+  open class var main: UIScreen { SimulatedDevice.current(for: "UIScreen.main").screen }
 
   open private(set) var bounds: CGRect
   open var nativeBounds: CGRect {

@@ -23,7 +23,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 @preconcurrency @MainActor open class UIDevice: NSObject {
   public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
 
-  open class var current: UIDevice { UIDevice(device: SimulatedDevice.current) }
+  open class var current: UIDevice { UIDevice(device: .current(for: "UIDevice.current")) }
   public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
 
   private let device: SimulatedDevice
@@ -49,7 +49,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 }
 
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
-  open class var general: UIPasteboard { SimulatedDevice.current.pasteboard }
+  open class var general: UIPasteboard { SimulatedDevice.current(for: "UIPasteboard.general").pasteboard }
 
   public let name: String
   open var string: String?

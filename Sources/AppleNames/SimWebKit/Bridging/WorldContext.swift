@@ -1,8 +1,9 @@
 import SimulatedWeb
 import UIProcess
+import WindowRegistry
 
 /// A simulated world and the device that belongs to it. Views remember those in which they were created, and every
-/// delegate call runs in them.
+/// callback of theirs runs in them.
 @MainActor package struct WorldContext {
   package let world: WebWorld
   package let device: SimulatedDevice
@@ -12,12 +13,31 @@ import UIProcess
     self.device = device
   }
 
-  private static let shared = WorldContext(world: WebWorld(), device: SimulatedDevice())
+  private static let shared = WorldContext(world: WebWorld(), device: .shared)
 
-  /// Those of the running test or delegate call; otherwise shared ones.
+  /// Those of the running test, delegate call or callback. Code that cannot be told apart is a failure of all tests that
+  /// it may belong to, and gets shared ones, as code outside of all tests does.
   package static var current: WorldContext {
-    guard let world = WebWorld.current else { return shared }
-    return WorldContext(world: world, device: SimulatedDevice.current)
+    if let context = ofRunningCode { return context }
+    let device = SimulatedDevice.current
+    return (device.world as? WebWorld).map { WorldContext(world: $0, device: device) } ?? shared
+  }
+
+  /// The same, if the running code says it by itself; nil is no mistake.
+  package static var known: WorldContext? {
+    if let context = ofRunningCode { return context }
+    guard SimulatedDevice.active == nil, let device = LostCode.device else { return nil }
+    return (device.world as? WebWorld).map { WorldContext(world: $0, device: device) }
+  }
+
+  private static var ofRunningCode: WorldContext? {
+    WebWorld.current.map { WorldContext(world: $0, device: SimulatedDevice.active ?? .shared) }
+  }
+
+  /// The context of an object that belongs to a world.
+  package static func of(_ world: WebWorld) -> WorldContext {
+    if let context = ofRunningCode, context.world === world { return context }
+    return WorldContext(world: world, device: world.companion(DeviceReference.self) { DeviceReference(.shared) }.device)
   }
 
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -25,4 +45,39 @@ import UIProcess
       try SimulatedDevice.$active.withValue(device) { try body() }
     }
   }
+
+  /// From now on, whatever the world tells the app reaches code of this context.
+  func surroundWorld() {
+    guard world.surroundings == nil else { return }
+    connect()
+    let device = device
+    world.surroundings = { [weak world] body in
+      guard let world else { return body() }
+      WorldContext(world: world, device: device).run(body)
+    }
+  }
+
+  /// The device and the world know each other.
+  package func connect() {
+    world.setCompanion(DeviceReference(device))
+    guard device !== SimulatedDevice.shared else { return }
+    device.world = world
+    device.isWorldRunning = { [weak world] in world.map { !$0.isShutDown } ?? false }
+    device.onLostCode = { [weak world] message in
+      world?.failOnce(
+        DeviceFailure(
+          exception: "Lost world", message: message, window: nil, cause: "code without a test",
+          reason: Reason.codeBelongsToNoTest, ending: .isOfTest, place: nil))
+    }
+    let device = device
+    world.appWork = AppWork(
+      isBusy: { [weak device] in device?.isBusy ?? false },
+      fireTimers: { [weak device] in device?.fireTimers() }, giveUp: { [weak device] in device?.stopWaiting() })
+  }
+}
+
+/// A world's device.
+@MainActor private final class DeviceReference {
+  let device: SimulatedDevice
+  init(_ device: SimulatedDevice) { self.device = device }
 }

@@ -55,6 +55,11 @@ import WindowRegistry
     super.init()
   }
 
+  private init(websiteDataStore: WKWebsiteDataStore) {
+    self.websiteDataStore = websiteDataStore
+    super.init()
+  }
+
   /// For `createWebViewWith`: a copy of the opener's configuration that holds the new window (rule 1.79).
   convenience init(copying opener: WKWebViewConfiguration, window: PageConfiguration) {
     self.init()
@@ -67,7 +72,7 @@ import WindowRegistry
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
     // Configurations belong to the main thread, as on a device.
     MainActor.assumeIsolated {
-      let copy = WKWebViewConfiguration()
+      let copy = WKWebViewConfiguration(websiteDataStore: websiteDataStore)
       copy.take(self)
       return copy
     }

@@ -9,6 +9,8 @@ import UIProcess
     var spelling: MethodSpelling?
     /// What is wrong with the method's declaration, if anything.
     var finding: String?
+    /// The same for the test, if the method was not called.
+    var uncalled: (method: UncalledMethod, delegateMethod: DelegateMethod, type: AnyClass)?
 
     static let missing = Outcome(spelling: nil, finding: nil)
     /// The method began but never ended, so the default is used; the failure has already been reported.
@@ -81,32 +83,22 @@ import UIProcess
       return Outcome(
         spelling: attempt.spelling,
         finding:
-          "\(type).\(method.swiftName) lacks @MainActor in its completion handler: a device does not call it in this language mode. \(method.remedy)"
+          "\(type).\(method.swiftName) lacks @MainActor in its completion handler: a device does not call it in this language mode. Write: \(method.line)"
       )
     }
-    guard DeclaredMethods.of(type).declares(method) else { return .missing }
+    guard let declared = DeclaredMethods.of(type).declaration(of: method) else { return .missing }
+    let why = declared.isPrivate ? "but private" : "but with types that differ from the protocol's"
     return Outcome(
       spelling: nil,
       finding:
-        "\(type) has \(method.swiftName), but with types that differ from the protocol's: it is not called, and the default is used. \(method.remedy)"
-    )
-  }
-}
-
-extension DelegateMethod {
-  /// A description of the spelling that works.
-  fileprivate var remedy: String {
-    switch self {
-    case .decidePolicyForAction:
-      "Write: decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void"
-    case .decidePolicyForResponse:
-      "Write: decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void"
-    case .runAlertPanel: "Write: completionHandler: @escaping @MainActor @Sendable () -> Void"
-    case .runConfirmPanel: "Write: completionHandler: @escaping @MainActor @Sendable (Bool) -> Void"
-    case .runTextInputPanel: "Write: completionHandler: @escaping @MainActor @Sendable (String?) -> Void"
-    case .didFail, .didFailProvisionalNavigation: "Write: withError error: any Error"
-    default: "Compare it with the protocol's declaration."
-    }
+        "\(type) has \(declared.name), \(why): it is not called, and the default is used. \(method.remedy(for: declared))",
+      uncalled: (
+        UncalledMethod(
+          key: "\(type).\(declared.name)", name: "\(type).\(declared.name)",
+          why:
+            "is not called, and the default is used: \(declared.difference(isHandlerPlain: attempts.contains { $0.spelling.isNearMiss }))",
+          remedy: method.remedy(for: declared)), method, type
+      ))
   }
 }
 

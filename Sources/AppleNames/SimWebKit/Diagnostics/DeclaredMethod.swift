@@ -4,12 +4,20 @@ struct DeclaredMethod: Hashable {
   let name: String
   let parameterTypes: [String]
   let isAsync: Bool
+  /// Whether it is `private` or `fileprivate`.
+  let isPrivate: Bool
   /// The name that the compiler mangled.
   let symbol: String
 
   /// - Parameter text: a demangled method without its context, such as `webView(_: WKWebView, didFinish: Int) -> ()`.
   init?(_ text: Substring, symbol: String) {
     self.symbol = symbol
+    var text = text
+    // Such as `(webView in _1234)(_: WKWebView, didFinish: Int) -> ()`.
+    isPrivate = text.hasPrefix("(")
+    if isPrivate, let name = text.firstRange(of: " in _"), let close = text.firstIndex(of: ")") {
+      text = Substring(text[..<name.lowerBound].dropFirst() + text[text.index(after: close)...])
+    }
     guard let open = text.firstIndex(of: "("), text[..<open].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
     else {
       return nil

@@ -24,6 +24,11 @@
 
   var isKnown: Bool { byClass.contains { !$0.methods.isEmpty } }
 
+  /// The declaration that comes first, from the class upwards.
+  func declaration(of method: DelegateMethod) -> DeclaredMethod? {
+    byClass.lazy.compactMap { $0.methods.first { method.isDeclared(by: $0) } }.first
+  }
+
   func declares(_ method: DelegateMethod) -> Bool {
     byClass.contains { $0.methods.contains { method.isDeclared(by: $0) } }
   }

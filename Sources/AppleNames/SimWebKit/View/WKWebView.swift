@@ -41,8 +41,10 @@ import WindowRegistry
     if let openerView = (opener?.client as? WebViewClient)?.view {
       context = openerView.context
     } else {
-      context = WorldContext.current
+      // Code that says nothing by itself holds a configuration.
+      context = WorldContext.known ?? .of(stored.websiteDataStore.world)
     }
+    context.surroundWorld()
     storedConfiguration = stored
     if let opener { RelatedViewCheck.apply(to: pageConfiguration, opener: opener) }
     page = WebPageProxy(configuration: pageConfiguration, world: context.world)
@@ -104,7 +106,8 @@ import WindowRegistry
     for finding in DelegateLint.newFindings(
       in: type(of: delegate), world: page.world, protocolName: protocolName, methods: methods, conforms: conforms)
     {
-      page.world.trace.note(.finding, window: page.label, .delegateMethodLooksWrong(finding))
+      page.world.trace.note(.finding, window: page.label, .delegateMethodLooksWrong(finding.text))
+      finding.fail(in: page.world, window: page.label, of: type(of: delegate), place: nil)
     }
   }
 

@@ -27,6 +27,11 @@ import WindowRegistry
     let trace = page.world.trace
     if let spelling = outcome.spelling { trace.annotate(spelling: spelling.rawValue) }
     if let finding = outcome.finding { say(.delegateMethodWasNotCalled(finding), about: page) }
+    if let uncalled = outcome.uncalled {
+      uncalled.method.fail(
+        in: page.world, window: page.label, of: uncalled.type,
+        place: AppSource.declaration(of: uncalled.delegateMethod, in: uncalled.type))
+    }
   }
 
   private func say(_ reason: Reason, about page: WebPageProxy) {

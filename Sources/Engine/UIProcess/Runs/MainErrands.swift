@@ -39,7 +39,12 @@ final class MainErrands: Sendable {
   /// Turns without an errand after which the main actor sleeps.
   private static let idleTurns = 64
 
+  /// How long the app's blocks may keep a world from settling, in real milliseconds.
+  private static let patience = 1000
+
   private let state = Mutex(State())
+  /// What the app has given to queues and run loops, if that is known.
+  @MainActor var appWork: AppWork?
 
   /// From any thread.
   func send(_ errand: Errand) {
@@ -99,8 +104,22 @@ final class MainErrands: Sendable {
     }
   }
 
-  @MainActor private func drain(turns: Int) {
-    if turns > 0 { return nextTurn { self.drain(turns: turns - 1) } }
+  /// - Parameter since: when the app was first found to be busy.
+  @MainActor private func drain(turns: Int, since: ContinuousClock.Instant? = nil) {
+    if turns > 0 {
+      let next: @MainActor @Sendable () -> Void = { self.drain(turns: turns - 1, since: since) }
+      // A task of the app may be on its way through the other threads.
+      return turns == Self.turnsToDrain && appWork != nil ? turnAfterOtherThreads(next) : nextTurn(next)
+    }
+    if let appWork, appWork.isBusy() {
+      let since = since ?? .now
+      if since.duration(to: .now) < .milliseconds(Self.patience) {
+        appWork.fireTimers()
+        sched_yield()
+        return nextTurn { self.drain(turns: Self.turnsToDrain, since: since) }
+      }
+      appWork.giveUp()
+    }
     let errand = state.withLock { $0.draining.isEmpty ? nil : $0.draining.removeFirst() }
     if let errand { perform(errand.body) }
   }
@@ -114,6 +133,11 @@ final class MainErrands: Sendable {
   /// When the main actor has done what was queued before.
   @MainActor private func nextTurn(_ body: @escaping @MainActor @Sendable () -> Void) {
     Task.detached { @MainActor in body() }
+  }
+
+  /// The same, once threads have done what was queued before on them, too.
+  @MainActor private func turnAfterOtherThreads(_ body: @escaping @MainActor @Sendable () -> Void) {
+    Task.detached { await body() }
   }
 
   // MARK: When the main actor does not come

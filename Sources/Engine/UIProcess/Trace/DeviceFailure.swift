@@ -16,7 +16,13 @@ public struct DeviceFailure: Sendable {
   /// Where the cause is in the app's source, if debug information tells.
   public var place: SourcePlace?
 
-  public enum Ending: Sendable { case crashes, hangs }
+  public enum Ending: Sendable {
+    case crashes, hangs
+    /// Nothing is to be seen, and the app does not do what it seems to.
+    case goesUnnoticed
+    /// No device would mind: the test is at fault.
+    case isOfTest
+  }
 
   public struct SourcePlace: Sendable, Hashable {
     public var file: String
@@ -49,6 +55,15 @@ extension WebWorld {
   public func fail(_ failure: DeviceFailure) {
     trace.note(.deviceFailure, window: failure.window, failure.reason)
     deviceFailures.append(failure)
+  }
+
+  /// Keeps the failure for the test; the trace says it already in other words.
+  public func keep(_ failure: DeviceFailure) { deviceFailures.append(failure) }
+
+  /// Adds the failure unless one that nobody has taken yet says so already.
+  public func failOnce(_ failure: DeviceFailure) {
+    guard !deviceFailures.contains(where: { $0.reason == failure.reason }) else { return }
+    fail(failure)
   }
 
   /// The mistakes since the last call that would have ended the app on a device. A test that expects a failure takes

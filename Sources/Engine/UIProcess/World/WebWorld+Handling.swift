@@ -59,7 +59,7 @@ extension WebWorld: ContentHandler {
   private func handling(_ body: () -> Void) {
     let outer = isHandling
     isHandling = true
-    body()
+    if let surroundings { surroundings(body) } else { body() }
     isHandling = outer
     guard !outer else { return }
     let ended = runs.takeKeptEnds()

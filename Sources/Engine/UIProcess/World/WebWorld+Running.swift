@@ -96,6 +96,12 @@ extension WebWorld {
   /// Whether a page's script waits because the app has not answered yet.
   public var hasOpenDialog: Bool { !dialogs.isEmpty }
 
+  /// The questions of pages that the app has not answered, oldest first, such as `confirm("Delete?") of main`.
+  public var openQuestions: [String] { dialogs.all.map { "\($0.name): it was not answered" } }
+
+  /// Whether the app has work that could be done now, as far as that is known.
+  public var isAppBusy: Bool { appWork?.isBusy() ?? false }
+
   // MARK: Losing the content side
 
   var isIdle: Bool { runs.isIdle || isContentLost || isShutDown }

@@ -31,6 +31,16 @@ import WindowRegistry
     case whenAsked
   }
 
+  /// What a method of a delegate means that looks like one of Apple's and is never called.
+  public enum UncalledDelegateMethods: Sendable {
+    /// The trace says so.
+    case areNoted
+    /// The test fails, too.
+    case fail
+  }
+
+  public var uncalledDelegateMethods = UncalledDelegateMethods.areNoted
+
   public var timeFlow = TimeFlow.automatic
 
   /// The world counts as quiet if nothing happens for this many virtual milliseconds.
@@ -47,6 +57,14 @@ import WindowRegistry
 
   /// Finds the app's code among return addresses, for failures.
   public static var sourcePlace: @MainActor ([UInt]) -> DeviceFailure.SourcePlace? = { _ in nil }
+
+  /// Calls the app's code, which must know to which world and device it belongs; nil if nothing tells it.
+  public var surroundings: (@MainActor (() -> Void) -> Void)?
+  /// What the app has given to queues and run loops.
+  public var appWork: AppWork? {
+    get { bridge.errands.appWork }
+    set { bridge.errands.appWork = newValue }
+  }
 
   let process: any ContentConnection
   let bridge: AppBridge

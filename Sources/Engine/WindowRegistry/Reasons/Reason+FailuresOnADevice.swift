@@ -57,6 +57,14 @@ extension Reason {
     Reason("9.12", failure)
   }
 
+  package static func codeBelongsToNoTest(_ failure: String) -> Reason {
+    Reason("L22", failure)
+  }
+
+  package static func delegateMethodIsNeverCalled(_ failure: String) -> Reason {
+    Reason("9.3", failure)
+  }
+
   package static func sessionHandlerOffMainActor(_ failure: String) -> Reason {
     Reason("AS.60", failure)
   }

@@ -162,6 +162,9 @@ import WebMessages
     return trace.slice(from: mark, to: end)
   }
 
+  /// The same without taking note of them.
+  var unreadCalls: DelegateTrace { trace.slice(from: mark, to: TraceMark(world.trace)) }
+
   /// Runs code in which web views created without a simulator belong to this one.
   public func run<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
     try await Simulator.$current.withValue(self) {

@@ -167,7 +167,7 @@ private struct Confirmed: Equatable {
       in: AddingSubclass.self, protocolName: "WKNavigationDelegate", methods: DelegateMethod.navigationMethods
     ) { $0 is any WKNavigationDelegate.Type }
     #expect(findings.count == 1)
-    #expect(findings.first?.contains("AddingSubclass adds webView(_:didFinish:), which OpenBase") == true)
+    #expect(findings.first?.text.contains("AddingSubclass adds webView(_:didFinish:), which OpenBase") == true)
     let none = DelegateLint.findings(
       in: OverridingSubclass.self, protocolName: "WKNavigationDelegate", methods: DelegateMethod.navigationMethods
     ) { $0 is any WKNavigationDelegate.Type }
@@ -178,6 +178,6 @@ private struct Confirmed: Equatable {
     let findings = DelegateLint.findings(
       in: SwiftTwoLabels.self, protocolName: "WKNavigationDelegate", methods: DelegateMethod.navigationMethods
     ) { $0 is any WKNavigationDelegate.Type }
-    #expect(findings.first?.contains("the delegate method is webView(_:decidePolicyFor:decisionHandler:)") == true)
+    #expect(findings.first?.text.contains("the delegate method is webView(_:decidePolicyFor:decisionHandler:)") == true)
   }
 }
