@@ -167,7 +167,6 @@ let appleNames: [Target] = [
   module("AppleNames/CWebKitEnums"),
   module("AppleNames/CSymbolNames"),
   module("AppleNames/CTrapGuard", ["CMainThread"]),
-  // Takes the place of functions of libdispatch and Core Foundation that take callbacks.
   module("AppleNames/CAppCallbacks"),
   module("AppleNames/SimUIKit", ["CAppCallbacks", "MainThreadWatch"], swiftSettings: swift5),
   module(
