@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps
+.PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps wpt
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -106,3 +106,13 @@ web:
 # Compiles unchanged files of public apps and runs them in popup flows: make real-apps FROM=<folder of checkouts>
 real-apps: setup
 	@Tools/real-apps.sh "$(FROM)"
+
+# Runs Web Platform Tests beside what WebKitGTK passes: make wpt FROM=<folder of the tests>; see Tools/wpt/README.md.
+wpt: setup
+	@swift build --quiet $(RELEASE) --product webviewsim
+	@mkdir -p .build/wpt && rm -f .build/wpt/results.jsonl
+	@Tools/wpt/run.py --wpt "$(FROM)" --binary "$(CURDIR)/.build/release/webviewsim" --work .build/wpt \
+	  --out .build/wpt/results.jsonl --set $(SET) --match "$(MATCH)"
+	@Tools/wpt/table.py Tools/wpt/engine.tsv .build/wpt/results.jsonl .build/wpt/ours.tsv
+
+SET = core

@@ -34,7 +34,7 @@ package final class ScriptAgent {
   let modules = ModuleWaiters()
 
   private var realms: [OpaquePointer: Unmanaged<Realm>] = [:]
-  private var originKeys: [Origin: Int] = [:]
+  private var originKeys: [OriginIdentity: Int] = [:]
   private var entries: [ScriptDocument] = []
   private var endReason: String?
   private var haveStillbornRealms: [ScriptDocument] = []
@@ -100,12 +100,22 @@ package final class ScriptAgent {
     realms.values.contains { $0.takeUnretainedValue().context.global.ref == object.ref }
   }
 
-  /// A number for an origin: equal numbers are the same origin.
-  func originKey(_ origin: Origin) -> Int {
-    if let key = originKeys[origin] { return key }
+  /// HTML Standard, "same origin-domain": documents of equal numbers are that.
+  func originKey(of document: ScriptDocument) -> Int {
+    var identity = OriginIdentity.origin(document.origin)
+    if let domain = document.relaxedDomain {
+      identity = .domain(domain, scheme: String(document.origin.serialized.prefix { $0 != ":" }))
+    }
+    if let key = originKeys[identity] { return key }
     let key = originKeys.count + 1
-    originKeys[origin] = key
+    originKeys[identity] = key
     return key
+  }
+
+  private enum OriginIdentity: Hashable {
+    case origin(Origin)
+    /// With a `document.domain` that a script has set the port does not matter.
+    case domain(String, scheme: String)
   }
 
   // MARK: Windows

@@ -299,6 +299,12 @@ extension ScriptDocument {
     guard wanted == current || (current.hasSuffix(".\(wanted)") && wanted.contains(".")) else { throw insecure }
     relaxedDomain = wanted
     for realm in existingRealms { realm.updateOriginKey() }
+    agent.windows.domainChanged(of: self)
+  }
+
+  /// WebKit's SecurityOrigin: a document that has its creator's origin has the domain that was set there too.
+  package func inheritDomain(of creator: ScriptDocument) {
+    if origin == creator.origin { relaxedDomain = creator.relaxedDomain }
   }
 
   /// HTML Standard, "cookie-averse" documents have none; those of an opaque origin may not ask.

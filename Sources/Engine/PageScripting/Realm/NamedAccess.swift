@@ -46,14 +46,17 @@ extension Element {
   }
 }
 
-extension ScriptDocument {
-  /// HTML Standard, "named objects": the first element that a window has under that name.
+extension Document {
+  /// HTML Standard, "named objects": an element that a window has under that name.
   func namedElement(_ name: String) -> Element? {
-    if let element = document.element(withID: name) { return element }
-    guard document.hasElement(named: name) else { return nil }
-    for node in document.descendants {
-      if let element = node.asElement, element.nameForWindow == name { return element }
+    element(withID: name) ?? namedElements(name).first
+  }
+
+  /// HTML Standard, "named objects": all elements of a window under that name, in tree order.
+  func namedElements(_ name: String) -> [Element] {
+    guard hasElement(named: name) || element(withID: name) != nil else { return [] }
+    return descendants.compactMap(\.asElement).filter {
+      $0.attribute("id") == name || $0.nameForWindow == name
     }
-    return nil
   }
 }

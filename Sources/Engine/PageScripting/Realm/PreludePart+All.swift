@@ -15,7 +15,7 @@ extension PreludePart {
       natives: WindowMemberNatives.table,
       members:
         """
-        self frames parent opener closed length name status defaultStatus frameElement event origin isSecureContext \
+        self frames parent opener closed length name status frameElement event origin isSecureContext \
         crossOriginIsolated open close focus blur stop print alert confirm prompt reportError captureEvents \
         releaseEvents
         """,

@@ -79,7 +79,7 @@ final class Realm {
       let make = context.object(try context.evaluate(shared.coreSource, sourceURL: shared.coreURL))!
       let slot = agent.windows.slot(for: document.navigable)
       let me = context.makeObject()
-      context.set(me, shared.keyName, context.number(agent.originKey(document.origin)))
+      context.set(me, shared.keyName, context.number(agent.originKey(of: document)))
       context.set(me, shared.worldName, context.string(world.label))
       let native = makeNativeObject(part: 0, in: context)
       let result = context.object(
@@ -223,7 +223,7 @@ final class Realm {
   private func closedTraps() -> TrapSet? {
     if let known = trapSets[Self.closedSlot] { return known }
     document.tellOnce("A script uses a window closed before 64 others: all that is known is that it is closed. [L20]")
-    guard let record = agent.windows.makeClosedRecord(key: agent.originKey(document.origin)),
+    guard let record = agent.windows.makeClosedRecord(key: agent.originKey(of: document)),
       let made = try? context.call(try export("window/windows", "traps"), record.object.value),
       let object = context.object(made)
     else { return nil }
@@ -244,6 +244,6 @@ final class Realm {
   /// Called when the document has set another `document.domain` or the window got another document.
   func updateOriginKey() {
     guard let core else { return }
-    context.set(core.me.object, agent.shared.keyName, context.number(agent.originKey(document.origin)))
+    context.set(core.me.object, agent.shared.keyName, context.number(agent.originKey(of: document)))
   }
 }

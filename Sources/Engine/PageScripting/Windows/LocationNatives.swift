@@ -60,11 +60,28 @@ enum LocationNatives {
   ) throws(DOMExceptionError) {
     var url = document.url
     guard let part = URLPart(rawValue: part) else { return }
+    if part == .scheme {
+      // WebKit's URL::setProtocol: up to a colon it must be a scheme, with nothing around it but tabs and line ends.
+      let scheme = value.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }.prefix { $0 != UInt8(ascii: ":") }
+      let isScheme = (scheme.first.map(Self.isLetter) ?? false) && scheme.allSatisfy(Self.isSchemeByte)
+      guard isScheme else {
+        throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
+      }
+    }
     url.set(part, to: value)
     if part == .scheme, url.scheme != "http", url.scheme != "https" { return }
     // Setting the fragment that is there, or an empty one where there is none, navigates nowhere.
     if part == .hash, url.hashText == document.url.hashText { return }
-    try navigate(call, window, to: url.href, kind: 0)
+    // WebKit's Location::setHash: an empty fragment is one, and loads nothing.
+    let isEmptied = part == .hash && url.hashText.isEmpty
+    try navigate(call, window, to: isEmptied ? url.withoutFragment.href + "#" : url.href, kind: 0)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// RFC 3986, "scheme", behind its first letter.
+  private static func isSchemeByte(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E].contains(byte)
   }
 
   /// → the serialised origins of the windows around, the parent first.

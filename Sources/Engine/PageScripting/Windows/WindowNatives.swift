@@ -1,3 +1,4 @@
+import HTMLTree
 import WindowRegistry
 
 /// The natives of js/window/windows.js: windows are passed by number.
@@ -17,7 +18,7 @@ enum WindowNatives {
     "opener": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().opener(of: call.window(0))) },
     "childAt": childAt,
     "childNamed": childNamed,
-    "namedObject": namedObject,
+    "namedObject": namedObject, "namedElements": namedElements,
     "close": { call throws(DOMExceptionError) in
       try call.host().close(call.window(0), by: call.caller)
       return call.undefined
@@ -91,9 +92,15 @@ enum WindowNatives {
     let child = try childNamed(call)
     if !call.context.isNull(child) { return child }
     guard let document = call.agent.windows.document(of: call.window(0)),
-      let element = document.namedElement(call.string(1))
+      let element = document.document.namedElement(call.string(1))
     else { return call.undefined }
     return call.handle(of: element)
+  }
+
+  /// (window, name) → the elements that the window has under that name.
+  private static func namedElements(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let document = call.agent.windows.document(of: call.window(0)) else { return call.handles(of: [Node]()) }
+    return call.handles(of: document.document.namedElements(call.string(1)))
   }
 
   /// (window, URL, 0 to set `href`, 1 to assign, 2 to replace)

@@ -90,6 +90,15 @@ final class WindowTable {
     if let slot = existingSlot(for: window) { update(slot, to: document) }
   }
 
+  /// A script has set another `document.domain`.
+  func domainChanged(of document: ScriptDocument) {
+    guard documentBehind(document.navigable) === document, let slot = existingSlot(for: document.navigable) else {
+      return
+    }
+    agent.machine.hub.set(
+      slot.record.object, agent.shared.keyName, agent.machine.hub.number(agent.originKey(of: document)))
+  }
+
   func discard(_ window: NavigableID) {
     let document = active.removeValue(forKey: window)
     guard existingSlot(for: window) != nil else { return }
@@ -136,7 +145,7 @@ final class WindowTable {
   private func update(_ slot: Slot, to document: ScriptDocument) {
     let hub = agent.machine.hub
     let record = slot.record.object
-    hub.set(record, agent.shared.keyName, hub.number(agent.originKey(document.origin)))
+    hub.set(record, agent.shared.keyName, hub.number(agent.originKey(of: document)))
     hub.set(record, agent.shared.globalName, document.existingRealm(.page)?.context.global.value ?? hub.null)
     hub.set(record, agent.shared.worldsName, hub.null)
   }

@@ -100,6 +100,7 @@ final class ContentDocument {
     let document = ContentDocument(
       tree: .initialEmptyPage(), navigable: navigable, world: world, url: .aboutBlank,
       origin: .inherited(from: creator, sandbox: sandbox), referrer: "", kind: .initialEmpty, policies: policies)
+    if let creator { document.script.inheritDomain(of: creator.script) }
     document.script.readyState = .complete
     document.isComplete = true
     document.loadEventDispatched = false
@@ -146,8 +147,7 @@ enum OpenerPolicy: Equatable {
   init(header: String?, origin: Origin) {
     self = .unsafeNone
     guard origin.isPotentiallyTrustworthy, let header else { return }
-    let value = header.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-    switch value {
+    switch StructuredToken.parse(header) {
     case "same-origin": self = .sameOrigin
     case "same-origin-allow-popups": self = .sameOriginAllowPopups
     case "noopener-allow-popups": self = .noopenerAllowPopups

@@ -52,7 +52,6 @@ final class DocumentWatcher: DocumentObserver {
     switch (element.localName, name) {
     case ("iframe", "src") where element.attribute("srcdoc") != nil: break
     case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): document.subframeLoader.sourceChanged(element)
-    case ("iframe", "name"), ("frame", "name"): document.subframeLoader.nameChanged(element)
     case ("img", "src"), ("link", "href"), ("link", "rel"): document.resources.load(element)
     case ("script", "src"): document.scriptRunner.prepare(element, origin: .script)
     default: break

@@ -155,10 +155,6 @@ struct SubframeLoader {
     }
   }
 
-  func nameChanged(_ element: Element) {
-    if let frame = world.frame(in: element) { world.registry.setName(element.attribute("name") ?? "", of: frame.id) }
-  }
-
   func removeFrame(of element: Element) {
     guard let frame = world.frame(in: element), let parent = frame.parent else { return }
     parent.children.removeAll { $0 === frame }

@@ -118,7 +118,7 @@
    * of this realm's window. Methods belong to the other realm, and WebKit lets that window ask for the navigation, with
    * URLs resolved against the page whose script runs.
    */
-  function locationOfOther(window, location) {
+  function locationOfOther(window, location, isSame) {
     if (location === undefined || location === null) return crossOriginLocation(window);
     let known = others.get(location);
     if (known !== undefined) return known;
@@ -155,7 +155,7 @@
       }
       return true;
     };
-    known = new Proxy({ __proto__: null }, { __proto__: null,
+    const traps = { __proto__: null,
       get(target, key) {
         if (Object.hasOwn(own, key)) return own[key];
         const value = Reflect.get(location, key);
@@ -170,7 +170,14 @@
       getPrototypeOf: () => Reflect.getPrototypeOf(location),
       setPrototypeOf: () => false,
       preventExtensions: () => false,
-    });
+    };
+    // Once one of the two has set another `document.domain`, it is that of a window of another origin.
+    for (const name in traps) {
+      const trap = traps[name];
+      traps[name] = (target, ...values) =>
+        (isSame() ? trap(target, ...values) : Reflect[name](crossOriginLocation(window), ...values));
+    }
+    known = new Proxy({ __proto__: null }, traps);
     others.set(location, known);
     return known;
   }

@@ -23,8 +23,6 @@
     set name(value) { native.setName(`${value}`); },
     get status() { return status; },
     set status(value) { status = `${value}`; },
-    get defaultStatus() { return defaultStatus; },
-    set defaultStatus(value) { defaultStatus = `${value}`; },
     get frameElement() {
       const handle = native.frameElement();
       return handle === 0 ? null : realm.part('dom/nodes').wrap(handle);
@@ -57,7 +55,6 @@
   operations(members, 'reportError(any)');
 
   let status = '';
-  let defaultStatus = '';
 
   /** Web IDL, "Replaceable": assigning makes an ordinary property. */
   function replace(name, value) {

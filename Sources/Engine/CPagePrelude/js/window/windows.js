@@ -104,7 +104,10 @@
   /** HTML Standard, "named access on the Window object": a child window, an element, or undefined. */
   function namedObject({ id }, name) {
     const found = native.namedObject(id, name);
-    return typeof found === 'number' ? realm.part('dom/nodes').wrap(found) : found;
+    if (typeof found !== 'number') return found;
+    if (native.namedElements(id, name).length < 2) return realm.part('dom/nodes').wrap(found);
+    // Several: a live collection of them.
+    return realm.part('dom/collections').liveCollection(() => native.namedElements(id, name));
   }
 
   function traps(record) {
@@ -116,7 +119,7 @@
       const descriptor = viewOf(record)[key];
       if (key === 'location') {
         make(key);
-        return realm.part('window/location').locationOfOther(id, globalOf(record)?.location);
+        return realm.part('window/location').locationOfOther(id, globalOf(record)?.location, isSame);
       }
       return descriptor.get === undefined ? descriptor.value : descriptor.get();
     };

@@ -1,0 +1,1 @@
+export default { signIn: 'Sign in', ready: 'Ready', hello: (name) => `Hello, ${name}` }

@@ -1,0 +1,1 @@
+export const texts = async (name) => (await import(`./${name}.js`)).default

@@ -1,0 +1,7 @@
+import { User } from './user.js'
+
+export class Session {
+  user = User.nobody(this)
+  get route() { return this.user.isKnown ? 'profile' : 'welcome' }
+  async begin(code) { this.user = await User.load(this, code) }
+}

@@ -1,0 +1,2 @@
+export const seen = ''
+export default () => 'Welcome'

@@ -1,0 +1,2 @@
+export { default as status } from './status.js'
+export { mount } from './mount.js'

@@ -1,0 +1,3 @@
+export function mount(parent, ...children) {
+  parent.append(...children.map((child) => child.element ?? child))
+}

@@ -1,0 +1,4 @@
+export function set(element, key, value) {
+  if (key.startsWith('on')) element.addEventListener(key.slice(2), value)
+  else element.setAttribute(key, value)
+}

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""table.py engine.tsv RESULTS.jsonl OUT.tsv: our subtests beside the engine's, a row a test, and sums by folder."""
+
+import collections, csv, json, sys
+
+FOLDERS = [
+    "html/browsers/the-window-object/open-close",
+    "html/browsers/the-window-object/named-access-on-the-window-object",
+    "html/browsers/the-window-object/accessing-other-browsing-contexts",
+    "html/browsers/the-window-object/garbage-collection",
+    "html/browsers/the-window-object/security-window",
+    "html/browsers/the-window-object",
+    "html/browsers/windows/browsing-context-names",
+    "html/browsers/windows/auxiliary-browsing-contexts",
+    "html/browsers/windows/nested-browsing-contexts",
+    "html/browsers/windows/consume-user-activation",
+    "html/browsers/windows",
+    "html/user-activation",
+    "html/semantics/links/links-created",
+    "html/semantics/links/following",
+    "html/semantics/forms/form-submission-target",
+    "html/browsers/the-windowproxy-exotic-object",
+    "html/webappapis/user-prompts",
+    "webmessaging",
+    "html/browsers/history/the-location-interface",
+    "html/browsers/history/the-history-interface",
+    "html/browsers/browsing-the-web/navigating-across-documents",
+    "html/browsers/browsing-the-web",
+    "html/browsers/origin/origin-keyed-agent-clusters",
+    "html/browsers/origin",
+    "html/browsers/sandboxing",
+    "html/cross-origin-opener-policy",
+    "html",
+]
+
+
+def main(listed, results, out):
+    rows = [r for r in csv.DictReader(open(listed), delimiter="\t", quoting=csv.QUOTE_NONE)]
+    ours = {}
+    for line in open(results):
+        result = json.loads(line)
+        ours[result["url"]] = result
+    sums = collections.OrderedDict()
+    clean = lambda text: " ".join(str(text).split())[:300]
+    with open(out, "w") as f:
+        f.write(
+            "url\tset\tours harness\tours pass\tours total\tengine pass\tengine total\tboth pass\t"
+            "first failing message\n"
+        )
+        for row in rows:
+            result = ours.get(row["test_url"])
+            if not result:
+                continue
+            engine, total = int(row["pass"]), int(row["subtests"])
+            subtests = result.get("subtests", [])
+            passed = [s[0] for s in subtests if s[1] == "PASS"]
+            # The column of failing names is cut at 160 characters.
+            text = row["not passing"]
+            failing = [n.strip() for n in text.split("; ")] if text else []
+            is_cut = len(text) >= 159
+            both = (
+                engine
+                if len(passed) >= total == len(subtests)
+                else min(
+                    engine,
+                    sum(
+                        1
+                        for n in passed
+                        if clean(n) not in failing
+                        and not (is_cut and failing and clean(n).startswith(failing[-1]))
+                    ),
+                )
+            )
+            if is_cut:
+                both = min(both, engine)
+            bad = next((f"{s[1]} {s[0]}: {s[2]}" for s in subtests if s[1] != "PASS"), "")
+            if not subtests:
+                bad = result.get("message") or "; ".join(result.get("errors", [])) or "no result"
+            count = min(len(passed), total)
+            f.write(
+                "\t".join(
+                    map(
+                        str,
+                        [
+                            row["test_url"],
+                            row["set"],
+                            result["status"],
+                            count,
+                            len(subtests),
+                            engine,
+                            total,
+                            both,
+                            clean(bad),
+                        ],
+                    )
+                )
+                + "\n"
+            )
+            folder = next(x for x in FOLDERS if row["test_url"][1:].startswith(x))
+            for key in ((row["set"], folder), (row["set"], "TOTAL"), ("all", "TOTAL")):
+                sum_ = sums.setdefault(key, [0] * 6)
+                for i, n in enumerate([1, count, engine, total, both, int(count >= total)]):
+                    sum_[i] += n
+    order = {x: i for i, x in enumerate(FOLDERS)}
+    print("set    tests green  ours/total (engine)  both")
+    for key, (tests, count, engine, total, both, green) in sorted(
+        sums.items(), key=lambda x: (x[0][0] == "all", x[0][0], order.get(x[0][1], 99))
+    ):
+        print(f"{key[0]:6}{tests:5}{green:5} {count:6}/{total} ({engine}) {both:6}  {key[1]}")
+
+
+main(*sys.argv[1:])
