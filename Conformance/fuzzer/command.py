@@ -5,7 +5,7 @@ import pathlib
 import sys
 import unittest
 
-from . import report
+from . import coverage, report
 from .campaign import Campaign, write
 from .engine import Engine, EngineError
 from .grammar import generate
@@ -51,6 +51,12 @@ def _table(options):
     return DONE
 
 
+def _rules(options):
+    rules = coverage.rules((ROOT / 'Docs/Rules.md').read_text(encoding='utf-8'))
+    print(coverage.report(rules, coverage.reached(options.work / 'simulator')))
+    return DONE
+
+
 def _draw(options):
     scenario = generate(options.seed, Guide(_simulator(options)))
     print(json.dumps(scenario, indent=1, ensure_ascii=False))
@@ -87,6 +93,7 @@ def _arguments(arguments):
     run.add_argument('--minutes', type=float, default=24 * 60, help='no new batch begins after that (a day)')
     again = _command(commands, 'again', _again, 'judges by the recorded traces; needs no engine')
     table = _command(commands, 'table', _table, 'prints the table once more')
+    rules = _command(commands, 'rules', _rules, 'prints which rules no scenario reached')
     reduce = _command(commands, 'reduce', _reduce, 'makes a scenario that differs as small as it can')
     reduce.add_argument('scenario', type=pathlib.Path)
     reduce.add_argument('--words', help='any difference with these words, not the first one')
@@ -94,7 +101,7 @@ def _arguments(arguments):
     draw = _command(commands, 'draw', _draw, 'prints the scenario of a seed')
     draw.add_argument('seed', type=int)
     _command(commands, 'self-test', _self_test, "runs the fuzzer's own tests")
-    for command in (run, again, table):
+    for command in (run, again, table, rules):
         command.add_argument('--work', type=pathlib.Path, default=ROOT / '.build/conformance-fuzz', metavar='DIR')
     for command in (run, again, reduce, draw):
         command.add_argument('--simulator', type=pathlib.Path, default=ROOT / '.build/debug/webviewsim', metavar='FILE')

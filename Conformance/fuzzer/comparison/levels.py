@@ -64,8 +64,8 @@ def _same_calls(one, two, level, freely):
 
 
 def reordered(one, two, level='full'):
-    """The names of the freedoms that make the calls of two steps the same; None when they do not. What is free is seen in
-    all calls, also those that do not count at the level."""
+    """The names of the freedoms that make the calls of two steps the same; None when they do not. What is free is
+    seen in all calls, also those that do not count at the level."""
     def counts(event):
         return key(event, level if level != 'policy' or event['call'] in POLICY_CALLS else 'calls')
     return freedoms(normal.calls(one), normal.calls(two), counts)

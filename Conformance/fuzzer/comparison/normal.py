@@ -4,7 +4,8 @@ import re
 
 OWN_LINE = re.compile(r'[A-Z]+\d*: ')                                   # a page begins its lines with its name
 LEAVING = re.compile(r'[A-Z]+\d*: (pagehide|unload|beforeunload) ')     # what it logs while it goes
-OWN_DOMAIN = 'WebKitInternal'       # of errors that have no other name on Apple's systems; older recorders did not say so
+# Of errors that have no other name on Apple's systems; older recorders did not say so.
+OWN_DOMAIN = 'WebKitInternal'
 OPTIONAL = ('titleChanged', 'urlChanged')
 
 

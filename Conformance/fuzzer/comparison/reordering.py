@@ -12,8 +12,8 @@ import collections
 TWO_WINDOWS, TWO_FRAMES, ANSWER = 'answers in two windows', 'answers in two frames', "the app's answer"
 
 # What a page's load says after the network answered; what a window does after that may come of the answer.
-OF_NETWORK = ('decidePolicyForNavigationResponse', 'didReceiveServerRedirect', 'didFailProvisional', 'didCommit', 'didFinish',
-              'didFail', 'didBecomeDownload')
+OF_NETWORK = ('decidePolicyForNavigationResponse', 'didReceiveServerRedirect', 'didFailProvisional', 'didCommit',
+              'didFinish', 'didFail', 'didBecomeDownload')
 # What comes when the app has decided, and the window's script has gone on.
 OF_ANSWER = ('didStartProvisionalNavigation', 'webViewDidClose')
 
@@ -86,7 +86,7 @@ class _Calls:
         return window in made
 
     def _are_in_two_frames(self, one, two):
-        """Whether they are about loads of two frames inside a page. What a frame's own page does comes after its answer."""
+        """Whether they are about loads of two frames inside a page. What a frame's page does comes after its answer."""
         urls = [_url(call) for call in (one, two)]
         if not all(_is_inside(call) for call in (one, two)) or _url(two.get('sourceFrame') or {}) == urls[0]:
             return False

@@ -11,7 +11,7 @@ LISTENERS = [
 MOMENTS = [(('<script>', '</script>'), 2), (("<script>addEventListener('load',()=>{", '})</script>'), 2),
            (("<script>addEventListener('load',()=>setTimeout(()=>{", '},30))</script>'), 2)]
 # Milliseconds between the answers of two pages: those that are asked for at once answer in a known order.
-APART = 20
+APART = 40
 SLOW = 900
 
 
@@ -36,8 +36,8 @@ class Pages:
         lines = ['<!DOCTYPE html>', f'<title>P{page}</title>']
         if draw.chance(.08):
             lines.append('<base target="%s">' % draw.pick([('_blank', 3), ('n1', 2), ('_top', 1), ('_parent', 1)]))
-        if draw.chance(.04) and self.web.later(page):
-            lines.append(f'<meta http-equiv="refresh" content="0;url={self.urls.page(page, page + 1)}">')
+        if draw.chance(.07) and self.web.later(page):
+            lines.append(f'<meta http-equiv="refresh" content="{draw.one([0, 0, 1])};url={self._next(page)}">')
         lines += HELPERS.split('\n')
         return lines + [line for probability, line in LISTENERS if draw.chance(probability)]
 
@@ -45,7 +45,7 @@ class Pages:
         draw, web, lines = self.drawing, self.web, []
         web.elements[page], web.frames[page] = [], []
         for number in range(1, draw.number(2, 5) + 1):
-            opens = number == 1 and draw.chance(.85 if page == 0 else .3)
+            opens = number == 1 and draw.chance(.85 if page == 0 else .45)
             lines += (self.elements.opening if opens else self.elements.any)(page, f'e{number}')
             web.elements[page].append(f'e{number}')
         if draw.chance(.35):        # below the elements, so that a mouse finds these without scrolling
@@ -70,6 +70,10 @@ class Pages:
             headers['Set-Cookie'] = [f'c{draw.number(1, 2)}={draw.number(1, 9)}']
         if draw.chance(.08):
             headers['Referrer-Policy'] = draw.one(REFERRER_POLICIES)
-        if draw.chance(.03) and self.web.later(page):
-            headers['Refresh'] = f'0;url={self.urls.page(page, page + 1)}'
+        if draw.chance(.06) and self.web.later(page):
+            headers['Refresh'] = f'0;url={self._next(page)}'
         return headers
+
+    def _next(self, page):
+        """Where a page refreshes to; that page may refresh, too."""
+        return self.urls.redirect(page + 1) if self.drawing.chance(.2) else self.urls.page(page, page + 1)

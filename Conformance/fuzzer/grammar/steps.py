@@ -7,7 +7,8 @@ HTML = ("<title>H</title><script>console.log('H: '+location.href+' '+origin+' '+
         '<a id=e1 href=%s target=n1>e1</a>')
 SLOW_ANSWER = {'body': '<!DOCTYPE html>\n<title>slow</title>', 'delay': 1200}
 # What comes in the middle of a slow load.
-MEANWHILE = ['stopLoading', 'goBack', 'reload', 'load', 'click', 'click', 'close', 'stop']
+MEANWHILE = ['stopLoading', 'goBack', 'goForward', 'reload', 'load', 'loadHTML', 'click', 'click', 'close', 'stop',
+             'again']
 
 
 class Steps:
@@ -22,14 +23,14 @@ class Steps:
         kind = draw.pick([
             ('click', 62 if ids else 4), ('activate', 6 if ids else 0), ('frame', 22 if frames else 0), ('evaluate', 6),
             ('evaluateWithoutGesture', 3), ('load', 4), ('loadHTML', 1.2), ('goBack', 5), ('goForward', 2),
-            ('reload', 3), ('closeWebView', 3), ('during', 2.5)])
+            ('reload', 3), ('closeWebView', 3), ('during', 4), ('tour', 1)])
         ids = (self.web.visible(page) if kind == 'activate' else ids) or ids or ['e1']
         steps = {
             'click': lambda: self._click('click', page, ids), 'activate': lambda: self._click('activate', page, ids),
             'frame': lambda: self._click_in(frames), 'load': self._load, 'loadHTML': self._load_html,
             'evaluate': lambda: [{'evaluate': self._script(page or 0)}],
             'evaluateWithoutGesture': lambda: [{'evaluateWithoutGesture': self._script(page or 0)}],
-            'closeWebView': lambda: self._close(window), 'during': lambda: self._during(ids),
+            'closeWebView': lambda: self._close(window), 'during': lambda: self._during(ids), 'tour': self._tour,
         }.get(kind, lambda: [{kind: True}])()
         if window != 'main':
             for step in steps:
@@ -51,8 +52,13 @@ class Steps:
 
     def _click_in(self, frames):
         selector, inner = self.drawing.one(frames)
+        path = selector
+        deeper = [frame for frame in self.web.frames.get(inner, []) if frame[1] is not None]
+        if deeper and self.drawing.chance(.4):      # a frame in that frame
+            below, inner = self.drawing.one(deeper)
+            path = [selector, below]
         name = 'e1' if inner == 'srcdoc' else self.drawing.one(self.web.visible(inner) or ['e1'])
-        return self._slow_if_needed({'click': f'#{name}', 'frame': selector}, inner, name)
+        return self._slow_if_needed({'click': f'#{name}', 'frame': path}, inner, name)
 
     def _slow_if_needed(self, step, page, name):
         """A handler with a long timer: the step waits for a fixed time, as the quiet in between would end it."""
@@ -89,5 +95,14 @@ class Steps:
         second = draw.one(MEANWHILE)
         meanwhile = {'load': lambda: {'load': draw.one(self.web.pages)},
                      'click': lambda: {'click': f'#{draw.one(ids)}'}, 'close': lambda: {'evaluate': 'close()'},
+                     'loadHTML': lambda: {'loadHTML': HTML % draw.one(self.web.pages)},
+                     'again': lambda: {'evaluate': 'location.reload()'},
                      'stop': lambda: {'evaluate': 'stop()'}}.get(second, lambda: {second: True})()
         return [{**first, 'settle': 300}, meanwhile]
+
+    def _tour(self):
+        """More pages than the page cache has room for, and back over all of them."""
+        draw = self.drawing
+        pages = [{'load': page} for page in draw.sample(self.web.pages, min(3, len(self.web.pages)))]
+        back = [{'goBack': True} for _ in range(draw.number(1, len(pages)))]
+        return pages + back + ([{'goForward': True}] if draw.chance(.5) else [])

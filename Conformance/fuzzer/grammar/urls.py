@@ -6,12 +6,15 @@ DATA = ("data:text/html,<title>D</title><script>console.log('D: '+location.href.
         '</script>')
 INVALID = ['https://', 'http://[bad', 'https://a b/']
 SCHEMES = ['myapp:cb?x=1', 'mailto:a@b.example', 'tel:123']
+# The delays, in milliseconds, keep loads that run at once apart: pages answer at multiples of 40 (see pages.APART),
+# others in between.
 ENDPOINTS = {
-    '204': {'status': 204}, '205': {'status': 205}, '404': None,
-    'attachment': {'body': 'text', 'contentType': 'text/plain',
+    '204': {'status': 204, 'delay': 4}, '205': {'status': 205, 'delay': 8}, '404': None,
+    'attachment': {'body': 'text', 'contentType': 'text/plain', 'delay': 12,
                    'headers': {'Content-Disposition': 'attachment; filename=a.txt'}},
-    'binary': {'body': 'x', 'contentType': 'application/octet-stream'},
-    'text': {'body': 'text', 'contentType': 'text/plain'}}
+    'binary': {'body': 'x', 'contentType': 'application/octet-stream', 'delay': 16},
+    'text': {'body': 'text', 'contentType': 'text/plain', 'delay': 24}}
+REDIRECT_DELAY = 10
 
 
 class URLs:
@@ -64,7 +67,7 @@ class URLs:
         if draw.chance(.05):
             to = 'myapp:cb'
             url += '-app'
-        response = {'redirect': to, 'status': status}
+        response = {'redirect': to, 'status': status, 'delay': REDIRECT_DELAY}
         if draw.chance(.05):
             response['headers'] = {'Cross-Origin-Opener-Policy': 'same-origin'}
         self.web.responses.setdefault(url + '*', response)

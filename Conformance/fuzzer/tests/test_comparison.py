@@ -71,7 +71,8 @@ class ComparisonTests(unittest.TestCase):
 
     def test_frames_of_a_page_may_take_turns(self):
         def answer(url, source='https://a.example/'):
-            return policy(url=url, targetFrame='sub', sourceFrame={'window': 'main', 'isMainFrame': True, 'url': source})
+            frame = {'window': 'main', 'isMainFrame': True, 'url': source}
+            return policy(url=url, targetFrame='sub', sourceFrame=frame)
         one, two, inner = answer('x'), answer('y'), answer('z', source='x')
         self.assertEqual(self.agrees(trace(one, two), trace(two, one)), list(comparison.LEVELS))
         self.assertEqual(self.agrees(trace(one, inner), trace(inner, one)), [])
@@ -80,8 +81,9 @@ class ComparisonTests(unittest.TestCase):
 
     def test_older_recordings_lack_what_the_recorder_did_not_know(self):
         error = {'window': 'main', 'call': 'didFail', 'url': 'x', 'domain': 'WebKitInternal', 'code': 0}
-        self.assertEqual(self.agrees(trace(error), trace(error | {'appleError': {'domain': 'WebKitInternal', 'code': 0}})),
-                         list(comparison.LEVELS))
+        named = error | {'appleError': {'domain': 'WebKitInternal', 'code': 0}}
+        self.assertEqual(self.agrees(trace(error), trace(named)), list(comparison.LEVELS))
+
         def asked(window):
             return policy(sourceFrame={'window': window, 'isMainFrame': True, 'url': ''})
         self.assertEqual(self.agrees(trace(asked('unknown')), trace(asked('popup1'))), list(comparison.LEVELS))
