@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps wpt
+.PHONY: setup run test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps wpt
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -20,6 +20,18 @@ test: setup
 	@swift build --product webviewsim
 	@swift test
 	@cd Examples && swift test --scratch-path ../.build
+
+# The report and the playground in a real browser: Debian's Chromium, which is installed if it is missing.
+test-browser: setup
+	@Tools/browser.sh
+	@swift build --quiet --product webviewsim
+	@cd Tests/Browser && python3 -m unittest
+
+# Makes the README's pictures again.
+pictures: setup
+	@Tools/browser.sh
+	@swift build --quiet --product webviewsim
+	@Tests/Browser/pictures.py
 
 # The tests under AddressSanitizer, then under ThreadSanitizer: about an hour. Tools/sanitizers lists what is skipped.
 test-sanitized: setup

@@ -21,6 +21,7 @@ let asInAnApp: [SwiftSetting] = [
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
+let flyingFox = ["FlyingFox", "FlyingSocks"].map { Target.Dependency.product(name: $0, package: "FlyingFox") }
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 /// A dependency that exists on Linux alone.
@@ -81,9 +82,7 @@ let engine: [Target] = [
   module("Engine/PublicSuffix", ["CPublicSuffix", "URLStandard"]),
   module("Engine/WindowRegistry", ["PublicSuffix", "URLStandard"]),
   module("Engine/SimulatedWeb", ["LocalFiles", "PublicSuffix", "URLStandard"]),
-  // Values that scripts take and give, and that both sides know.
   module("Engine/ScriptValues"),
-  // What the app's side and web content tell and ask each other.
   module("Engine/WebMessages", ["ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"]),
   // Finds `import` and `export` in scripts.
   module("Engine/ModuleSyntax"),
@@ -100,7 +99,6 @@ let engine: [Target] = [
       "HTMLTree", "PageScripting", "PublicSuffix", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
       "WebMessages", "WindowRegistry", deque, heap,
     ]),
-  // Serves the main actor's callers while a job of it does not come to an end.
   module("Engine/CMainThread"),
   module("Engine/MainThreadWatch", [onLinux("CMainThread")]),
   module("Engine/AppBoundDomains", ["PublicSuffix", "URLStandard"]),
@@ -128,7 +126,6 @@ let engineTests: [Target] = [
     ["AppBoundDomains", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages"]),
   tests("Engine/WebContentTests", ["WebContent"]),
   tests("Engine/AppBoundDomainsTests", ["AppBoundDomains", "URLStandard"]),
-  // The documents: every rule, its tests, and the numbers that the sources cite.
   tests("Engine/RulesTests"),
 ]
 
@@ -284,11 +281,14 @@ let commandLine: [Target] = [
       "ScriptNumbers", "Scenarios", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles", "WebMessages",
       "WebViewSimulator", "WindowRegistry",
     ]),
+  module(
+    "CommandLine/Playground",
+    ["LocalFiles", "Recipes", "Reports", "Scenarios", "WebFiles", "WebViewSimulator", "Workers"] + flyingFox),
   .executableTarget(
     name: "webviewsim",
     dependencies: [
-      "AppAssociations", "CStartLimits", "LocalFiles", "Recipes", "Reports", "Scenarios", "UIProcess", "URLStandard",
-      "WebViewSimulator", "Workers", argumentParser,
+      "AppAssociations", "CStartLimits", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios", "UIProcess",
+      "URLStandard", "WebViewSimulator", "Workers", argumentParser,
     ],
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(
@@ -306,8 +306,8 @@ let commandLineTests: [Target] = [
   tests(
     "CommandLine/ScenariosTests",
     [
-      "AppAssociations", "PageScripting", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb", "UIProcess",
-      "WebFiles", "WebViewSimulator",
+      "AppAssociations", "PageScripting", "Playground", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb",
+      "UIProcess", "WebFiles", "WebViewSimulator",
     ]),
   tests("CommandLine/TestPagesTests", ["Reports", "Scenarios"]),
   tests("CommandLine/ConformanceTests", ["Reports", "Scenarios", "WebViewSimulator"]),
@@ -317,7 +317,6 @@ let commandLineTests: [Target] = [
 #if os(Linux)
   let onlyOnLinux: [Target] =
     appleNames + appleNamesTests + [
-      // Counts the sockets that the process opens, by taking the place of the C library's function.
       .target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount"),
       tests("CommandLine/NoNetworkTests", ["CSocketCount", "Scenarios"]),
     ]
@@ -372,7 +371,6 @@ let package = Package(
     // The app's domains, providers of accounts and Safari, for tests of signing in.
     .library(name: "SignInSimulation", targets: ["SimulatedSafari", "AppAssociations", "SignInSites", "SimulatedWeb"]),
     .executable(name: "webviewsim", targets: ["webviewsim"]),
-    // Compiles, on Linux, files of an app that need the Objective-C runtime.
     .plugin(name: "RewriteForLinux", targets: ["RewriteForLinux"]),
     .executable(name: "rewrite-for-linux", targets: ["rewrite-for-linux"]),
   ],
@@ -380,6 +378,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: systemLibraries + engine + engineTests + signIn + signInTests + rewriting + rewritingTests + testing
     + testingTests + commandLine + commandLineTests + tools + fuzzing + onlyOnLinux,

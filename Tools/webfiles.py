@@ -9,7 +9,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Sources/CommandLine/CWebFiles"
-DOCUMENTS = ["Docs/Rules.md", "Docs/AuthenticationSessions.md"]
+DOCUMENTS = ["Docs/Rules.md", "Docs/AuthenticationSessions.md"] + sorted(
+  path.relative_to(ROOT).as_posix() for path in (ROOT / "Sources/SignIn/Recipes").glob("*App*.swift"))
 OUTPUT = FOLDER / "web_files.c"
 
 

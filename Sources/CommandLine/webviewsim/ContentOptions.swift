@@ -31,13 +31,17 @@ struct ContentOptions: ParsableArguments {
     return ContentWorkers(1, limits: WorkerLimits())
   }
 
-  /// - Parameter most: how many processes may run at the same time; nil means one per core.
-  func workers(_ most: Int?) -> ContentWorkers {
-    Interruption.watch()
+  var limits: WorkerLimits {
     var limits = WorkerLimits()
     limits.memory = memoryLimit << 20
     limits.processorTime = processorLimit
     limits.wallTime = timeLimit
+    return limits
+  }
+
+  /// - Parameter most: how many processes may run at the same time; nil means one per core.
+  func workers(_ most: Int?) -> ContentWorkers {
+    Interruption.watch()
     return ContentWorkers(most ?? min(256, ProcessInfo.processInfo.activeProcessorCount), limits: limits)
   }
 }

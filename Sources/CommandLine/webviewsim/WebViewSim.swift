@@ -20,6 +20,7 @@ struct WebViewSim: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self,
+      PlayCommand.self, SchemaCommand.self,
     ])
 }
 

@@ -93,7 +93,8 @@ extension TraceMoments.ConsoleLine {
 extension LoggedExchange {
   fileprivate func reportValue(epoch: Double) -> JSONValue {
     [
-      "time": .number((time - epoch) * 1000), "method": .string(request.method), "url": .string(request.url),
+      "time": .number(((time - epoch) * 1_000_000).rounded() / 1000), "method": .string(request.method),
+      "url": .string(request.url),
       "status": status.map { JSONValue($0) } ?? .null, "type": .string(type), "delay": JSONValue(delay),
       "failure": JSONValue(failure), "cookie": JSONValue(request.cookie), "referer": JSONValue(request.referer),
       "body": JSONValue(request.body),

@@ -4,9 +4,9 @@ import WebViewSimulator
 /// One scenario of a report: an entry of its list, and everything about it.
 package struct ReportScenario: Sendable {
   let entry: JSONValue
-  let detail: JSONValue
+  package let detail: JSONValue
   /// The numbers of the rules that it names.
-  let rules: Set<String>
+  package let rules: Set<String>
 
   /// - Parameters:
   ///   - number: its place in the run.

@@ -6,12 +6,14 @@ struct FieldReader {
   let position: TextPosition
   private let what: String
   private var members: [(name: String, position: TextPosition, value: PositionedJSON)]
-  private var known: [String] = []
+  /// The object's keys; nil for an object with any names.
+  private let keys: ScenarioKeys.Object?
 
   /// - Parameter what: the object's name in messages, such as `a step`.
   init(_ node: PositionedJSON, file: String, what: String) throws(ScenarioFileError) {
     self.file = file
     self.what = what
+    keys = ScenarioKeys.object(what)
     position = node.position
     guard case .object(let members) = node.content else {
       throw node.error("\(what) must be an object, not \(node.kind)", file)
@@ -26,7 +28,8 @@ struct FieldReader {
   var names: [String] { members.map(\.name) }
 
   mutating func node(_ name: String) -> PositionedJSON? {
-    known.append(name)
+    // What the table lacks would be missing in the schema.
+    assert(keys?.has(name) ?? true, "“\(name)” in \(what) is missing in ScenarioKeys")
     guard let place = members.firstIndex(where: { $0.name == name }) else { return nil }
     return members.remove(at: place).value
   }
@@ -99,7 +102,7 @@ struct FieldReader {
   }
 
   func unknown(_ name: String, at position: TextPosition) -> ScenarioFileError {
-    let hint = Spelling.nearest(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""
+    let hint = Spelling.nearest(to: name, among: keys?.keys.map(\.name) ?? []).map { "; did you mean “\($0)”?" } ?? ""
     return ScenarioFileError(file: file, position: position, message: "unknown key “\(name)” in \(what)\(hint)")
   }
 }

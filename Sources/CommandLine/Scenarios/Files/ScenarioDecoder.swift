@@ -24,7 +24,7 @@ package struct ScenarioDecoder {
     return try decoder.scenario(try decoder.parse(text))
   }
 
-  private func parse(_ text: String) throws(ScenarioFileError) -> PositionedJSON {
+  func parse(_ text: String) throws(ScenarioFileError) -> PositionedJSON {
     if ["yaml", "yml"].contains(FilePath.ending(of: file)) { return try YAMLReader.parse(text, file: file) }
     do {
       return try JSONReader.parsePositions(text)
@@ -37,6 +37,7 @@ package struct ScenarioDecoder {
     var fields = try FieldReader(node, file: file, what: "a scenario")
     var scenario = Scenario(name: FilePath.stem(of: file), start: try fields.required("start"))
     scenario.title = try fields.string("title")
+    _ = try fields.string("$schema")
     scenario.localFiles = folder.reach
     if let node = fields.node("responses") { scenario.sites = try SiteDecoder(file: file, folder: folder).sites(node) }
     if let node = fields.node("settings") { scenario.settings = try settings(node) }

@@ -4,11 +4,7 @@ import WebViewSimulator
 struct StepDecoder {
   let file: String
 
-  private static let kinds =
-    [
-      "click", "activate", "evaluate", "evaluateWithoutGesture", "load", "loadHTML", "goBack", "goForward", "reload",
-      "stopLoading", "closeWebView", "wait", "type",
-    ] + SystemStepDecoder.kinds
+  private static let kinds = ScenarioKeys.step.oneOf
 
   func step(_ node: PositionedJSON) throws(ScenarioFileError) -> ScenarioStep {
     var fields = try FieldReader(node, file: file, what: "a step")
@@ -16,7 +12,7 @@ struct StepDecoder {
     guard kinds.count == 1, let kind = kinds.first else {
       // Names a misspelt kind instead of saying that the kind is missing.
       var rest = fields
-      for name in Self.kinds + Self.options { _ = rest.node(name) }
+      for key in ScenarioKeys.step.keys { _ = rest.node(key.name) }
       if kinds.isEmpty { try rest.finish() }
       throw node.error(
         kinds.isEmpty
@@ -33,9 +29,6 @@ struct StepDecoder {
     try fields.finish()
     return step
   }
-
-  private static let options =
-    ["window", "frame", "settle", "timeout", "expect", "baseURL", "into"] + SystemStepDecoder.options
 
   private func action(_ kind: String, _ fields: inout FieldReader) throws(ScenarioFileError) -> ScenarioStep.Action {
     switch kind {

@@ -11,9 +11,6 @@ struct SystemStepDecoder {
     "openURL", "openSafariViewController", "startSession", "answerConsent", "endSession", "ownSession", "connection",
     "clearAssociationCache", "request",
   ]
-  /// Keys that may accompany them.
-  static let options = ["callback", "ephemeral", "headers", "context", "form"]
-
   private enum ConnectionName: String, CaseIterable { case online, offline }
   private enum ContextName: String, CaseIterable { case provided, missing, invalid }
 

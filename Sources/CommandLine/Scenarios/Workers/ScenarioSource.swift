@@ -35,6 +35,8 @@ package enum ScenarioSource: Codable, Sendable {
   /// - allowedFolders: folders with files that the scenario may name, besides its own folder.
   case file(String, platform: PlatformProfile.Platform?, allowedFolders: [String])
   case page(PageSource, clicks: Clicks)
+  /// A scenario in JSON that is in no file; `file` is what it is called, and beside which it may name others.
+  case text(String, file: String)
   /// With a ready-made delegate.
   case recipe(RecipeChoice, PageSource, clicks: [String])
 
@@ -68,7 +70,7 @@ package enum ScenarioSource: Codable, Sendable {
 
   package var file: String {
     switch self {
-    case .file(let file, _, _): file
+    case .file(let file, _, _), .text(_, let file): file
     case .page(let page, _), .recipe(_, let page, _): page.file
     }
   }
@@ -94,6 +96,7 @@ package enum ScenarioSource: Codable, Sendable {
       var scenario = try ScenarioDecoder.load(file, allowedFolders: allowedFolders)
       if let platform { scenario.profile.platform = platform }
       return scenario
+    case .text(let text, let file): return try ScenarioDecoder.decode(text, file: file)
     case .page(let page, .selectors(let clicks)): return try page.load().scenario(clicks: clicks)
     case .page(let page, .twice(let selector)):
       var scenario = try page.load().scenario(clicks: [selector, selector])

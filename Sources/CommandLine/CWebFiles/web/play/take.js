@@ -1,0 +1,32 @@
+// "Take it with you": the state as a scenario file, a Swift test, a link or a report.
+
+import { h } from './../shared/dom.js';
+import { packed } from './link.js';
+import { swiftTest } from './swift.js';
+
+function save(name, text, type) {
+  const link = h('a', { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** @param state gives `{scenario, detail}`; `report` gives the report's HTML. */
+export function drawTake(state, report) {
+  const told = h('p', { role: 'status', class: 'told' });
+  const button = (text, action) => h('button', {
+    type: 'button',
+    onclick: async () => { told.textContent = (await action()) ?? ''; },
+  }, text);
+  return h('details', { class: 'take' }, h('summary', {}, 'Take it with you'),
+    button('Scenario file', () => save('scenario.json', JSON.stringify(state().scenario, null, 2) + '\n',
+      'application/json')),
+    button('Swift test', () => save('PlaygroundTests.swift', swiftTest(state().scenario, state().detail),
+      'text/plain')),
+    button('Link', async () => {
+      location.hash = 'play=' + await packed(state().scenario);
+      return navigator.clipboard?.writeText(location.href).then(() => 'The link is copied.', () =>
+          'The link is in the address bar.') ??
+        'The link is in the address bar.';
+    }),
+    button('Report', async () => save('report.html', await report(state().scenario), 'text/html')), told);
+}

@@ -1,0 +1,97 @@
+import LocalFiles
+import Scenarios
+import WebViewSimulator
+
+/// The files that a playground was given: pages and scenarios in one folder, and nothing outside it.
+package struct PlayFiles: Sendable {
+  /// Names relative to the folder.
+  package let names: [String]
+  /// The one that is opened first; nil for a folder, and without files.
+  package let first: String?
+  private let folder: String
+
+  private static let pages = ["html", "htm", "xhtml", "svg"]
+  private static let most = 2000
+
+  /// No files: there are lessons only.
+  package init() {
+    names = []
+    first = nil
+    folder = "/nonexistent/"
+  }
+
+  /// - Throws: `ScenarioFileError` for a path that is neither a page nor a scenario nor a folder with some.
+  package init(_ path: String) throws(ScenarioFileError) {
+    switch NamedFile.kind(of: path) {
+    case .folder:
+      folder = path.hasSuffix("/") ? path : path + "/"
+      names = try Self.names(in: path)
+      first = nil
+      guard !names.isEmpty else {
+        throw ScenarioFileError(file: path, message: "the folder contains no pages and no scenarios")
+      }
+    default:
+      _ = try TextFile.text(path)
+      guard (Self.pages + ScenarioFiles.endings).contains(FilePath.ending(of: path)) else {
+        throw ScenarioFileError(file: path, message: "is neither a page (.html) nor a scenario (.json, .yaml)")
+      }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      folder = FilePath.folder(of: path).isEmpty ? "./" : FilePath.folder(of: path)
+      names = [name]
+      first = name
+    }
+  }
+
+  /// What scenarios that are in no file are called.
+  package var playedFile: String { folder + "playground.json" }
+
+  /// Symbolic links are not followed.
+  private static func names(in path: String) throws(ScenarioFileError) -> [String] {
+    let folder = Folder(path)
+    var found: [String] = []
+    var waiting: [[String]] = [[]]
+    while let names = waiting.popLast(), found.count < most {
+      do throws(FileProblem) {
+        for entry in try folder.list(names) where !entry.name.hasPrefix(".") {
+          let ending = FilePath.ending(of: entry.name)
+          if entry.kind == .folder {
+            waiting.append(names + [entry.name])
+          } else if entry.kind == .file, pages.contains(ending) || ScenarioFiles.endings.contains(ending) {
+            found.append((names + [entry.name]).joined(separator: "/"))
+          }
+        }
+      } catch {
+        throw ScenarioFileError(file: path, message: error.description)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// A file as a scenario.
+  /// - Throws: `ScenarioFileError`, also for a name that is not one of `names`.
+  package func scenario(_ name: String) throws(ScenarioFileError) -> JSONValue {
+    guard names.contains(name) else { throw ScenarioFileError(file: name, message: "is not one of the files") }
+    if ScenarioFiles.endings.contains(FilePath.ending(of: name)) { return try ScenarioDecoder.inlined(folder + name) }
+    let url = PageScenario.defaultOrigin + name.replacing(" ", with: "%20")
+    let page = String(decoding: try TextFile.page(folder + name), as: UTF8.self)
+    return [
+      "start": .string(url),
+      "responses": .object([.init(url, ["body": .string(page)]), .init("https://*", ""), .init("http://*", "")]),
+      "record": ["console"], "steps": [],
+    ]
+  }
+}
+
+extension PlayFiles {
+  /// The answer to a request for a file: its scenario, or what is wrong.
+  func reply(toOpening body: some Sequence<UInt8>) -> [UInt8] {
+    guard let value = try? JSONReader.parse(String(decoding: Array(body), as: UTF8.self)),
+      case .string(let name)? = value["name"]
+    else { return PlayRunner.error("not understood") }
+    do throws(ScenarioFileError) {
+      return Array((["scenario": try scenario(name)] as JSONValue).description.utf8)
+    } catch {
+      return PlayRunner.error(error.description)
+    }
+  }
+}

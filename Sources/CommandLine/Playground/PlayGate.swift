@@ -1,0 +1,39 @@
+/// Which requests the playground answers: those of its own page, from this machine.
+///
+/// A page of another site can send requests to 127.0.0.1, and a name of its own can resolve to that address (DNS
+/// rebinding). The first has another `Origin`, the second another `Host`.
+package struct PlayGate: Sendable {
+  /// The longest request, in bytes.
+  package static let longestBody = 8 << 20
+
+  private let hosts: [String]
+
+  package init(port: UInt16) { hosts = ["127.0.0.1:\(port)", "localhost:\(port)"] }
+
+  package enum Verdict: Equatable, Sendable {
+    case welcome
+    /// Another name for this address.
+    case misdirected
+    /// Another site's page.
+    case forbidden
+    case unsupportedType
+    case tooLong
+  }
+
+  /// - Parameters:
+  ///   - header: the value of a header by its name.
+  package func verdict(method: String, header: (String) -> String?) -> Verdict {
+    guard let host = header("Host"), hosts.contains(host.lowercased()) else { return .misdirected }
+    if let origin = header("Origin"), origin != "http://\(host.lowercased())" { return .forbidden }
+    // https://www.w3.org/TR/fetch-metadata/: what browsers say of who asks.
+    if let site = header("Sec-Fetch-Site"), !["same-origin", "none"].contains(site) { return .forbidden }
+    guard method == "POST" else { return .welcome }
+    // A form of another site cannot have this type, and browsers send `Origin` with every POST.
+    guard header("Origin") != nil else { return .forbidden }
+    guard header("Content-Type")?.lowercased().hasPrefix("application/json") == true else { return .unsupportedType }
+    guard let length = header("Content-Length").flatMap({ Int($0) }), length <= Self.longestBody else {
+      return .tooLong
+    }
+    return .welcome
+  }
+}

@@ -1,0 +1,55 @@
+import Reports
+import Scenarios
+import WebFiles
+import WebViewSimulator
+import Workers
+
+/// Runs scenarios for the playground, in worker processes with the command's limits. It lives in a process of its own,
+/// because it forks and a server has threads.
+struct PlayRunner {
+  enum Form: UInt8 { case value = 1, page = 2 }
+
+  private let workers: ContentWorkers
+
+  init(limits: WorkerLimits) { workers = ContentWorkers(1, limits: limits) }
+
+  /// - Parameters:
+  ///   - text: a scenario in JSON.
+  ///   - file: what it is called.
+  static func request(_ form: Form, text: String, file: String) -> [UInt8] {
+    [form.rawValue] + Array(file.utf8) + [0] + Array(text.utf8)
+  }
+
+  func reply(to request: [UInt8]) -> [UInt8] {
+    let parts = request.dropFirst().split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let form = request.first.flatMap(Form.init), parts.count == 2 else { return Self.error("not understood") }
+    let source = ScenarioSource.text(
+      String(decoding: parts[1], as: UTF8.self), file: String(decoding: parts[0], as: UTF8.self))
+    var found: ScenarioOutcome?
+    do {
+      try workers.run([source], wishes: RunWishes(wantsPictures: true)) { outcome in
+        found = outcome
+        return true
+      }
+    } catch {
+      return Self.error("\(error)")
+    }
+    guard var outcome = found else { return Self.error("the run was interrupted") }
+    if case .invalid(let line) = outcome.verdict, outcome.trace == nil { return Self.error(line) }
+    outcome.file = ""
+    let scenario = ReportScenario(outcome, number: 0)
+    switch form {
+    case .value:
+      let value: JSONValue = ["detail": scenario.detail, "rules": RuleText.reportValue(of: scenario.rules)]
+      return Array(value.description.utf8)
+    case .page:
+      var page = ReportPage()
+      page.add(scenario)
+      return Array(page.html(summary: "from the playground").utf8)
+    }
+  }
+
+  static func error(_ line: String) -> [UInt8] {
+    Array((["error": .string(line.printable)] as JSONValue).description.utf8)
+  }
+}

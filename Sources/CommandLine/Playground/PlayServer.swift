@@ -1,0 +1,97 @@
+import Dispatch
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Reports
+import Scenarios
+import WebFiles
+import Workers
+
+/// Serves the playground on 127.0.0.1: one page, and what its script asks for.
+package struct PlayServer: Sendable {
+  private let files: PlayFiles
+  private let runner: Servant
+  /// The runner does one thing at a time.
+  private let queue = DispatchQueue(label: "playground")
+  private let page: Data
+  private let policy: String
+
+  /// Forks: must be called while the program has one thread.
+  /// - Throws: `WorkerStartError`
+  package init(_ files: PlayFiles, limits: WorkerLimits) throws(WorkerStartError) {
+    self.files = files
+    runner = try Servant {
+      let runner = PlayRunner(limits: limits)
+      return { runner.reply(to: $0) }
+    }
+    let script = WebBundle(entry: "play/main.js").script
+    policy = ReportPage.policy(script: script, more: "; connect-src 'self'; img-src data:; frame-ancestors 'none'")
+    let style = (WebFile.text("shared/style.css") ?? "") + (WebFile.text("play/style.css") ?? "")
+    page = Data(ReportPage.fill("play/page.html", ["style": style, "script": script]).utf8)
+  }
+
+  /// Serves until the program ends.
+  /// - Parameter port: 0 for a free one.
+  /// - Throws: what the sockets throw, such as that the port is taken.
+  package func run(port: UInt16, listening: @escaping @Sendable (UInt16) -> Void) async throws {
+    let gate = PlayPort()
+    let server = HTTPServer(
+      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 15, logger: .disabled,
+      handler: ClosureHTTPHandler { request in try await answer(request, gate: gate.gate) })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await server.run() }
+      try await server.waitUntilListening()
+      if case .ip4(_, let port)? = await server.listeningAddress {
+        gate.open(port)
+        listening(port)
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private func answer(_ request: HTTPRequest, gate: PlayGate?) async throws -> HTTPResponse {
+    let verdict = gate?.verdict(method: request.method.rawValue) { request.headers[HTTPHeader($0)] } ?? .misdirected
+    switch verdict {
+    case .welcome: break
+    case .misdirected: return response(.misdirectedRequest, "this is not a name of the playground")
+    case .forbidden: return response(.forbidden, "only the playground's own page may ask")
+    case .unsupportedType: return response(.unsupportedMediaType, "only JSON is understood")
+    case .tooLong: return response(.payloadTooLarge, "too long")
+    }
+    switch (request.method.rawValue, request.path) {
+    case ("GET", "/"): return response(.ok, page, type: "text/html; charset=utf-8")
+    case ("GET", "/api/start"): return json(PlayOffer.bytes(files))
+    case ("POST", "/api/open"): return json(files.reply(toOpening: try await request.bodyData))
+    case ("POST", "/api/run"): return json(try await run(.value, request.bodyData))
+    case ("POST", "/api/report"):
+      return response(.ok, Data(try await run(.page, request.bodyData)), type: "text/plain; charset=utf-8")
+    default: return response(.notFound, "there is nothing here")
+    }
+  }
+
+  private func run(_ form: PlayRunner.Form, _ body: Data) async -> [UInt8] {
+    let request = PlayRunner.request(form, text: String(decoding: body, as: UTF8.self), file: files.playedFile)
+    return await withCheckedContinuation { continuation in
+      queue.async { [runner] in
+        continuation.resume(returning: runner.ask(request) ?? PlayRunner.error("the process for pages has ended"))
+      }
+    }
+  }
+
+  private func json(_ bytes: [UInt8]) -> HTTPResponse { response(.ok, Data(bytes), type: "application/json") }
+
+  private func response(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
+    response(status, Data((text + "\n").utf8), type: "text/plain; charset=utf-8")
+  }
+
+  private func response(_ status: HTTPStatusCode, _ body: Data, type: String) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: status,
+      headers: [
+        .contentType: type, .cacheControl: "no-store", HTTPHeader("Content-Security-Policy"): policy,
+        HTTPHeader("X-Content-Type-Options"): "nosniff", HTTPHeader("Referrer-Policy"): "no-referrer",
+        HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+        HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
+      ], body: body)
+  }
+}

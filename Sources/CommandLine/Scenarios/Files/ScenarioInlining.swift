@@ -1,0 +1,56 @@
+import SimulatedWeb
+import WebViewSimulator
+
+extension ScenarioDecoder {
+  /// The scenario as JSON, with the texts of the files that it names in their place, and without its expectations: what
+  /// somebody can change and run again.
+  /// - Parameter path: a scenario file.
+  /// - Throws: `ScenarioFileError`
+  package static func inlined(_ path: String) throws(ScenarioFileError) -> JSONValue {
+    let text = try TextFile.text(path)
+    _ = try decode(text, file: path)
+    return try inlined(text, file: path)
+  }
+
+  /// The same for a text; files are looked up beside `file`.
+  package static func inlined(_ text: String, file: String) throws(ScenarioFileError) -> JSONValue {
+    let decoder = ScenarioDecoder(file: file, folder: ScenarioFolder(ofScenario: file))
+    guard case .object(let members) = try decoder.parse(text).value else { return .null }
+    return .object(
+      members.compactMap { member in
+        switch member.name {
+        case "expect", "$schema": nil
+        case "responses": .init(member.name, decoder.inlinedResponses(member.value))
+        case "steps": .init(member.name, Self.withoutExpectations(member.value))
+        default: member
+        }
+      })
+  }
+
+  private static func withoutExpectations(_ steps: JSONValue) -> JSONValue {
+    guard case .array(let steps) = steps else { return steps }
+    return .array(
+      steps.map { step in
+        guard case .object(let members) = step else { return step }
+        return .object(members.filter { $0.name != "expect" })
+      })
+  }
+
+  private func inlinedResponses(_ value: JSONValue) -> JSONValue {
+    guard case .object(let members) = value else { return value }
+    return .object(members.map { .init($0.name, inlined($0.value)) })
+  }
+
+  /// An answer with its file's text. What is no text stays a file.
+  private func inlined(_ answer: JSONValue) -> JSONValue {
+    if case .array(let list) = answer { return .array(list.map(inlined)) }
+    guard case .object(let members) = answer, case .string(let path)? = answer["file"],
+      let bytes = try? folder.bytes(path), let text = String(validating: bytes, as: UTF8.self)
+    else { return answer }
+    var result = members.filter { $0.name != "file" }
+    result.append(.init("body", .string(text)))
+    let type = MIMEType.contentType(forFile: path)
+    if answer["contentType"] == nil, !type.hasPrefix("text/html") { result.append(.init("contentType", .string(type))) }
+    return .object(result)
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import Playground
+import Scenarios
+import Workers
+
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Serves a playground to this machine: change a page, click in its windows, and see the delegate calls.",
+    discussion: """
+      PATH is a page, a scenario or a folder of them; without it there are the lessons. The playground listens on \
+      127.0.0.1 only, and ends with Ctrl-C.
+      """)
+
+  @Argument(help: ArgumentHelp("A page, a scenario, or a folder of both.", valueName: "path"))
+  var path: String?
+
+  @Option(help: "The port to listen on (default: a free one).")
+  var port: UInt16 = 0
+
+  @Flag(help: "Open the playground in the browser.")
+  var open = false
+
+  @OptionGroup(title: "Limits")
+  var content: ContentOptions
+
+  func run() throws {
+    do {
+      let files = try path.map { path throws(ScenarioFileError) in try PlayFiles(path) } ?? PlayFiles()
+      let server = try PlayServer(files, limits: content.limits)
+      let opens = open
+      let port = port
+      Task.detached {
+        do {
+          try await server.run(port: port) { Self.tell($0, opens: opens) }
+        } catch {
+          Terminal.fail("the playground cannot listen on port \(port): \(error)")
+        }
+      }
+      // This thread stays: the processes for pages end with it.
+      DispatchSemaphore(value: 0).wait()
+    } catch let error as ScenarioFileError {
+      Terminal.fail(error.description)
+    } catch let error as WorkerStartError {
+      Terminal.fail(error.description)
+    }
+  }
+
+  private static func tell(_ port: UInt16, opens: Bool) {
+    let address = "http://127.0.0.1:\(port)/"
+    Terminal.write("The playground is at \(address) (Ctrl-C ends it)\n")
+    guard opens else { return }
+    #if os(macOS)
+      let opener = "open"
+    #else
+      let opener = "xdg-open"
+    #endif
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [opener, address]
+    if (try? process.run()) == nil { Terminal.warn("no browser could be opened") }
+  }
+}

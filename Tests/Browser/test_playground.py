@@ -1,0 +1,262 @@
+"""The playground in a real browser, and against requests that are not its own page's."""
+import http.client
+import json
+import pathlib
+import tempfile
+import unittest
+
+from checks import problems
+from program import Playground
+from webdriver import Browser
+
+
+class PlaygroundTests(unittest.TestCase):
+  @classmethod
+  def setUpClass(cls):
+    cls.browser = Browser()
+    cls.playground = Playground("TestPages")
+
+  @classmethod
+  def tearDownClass(cls):
+    cls.browser.__exit__()
+    cls.playground.close()
+
+  def open(self, playground=None, fragment=""):
+    self.browser.resize(1600, 1000)
+    self.browser.open((playground or self.playground).address + fragment)
+    self.browser.wait("return document.querySelector('#result .diagram, #result .empty')")
+
+  def calls(self):
+    return self.browser.run(
+      "return [...document.querySelectorAll('#result [role=option]')].map((row) => row.textContent)")
+
+  def click_in_window(self, number, selector):
+    frames = self.browser.run("return document.querySelectorAll('#live iframe').length")
+    self.assertGreater(frames, number)
+    steps = self.browser.run("return document.querySelectorAll('.chips li').length")
+    self.browser.run(
+      "document.querySelectorAll('#live iframe').forEach((frame, place) => { frame.id = 'live' + place; })")
+    self.browser.in_frame(f"#live{number}")
+    self.browser.click(selector)
+    self.browser.leave_frame()
+    self.browser.wait("return document.querySelectorAll('.chips li').length > arguments[0]", steps)
+    self.browser.wait("return document.querySelectorAll('#result .steps li').length === arguments[0] + 2", steps)
+
+  def test_the_first_lesson_by_clicking(self):
+    self.open()
+    self.assertIn("First click and second click", self.browser.text("#lesson h2"))
+    self.click_in_window(0, "#partner")
+    self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
+    self.click_in_window(0, "#partner")
+    calls = self.calls()
+    self.assertFalse(any("createWebViewWith" in call for call in calls))
+    self.assertTrue(any("decidePolicyFor" in call for call in calls))
+    self.browser.run("document.querySelectorAll('#lesson input')[1].click()")
+    self.browser.wait("return document.querySelector('#lesson .right')")
+    self.assertIn(
+  "Why was createWebViewWith not called the second time? Because",
+   self.browser.text("#lesson .result"))
+    self.assertEqual(self.browser.log(), [])
+
+  def test_every_lesson_runs(self):
+    self.open()
+    count = self.browser.run("return document.querySelectorAll('#choice optgroup:first-child option').length")
+    self.assertEqual(count, 8)
+    for number in range(count):
+      self.browser.run("""
+        const choice = document.getElementById('choice');
+        choice.value = 'lesson ' + arguments[0];
+        choice.dispatchEvent(new Event('change'));""", number)
+      self.browser.wait(
+  "return document.querySelector('#lesson h2')?.textContent.startsWith(arguments[0])",
+   f"{number + 1}.")
+      self.browser.run("document.querySelector('#lesson input').click()")
+      self.browser.wait("return document.querySelector('#lesson .right, #lesson .wrong')")
+      self.browser.wait("return document.querySelectorAll('#result .steps li').length > 1")
+      self.assertEqual(self.browser.text("#problem"), "")
+
+  def test_a_change_of_the_page_runs_the_steps_again(self):
+    self.open()
+    self.click_in_window(0, "#partner")
+    self.browser.run("""
+      const area = document.querySelector('.editor textarea');
+      area.value = area.value.replace("'partner'", "'_blank'");
+      area.dispatchEvent(new Event('input'));""")
+    self.click_in_window(0, "#partner")
+    self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
+
+  def test_the_app_can_be_changed(self):
+    self.open()
+    self.click_in_window(0, "#partner")
+    self.browser.run("""
+      const choice = document.querySelector('.app select');
+      choice.value = 'blockPopups';
+      choice.dispatchEvent(new Event('change'));""")
+    self.browser.wait("return !document.querySelector('#live [aria-label^=\"window popup1\"]')")
+    self.assertIn("class BlockPopupsApp", self.browser.text(".swift"))
+
+  def test_a_file_of_the_folder(self):
+    self.open()
+    self.browser.run("""
+      const choice = document.getElementById('choice');
+      choice.value = 'file stolen-name.yaml';
+      choice.dispatchEvent(new Event('change'));""")
+    self.browser.wait("return document.querySelectorAll('#result .steps li').length > 2")
+    self.assertEqual(self.browser.text("#problem"), "")
+
+  def test_take_it_with_you(self):
+    self.open()
+    self.click_in_window(0, "#partner")
+    self.browser.run("document.querySelector('.take').open = true")
+    self.browser.run(
+      "[...document.querySelectorAll('.take button')].find((button) => button.textContent === 'Link').click()")
+    self.browser.wait("return location.hash.startsWith('#play=')")
+    fragment = self.browser.run("return location.hash")
+    self.open(fragment=fragment)
+    self.browser.wait("return document.querySelectorAll('.chips li').length === 1")
+    self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
+    saved = self.browser.run_async("""
+      const done = arguments[0];
+      const saved = [];
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (blob) => {
+        blob.text().then((text) => {
+          saved.push(text);
+          if (saved.length === 3) done(saved);
+        });
+        return make(blob);
+      };
+      HTMLAnchorElement.prototype.click = () => {};
+      for (const button of document.querySelectorAll('.take button')) {
+        if (['Scenario file', 'Swift test', 'Report'].includes(button.textContent)) button.click();
+      }""")
+    texts = "\n".join(saved)
+    self.assertEqual(json.loads(next(text for text in saved if text.startswith("{")))[
+                     "steps"], [{"activate": "#partner"}])
+    self.assertIn('try await simulator.click("#partner")', texts)
+    self.assertIn("Content-Security-Policy", texts)
+
+  def test_names_roles_and_contrast_at_both_widths_light_and_dark(self):
+    for dark in (False, True):
+      with Browser(dark=dark) as browser:
+        for width in (360, 1600):
+          browser.resize(width, 900)
+          browser.open(self.playground.address)
+          browser.wait("return document.querySelector('#result .diagram')")
+          browser.run("document.querySelectorAll('details').forEach((element) => { element.open = true; })")
+          self.assertEqual(problems(browser), [], f"at {width}, dark {dark}")
+
+  def test_a_page_under_play_reaches_nothing_of_the_playground(self):
+    with tempfile.TemporaryDirectory() as folder:
+      page = pathlib.Path(folder) / "hostile.html"
+      page.write_text("""<!DOCTYPE html><title>x</title>
+        <script>top.hacked = 1; fetch('/api/start')</script><body onload="parent.hacked = 1">
+        <img src="/api/start" onerror="top.hacked = 1"><iframe src="/" srcdoc="<script>top.hacked=1</script>"></iframe>
+        <link rel=stylesheet href="/x.css"><base href="/api/">
+        <form action="/api/start" target=_top><button id=b>b</button></form>
+        <a id=a href="/" target="_top">a</a><object data="/"></object>
+        <meta http-equiv=refresh content="60;url=/api/start">
+        <svg><a href="javascript:top.hacked=1"><text id=t y=20>t</text></a></svg>""")
+      playground = Playground(str(page))
+      try:
+        self.open(playground)
+        before = self.browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)")
+        self.assertTrue(all("/api/" in name for name in before), before)
+        self.click_in_window(0, "#a")
+        self.assertEqual(self.browser.run("return location.pathname"), "/")
+        self.browser.wait("return document.querySelector('#live')")
+        self.assertIsNone(self.browser.run("return window.hacked ?? null"))
+        names = self.browser.run(
+          "return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)")
+        self.assertEqual(set(names) - {"/api/start", "/api/open", "/api/run"}, set())
+        self.assertLessEqual(names.count("/api/start"), 1)
+      finally:
+        playground.close()
+
+
+class RequestTests(unittest.TestCase):
+  @classmethod
+  def setUpClass(cls):
+    cls.playground = Playground("TestPages/popup.html")
+
+  @classmethod
+  def tearDownClass(cls):
+    cls.playground.close()
+
+  def ask(self, method, path, headers, body=None):
+    connection = http.client.HTTPConnection("127.0.0.1", self.playground.port, timeout=60)
+    connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
+    for name, value in headers.items():
+      connection.putheader(name, value)
+    if body is not None:
+      connection.putheader("Content-Length", str(len(body)))
+    connection.endheaders(body)
+    answer = connection.getresponse()
+    text = answer.read()
+    connection.close()
+    return answer, text
+
+  @property
+  def host(self):
+    return f"127.0.0.1:{self.playground.port}"
+
+  def own(self, **more):
+    return {"Host": self.host, "Origin": f"http://{self.host}", "Content-Type": "application/json", **more}
+
+  def test_another_name_of_the_machine_is_not_answered(self):
+    for host in ("evil.example", f"evil.example:{self.playground.port}", "127.0.0.1", "127.0.0.1:1", "[::1]"):
+      answer, _ = self.ask("GET", "/", {"Host": host})
+      self.assertEqual(answer.status, 421, host)
+    self.assertEqual(self.ask("GET", "/", {"Host": self.host})[0].status, 200)
+
+  def test_another_site_may_not_ask(self):
+    for more in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
+      answer, _ = self.ask("POST", "/api/run", {**self.own(), **more}, b"{}")
+      self.assertEqual(answer.status, 403, more)
+      self.assertIsNone(answer.getheader("Access-Control-Allow-Origin"))
+    without = self.own()
+    del without["Origin"]
+    self.assertEqual(self.ask("POST", "/api/run", without, b"{}")[0].status, 403)
+    self.assertEqual(self.ask("POST", "/api/run", self.own(**{"Content-Type": "text/plain"}), b"{}")[0].status, 415)
+
+  def test_nothing_outside_the_folder(self):
+    for path in ("/popup.html", "/../Package.swift", "/%2e%2e/Package.swift", "/api/../../etc/passwd", "/etc/passwd"):
+      self.assertEqual(self.ask("GET", path, {"Host": self.host})[0].status, 404, path)
+    for name in ("../Package.swift", "/etc/passwd", "links.html", "popup.html/../../Package.swift", ""):
+      _, text = self.ask("POST", "/api/open", self.own(), json.dumps({"name": name}).encode())
+      self.assertIn("error", json.loads(text), name)
+    for file in ("../Package.swift", "/etc/passwd", "../../../etc/passwd"):
+      scenario = {"start": "https://a.example/", "responses": {"https://a.example/": {"file": file}}}
+      _, text = self.ask("POST", "/api/run", self.own(), json.dumps(scenario).encode())
+      self.assertIn("error", json.loads(text), file)
+
+  def test_what_is_no_scenario_is_said(self):
+    for body in (b"", b"{", b"[]", b'{"start": 1}', b'{"start": "https://a.example/", "stepz": []}', b"\xff\x00"):
+      _, text = self.ask("POST", "/api/run", self.own(), body)
+      self.assertIn("error", json.loads(text), body)
+
+  def test_a_page_without_an_end_is_ended_and_the_next_one_runs(self):
+    playground = Playground("TestPages/popup.html", "--processor-limit", "2", "--time-limit", "10")
+    try:
+      host = f"127.0.0.1:{playground.port}"
+      for page, name in (("<script>while (true) {}</script>", "main"), ("<title>fine</title>", "main")):
+        scenario = {"start": "https://a.example/", "responses": {"https://a.example/": page}}
+        connection = http.client.HTTPConnection("127.0.0.1", playground.port, timeout=120)
+        connection.request("POST", "/api/run", json.dumps(scenario), {
+          "Host": host, "Origin": f"http://{host}", "Content-Type": "application/json"})
+        value = json.loads(connection.getresponse().read())
+        self.assertEqual(value["detail"]["steps"][0]["windows"][0]["window"], name)
+      self.assertEqual(value["detail"]["steps"][0]["windows"][0]["title"], "fine")
+    finally:
+      playground.close()
+
+  def test_the_page_says_what_it_may_load(self):
+    answer, text = self.ask("GET", "/", {"Host": self.host})
+    policy = answer.getheader("Content-Security-Policy")
+    for words in ("default-src 'none'", "script-src 'sha256-", "connect-src 'self'", "frame-ancestors 'none'"):
+      self.assertIn(words, policy)
+    self.assertNotIn(b"src=", text.split(b"<script")[0])
+
+
+if __name__ == "__main__":
+  unittest.main()

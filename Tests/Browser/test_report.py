@@ -1,0 +1,168 @@
+"""The report in a real browser."""
+import pathlib
+import tempfile
+import unittest
+
+from checks import problems
+from program import Report
+from webdriver import Browser
+
+FAILING = """
+start: https://shop.example/
+responses:
+  https://shop.example/: |
+    <!DOCTYPE html><title>Shop</title><button id=a onclick="window.open('/b', 'b')">A</button>
+  https://shop.example/b: <title>B</title>
+steps:
+  - click: '#a'
+    expect:
+      - main: createWebViewWith https://shop.example/b -> popup1
+      - popup1: decidePolicyFor https://shop.example/other
+      - ...
+"""
+
+HOSTILE = """
+start: https://shop.example/
+title: "</script><script>window.hacked = 1</script>"
+responses:
+  https://shop.example/: |
+    <!DOCTYPE html><title>x</title><body onload="top.hacked = 1">
+    <script>try { parent.hacked = 1 } catch (e) {} fetch('https://shop.example/leak')</script>
+    <img src="https://shop.example/leak.png" onerror="top.hacked = 1"><iframe src="https://shop.example/frame"></iframe>
+    <meta http-equiv="refresh" content="0;url=https://shop.example/away"><base target="_top">
+    <a id=a href="javascript:top.hacked = 1">link</a><style>@import 'https://shop.example/leak.css';</style>
+"""
+
+
+class ReportTests(unittest.TestCase):
+  @classmethod
+  def setUpClass(cls):
+    cls.browser = Browser()
+    cls.folder = tempfile.TemporaryDirectory()
+    cls.failing = pathlib.Path(cls.folder.name) / "failing.yaml"
+    cls.failing.write_text(FAILING)
+
+  @classmethod
+  def tearDownClass(cls):
+    cls.browser.__exit__()
+    cls.folder.cleanup()
+
+  def report(self, *arguments, **options):
+    report = Report(*arguments, **options)
+    self.addCleanup(report.close)
+    self.browser.resize(1600, 1000)
+    self.browser.open(report.address)
+    self.browser.wait("return document.querySelector('main h2')")
+    return report
+
+  def test_a_failing_scenario_shows_the_difference_and_the_rule_behind_a_call(self):
+    self.report(str(self.failing), expect=1)
+    first = self.browser.text(".first-difference")
+    self.assertIn("decidePolicyFor https://shop.example/other", first)
+    self.assertIn("decidePolicyFor https://shop.example/b", first)
+    self.browser.run("document.querySelector('[role=option]').click()")
+    details = self.browser.text(".details")
+    for words in [
+  "createWebViewWith",
+  "navigationAction.request.url",
+  "https://shop.example/b",
+  "Rule 1.37",
+   "Docs/Rules.md"]:
+      self.assertIn(words, details)
+    self.assertIn("window.open('/b', 'b')", self.browser.text(".source mark"))
+    self.assertEqual(self.browser.log(), [])
+
+  def test_failures_are_first_and_the_filter_finds(self):
+    self.report("TestPages", str(self.failing), expect=1)
+    self.assertIn("failing", self.browser.text(".sheet li"))
+    self.browser.run("""
+      const field = document.querySelector('.scenarios input');
+      field.value = 'stolen';
+      field.dispatchEvent(new Event('input'));""")
+    self.assertIn("1 of ", self.browser.text(".found"))
+    self.assertIn("stolen-name", self.browser.text(".sheet li"))
+
+  def test_a_link_names_scenario_step_and_event(self):
+    report = self.report("TestPages")
+    self.browser.open(report.address + "#scenario=popup&step=2&event=0")
+    self.browser.wait("return document.querySelector('.scenario-name')?.textContent.startsWith('popup')")
+    self.assertIn("2. click #named", self.browser.text(".step-name"))
+    self.assertIn('a window called "partner" is open', self.browser.text(".details"))
+
+  def test_by_keyboard_alone(self):
+    report = self.report("TestPages/popup.yaml")
+    self.browser.run("document.querySelector('.skip').focus()")
+    for _ in range(40):
+      self.browser.press("Tab")
+      if self.browser.run(
+        "return document.activeElement.closest('.steps') && document.activeElement.textContent.startsWith('2.')"):
+        break
+    self.browser.press("Enter")
+    self.assertIn("2. click #named", self.browser.text(".step-name"))
+    for _ in range(40):
+      self.browser.press("Tab")
+      if self.browser.run("return document.activeElement.getAttribute('role') === 'listbox'"):
+        break
+    self.browser.press("Home", "ArrowDown")
+    self.assertIn("didStartProvisionalNavigation", self.browser.text(".details"))
+    self.assertIn("event=1", self.browser.run("return location.hash"))
+    for _ in range(40):
+      self.browser.press("Tab")
+      if self.browser.run("return document.activeElement.getAttribute('role') === 'tab'"):
+        break
+    self.browser.press("ArrowRight", "ArrowRight")
+    self.assertIn("https://example.com/", self.browser.text("[role=tabpanel]"))
+    self.assertTrue(report.address)
+
+  def test_names_roles_and_contrast_at_both_widths_light_and_dark(self):
+    report = self.report("TestPages", str(self.failing), expect=1)
+    for dark in (False, True):
+      with Browser(dark=dark) as browser:
+        for width in (360, 1600):
+          browser.resize(width, 900)
+          for place in ("", "#scenario=popup&step=1", "#scenario=user-gesture&step=2", "#scenario=noopener&step=1"):
+            browser.open(report.address + place)
+            browser.wait("return document.querySelector('.diagram')")
+            browser.run("document.querySelectorAll('details').forEach((element) => { element.open = true; })")
+            self.assertEqual(problems(browser), [], f"{place} at {width}, dark {dark}")
+
+  def test_pages_in_the_report_run_nothing_and_load_nothing(self):
+    path = pathlib.Path(self.folder.name) / "hostile.yaml"
+    path.write_text(HOSTILE)
+    self.report(str(path))
+    self.browser.wait("return document.querySelector('.window iframe')")
+    self.assertIsNone(self.browser.run("return window.hacked ?? null"))
+    self.assertEqual(self.browser.run("return performance.getEntriesByType('resource').length"), 0)
+    self.browser.in_frame(".window iframe")
+    self.assertEqual(self.browser.run("return document.scripts.length"), 0)
+    self.assertEqual(self.browser.run(
+      "return document.querySelectorAll('img[src], iframe, meta[http-equiv=refresh]').length"), 0)
+    self.browser.leave_frame()
+
+  def test_a_thousand_scenarios_open_at_once(self):
+    folder = pathlib.Path(self.folder.name) / "many"
+    folder.mkdir()
+    for number in range(1000):
+      (folder / f"scenario-{number:04}.yaml").write_text(FAILING.replace("/other", f"/b#{number}"))
+    report = self.report(str(folder), expect=1)
+    self.assertLess(self.browser.run("return document.querySelectorAll('.sheet li').length"), 60)
+    self.assertIn("1000 of 1000", self.browser.text(".found"))
+    # Not a timed test: what is counted is what was built.
+    self.browser.run("document.querySelector('.list').scrollTop = 30000")
+    self.browser.wait(
+      "return [...document.querySelectorAll('.sheet li')].some((item) => item.textContent.includes('scenario-0577'))")
+    self.assertLess(self.browser.run("return document.querySelectorAll('.sheet li').length"), 60)
+    self.assertTrue(report.address)
+
+  def test_two_delegates_beside_each_other(self):
+    self.report(
+      "TestPages/popup.html", "--delegate", "blockPopups", "--delegate", "allowPopups", "--click", "#named",
+      command="diff")
+    self.assertEqual(self.browser.text("main h2"), "blockPopups and allowPopups")
+    self.assertEqual(self.browser.run("return document.querySelectorAll('.pair .diagram').length"), 4)
+    self.assertGreater(self.browser.run("return document.querySelectorAll('.pair .row.only').length"), 3)
+    self.assertEqual(problems(self.browser), [])
+
+
+if __name__ == "__main__":
+  unittest.main()
