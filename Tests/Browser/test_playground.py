@@ -3,11 +3,14 @@ import http.client
 import json
 import pathlib
 import tempfile
+import time
 import unittest
 
 from checks import problems
 from program import Playground
-from webdriver import Browser
+from webdriver import Browser, WebDriverError
+
+NUMBER_FRAMES = "document.querySelectorAll('#live iframe').forEach((frame, place) => { frame.id = 'live' + place; })"
 
 
 class PlaygroundTests(unittest.TestCase):
@@ -34,10 +37,19 @@ class PlaygroundTests(unittest.TestCase):
     frames = self.browser.run("return document.querySelectorAll('#live iframe').length")
     self.assertGreater(frames, number)
     steps = self.browser.run("return document.querySelectorAll('.chips li').length")
-    self.browser.run(
-      "document.querySelectorAll('#live iframe').forEach((frame, place) => { frame.id = 'live' + place; })")
-    self.browser.in_frame(f"#live{number}")
-    self.browser.click(selector)
+    self.browser.run(NUMBER_FRAMES)
+    # A run that ends meanwhile draws the windows anew.
+    for attempt in range(5):
+      try:
+        self.browser.in_frame(f"#live{number}")
+        self.browser.click(selector)
+        break
+      except WebDriverError:
+        if attempt == 4:
+          raise
+        time.sleep(0.3)
+        self.browser.leave_frame()
+        self.browser.run(NUMBER_FRAMES)
     self.browser.leave_frame()
     self.browser.wait("return document.querySelectorAll('.chips li').length > arguments[0]", steps)
     self.browser.wait("return document.querySelectorAll('#result .steps li').length === arguments[0] + 2", steps)
