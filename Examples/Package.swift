@@ -8,7 +8,9 @@ let appleNames: [SwiftSetting] = [
     [
       "UIKit=SimUIKit", "WebKit=SimWebKit", "AuthenticationServices=SimAuthenticationServices",
       "SafariServices=SimSafariServices", "os=SimOS", "OSLog=SimOSLog",
-    ].flatMap { ["-module-alias", $0] }, .when(platforms: [.linux]))
+    ].flatMap { ["-module-alias", $0] }
+      // Files that import only Foundation see URLRequest and its kin, as on Apple's systems.
+      + ["-import-module", "FoundationNetworking"].flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux]))
 ]
 let appleModules = Target.Dependency.product(
   name: "AppleModules", package: "WebViewSimulator", condition: .when(platforms: [.linux]))
