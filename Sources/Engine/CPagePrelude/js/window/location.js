@@ -174,8 +174,9 @@
     // Once one of the two has set another `document.domain`, it is that of a window of another origin.
     for (const name in traps) {
       const trap = traps[name];
-      traps[name] = (target, ...values) =>
-        (isSame() ? trap(target, ...values) : Reflect[name](crossOriginLocation(window), ...values));
+      // No trap has more parameters. To spread a list would ask an iterator that the page may have replaced.
+      traps[name] = (target, first, second, third) => (isSame() ? trap(target, first, second, third)
+        : Reflect[name](crossOriginLocation(window), first, second, third));
     }
     known = new Proxy({ __proto__: null }, traps);
     others.set(location, known);
