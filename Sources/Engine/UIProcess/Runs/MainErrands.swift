@@ -39,8 +39,19 @@ final class MainErrands: Sendable {
   /// Turns without an errand after which the main actor sleeps.
   private static let idleTurns = 64
 
-  /// How long the app's blocks may keep a world from settling, in real milliseconds.
-  private static let patience = 1000
+  /// How long the app's blocks may keep a world from settling, in real time. A look counts for little: while another
+  /// test holds up the main actor, or all threads, the blocks have no chance to run.
+  private struct Patience {
+    private var left = Duration.seconds(1)
+    private var last = ContinuousClock.now
+
+    mutating func lasts() -> Bool {
+      let now = ContinuousClock.now
+      left -= min(last.duration(to: now), .milliseconds(2))
+      last = now
+      return left > .zero
+    }
+  }
 
   private let state = Mutex(State())
   /// What the app has given to queues and run loops, if that is known.
@@ -104,19 +115,19 @@ final class MainErrands: Sendable {
     }
   }
 
-  /// - Parameter since: when the app was first found to be busy.
-  @MainActor private func drain(turns: Int, since: ContinuousClock.Instant? = nil) {
+  /// - Parameter patience: what is left of it once the app was found to be busy.
+  @MainActor private func drain(turns: Int, patience: Patience? = nil) {
     if turns > 0 {
-      let next: @MainActor @Sendable () -> Void = { self.drain(turns: turns - 1, since: since) }
+      let next: @MainActor @Sendable () -> Void = { self.drain(turns: turns - 1, patience: patience) }
       // A task of the app may be on its way through the other threads.
       return turns == Self.turnsToDrain && appWork != nil ? turnAfterOtherThreads(next) : nextTurn(next)
     }
     if let appWork, appWork.isBusy() {
-      let since = since ?? .now
-      if since.duration(to: .now) < .milliseconds(Self.patience) {
+      var patience = patience ?? Patience()
+      if patience.lasts() {
         appWork.fireTimers()
         sched_yield()
-        return nextTurn { self.drain(turns: Self.turnsToDrain, since: since) }
+        return nextTurn { [patience] in self.drain(turns: Self.turnsToDrain, patience: patience) }
       }
       appWork.giveUp()
     }
