@@ -26,10 +26,10 @@ extension ScriptDocument {
       _ = click(element, details: ClickDetails(isTrusted: false), sequence: .clickOnly)
       return
     }
-    realm().runTask { [agent, realm = realm()] context throws(JSThrown) in
-      let natives = try realm.export("dom/html", "native")
-      guard let click = context.object(try context.get(natives, "click")) else { return }
-      _ = try context.call(click, context.number(Double(agent.dom.nodes.handle(of: element))))
+    // Not by way of the prelude's part, which the page may not need otherwise.
+    let handle = Double(agent.dom.nodes.handle(of: element))
+    realm().runTask { [realm = realm()] context throws(JSThrown) in
+      _ = try context.call(try realm.native("click", of: "dom/html"), context.number(handle))
     }
   }
 

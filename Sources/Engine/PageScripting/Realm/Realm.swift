@@ -130,6 +130,15 @@ final class Realm {
     return function
   }
 
+  /// A native of a part, which need not be loaded.
+  /// - Throws: what says that there is none.
+  func native(_ name: String, of part: String) throws(JSThrown) -> JSObject {
+    guard let index = PreludePart.indexByName[part],
+      let function = context.object(try context.get(nativeObject(part: index), name))
+    else { throw JSThrown(value: context.string("The prelude's part '\(part)' has no native '\(name)'.")) }
+    return function
+  }
+
   /// A function or object that a part exports; the part is loaded when it is not yet.
   /// - Throws: what the part's script threw while it ran.
   func export(_ part: String, _ name: String) throws(JSThrown) -> JSObject {
