@@ -57,25 +57,10 @@ final class WorkerProcess {
   }
 
   private static func launch(serve: (WorkerChannel) -> Never) throws(WorkerStartError) -> Launched {
-    var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw WorkerStartError(code: errno) }
     let inherited = ProcessUsage.anonymousBytes() ?? 0
-    let process = worker_fork(ends[1])
-    if process == 0 { serve(WorkerChannel(file: Int32(worker_channel))) }
-    let code = errno
-    close(ends[1])
-    guard process > 0 else {
-      close(ends[0])
-      throw WorkerStartError(code: code)
-    }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-    return Launched(process: process, channel: ends[0], inherited: inherited)
+    let fork = try ChannelFork(serve: serve)
+    _ = fcntl(fork.channel, F_SETFL, O_NONBLOCK)
+    return Launched(process: fork.process, channel: fork.channel, inherited: inherited)
   }
 
   private init(_ launched: Launched, limits: WorkerLimits) {
