@@ -13,7 +13,6 @@ extern void JSContextGroupRemoveHeapFinalizer(JSContextGroupRef, JSHeapFinalizer
 extern void JSGlobalContextSetUnhandledRejectionCallback(
   JSGlobalContextRef, JSObjectRef function, JSValueRef *exception);
 extern void JSGlobalContextSetEvalEnabled(JSGlobalContextRef, bool enabled, JSStringRef message);
-extern JSStringRef JSContextCreateBacktrace(JSContextRef, unsigned maxStackSize);
 extern void JSSynchronousGarbageCollectForDebugging(JSContextRef);
 extern JSObjectRef JSGetMemoryUsageStatistics(JSContextRef);
 #ifdef __linux__

@@ -1,4 +1,3 @@
-import CWorkers
 import Synchronization
 
 #if canImport(Glibc)
