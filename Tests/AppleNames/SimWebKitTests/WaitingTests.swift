@@ -46,7 +46,7 @@ private enum Hop: String, CaseIterable, Sendable {
   }
 }
 
-@Suite("Waiting", .simulator.oneAtATime) @MainActor struct WaitingTests {
+@Suite("Waiting", .simulator) @MainActor struct WaitingTests {
   @Test("A world is quiet only when the app's queues and timers are", arguments: Hop.allCases, 0..<5)
   private func hops(_ hop: Hop, _: Int) async throws {
     let delegate = HoppingDelegate { hop($0) }

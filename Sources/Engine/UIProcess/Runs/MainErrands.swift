@@ -54,6 +54,9 @@ final class MainErrands: Sendable {
   }
 
   private let state = Mutex(State())
+  /// A run loop runs for the app's timers alone, not because some code waits in it.
+  @MainActor private(set) static var isFiringTimers = false
+
   /// What the app has given to queues and run loops, if that is known.
   @MainActor var appWork: AppWork?
 
@@ -125,7 +128,9 @@ final class MainErrands: Sendable {
     if let appWork, appWork.isBusy() {
       var patience = patience ?? Patience()
       if patience.lasts() {
+        Self.isFiringTimers = true
         appWork.fireTimers()
+        Self.isFiringTimers = false
         sched_yield()
         return nextTurn { [patience] in self.drain(turns: Self.turnsToDrain, patience: patience) }
       }

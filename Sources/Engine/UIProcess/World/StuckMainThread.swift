@@ -19,6 +19,9 @@ extension WebWorld {
   /// - Returns: whether there was something to do.
   func serveInRunLoop() -> Bool {
     guard isOfRunningTest else { return false }
+    // Otherwise a world would settle while what its timers have begun is still under way. Code of an app that waits in
+    // such a timer has its world.
+    if MainErrands.isFiringTimers, WebWorld.current == nil { return false }
     flushInsideOfMethod()
     let isServed = bridge.errands.serve(isBlocked: false)
     let limit = ContinuousClock.now - .milliseconds(mainThreadPatience)
