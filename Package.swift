@@ -24,28 +24,45 @@ let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collect
 let flyingFox = ["FlyingFox", "FlyingSocks"].map { Target.Dependency.product(name: $0, package: "FlyingFox") }
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
+/// What everything needs that drives web views: the app's side of the engine and its values.
+let views: [Target.Dependency] = ["SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry"]
+
 /// A dependency that exists on Linux alone.
 func onLinux(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(platforms: [.linux])) }
 
 // MARK: Folders
 
-/// A target in a folder of `Sources`, which has its name: the room, and the name.
-func module(
-  _ folder: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], swiftSettings: [SwiftSetting] = []
-) -> Target {
-  .target(
-    name: folder.split(separator: "/").last.map(String.init) ?? folder, dependencies: dependencies,
-    path: "Sources/" + folder, exclude: exclude, swiftSettings: swiftSettings)
+/// Targets by name, each with what it imports: a room's table.
+typealias Imports = KeyValuePairs<String, [Target.Dependency]>
+
+/// The modules of a room, each in the folder of its name.
+func modules(_ room: String, _ table: Imports) -> [Target] {
+  table.map { name, imports in
+    .target(
+      name: name, dependencies: imports, path: "Sources/\(room)/\(name)", exclude: notSources[name] ?? [],
+      swiftSettings: inSwift5.contains(name) ? swift5 : [])
+  }
 }
 
-/// The same for tests, in a folder of `Tests`.
-func tests(
-  _ folder: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], swiftSettings: [SwiftSetting] = []
-) -> Target {
-  .testTarget(
-    name: folder.split(separator: "/").last.map(String.init) ?? folder, dependencies: dependencies,
-    path: "Tests/" + folder, exclude: exclude, swiftSettings: swiftSettings)
+/// The tests of a room, likewise.
+func tests(_ room: String, _ table: Imports) -> [Target] {
+  table.map { name, imports in
+    .testTarget(
+      name: name, dependencies: imports, path: "Tests/\(room)/\(name)", exclude: notSources[name] ?? [],
+      swiftSettings: inSwift5.contains(name) ? swift5 : [])
+  }
 }
+
+let notSources = [
+  "APITests": ["README.md"], "AppAssociationsTests": ["Fixtures"], "CommandLineTests": ["Fixtures"],
+  "CPagePrelude": ["js", "parts.toml"], "CWebFiles": ["web"], "HTMLTreeTests": ["Corpus"],
+  "WebViewSimulatorTestingTests": ["Sites"],
+]
+
+let inSwift5: Set = [
+  "DispatchMatrixSwift5", "SimAuthenticationServices", "SimOS", "SimSafariServices", "SimSignInTests", "SimUIKit",
+  "SimUIKitTests", "SimWebKit",
+]
 
 /// A C library of the system, as pkg-config, Debian and Homebrew call it.
 func library(_ name: String, _ pkgConfig: String, apt: String, brew: [String] = []) -> Target {
@@ -71,149 +88,111 @@ let systemLibraries: [Target] = [
 
 // MARK: Sources/Engine: URLs, trees, windows, the web, scripts, pages, and the app's side of them
 
-let engine: [Target] = [
-  module("Engine/ScriptNumbers"),
-  module("Engine/URLStandard", ["CDomainNames"]),
-  // The only target that opens and writes files for pages, scenarios and the command.
-  module("Engine/CLocalFiles"),
-  module("Engine/LocalFiles", ["CLocalFiles"]),
-  module("Engine/SecureHashes", [onLinux("CGLib")]),
-  module("Engine/HTMLTree", ["CLibXML2"]),
-  module("Engine/PublicSuffix", ["CPublicSuffix", "URLStandard"]),
-  module("Engine/WindowRegistry", ["PublicSuffix", "URLStandard"]),
-  module("Engine/SimulatedWeb", ["LocalFiles", "PublicSuffix", "URLStandard"]),
-  module("Engine/ScriptValues"),
-  module("Engine/WebMessages", ["ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"]),
+let engine: Imports = [
+  "ScriptNumbers": [], "ScriptValues": [],
+  "URLStandard": ["CDomainNames"],
+  // The only targets that open and write files for pages, scenarios and the command.
+  "CLocalFiles": [], "LocalFiles": ["CLocalFiles"],
+  "SecureHashes": [onLinux("CGLib")],
+  "HTMLTree": ["CLibXML2"],
+  "PublicSuffix": ["CPublicSuffix", "URLStandard"],
+  "WindowRegistry": ["PublicSuffix", "URLStandard"],
+  "SimulatedWeb": ["LocalFiles", "PublicSuffix", "URLStandard"],
+  "WebMessages": ["ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // Finds `import` and `export` in scripts.
-  module("Engine/ModuleSyntax"),
-  module("Engine/CPagePrelude", exclude: ["js", "parts.toml"]),
-  module(
-    "Engine/PageScripting",
-    [
-      "CJavaScriptCore", "CPagePrelude", "HTMLTree", "ModuleSyntax", "ScriptNumbers", "ScriptValues", "SecureHashes",
-      "SimulatedWeb", "URLStandard", "WindowRegistry",
-    ]),
-  module(
-    "Engine/WebContent",
-    [
-      "HTMLTree", "PageScripting", "PublicSuffix", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
-      "WebMessages", "WindowRegistry", deque, heap,
-    ]),
-  module("Engine/CMainThread"),
-  module("Engine/MainThreadWatch", [onLinux("CMainThread")]),
-  module("Engine/AppBoundDomains", ["PublicSuffix", "URLStandard"]),
-  module(
-    "Engine/UIProcess",
-    [
-      "AppBoundDomains", "MainThreadWatch", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
-      "WebContent", "WebMessages", "WindowRegistry",
-    ]),
+  "ModuleSyntax": [],
+  "CPagePrelude": [],
+  "PageScripting": [
+    "CJavaScriptCore", "CPagePrelude", "HTMLTree", "ModuleSyntax", "ScriptNumbers", "ScriptValues", "SecureHashes",
+    "SimulatedWeb", "URLStandard", "WindowRegistry",
+  ],
+  "WebContent": [
+    "HTMLTree", "PageScripting", "PublicSuffix", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
+    "WebMessages", "WindowRegistry", deque, heap,
+  ],
+  "CMainThread": [], "MainThreadWatch": [onLinux("CMainThread")],
+  "AppBoundDomains": ["PublicSuffix", "URLStandard"],
+  "UIProcess": [
+    "AppBoundDomains", "MainThreadWatch", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard", "WebContent",
+    "WebMessages", "WindowRegistry",
+  ],
 ]
 
-let engineTests: [Target] = [
-  tests("Engine/ScriptNumbersTests", ["ScriptNumbers"]),
-  tests("Engine/LocalFilesTests", ["LocalFiles"]),
-  tests("Engine/URLStandardTests", ["URLStandard"]),
-  tests("Engine/ModuleSyntaxTests", ["ModuleSyntax"]),
-  tests("Engine/HTMLTreeTests", ["HTMLTree"], exclude: ["Corpus"]),
-  tests("Engine/WindowRegistryTests", ["URLStandard", "WindowRegistry"]),
-  tests("Engine/SimulatedWebTests", ["PublicSuffix", "SimulatedWeb", "URLStandard"]),
-  tests(
-    "Engine/PageScriptingTests",
-    ["HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry"]),
-  tests(
-    "Engine/UIProcessTests",
-    ["AppBoundDomains", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages"]),
-  tests("Engine/WebContentTests", ["WebContent"]),
-  tests("Engine/AppBoundDomainsTests", ["AppBoundDomains", "URLStandard"]),
-  tests("Engine/RulesTests"),
+let engineTests: Imports = [
+  "ScriptNumbersTests": ["ScriptNumbers"], "LocalFilesTests": ["LocalFiles"], "URLStandardTests": ["URLStandard"],
+  "ModuleSyntaxTests": ["ModuleSyntax"], "HTMLTreeTests": ["HTMLTree"], "WebContentTests": ["WebContent"],
+  "WindowRegistryTests": ["URLStandard", "WindowRegistry"],
+  "SimulatedWebTests": ["PublicSuffix", "SimulatedWeb", "URLStandard"],
+  "PageScriptingTests": [
+    "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
+  ],
+  "UIProcessTests": ["AppBoundDomains", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages"],
+  "AppBoundDomainsTests": ["AppBoundDomains", "URLStandard"], "RulesTests": [],
 ]
 
 // MARK: Sources/SignIn: the app and its domains, providers of accounts, Safari, and ready-made behaviours of apps
 
-let signIn: [Target] = [
-  module("SignIn/AppAssociations", ["LocalFiles", "SimulatedWeb", "URLStandard"]),
-  module("SignIn/SignInSites", ["SecureHashes", "SimulatedWeb", "URLStandard"]),
-  module(
-    "SignIn/SimulatedSafari",
-    [
-      "AppAssociations", "AppBoundDomains", "PublicSuffix", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages",
-      "WindowRegistry",
-    ]),
-  module(
-    "SignIn/Recipes", ["SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry"]),
+let signIn: Imports = [
+  "AppAssociations": ["LocalFiles", "SimulatedWeb", "URLStandard"],
+  "SignInSites": ["SecureHashes", "SimulatedWeb", "URLStandard"],
+  "SimulatedSafari": views + ["AppAssociations", "AppBoundDomains", "PublicSuffix"],
+  "Recipes": views + ["SimulatedSafari"],
 ]
 
-let signInTests: [Target] = [
-  tests("SignIn/AppAssociationsTests", ["AppAssociations", "SimulatedWeb", "URLStandard"], exclude: ["Fixtures"]),
-  tests("SignIn/SignInSitesTests", ["SecureHashes", "SignInSites", "SimulatedWeb", "URLStandard"]),
-  tests(
-    "SignIn/SimulatedSafariTests",
-    ["AppAssociations", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard"]),
-  tests(
-    "SignIn/RecipesTests",
-    [
-      "AppAssociations", "Recipes", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
-      "WebMessages",
-    ]),
+let signInTests: Imports = [
+  "AppAssociationsTests": ["AppAssociations", "SimulatedWeb", "URLStandard"],
+  "SignInSitesTests": ["SecureHashes", "SignInSites", "SimulatedWeb", "URLStandard"],
+  "SimulatedSafariTests": [
+    "AppAssociations", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
+  ],
+  "RecipesTests": [
+    "AppAssociations", "Recipes", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
+    "WebMessages",
+  ],
 ]
 
 // MARK: Sources/AppleNames: Apple's names over the engine, where Apple's own modules do not exist
 
-let appleNames: [Target] = [
-  module("AppleNames/CWebKitEnums"),
-  module("AppleNames/CSymbolNames"),
-  module("AppleNames/CTrapGuard", ["CMainThread"]),
-  module("AppleNames/CAppCallbacks"),
-  module("AppleNames/SimUIKit", ["CAppCallbacks", "MainThreadWatch"], swiftSettings: swift5),
-  module(
-    "AppleNames/SimWebKit",
-    [
-      "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThreadWatch", "ScriptValues", "SimUIKit",
-      "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry",
-    ], swiftSettings: swift5),
-  module(
-    "AppleNames/SimAuthenticationServices",
-    [
-      "CTrapGuard", "MainThreadWatch", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
-      "WindowRegistry",
-    ], swiftSettings: swift5),
-  module(
-    "AppleNames/SimSafariServices",
-    [
-      "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
-      "WindowRegistry",
-    ], swiftSettings: swift5),
-  module("AppleNames/CSimOS"),
-  module("AppleNames/SimOS", ["CSimOS"], swiftSettings: swift5),
-  module("AppleNames/SimOSLog", ["SimOS"]),
+let appleNames: Imports = [
+  "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": ["CMainThread"], "CAppCallbacks": [],
+  "SimUIKit": ["CAppCallbacks", "MainThreadWatch"],
+  "SimWebKit": views + [
+    "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThreadWatch", "ScriptValues", "SimUIKit",
+  ],
+  "SimAuthenticationServices": [
+    "CTrapGuard", "MainThreadWatch", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
+    "WindowRegistry",
+  ],
+  "SimSafariServices": [
+    "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
+    "WindowRegistry",
+  ],
+  "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"],
+]
+
+let appleNamesTests: Imports = [
+  "APITests": ["SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages"],
+  "SimUIKitTests": ["SimUIKit"],
+  "SimWebKitTests": [
+    "AppAssociations", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "SimulatedWeb",
+    "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
+  ],
+  // The same sources in three language modes: what a delegate method's spelling means depends on it.
+  "DispatchMatrixSwift5": ["SimWebKit"], "DispatchMatrixSwift6": ["SimWebKit"],
+  "SimOSTests": ["SimOS", "SimOSLog"],
+  "SimSignInTests": [
+    "AppAssociations", "SignInSites", "SimAuthenticationServices", "SimSafariServices", "SimWebKit", "SimulatedSafari",
+    "SimulatedWeb", "UIProcess",
+  ],
+]
+
+let moreAppleNames: [Target] = [
   .target(
     name: "_Testing_UIKit", dependencies: ["SimUIKit"], path: "Sources/AppleNames/TestingUIKitOverlay",
     swiftSettings: swift5),
-]
-
-let appleNamesTests: [Target] = [
-  tests("AppleNames/APITests", ["SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages"], exclude: ["README.md"]),
-  tests("AppleNames/SimUIKitTests", ["SimUIKit"], swiftSettings: swift5),
-  tests(
-    "AppleNames/SimWebKitTests",
-    [
-      "AppAssociations", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "SimulatedWeb",
-      "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
-    ]),
-  // The same sources in three language modes: what a delegate method's spelling means depends on it.
-  tests("AppleNames/DispatchMatrixSwift5", ["SimWebKit"], swiftSettings: swift5),
-  tests(
-    "AppleNames/DispatchMatrixComplete", ["SimWebKit"],
+  .testTarget(
+    name: "DispatchMatrixComplete", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixComplete",
     swiftSettings: swift5 + [.enableExperimentalFeature("StrictConcurrency")]),
-  tests("AppleNames/DispatchMatrixSwift6", ["SimWebKit"]),
-  tests("AppleNames/SimOSTests", ["SimOS", "SimOSLog"]),
-  tests(
-    "AppleNames/SimSignInTests",
-    [
-      "AppAssociations", "SignInSites", "SimAuthenticationServices", "SimSafariServices", "SimWebKit",
-      "SimulatedSafari", "SimulatedWeb", "UIProcess",
-    ], swiftSettings: swift5),
   .testTarget(
     name: "SignInExamples",
     dependencies: [
@@ -225,65 +204,52 @@ let appleNamesTests: [Target] = [
 
 // MARK: Sources/Rewriting: code that needs the Objective-C runtime, rewritten for Linux
 
-let rewriting: [Target] = [
-  module("Rewriting/SwiftTokens"),
-  module("Rewriting/LinuxRewriting", ["SwiftTokens"]),
+let rewriting: Imports = ["SwiftTokens": [], "LinuxRewriting": ["SwiftTokens"]]
+let rewritingTests: Imports = ["LinuxRewritingTests": ["LinuxRewriting", "SwiftTokens"]]
+let rewritingPlugin: [Target] = [
   .executableTarget(
     name: "rewrite-for-linux", dependencies: ["LinuxRewriting", argumentParser],
     path: "Sources/Rewriting/rewrite-for-linux"),
   .plugin(name: "RewriteForLinux", capability: .buildTool(), dependencies: ["rewrite-for-linux"]),
 ]
 
-let rewritingTests: [Target] = [tests("Rewriting/LinuxRewritingTests", ["LinuxRewriting", "SwiftTokens"])]
-
 // MARK: Sources/Testing: what tests import
 
-let testing: [Target] = [
-  module(
-    "Testing/WebViewSimulator",
-    ["ScriptNumbers", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry"]),
-  module("Testing/TraceRecording", ["SwiftTokens"]),
+let testing: Imports = [
+  "WebViewSimulator": views + ["ScriptNumbers", "ScriptValues"],
+  "TraceRecording": ["SwiftTokens"],
   // A simulator for each test, and expectations of traces that record themselves.
-  module(
-    "Testing/WebViewSimulatorTesting",
-    ["TraceRecording", "UIProcess", "WebViewSimulator", onLinux("SimAuthenticationServices"), onLinux("SimUIKit")]),
+  "WebViewSimulatorTesting": [
+    "TraceRecording", "UIProcess", "WebViewSimulator", onLinux("SimAuthenticationServices"), onLinux("SimUIKit"),
+  ],
 ]
 
-let testingTests: [Target] = [
-  tests(
-    "Testing/WebViewSimulatorTests",
-    ["SimulatedWeb", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "WindowRegistry"]),
-  tests("Testing/TraceRecordingTests", ["TraceRecording"]),
-  tests(
-    "Testing/WebViewSimulatorTestingTests",
-    ["UIProcess", "WebViewSimulator", "WebViewSimulatorTesting", "WindowRegistry"], exclude: ["Sites"]),
+let testingTests: Imports = [
+  "WebViewSimulatorTests": views + ["WebContent", "WebViewSimulator"],
+  "TraceRecordingTests": ["TraceRecording"],
+  "WebViewSimulatorTestingTests": ["UIProcess", "WebViewSimulator", "WebViewSimulatorTesting", "WindowRegistry"],
 ]
 
 // MARK: Sources/CommandLine: webviewsim
 
-let commandLine: [Target] = [
-  module("CommandLine/CWorkers"),
-  module("CommandLine/Workers", ["CWorkers"]),
-  module("CommandLine/CStartLimits"),
-  module("CommandLine/PageInspection", ["HTMLTree", "URLStandard", "WindowRegistry"]),
-  module(
-    "CommandLine/Scenarios",
-    [
-      "AppAssociations", "AppBoundDomains", "HTMLTree", "LocalFiles", "PageInspection", "PageScripting", "Recipes",
-      "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
-      "WebContent", "WebMessages", "WebViewSimulator", "WindowRegistry", "Workers", yams,
-    ]),
-  module("CommandLine/CWebFiles", exclude: ["web"]),
-  module("CommandLine/WebFiles", ["CWebFiles"]),
-  module(
-    "CommandLine/Reports",
-    [
-      "ScriptNumbers", "Scenarios", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles", "WebMessages",
-      "WebViewSimulator", "WindowRegistry",
-    ]),
-  module(
-    "CommandLine/Playground",
-    ["LocalFiles", "Recipes", "Reports", "Scenarios", "WebFiles", "WebViewSimulator", "Workers"] + flyingFox),
+let commandLine: Imports = [
+  "CWorkers": [], "Workers": ["CWorkers"], "CStartLimits": [],
+  "PageInspection": ["HTMLTree", "URLStandard", "WindowRegistry"],
+  "Scenarios": views + [
+    "AppAssociations", "AppBoundDomains", "HTMLTree", "LocalFiles", "PageInspection", "PageScripting", "Recipes",
+    "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "WebContent", "WebViewSimulator", "Workers",
+    yams,
+  ],
+  "CWebFiles": [], "WebFiles": ["CWebFiles"],
+  "Reports": [
+    "ScriptNumbers", "Scenarios", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles", "WebMessages",
+    "WebViewSimulator", "WindowRegistry",
+  ],
+  "Playground": ["LocalFiles", "Recipes", "Reports", "Scenarios", "WebFiles", "WebViewSimulator", "Workers"]
+    + flyingFox,
+]
+
+let commands: [Target] = [
   .executableTarget(
     name: "webviewsim",
     dependencies: [
@@ -300,29 +266,16 @@ let commandLine: [Target] = [
     path: "Benchmarks/Benchmark"),
 ]
 
-let commandLineTests: [Target] = [
-  tests("CommandLine/WorkersTests", ["Workers"]),
-  tests("CommandLine/PageInspectionTests", ["PageInspection"]),
-  tests(
-    "CommandLine/ScenariosTests",
-    [
-      "AppAssociations", "PageScripting", "Playground", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb",
-      "UIProcess", "WebFiles", "WebViewSimulator",
-    ]),
-  tests("CommandLine/TestPagesTests", ["Reports", "Scenarios"]),
-  tests("CommandLine/ConformanceTests", ["Reports", "Scenarios", "WebViewSimulator"]),
-  tests("CommandLine/CommandLineTests", ["webviewsim"], exclude: ["Fixtures"]),
+let commandLineTests: Imports = [
+  "WorkersTests": ["Workers"], "PageInspectionTests": ["PageInspection"],
+  "ScenariosTests": [
+    "AppAssociations", "PageScripting", "Playground", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb",
+    "UIProcess", "WebFiles", "WebViewSimulator",
+  ],
+  "TestPagesTests": ["Reports", "Scenarios"],
+  "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"],
+  "CommandLineTests": ["webviewsim"],
 ]
-
-#if os(Linux)
-  let onlyOnLinux: [Target] =
-    appleNames + appleNamesTests + [
-      .target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount"),
-      tests("CommandLine/NoNetworkTests", ["CSocketCount", "Scenarios"]),
-    ]
-#else
-  let onlyOnLinux: [Target] = []
-#endif
 
 // MARK: Tools: what writes documents
 
@@ -331,7 +284,8 @@ let tools: [Target] = [
   // Docs/AppleSurface.md, from the sources of the modules with Apple's names.
   .target(name: "AppleSurfaceDocument", dependencies: ["SwiftTokens"], path: appleSurface + "AppleSurfaceDocument"),
   .executableTarget(name: "applesurface", dependencies: ["AppleSurfaceDocument"], path: appleSurface + "applesurface"),
-  tests("AppleNames/AppleSurfaceTests", ["AppleSurfaceDocument"]),
+  .testTarget(
+    name: "AppleSurfaceTests", dependencies: ["AppleSurfaceDocument"], path: "Tests/AppleNames/AppleSurfaceTests"),
 ]
 
 // MARK: Fuzzing: see Fuzzing/README.md
@@ -348,7 +302,8 @@ var fuzzing: [Target] = [
     name: "EngineFuzzTargets",
     dependencies: ["FuzzTargets", "PageScripting", "Scenarios", "URLStandard", "WebContent"],
     path: "Fuzzing/EngineTargets"),
-  tests("CommandLine/FuzzingTests", ["EngineFuzzTargets", "FuzzTargets"]),
+  .testTarget(
+    name: "FuzzingTests", dependencies: ["EngineFuzzTargets", "FuzzTargets"], path: "Tests/CommandLine/FuzzingTests"),
 ]
 // The fuzzer needs libFuzzer's runtime, and is built by `make fuzz` alone: WEBVIEWSIM_FUZZER is what it has, "parsers"
 // (what needs no engine, which is built sooner) or "all".
@@ -380,12 +335,19 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: systemLibraries + engine + engineTests + signIn + signInTests + rewriting + rewritingTests + testing
-    + testingTests + commandLine + commandLineTests + tools + fuzzing + onlyOnLinux,
+  targets: systemLibraries + modules("Engine", engine) + tests("Engine", engineTests)
+    + modules("SignIn", signIn) + tests("SignIn", signInTests)
+    + modules("Rewriting", rewriting) + tests("Rewriting", rewritingTests) + rewritingPlugin
+    + modules("Testing", testing) + tests("Testing", testingTests)
+    + modules("CommandLine", commandLine) + tests("CommandLine", commandLineTests) + commands + tools + fuzzing,
   swiftLanguageModes: [.v6]
 )
 
 #if os(Linux)
+  package.targets +=
+    modules("AppleNames", appleNames) + tests("AppleNames", appleNamesTests) + moreAppleNames
+    + tests("CommandLine", ["NoNetworkTests": ["CSocketCount", "Scenarios"]])
+    + [.target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount")]
   // What `import UIKit`, `WebKit`, `AuthenticationServices`, `SafariServices`, `os` and `OSLog` mean in targets with
   // module aliases. The modules' own names differ from Apple's so that `canImport(UIKit)` stays false everywhere else.
   package.products += [
