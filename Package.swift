@@ -270,7 +270,7 @@ let commandLineTests: Imports = [
   "WorkersTests": ["Workers"], "PageInspectionTests": ["PageInspection"],
   "ScenariosTests": [
     "AppAssociations", "PageScripting", "Playground", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb",
-    "UIProcess", "WebFiles", "WebViewSimulator",
+    "UIProcess", "WebFiles", "WebMessages", "WebViewSimulator",
   ],
   "TestPagesTests": ["Reports", "Scenarios"],
   "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"],

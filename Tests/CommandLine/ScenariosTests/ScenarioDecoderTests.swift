@@ -1,6 +1,7 @@
 import SimulatedWeb
 import Testing
 import UIProcess
+import WebMessages
 import WebViewSimulator
 
 @testable import Scenarios
@@ -145,6 +146,18 @@ import WebViewSimulator
         "{\"start\": \"x\",\"randomSeed\": -1}",
         "a.json:1:29: “randomSeed” must be a whole number from 0 to 9007199254740991"
       ),
+      (
+        "{\"start\": \"x\",\"limits\": {\"windows\": 1.5}}",
+        "a.json:1:37: “windows” must be a whole number from 1 to 1000000000"
+      ),
+      (
+        "{\"start\": \"x\",\"limits\": {\"processorSeconds\": 0}}",
+        "a.json:1:46: “processorSeconds” must be a number from 1 to 3600"
+      ),
+      (
+        "{\"start\": \"x\",\"limits\": {\"window\": 2}}",
+        "a.json:1:26: unknown key “window” in “limits”; did you mean “windows”?"
+      ),
       ("{\"start\": \"x\",\"steps\": [{\"goBack\": 1}]}", "a.json:1:36: “goBack” must be true or false, not a number"),
       (
         "{\"start\": \"x\",\"settings\": {\"onWebViewDidClose\": \"hide\"}}",
@@ -240,5 +253,19 @@ import WebViewSimulator
     #expect(Spelling.nearest(to: "nmaed", among: ["named", "unnamed"]) == "named")
     #expect(Spelling.nearest(to: "submit", among: ["named", "unnamed"]) == nil)
     #expect(Spelling.nearest(to: "x", among: []) == nil)
+  }
+
+  @Test("limits of a scenario replace the defaults")
+  func limits() async throws {
+    let page = "<button onclick='for (let i = 0; i < 5; i++) window.open(i)'>5</button>"
+    let scenario = try ScenarioDecoder.decode(
+      """
+      {"start": "https://a.example/", "responses": {"https://a.example/": "\(page)"},
+       "limits": {"windows": 3, "processorSeconds": 1.5}, "steps": [{"click": "button"}]}
+      """, file: "a.json")
+    #expect(scenario.limits.processorSeconds == 1.5)
+    #expect(scenario.limits.tasks == WorldLimits().tasks)
+    let trace = try await ScenarioRunner.run(scenario)
+    #expect(trace.json.contains("a world may have 3 windows"))
   }
 }

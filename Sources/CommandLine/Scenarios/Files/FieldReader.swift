@@ -55,16 +55,26 @@ struct FieldReader {
     return try node.milliseconds(file, name)
   }
 
+  enum NumberSort { case whole, any }
+
+  mutating func number(
+    _ name: String, _ range: ClosedRange<Double>, _ sort: NumberSort
+  ) throws(ScenarioFileError) -> Double? {
+    guard let node = node(name) else { return nil }
+    let words = sort == .whole ? "a whole number" : "a number"
+    guard case .scalar(.number(let value)) = node.content else {
+      throw node.error("“\(name)” must be \(words), not \(node.kind)", file)
+    }
+    guard range.contains(value), sort == .any || value == value.rounded() else {
+      let bounds = [range.lowerBound, range.upperBound].map { UInt64(exactly: $0).map(String.init) ?? "\($0)" }
+      throw node.error("“\(name)” must be \(words) from \(bounds[0]) to \(bounds[1])", file)
+    }
+    return value
+  }
+
   /// An integer that a number of JSON can hold exactly.
   mutating func seed(_ name: String) throws(ScenarioFileError) -> UInt64? {
-    guard let node = node(name) else { return nil }
-    guard case .scalar(.number(let value)) = node.content else {
-      throw node.error("“\(name)” must be a whole number, not \(node.kind)", file)
-    }
-    guard let seed = UInt64(exactly: value), seed < 1 << 53 else {
-      throw node.error("“\(name)” must be a whole number from 0 to 9007199254740991", file)
-    }
-    return seed
+    try number(name, 0...9_007_199_254_740_991, .whole).flatMap(UInt64.init(exactly:))
   }
 
   mutating func choice<Choice: RawRepresentable & CaseIterable>(

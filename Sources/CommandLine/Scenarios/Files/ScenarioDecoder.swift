@@ -46,6 +46,7 @@ package struct ScenarioDecoder {
     if let node = fields.node("record") { scenario.record = try record(node) }
     scenario.profile = try profile(&fields)
     scenario.randomSeed = try fields.seed("randomSeed")
+    if let node = fields.node("limits") { scenario.limits = try ScenarioLimit.read(node, file: file) }
     if let node = fields.node("expect") { scenario.expectation = try ExpectationDecoder(file: file).expectation(node) }
     if let node = fields.node("steps") {
       guard case .array(let steps) = node.content else {

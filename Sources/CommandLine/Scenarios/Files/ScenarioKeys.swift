@@ -12,6 +12,7 @@ enum ScenarioKeys {
   indirect enum Kind: Sendable {
     case text, flag, milliseconds, any
     case whole(ClosedRange<Double>)
+    case number(ClosedRange<Double>)
     case choice([String])
     /// One of these values, such as `true` alone.
     case constant(JSONValue)
@@ -64,7 +65,7 @@ enum ScenarioKeys {
 
   private static let objectsByName = Dictionary(uniqueKeysWithValues: objects.map { ($0.name, $0) })
 
-  static let objects: [Object] = [scenario, step, response, settings] + appObjects
+  static let objects: [Object] = [scenario, step, response, settings, limits] + appObjects
 
   private static let day = 0.0...86_400_000
 
@@ -96,6 +97,7 @@ enum ScenarioKeys {
       Key("dialogs", .object("“dialogs”"), "What the app answers to dialogs."),
       Key("record", .list(.choice(TraceRecorder.OptionalEvent.self)), "Additional records in the trace."),
       Key("randomSeed", .whole(0...9_007_199_254_740_991), "What Math.random and crypto of pages start from."),
+      Key("limits", .object("“limits”"), "What pages may use before they are ended."),
       Key("platform", .choice(PlatformProfile.Platform.self), "The platform."),
       Key("profile", .object("“profile”"), "SDK generations."),
       Key("expect", expectation, "What the load of start must do."),
@@ -161,6 +163,8 @@ enum ScenarioKeys {
       Key("contains", .map(.either([.text, .object("a response")])), "Answers by a text that the header contains."),
       Key("otherwise", .either([.text, .object("a response")]), "The answer if it contains none of them."),
     ])
+
+  static let limits = Object("“limits”", ScenarioLimit.all.map(\.key))
 
   static let settings = Object(
     "“settings”",

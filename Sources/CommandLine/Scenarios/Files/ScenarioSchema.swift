@@ -49,6 +49,8 @@ package enum ScenarioSchema {
     case .milliseconds: ["type": "number", "minimum": 0, "maximum": 86_400_000]
     case .whole(let range):
       ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+    case .number(let range):
+      ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
     case .choice(let texts): ["enum": .array(texts.map(JSONValue.string))]
     case .constant(let value): ["const": value]
     case .list(let kind): ["type": "array", "items": schema(kind)]

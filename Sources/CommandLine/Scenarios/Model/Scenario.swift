@@ -1,5 +1,6 @@
 import SimulatedWeb
 import UIProcess
+import WebMessages
 import WebViewSimulator
 
 /// A scenario: a simulated web, an app with scripted answers, and what is done to its web views, step by step.
@@ -23,6 +24,8 @@ package struct Scenario: Sendable {
   package var profile = PlatformProfile.iOS
   /// What the random numbers of pages come from; nil for the default.
   package var randomSeed: UInt64?
+  /// What its pages may use before they are ended.
+  package var limits = WorldLimits()
   /// What loading `start` must do.
   package var expectation: TraceExpectation?
   package var steps: [ScenarioStep] = []

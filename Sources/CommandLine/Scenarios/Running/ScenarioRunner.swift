@@ -56,7 +56,8 @@ import WindowRegistry
     self.scenario = scenario
     self.tell = tell
     world = WebWorld(
-      web: try scenario.makeWeb(), profile: profile, randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
+      web: try scenario.makeWeb(), profile: profile, limits: scenario.limits,
+      randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
     world.trace.records = scenario.record
     if scenario.wantsPictures {
       world.trace.moments = TraceMoments(of: world)
