@@ -218,9 +218,16 @@ let rewritingPlugin: [Target] = [
 let testing: Imports = [
   "WebViewSimulator": views + ["ScriptNumbers", "ScriptValues"],
   "TraceRecording": ["SwiftTokens"],
+  // The files of the report and of the playground, and the report.
+  "CWebFiles": [], "WebFiles": ["CWebFiles"],
+  "TraceReports": [
+    "LocalFiles", "ScriptNumbers", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles", "WebMessages",
+    "WebViewSimulator", "WindowRegistry",
+  ],
   // A simulator for each test, and expectations of traces that record themselves.
   "WebViewSimulatorTesting": [
-    "TraceRecording", "UIProcess", "WebViewSimulator", onLinux("SimAuthenticationServices"), onLinux("SimUIKit"),
+    "LocalFiles", "TraceRecording", "TraceReports", "UIProcess", "WebViewSimulator",
+    onLinux("SimAuthenticationServices"), onLinux("SimUIKit"),
   ],
 ]
 
@@ -237,24 +244,21 @@ let commandLine: Imports = [
   "PageInspection": ["HTMLTree", "URLStandard", "WindowRegistry"],
   "Scenarios": views + [
     "AppAssociations", "AppBoundDomains", "HTMLTree", "LocalFiles", "PageInspection", "PageScripting", "Recipes",
-    "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "WebContent", "WebViewSimulator", "Workers",
-    yams,
+    "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "TraceReports", "WebContent", "WebViewSimulator",
+    "Workers", yams,
   ],
-  "CWebFiles": [], "WebFiles": ["CWebFiles"],
-  "Reports": [
-    "ScriptNumbers", "Scenarios", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles", "WebMessages",
-    "WebViewSimulator", "WindowRegistry",
+  "Reports": ["ScriptNumbers", "Scenarios", "TraceReports", "WebViewSimulator"],
+  "Playground": flyingFox + [
+    "LocalFiles", "Recipes", "Reports", "Scenarios", "TraceReports", "WebFiles", "WebViewSimulator", "Workers",
   ],
-  "Playground": ["LocalFiles", "Recipes", "Reports", "Scenarios", "WebFiles", "WebViewSimulator", "Workers"]
-    + flyingFox,
 ]
 
 let commands: [Target] = [
   .executableTarget(
     name: "webviewsim",
     dependencies: [
-      "AppAssociations", "CStartLimits", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios", "UIProcess",
-      "URLStandard", "WebViewSimulator", "Workers", argumentParser,
+      "AppAssociations", "CStartLimits", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios", "TraceReports",
+      "UIProcess", "URLStandard", "WebViewSimulator", "Workers", argumentParser,
     ],
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(
@@ -270,7 +274,7 @@ let commandLineTests: Imports = [
   "WorkersTests": ["Workers"], "PageInspectionTests": ["PageInspection"],
   "ScenariosTests": [
     "AppAssociations", "PageScripting", "Playground", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb",
-    "UIProcess", "WebFiles", "WebMessages", "WebViewSimulator",
+    "TraceReports", "UIProcess", "WebFiles", "WebMessages", "WebViewSimulator",
   ],
   "TestPagesTests": ["Reports", "Scenarios"],
   "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"],

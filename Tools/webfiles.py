@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the list of the files that the command carries for browsers (Sources/CommandLine/CWebFiles): `make web`.
+"""Writes the list of the files that the command carries for browsers (Sources/Testing/CWebFiles): `make web`.
 
 These are all files in `web`, and the documents with the rules. With --check nothing is written: a stale list is named,
 and the exit code is 1.
@@ -8,7 +8,7 @@ import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "Sources/CommandLine/CWebFiles"
+FOLDER = ROOT / "Sources/Testing/CWebFiles"
 DOCUMENTS = ["Docs/Rules.md", "Docs/AuthenticationSessions.md"] + sorted(
   path.relative_to(ROOT).as_posix() for path in (ROOT / "Sources/SignIn/Recipes").glob("*App*.swift"))
 OUTPUT = FOLDER / "web_files.c"

@@ -1,5 +1,6 @@
 import Reports
 import Scenarios
+import TraceReports
 import WebFiles
 import WebViewSimulator
 import Workers

@@ -4,6 +4,7 @@ import FlyingSocks
 import Foundation
 import Reports
 import Scenarios
+import TraceReports
 import WebFiles
 import Workers
 

@@ -1,4 +1,5 @@
 import Scenarios
+import TraceReports
 import WebViewSimulator
 
 /// The summary of a batch of scenarios.

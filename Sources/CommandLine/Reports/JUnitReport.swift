@@ -1,5 +1,6 @@
 import Scenarios
 import ScriptNumbers
+import TraceReports
 
 /// A report in the XML form that build servers read (the "JUnit" format of Ant and its successors).
 package enum JUnitReport {

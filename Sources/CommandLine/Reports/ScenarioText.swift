@@ -1,5 +1,6 @@
 import Scenarios
 import ScriptNumbers
+import TraceReports
 import WebViewSimulator
 
 /// The forms in which the command prints the trace of a scenario.

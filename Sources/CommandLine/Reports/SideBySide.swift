@@ -1,4 +1,5 @@
 import Scenarios
+import TraceReports
 import WebViewSimulator
 
 /// Two traces of the same steps, side by side: shared calls stand on one line, others on their own trace's side.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Recipes
 import Reports
 import Scenarios
+import TraceReports
 import WebViewSimulator
 import Workers
 

@@ -1,6 +1,7 @@
 import LocalFiles
 import Reports
 import Scenarios
+import TraceReports
 
 /// The files that a run writes: one trace per scenario, and a report.
 struct RunFiles {

@@ -1,5 +1,6 @@
 import Reports
 import Scenarios
+import TraceReports
 import WebViewSimulator
 
 /// Prints outcomes as they arrive, in the requested format.

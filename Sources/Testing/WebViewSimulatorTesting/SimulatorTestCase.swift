@@ -1,3 +1,4 @@
+import Synchronization
 import UIProcess
 import WebViewSimulator
 import XCTest
@@ -35,12 +36,53 @@ open class SimulatorTestCase: XCTestCase {
     let (simulator, device) = TestWorld.make(profile: Self.profile, sites: sites)
     if Self.allowsUncalledDelegateMethods { simulator.world.uncalledDelegateMethods = .areNoted }
     defer { simulator.world.shutDown() }
-    let result = try await TestWorld.run(simulator, device) { try await body(simulator) }
-    for failure in simulator.world.takeDeviceFailures() {
-      fail(failure.report, file: failure.place?.file ?? "\(filePath)", line: failure.place?.line ?? Int(line))
+    let report = TestReport(of: simulator)
+    let file = ReportFile(test: name)
+    observed.withLock { $0 = file.map { (report.problems, $0.path) } }
+    do {
+      let result = try await TestWorld.run(simulator, device) { try await body(simulator) }
+      for failure in simulator.world.takeDeviceFailures() {
+        fail(failure.report, file: failure.place?.file ?? "\(filePath)", line: failure.place?.line ?? Int(line))
+      }
+      await write(report, file, place: "\(filePath):\(line)")
+      return result
+    } catch {
+      report.problems.add("\(error)")
+      await write(report, file, place: "\(filePath):\(line)")
+      throw error
     }
-    return result
   }
+
+  /// Where the problems of the running test go, and where its report will be.
+  private let observed = Mutex<(problems: TestReport.Problems, path: String)?>(nil)
+
+  @MainActor private func write(_ report: TestReport, _ file: ReportFile?, place: String) async {
+    observed.withLock { $0 = nil }
+    guard let file, !report.problems.isEmpty else { return }
+    let problem = file.write(await report.html(name: name, place: place))
+    print(problem.map { "the report could not be written: \($0)" } ?? "\(name) has left a report: \(file.path)")
+  }
+
+  private func noted(_ text: String) -> String {
+    guard let (problems, path) = observed.withLock({ $0 }) else { return text }
+    problems.add(text)
+    return "\(text)\nreport: \(path)"
+  }
+
+  #if canImport(Darwin)
+    override open func record(_ issue: XCTIssue) {
+      var issue = issue
+      issue.compactDescription = noted(issue.compactDescription)
+      super.record(issue)
+    }
+  #else
+    override open func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+      super.recordFailure(
+        withDescription: noted(description), inFile: filePath, atLine: lineNumber, expected: expected)
+    }
+  #endif
 
   private func fail(_ text: String, file: String, line: Int) {
     #if canImport(Darwin)

@@ -36,24 +36,34 @@ public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await TestGate.pass(with: company) { try await provideWorld(for: test, performing: function) }
+    try await TestGate.pass(with: company) {
+      try await provideWorld(for: test, testCase: testCase, performing: function)
+    }
   }
 
   private func provideWorld(
-    for test: Test, performing function: @Sendable () async throws -> Void
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let (simulator, device) = await TestWorld.make(profile: profile, sites: sites)
     defer { Task { @MainActor in simulator.world.shutDown() } }
-    try await TestWorld.run(simulator, device, function)
+    let report = ReportOfTest(test, await TestReport(of: simulator))
+    var thrown: (any Error)?
+    do {
+      try await TestWorld.run(simulator, device) { try await report.observe(testCase, function) }
+    } catch {
+      thrown = error
+    }
     for failure in await simulator.world.takeDeviceFailures() {
-      Issue.record(
-        Comment(rawValue: failure.report),
-        sourceLocation: failure.place.map { place in
+      report.record(
+        failure.report,
+        at: failure.place.map { place in
           SourceLocation(
             fileID: "\(test.sourceLocation.moduleName)/\(place.file.split(separator: "/").last ?? "")",
             filePath: place.file, line: place.line, column: 1)
         } ?? test.sourceLocation)
     }
+    await report.finish(thrown)
+    if let thrown { throw thrown }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Reports
 import Testing
+import TraceReports
 import WebFiles
 import WebViewSimulator
 

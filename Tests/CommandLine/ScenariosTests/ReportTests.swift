@@ -1,6 +1,7 @@
 import PageScripting
 import Reports
 import Testing
+import TraceReports
 import UIProcess
 import WebViewSimulator
 

@@ -10,7 +10,7 @@ import WebViewSimulator
     .standardized
 
   private static let scenarios: [String] = {
-    let folders = ["TestPages", "Conformance/scenarios", "Sources/CommandLine/CWebFiles/web/lessons"]
+    let folders = ["TestPages", "Conformance/scenarios", "Sources/Testing/CWebFiles/web/lessons"]
     return (try? ScenarioFiles.find(folders.map { root.appending(path: $0).path })) ?? []
   }()
 

@@ -1,38 +1,7 @@
 import LocalFiles
 import SimulatedWeb
+import TraceReports
 import WebViewSimulator
-
-/// The outcome of one scenario file.
-package struct ScenarioOutcome: Codable, Sendable {
-  package var file: String
-  package var name: String
-  package var verdict: Verdict
-  /// nil if the scenario could not be run.
-  package var trace: ScenarioTrace?
-  /// Real time, in seconds.
-  package var seconds: Double
-  /// The files that its process read, which no output replaces.
-  package var inputs: [FileIdentity] = []
-
-  package enum Verdict: Codable, Sendable, Equatable {
-    /// It has expectations, and all of them held.
-    case passed
-    /// It ran and has no expectations.
-    case ran
-    /// Some expectation did not hold: the differences, step by step.
-    case failed(String)
-    /// The scenario itself is wrong: one line says why.
-    case invalid(String)
-  }
-
-  package init(file: String, name: String, verdict: Verdict, trace: ScenarioTrace? = nil, seconds: Double = 0) {
-    self.file = file
-    self.name = name
-    self.verdict = verdict
-    self.trace = trace
-    self.seconds = seconds
-  }
-}
 
 /// Runs several scenarios, each in its own world, some of them at the same time.
 @MainActor package struct ScenarioBatch {

@@ -1,4 +1,5 @@
 import SimulatedWeb
+import TraceReports
 import UIProcess
 import URLStandard
 import WebMessages
@@ -115,7 +116,9 @@ import WindowRegistry
       result: effect.result, error: effect.error, settling: settling, requests: requests, windows: windows)
     done.nextDue = world.nextDue
     if scenario.wantsPictures {
-      done.picture = await StepPicture(of: world, pages: stage.pages, asksPages: step?.settle == nil)
+      var picture = StepPicture(of: world)
+      if step?.settle == nil { await picture.add(stage.pages) }
+      done.picture = picture
     }
     steps.append(done)
     tell?(.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted()))

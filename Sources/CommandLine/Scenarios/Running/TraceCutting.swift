@@ -1,3 +1,4 @@
+import TraceReports
 import WebViewSimulator
 
 extension ScenarioTrace {

@@ -1,4 +1,5 @@
 import SimulatedWeb
+import TraceReports
 import WebViewSimulator
 
 /// The JSON form of a scenario's trace, with keys in the order of the recorded traces.

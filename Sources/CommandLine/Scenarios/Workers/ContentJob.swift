@@ -1,3 +1,4 @@
+import TraceReports
 /// What a worker is asked to do.
 enum ContentJob: Codable, Sendable {
   case run(ScenarioSource, RunWishes)

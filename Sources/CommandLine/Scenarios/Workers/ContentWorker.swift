@@ -1,6 +1,7 @@
 import Dispatch
 import LocalFiles
 import PageScripting
+import TraceReports
 import WebContent
 import WebViewSimulator
 import Workers

@@ -1,5 +1,6 @@
 import LocalFiles
 import Recipes
+import TraceReports
 import UIProcess
 import WebViewSimulator
 import Workers

@@ -1,3 +1,4 @@
+import TraceReports
 import UIProcess
 import WebViewSimulator
 import Workers

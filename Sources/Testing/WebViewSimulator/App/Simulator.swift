@@ -23,6 +23,10 @@ import WebMessages
   /// The app whose views `open(_:)` creates. Its behavior decides what the delegate calls answer.
   public let app: SimulatedApp
   private var mark = TraceMark.start
+  /// Hears what the test does, for its report.
+  package var onInput: (@MainActor (String) -> Void)?
+  /// Hears that the test has read the calls so far.
+  package var onNewCalls: (@MainActor () -> Void)?
 
   /// - Parameters:
   ///   - profile: the platform and the SDK generation.
@@ -60,6 +64,7 @@ import WebMessages
   /// - Throws: `SimulatorError.invalidURL`.
   @discardableResult public func open(_ address: String) async throws(SimulatorError) -> WebPageProxy {
     guard let url = WebURL(address) else { throw .invalidURL(address) }
+    onInput?("open \(address)")
     let page = existingPage("main") ?? addView()
     _ = page.load(NavigationRequest(url: url))
     await settle()
@@ -78,6 +83,7 @@ import WebMessages
     _ selector: String, in window: String = "main", frame: [String] = []
   ) async throws(SimulatorError) {
     let page = try page(window)
+    onInput?("click \(selector) in \((frame.reversed() + [window]).joined(separator: " in "))")
     try await input { () async throws(PageInputError) in try await page.click(selector, frame: frame, kind: .real) }
   }
 
@@ -85,6 +91,7 @@ import WebMessages
   /// - Throws: `SimulatorError` if the window or the element does not exist.
   public func type(_ text: String, into selector: String, in window: String = "main") async throws(SimulatorError) {
     let page = try page(window)
+    onInput?("type into \(selector) in \(window)")
     try await input { () async throws(PageInputError) in try await page.type(text, into: selector) }
   }
 
@@ -114,6 +121,7 @@ import WebMessages
     _ script: String, in window: String = "main"
   ) async throws(SimulatorError) -> PlainValue {
     let page = try page(window)
+    onInput?("evaluate \(script) in \(window)")
     switch await standingStill({ await page.evaluate(script) }) {
     case .success(.value(let value)):
       await settle()
@@ -158,7 +166,10 @@ import WebMessages
   /// The calls since this method was last called.
   public func newCalls() -> DelegateTrace {
     let end = TraceMark(world.trace)
-    defer { mark = end }
+    defer {
+      mark = end
+      onNewCalls?()
+    }
     return trace.slice(from: mark, to: end)
   }
 

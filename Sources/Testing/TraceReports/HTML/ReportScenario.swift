@@ -1,4 +1,3 @@
-import Scenarios
 import WebViewSimulator
 
 /// One scenario of a report: an entry of its list, and everything about it.

@@ -135,11 +135,17 @@ export function drawScenario(detail, state, { rules, changed, frameOf, heading =
       drawStep();
       changed?.(chosen);
     },
-  }, place === 0 ? 'load' : `${place}. ${step.summary}`, step.mismatch ? ' ✕' : '', h('span', {
+  }, stepName(step, place), step.mismatch ? ' ✕' : '', h('span', {
     class: 'count'
   }, ` ${step.events.length} calls`)))));
   drawStep();
   return root;
+}
+
+/** The first step of a scenario is its load; that of a test may be anything. */
+function stepName({ summary }, place) {
+  if (place > 0) return `${place}. ${summary}`;
+  return summary.startsWith('load ') ? 'load' : summary;
 }
 
 /** The step that a reader wants to see first: the first one that failed, or the first one after the load. */

@@ -10,7 +10,7 @@ package struct ScenarioTrace: Codable, Sendable {
   /// What reports call it.
   package var heading: String { ScenarioTrace.heading(scenario, title) }
 
-  static func heading(_ name: String, _ title: String?) -> String { title.map { "\(name): \($0)" } ?? name }
+  package static func heading(_ name: String, _ title: String?) -> String { title.map { "\(name): \($0)" } ?? name }
 
   package init(scenario: String, title: String?) {
     self.scenario = scenario
@@ -39,6 +39,20 @@ package struct ScenarioTrace: Codable, Sendable {
     package var picture: StepPicture?
 
     package enum Settling: Codable, Sendable { case quiet, notSettled }
+
+    package init(
+      summary: String, source: JSONValue, trace: DelegateTrace, result: JSONValue? = nil, error: StepError? = nil,
+      settling: Settling = .quiet, requests: [LoggedRequest] = [], windows: [WindowState]
+    ) {
+      self.summary = summary
+      self.source = source
+      self.trace = trace
+      self.result = result
+      self.error = error
+      self.settling = settling
+      self.requests = requests
+      self.windows = windows
+    }
 
     /// Labels of the windows that exist.
     package var openWindows: [String] { windows.filter { $0.content != .destroyed }.map(\.window) }
@@ -85,6 +99,11 @@ package struct WindowState: Codable, Sendable, Equatable {
   package var window: String
   package var content: Content
 
+  package init(window: String, content: Content) {
+    self.window = window
+    self.content = content
+  }
+
   package enum Content: Codable, Sendable, Equatable {
     case destroyed
     case open(OpenState)
@@ -98,6 +117,17 @@ package struct WindowState: Codable, Sendable, Equatable {
     package var canGoForward: Bool
     /// nil if the page did not answer, or was not asked.
     package var page: PageState?
+
+    package init(
+      url: String, title: String, isLoading: Bool, canGoBack: Bool, canGoForward: Bool, page: PageState? = nil
+    ) {
+      self.url = url
+      self.title = title
+      self.isLoading = isLoading
+      self.canGoBack = canGoBack
+      self.canGoForward = canGoForward
+      self.page = page
+    }
   }
 
   /// What a script sees, read without a gesture.
@@ -105,5 +135,11 @@ package struct WindowState: Codable, Sendable, Equatable {
     package var name: String
     package var hasOpener: Bool
     package var historyLength: Int
+
+    package init(name: String, hasOpener: Bool, historyLength: Int) {
+      self.name = name
+      self.hasOpener = hasOpener
+      self.historyLength = historyLength
+    }
   }
 }

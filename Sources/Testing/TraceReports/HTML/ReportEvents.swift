@@ -1,4 +1,3 @@
-import Scenarios
 import SimulatedWeb
 import UIProcess
 import WebMessages

@@ -25,11 +25,14 @@ package struct StepPicture: Codable, Sendable {
   /// Positions count from the step's first event.
   package var console: [TraceMoments.ConsoleLine] = []
 
-  @MainActor init(of world: WebWorld, pages: [KnownPage], asksPages: Bool) async {
+  @MainActor package init(of world: WebWorld) {
     time = world.milliseconds
     epoch = world.wallClock
     exchanges = world.web.takeExchanges()
-    guard asksPages else { return }
+  }
+
+  /// Asks the pages what is in their frames.
+  @MainActor package mutating func add(_ pages: [KnownPage]) async {
     for known in pages {
       guard let page = known.page, let description = await page.describe() else { continue }
       windows.append(Window(window: known.label, opener: page.opener?.label, frames: description.frames))
@@ -45,7 +48,7 @@ package struct StepPicture: Codable, Sendable {
 
 extension ScenarioTrace {
   /// Divides what was noted among the steps.
-  mutating func add(_ moments: TraceMoments?, marks: [TraceMark]) {
+  package mutating func add(_ moments: TraceMoments?, marks: [TraceMark]) {
     guard let moments else { return }
     var lines = moments.console[...]
     for (index, step) in steps.enumerated() where index + 1 < marks.count {

@@ -1,0 +1,45 @@
+import ScriptNumbers
+import UIProcess
+import WebViewSimulator
+
+/// Reads the state of the windows after a step, without a gesture and without changing anything.
+@MainActor package enum WindowReader {
+  private static let script = "[window.name,!!window.opener,history.length]"
+
+  package static func states(of pages: [KnownPage], asksPages: Bool) async -> [WindowState] {
+    var states = statesWithoutPages(of: pages)
+    guard asksPages else { return states }
+    for (place, known) in pages.enumerated() {
+      guard let page = known.page, case .open(var open) = states[place].content else { continue }
+      open.page = await pageState(page)
+      states[place].content = .open(open)
+    }
+    return states
+  }
+
+  /// What the app knows of its views without asking their pages.
+  package static func statesWithoutPages(of pages: [KnownPage]) -> [WindowState] {
+    pages.map { known in
+      guard let page = known.page else { return WindowState(window: known.label, content: .destroyed) }
+      let state = page.state
+      return WindowState(
+        window: page.label,
+        content: .open(
+          WindowState.OpenState(
+            url: state.url ?? "", title: state.title, isLoading: state.isLoading, canGoBack: state.canGoBack,
+            canGoForward: state.canGoForward)))
+    }
+  }
+
+  private static func pageState(_ page: WebPageProxy) async -> WindowState.PageState? {
+    // A page without scripts can be read without the engine.
+    if let facts = await page.untouchedWindowFacts() {
+      return WindowState.PageState(name: facts.name, hasOpener: facts.hasOpener, historyLength: facts.historyLength)
+    }
+    guard case .success(.value(.array(let parts))) = await page.evaluate(script, gesture: .notUserInitiated),
+      parts.count == 3, case .string(let name) = parts[0], case .bool(let hasOpener) = parts[1],
+      case .number(let length) = parts[2]
+    else { return nil }
+    return WindowState.PageState(name: name, hasOpener: hasOpener, historyLength: Int(saturating: length))
+  }
+}
