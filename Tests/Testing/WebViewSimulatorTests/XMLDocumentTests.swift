@@ -42,6 +42,19 @@ import WebViewSimulator
     #expect(picture == "html,true")
   }
 
+  @Test("The trace says where the XML ends, and why")
+  func errorInTrace() async throws {
+    let simulator = Simulator()
+    let page = "<html xmlns='http://www.w3.org/1999/xhtml'><body>\n<p>one</b></body></html>"
+    try simulator.web.respond(
+      to: "https://site.example/", with: .response(body: page, contentType: "application/xhtml+xml"))
+    try await simulator.open("https://site.example/")
+    let note = try #require(simulator.trace.notes.first)
+    #expect(note.reason.rule == "4.41" && note.kind == .stopped)
+    #expect(note.reason.text.contains("error on line 2 at column "))
+    #expect(note.reason.text.hasSuffix("Opening and ending tag mismatch: p line 2 and b"))
+  }
+
   @Test("Entities of the text are known, and nothing outside it is read")
   func entities() async throws {
     let text = try await said(

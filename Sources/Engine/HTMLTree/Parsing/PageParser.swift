@@ -5,9 +5,13 @@ package protocol PageParser: AnyObject {
   var reachedMaximumDepth: Bool { get }
   /// Bugs of the parser, which the page's console should name.
   var internalErrors: [String] { get }
+  /// Why a page in XML is not shown as it was written: the first error, with its line.
+  var firstXMLError: String? { get }
 }
 
-extension HTMLParser: PageParser {}
+extension HTMLParser: PageParser {
+  package var firstXMLError: String? { nil }
+}
 
 extension XMLParser: PageParser {
   package var internalErrors: [String] { [] }

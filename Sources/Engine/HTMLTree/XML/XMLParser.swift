@@ -16,6 +16,8 @@ package final class XMLParser {
     open = [document]
   }
 
+  package var firstXMLError: String? { reader.errors.first.map { String($0.prefix { !$0.isNewline }) } }
+
   /// Parses until a script's end tag, or to the end.
   package func advance() -> ParserStep {
     let scope = document.scope

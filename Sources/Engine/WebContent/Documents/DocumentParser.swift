@@ -79,6 +79,9 @@ struct DocumentParser {
     if pipeline.parser.reachedMaximumDepth, let page = document.frame?.page {
       world.post(.limit(page.id, .treeIsTooDeep(deepest: HTMLParser.maximumDepth)))
     }
+    if let error = pipeline.parser.firstXMLError, let page = document.frame?.page {
+      world.post(.didStop(page.id, .xmlIsNotWellFormed(error)))
+    }
     for error in pipeline.parser.internalErrors { document.script.tellOnce(error) }
     document.script.readyState = .interactive
     runDeferred()

@@ -38,4 +38,8 @@ extension Reason {
   package static func contentProcessEnded(_ message: String) -> Reason {
     Reason("4.19", message)
   }
+
+  package static func xmlIsNotWellFormed(_ message: String) -> Reason {
+    Reason("4.41", "the page is shown up to its first error in XML: \(message)")
+  }
 }
