@@ -9,6 +9,11 @@ package enum ReadyState: String, Sendable { case loading, interactive, complete 
 /// Whether a document's own scripts run (the app's scripts always do).
 package enum Scripting: Sendable { case enabled, disabled }
 
+/// What was set as `document.domain`. WebKit's SecurityOrigin: documents that have their creator's origin share it.
+final class SharedDomain {
+  var name: String?
+}
+
 /// A document as scripts see it: its tree, its window, its place on the web.
 ///
 /// It has no realm, and costs no more than this object, until a script runs in it or another script accesses it.
@@ -29,9 +34,13 @@ package final class ScriptDocument {
   /// Whether the document is no longer shown and never will be again.
   package private(set) var isDetached = false
   /// HTML Standard, the "domain" of the origin: set once a script has set `document.domain`.
-  var relaxedDomain: String?
+  var relaxedDomain: String? { sharedDomain.name }
+  var sharedDomain = SharedDomain()
   /// The script element that is running, for `document.currentScript`.
   var currentScript: Element?
+
+  /// What `navigator.userActivation` said when the document was left.
+  private(set) var lastActivation: (transient: Bool, sticky: Bool)?
 
   /// Cut input that was reported to the console.
   var toldCuts: Set<String> = []
@@ -61,7 +70,9 @@ package final class ScriptDocument {
   /// Setting it fires `readystatechange` if a script could observe it.
   package var readyState: ReadyState = .loading {
     didSet {
-      if readyState != oldValue { readyStateChanged() }
+      guard readyState != oldValue else { return }
+      agent.namesMayHaveChanged(in: self)
+      readyStateChanged()
     }
   }
 
@@ -81,6 +92,9 @@ package final class ScriptDocument {
 
   /// Whether a script has run in the page's own world, or was about to.
   package var hasRunScripts: Bool { realms[.page] != nil }
+
+  /// Whether it had realms that were let go.
+  private(set) var hasDroppedRealms = false
 
   var hasAnyRealm: Bool { !realms.isEmpty }
 
@@ -108,13 +122,19 @@ package final class ScriptDocument {
     for realm in realms.values { realm.document = self }
   }
 
-  func dropRealms() { realms = [:] }
+  func dropRealms() {
+    hasDroppedRealms = true
+    realms = [:]
+  }
 
   func dropStillbornRealms() { realms = realms.filter { !$0.value.isStillborn } }
 
   /// The document was left for good: its timers are removed, and its functions do nothing.
   package func detach() {
     guard !isDetached else { return }
+    if hasAnyRealm, let host = agent.host {
+      lastActivation = (host.hasTransientActivation(navigable), host.hasStickyActivation(navigable))
+    }
     isDetached = true
     agent.calls.abandon(of: self)
     agent.retire(self)

@@ -17,7 +17,10 @@ package final class Document: Node {
 
   var ids = IDMap()
   /// How many connected elements have that `name`.
-  var names: [String: Int] = [:]
+  var names: [String: Int] = [:] { didSet { nameChanges &+= 1 } }
+  private var nameChanges = 0
+  /// Another number whenever an element with an `id` or a `name` has come or gone.
+  package var namesRevision: Int { nameChanges &+ ids.changes }
   /// What the scripting layer has worked out about the tree. This module never reads it.
   package var derived: AnyObject?
   /// The first `base` with an `href`, once somebody asked; forgotten when a `base` comes, goes or changes.

@@ -10,8 +10,11 @@ struct IDMap {
   }
 
   private var entries: [String: Entry] = [:]
+  /// How many elements have come and gone.
+  private(set) var changes = 0
 
   mutating func add(_ element: Element, id: String) {
+    changes &+= 1
     if entries[id] == nil {
       entries[id] = Entry(count: 1, first: element)
     } else {
@@ -22,6 +25,7 @@ struct IDMap {
 
   mutating func remove(_ element: Element, id: String) {
     guard let entry = entries[id] else { return }
+    changes &+= 1
     if entry.count == 1 {
       entries[id] = nil
     } else {

@@ -1,4 +1,5 @@
 import HTMLTree
+import ModuleSyntax
 import ScriptNumbers
 import ScriptValues
 import URLStandard
@@ -75,8 +76,19 @@ extension Realm {
   /// Runs a script of the page in the global scope. The caller has entered the agent.
   func evaluate(_ source: String, sourceURL: String?, line: Int, base: WebURL? = nil) throws(JSThrown) -> JSValue {
     prepareGlobals(for: source)
-    let text = try withDynamicImports(source, base: base)
+    let text = try withWindowAsReceiver(withDynamicImports(source, base: base))
     return try context.evaluate(JSText(text), sourceURL: sourceURL.map { JSText($0) }, line: line)
+  }
+
+  /// ECMA-262, "global this": the window's proxy, which the engine does not know. So a script's `this` outside of
+  /// functions becomes a name of the same length.
+  private func withWindowAsReceiver(_ source: String) throws(JSThrown) -> String {
+    guard let text = TopLevelThis.replaced(in: source, by: "$ths") else { return source }
+    if !hasReceiverName {
+      hasReceiverName = true
+      _ = try context.call(try export("window/window", "installReceiver"), context.string("$ths"))
+    }
+    return text
   }
 
   /// The thrown value as text, with the place that the engine recorded.

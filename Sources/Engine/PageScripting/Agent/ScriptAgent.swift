@@ -91,6 +91,10 @@ package final class ScriptAgent {
     windows.forgetLastTraps()
   }
 
+  func forEachRealm(_ body: (Realm) -> Void) {
+    for realm in realms.values { body(realm.takeUnretainedValue()) }
+  }
+
   /// No realm keeps functions for the proxy of that window any longer.
   func forgetTraps(slot: Int) {
     for realm in realms.values { realm.takeUnretainedValue().forgetTraps(slot: slot) }
@@ -117,6 +121,9 @@ package final class ScriptAgent {
     /// With a `document.domain` that a script has set the port does not matter.
     case domain(String, scheme: String)
   }
+
+  /// Elements or frames have come or gone, which scripts may name without a window before them.
+  package func namesMayHaveChanged(in document: ScriptDocument) { document.existingRealm(.page)?.refreshNamedAccess() }
 
   // MARK: Windows
 
@@ -205,7 +212,7 @@ package final class ScriptAgent {
     haveStillbornRealms = []
     watchdog.begin()
     if let endReason { watchdog.endScript(for: endReason) }
-    document.existingRealm(.page)?.refreshNamedAccess(thorough: false)
+    document.existingRealm(.page)?.refreshNamedAccess()
   }
 
   /// The realm goes before the next script is entered; until then somebody may hold it.

@@ -10,6 +10,7 @@ final class SharedScripts {
   let partName = JSText("part")
   let installName = JSText("installGlobal")
   let installNamedName = JSText("installNamed")
+  let uninstallNamedName = JSText("uninstallNamed")
   let installAllName = JSText("installAllGlobals")
   /// `makeWindow` of js/core/shared.js.
   let makeWindow: JSRoot

@@ -102,6 +102,8 @@ enum ActivationBehavior {
     case .unchanged: break
     }
     if isHyperlink(element) || isSVGLink(element) {
+      // HTML Standard, "cannot navigate": only an `a` may be followed outside of a document.
+      guard element.isConnected || element.localName == "a" else { return }
       document.agent.host?.followHyperlink(element, in: document, click: details)
       return
     }

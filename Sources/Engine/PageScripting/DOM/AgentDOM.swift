@@ -51,3 +51,18 @@ final class AgentDOM {
     documents.removeAll()
   }
 }
+
+extension AgentDOM {
+  /// Whether scripts of another document listen at the element or around it: those that made it, before it was adopted.
+  func isHeard(_ type: String, at target: FireTarget, outside document: ScriptDocument) -> Bool {
+    guard case .element(let element) = target else { return false }
+    var node: Element? = element
+    while let current = node {
+      if let home = nodes.home(of: current.scriptHandle), home.realm.document !== document, home.heard.contains(type) {
+        return true
+      }
+      node = current.parentElement
+    }
+    return false
+  }
+}

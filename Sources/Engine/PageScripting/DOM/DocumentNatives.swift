@@ -297,14 +297,14 @@ extension ScriptDocument {
     guard !current.isEmpty, !value.isEmpty else { throw insecure }
     let wanted = value.lowercased()
     guard wanted == current || (current.hasSuffix(".\(wanted)") && wanted.contains(".")) else { throw insecure }
-    relaxedDomain = wanted
-    for realm in existingRealms { realm.updateOriginKey() }
-    agent.windows.domainChanged(of: self)
+    sharedDomain.name = wanted
+    agent.forEachRealm { if $0.document.sharedDomain === sharedDomain { $0.updateOriginKey() } }
+    agent.windows.domainChanged(of: sharedDomain)
   }
 
-  /// WebKit's SecurityOrigin: a document that has its creator's origin has the domain that was set there too.
+  /// WebKit's SecurityOrigin: a document that has its creator's origin has the domain that is set there too, or in it.
   package func inheritDomain(of creator: ScriptDocument) {
-    if origin == creator.origin { relaxedDomain = creator.relaxedDomain }
+    if origin == creator.origin { sharedDomain = creator.sharedDomain }
   }
 
   /// HTML Standard, "cookie-averse" documents have none; those of an opaque origin may not ask.

@@ -62,7 +62,9 @@ extension ScriptDocument {
   /// The worlds in which somebody may observe the event; the page's comes first.
   private func listeningRealms(to type: String, at target: FireTarget) -> [Realm] {
     var realms: [Realm] = []
-    if existingRealm(.page)?.dom.heard.contains(type) ?? false || hasInlineHandler(for: type, at: target) {
+    if existingRealm(.page)?.dom.heard.contains(type) ?? false || hasInlineHandler(for: type, at: target)
+      || agent.dom.isHeard(type, at: target, outside: self)
+    {
       realms.append(realm(.page))
     }
     for realm in existingRealms where realm.world != .page && realm.dom.heard.contains(type) { realms.append(realm) }

@@ -7,32 +7,45 @@ import WindowRegistry
 /// are kept, and each becomes a property of the global object when an element or a frame of that name is there. A name
 /// after a window (`window.login`) needs none of this: the proxy is asked.
 struct NamedAccess {
-  /// Names that are used and mean nothing yet.
-  private var waiting: [String] = []
+  /// Names that scripts use without declaring them, in order of appearance.
+  private var names: [String] = []
   private var known: Set<String> = []
+  /// Those that mean something now.
+  private var made: Set<String> = []
+  /// The state of the document, and the frames, when somebody looked last.
+  private var lastRevision = -1
+  private var lastFrames: [String] = []
   private static let mostNames = 1_000
 
+  var isEmpty: Bool { names.isEmpty }
+
   mutating func expect(_ names: [String]) {
-    for name in names where known.count < Self.mostNames && known.insert(name).inserted { waiting.append(name) }
+    for name in names where known.count < Self.mostNames && known.insert(name).inserted {
+      self.names.append(name)
+      lastRevision = -1
+    }
   }
 
-  /// The names that mean something now; they are no longer waited for.
-  /// - Parameter thorough: also look for elements by `name`, which takes a walk through the document.
-  mutating func take(from document: ScriptDocument, frameNames: [String], thorough: Bool) -> [String] {
-    guard !waiting.isEmpty else { return [] }
-    var named: Set<String> = Set(frameNames)
-    if thorough, waiting.contains(where: document.document.hasElement(named:)) {
-      for node in document.document.descendants {
+  /// The names that mean something now and did not, and the other way round.
+  mutating func changes(in document: ScriptDocument, frameNames: [String]) -> (added: [String], removed: [String]) {
+    let tree = document.document
+    guard tree.namesRevision != lastRevision || frameNames != lastFrames else { return ([], []) }
+    lastRevision = tree.namesRevision
+    lastFrames = frameNames
+    var named = Set(frameNames)
+    if names.contains(where: tree.hasElement(named:)) {
+      for node in tree.descendants {
         if let element = node.asElement, let name = element.nameForWindow { named.insert(name) }
       }
     }
-    var found: [String] = []
-    waiting.removeAll { name in
-      guard named.contains(name) || document.document.element(withID: name) != nil else { return false }
-      found.append(name)
-      return true
+    var added: [String] = [], removed: [String] = []
+    for name in names {
+      let means = named.contains(name) || tree.element(withID: name) != nil
+      guard means != made.contains(name) else { continue }
+      if means { made.insert(name) } else { made.remove(name) }
+      if means { added.append(name) } else { removed.append(name) }
     }
-    return found
+    return (added, removed)
   }
 }
 

@@ -36,6 +36,10 @@ final class Realm {
   var loadedParts: Set<String> = []
 
   private var namedAccess = NamedAccess()
+  /// Whether scripts find the window under the name that stands for `this`.
+  var hasReceiverName = false
+  /// Whether js/window/permanent.js is in effect.
+  private var hasPermanence = false
 
   private struct ExportName: Hashable {
     let part: String
@@ -46,6 +50,7 @@ final class Realm {
     let part: JSRoot
     let installGlobal: JSRoot
     let installNamed: JSRoot
+    let uninstallNamed: JSRoot
     let installAllGlobals: JSRoot
     let me: JSRoot
     let native: JSRoot
@@ -91,7 +96,7 @@ final class Realm {
       }
       return CoreFunctions(
         part: try function(shared.partName), installGlobal: try function(shared.installName),
-        installNamed: try function(shared.installNamedName),
+        installNamed: try function(shared.installNamedName), uninstallNamed: try function(shared.uninstallNamedName),
         installAllGlobals: try function(shared.installAllName), me: JSRoot(me, in: agent.machine),
         native: JSRoot(native, in: agent.machine))
     } catch {
@@ -183,15 +188,23 @@ final class Realm {
         _ = try? context.call(core.installGlobal.object, agent.shared.nameValue(index, in: context))
       }
     }
+    if names.mentionsDescriptors || names.mayUseAny, !hasPermanence {
+      hasPermanence = true
+      _ = try? load("window/permanent")
+    }
     namedAccess.expect(names.undeclared)
-    refreshNamedAccess(thorough: true)
+    refreshNamedAccess()
   }
 
-  /// Makes names of elements and frames that scripts use; see `NamedAccess`. Called when scripts are about to run.
-  func refreshNamedAccess(thorough: Bool) {
-    guard world == .page, let core else { return }
-    for name in namedAccess.take(from: document, frameNames: thorough ? frameNames : [], thorough: thorough) {
-      _ = try? context.call(core.installNamed.object, context.string(name))
+  /// Makes names of elements and frames that scripts use, and takes away those that mean nothing any longer; see
+  /// `NamedAccess`. Called when scripts are about to run, and when the document has changed.
+  func refreshNamedAccess() {
+    guard world == .page, !namedAccess.isEmpty, let core else { return }
+    let changes = namedAccess.changes(in: document, frameNames: frameNames)
+    guard !changes.added.isEmpty || !changes.removed.isEmpty else { return }
+    agent.enter(document) {
+      for name in changes.added { _ = try? context.call(core.installNamed.object, context.string(name)) }
+      for name in changes.removed { _ = try? context.call(core.uninstallNamed.object, context.string(name)) }
     }
   }
 

@@ -8,6 +8,8 @@ struct ScriptNames {
   private(set) var mayUseAny = false
   /// Other names that the script may use without declaring them, in order of appearance: it may mean elements by them.
   private(set) var undeclared: [String] = []
+  /// Whether functions of the language occur that js/window/permanent.js patches.
+  private(set) var mentionsDescriptors = false
   /// Whether the words `this` or `arguments` occur.
   private(set) var mentionsReceiver = false
   /// All names that follow no dot, known or not; only listed when asked for.
@@ -61,6 +63,7 @@ struct ScriptNames {
       case .global(let index): foundGlobals.insert(index)
       case .evaluator: mayUseAny = true
       case .receiver: mentionsReceiver = true
+      case .describer: mentionsDescriptors = true
       case .word, .declarator: break
       case .unknown:
         let isMember = previous == Byte.dot && beforePrevious != Byte.dot
@@ -89,6 +92,8 @@ private struct NameTable: Sendable {
     case evaluator
     /// What a function was called with.
     case receiver
+    /// Looks at properties, or makes them.
+    case describer
     /// Introduces a name.
     case declarator
     /// A word or a global name of the language.
@@ -105,6 +110,9 @@ private struct NameTable: Sendable {
   init() {
     let evaluators = ["eval", "Function"]
     let receivers = ["this", "arguments"]
+    let describers = [
+      "getOwnPropertyDescriptor", "getOwnPropertyDescriptors", "defineProperty", "defineProperties", "getPrototypeOf",
+    ]
     let declarators = ["var", "let", "const", "function", "class"]
     let words =
       """
@@ -118,6 +126,7 @@ private struct NameTable: Sendable {
     for (index, entry) in GlobalNames.entries.enumerated() { all.append((entry.name, .global(index))) }
     for name in evaluators { all.append((name, .evaluator)) }
     for name in receivers { all.append((name, .receiver)) }
+    for name in describers { all.append((name, .describer)) }
     for name in declarators { all.append((name, .declarator)) }
     for name in words { all.append((name, .word)) }
     var size = 1024

@@ -13,10 +13,12 @@ enum NavigatorNatives {
     },
     "userAgent": { call throws(DOMExceptionError) in call.string(try call.host().userAgent(for: call.document)) },
     "hasBeenActive": { call throws(DOMExceptionError) in
-      call.bool(try call.host().hasStickyActivation(call.realm.window))
+      if let last = call.document.lastActivation { return call.bool(last.sticky) }
+      return call.bool(try call.host().hasStickyActivation(call.realm.window))
     },
     "isActive": { call throws(DOMExceptionError) in
-      call.bool(try call.host().hasTransientActivation(call.realm.window))
+      if let last = call.document.lastActivation { return call.bool(last.transient) }
+      return call.bool(try call.host().hasTransientActivation(call.realm.window))
     },
   ]
 }

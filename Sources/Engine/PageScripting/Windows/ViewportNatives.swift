@@ -10,6 +10,8 @@ enum ViewportNatives {
       call.context.set(list, numbers.count, call.bool(view.isPopup))
       return list.value
     },
+    // Whether the window has a place on the screen still.
+    "isShown": { call in call.bool(call.isActive) },
     // (x, y, width, height): null for what stays.
     "place": { call throws(DOMExceptionError) in
       func number(_ index: Int) -> Double? { call.isNullish(index) ? nil : call.number(index) }

@@ -31,7 +31,12 @@ enum WindowMemberNatives {
       call.string(call.isActive ? try call.host().name(of: call.realm.window) : "")
     },
     "setName": { call throws(DOMExceptionError) in
-      if call.isActive { try call.host().setName(call.string(0), of: call.realm.window) }
+      guard call.isActive else { return call.undefined }
+      let host = try call.host()
+      host.setName(call.string(0), of: call.realm.window)
+      if let outer = call.agent.windows.document(of: host.parent(of: call.realm.window)) {
+        call.agent.namesMayHaveChanged(in: outer)
+      }
       return call.undefined
     },
     "frameElement": frameElement,

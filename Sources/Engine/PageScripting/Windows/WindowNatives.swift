@@ -7,6 +7,8 @@ enum WindowNatives {
     "proxy": { call in call.realm.windowValue(call.window(0)) },
     "globalOf": globalOf,
     "inherited": inherited,
+    // (window, key) → whether its global object would inherit it from `Window.prototype`.
+    "inherits": { call in askInterface("inherits", call) },
     "installGlobal": installGlobal,
     "installAllGlobals": installAllGlobals,
     "blockedAccess": blockedAccess,
@@ -36,7 +38,7 @@ enum WindowNatives {
 
   /// The realm that scripts of the caller's world see behind a window.
   private static func target(_ call: NativeCall) -> Realm? {
-    call.agent.windows.documentBehind(call.window(0))?.realm(call.realm.world)
+    call.agent.windows.realmBehind(call.window(0), world: call.realm.world)
   }
 
   /// (window) → the global object of its active document.
@@ -45,10 +47,12 @@ enum WindowNatives {
   }
 
   /// (window, key) → what its global object would inherit from `Window.prototype`.
-  private static func inherited(_ call: NativeCall) -> JSValue {
+  private static func inherited(_ call: NativeCall) -> JSValue { askInterface("inherited", call) }
+
+  private static func askInterface(_ function: String, _ call: NativeCall) -> JSValue {
     guard let realm = target(call) else { return call.undefined }
     do {
-      return try realm.context.call(try realm.export("window/interface", "inherited"), call[1])
+      return try realm.context.call(try realm.export("window/interface", function), call[1])
     } catch {
       return call.raise(error)
     }
@@ -87,21 +91,29 @@ enum WindowNatives {
     return call.realm.windowValue(host.childNavigables(of: call.window(0)).first { host.name(of: $0) == name })
   }
 
-  /// (window, name) → the proxy of a child window, the handle of an element, or undefined.
+  /// (name) → the proxy of a child window of the realm's document, the handle of an element of it, or undefined.
   private static func namedObject(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    let child = try childNamed(call)
-    if !call.context.isNull(child) { return child }
-    guard let document = call.agent.windows.document(of: call.window(0)),
-      let element = document.document.namedElement(call.string(1))
-    else { return call.undefined }
+    let name = call.string(0)
+    guard !name.isEmpty else { return call.undefined }
+    if call.isActive {
+      let host = try call.host()
+      let child = host.childNavigables(of: call.realm.window).first { host.name(of: $0) == name }
+      if let child { return call.realm.windowValue(child) }
+    }
+    guard let element = call.document.document.namedElement(name) else { return call.undefined }
     return call.handle(of: element)
   }
 
-  /// (window, name) → the elements that the window has under that name.
-  private static func namedElements(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    guard let document = call.agent.windows.document(of: call.window(0)) else { return call.handles(of: [Node]()) }
-    return call.handles(of: document.document.namedElements(call.string(1)))
+  /// (name) → the elements that the realm's document has under that name.
+  private static func namedElements(_ call: NativeCall) -> JSValue {
+    call.handles(of: call.document.document.namedElements(call.string(0)))
   }
+
+  /// The natives of js/window/permanent.js.
+  static let permanence: NativeTable = [
+    // (object) → the number of the window whose proxy it is; -1 for other objects.
+    "windowOf": { call in call.number(call.object(0).flatMap(call.agent.windows.number) ?? -1) }
+  ]
 
   /// (window, URL, 0 to set `href`, 1 to assign, 2 to replace)
   private static func navigate(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

@@ -1,4 +1,5 @@
 import CPagePrelude
+import ScriptValues
 import WindowRegistry
 
 /// The window proxies of an agent.
@@ -22,8 +23,9 @@ final class WindowTable {
 
   private unowned let agent: ScriptAgent
   private var slots: [Int: Slot] = [:]
+  private var numbers: [OpaquePointer: Int] = [:]
   private var active: [NavigableID: ScriptDocument] = [:]
-  /// What windows that are gone showed last, while nothing of it has been looked at.
+  /// What windows that are gone showed last.
   private var lastDocuments: [NavigableID: ScriptDocument] = [:]
   /// Windows that are gone and still have a slot, the oldest first.
   private var discarded: [NavigableID] = []
@@ -59,6 +61,7 @@ final class WindowTable {
         window: window, proxy: JSRoot(hub.object(try hub.get(pair, 0))!, in: agent.machine),
         record: JSRoot(hub.object(try hub.get(pair, 1))!, in: agent.machine))
       slots[number] = slot
+      numbers[slot.proxy.object.ref] = number
       if let document = active[window] { update(slot, to: document) }
       return slot
     } catch {
@@ -85,24 +88,35 @@ final class WindowTable {
   /// The document whose window scripts see: of a window that is gone, the one that it showed last.
   func documentBehind(_ window: NavigableID) -> ScriptDocument? { active[window] ?? lastDocuments[window] }
 
+  /// The realm that scripts of a world see behind a window. Of a window that is gone it is made once at most: one that
+  /// was let go does not come back.
+  func realmBehind(_ window: NavigableID, world: ScriptWorld) -> Realm? {
+    if let document = active[window] { return document.realm(world) }
+    guard let document = lastDocuments[window] else { return nil }
+    return document.hasDroppedRealms ? document.existingRealm(world) : document.realm(world)
+  }
+
+  /// The window whose proxy an object is.
+  func number(_ object: JSObject) -> Int? { numbers[object.ref] }
+
   func setActive(_ document: ScriptDocument, in window: NavigableID) {
     active[window] = document
     if let slot = existingSlot(for: window) { update(slot, to: document) }
   }
 
-  /// A script has set another `document.domain`.
-  func domainChanged(of document: ScriptDocument) {
-    guard documentBehind(document.navigable) === document, let slot = existingSlot(for: document.navigable) else {
-      return
+  /// A script has set another `document.domain`, for all documents that share its origin.
+  func domainChanged(of setting: SharedDomain) {
+    for slot in slots.values {
+      guard let document = documentBehind(slot.window), document.sharedDomain === setting else { continue }
+      agent.machine.hub.set(
+        slot.record.object, agent.shared.keyName, agent.machine.hub.number(agent.originKey(of: document)))
     }
-    agent.machine.hub.set(
-      slot.record.object, agent.shared.keyName, agent.machine.hub.number(agent.originKey(of: document)))
   }
 
   func discard(_ window: NavigableID) {
     let document = active.removeValue(forKey: window)
     guard existingSlot(for: window) != nil else { return }
-    if let document, !document.hasRealm { lastDocuments[window] = document }
+    lastDocuments[window] = document
     discarded.append(window)
     while discarded.count > Self.keptDiscarded { forget(discarded.removeFirst()) }
   }
@@ -111,6 +125,7 @@ final class WindowTable {
   private func forget(_ window: NavigableID) {
     guard active[window] == nil, let slot = slots.removeValue(forKey: Int(window.rawValue)) else { return }
     lastDocuments[window] = nil
+    numbers[slot.proxy.object.ref] = nil
     agent.machine.hub.set(slot.record.object, agent.shared.globalName, agent.machine.hub.null)
     agent.forgetTraps(slot: Int(window.rawValue))
     forgetLastTraps()
@@ -130,6 +145,7 @@ final class WindowTable {
 
   func removeAll() {
     slots.removeAll()
+    numbers.removeAll()
     active.removeAll()
     lastDocuments.removeAll()
     discarded.removeAll()

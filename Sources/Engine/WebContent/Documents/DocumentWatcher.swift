@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import SimulatedWeb
 
 /// Notices what enters and leaves a document: frames, scripts, images, style sheets.
 final class DocumentWatcher: DocumentObserver {
@@ -17,12 +18,14 @@ final class DocumentWatcher: DocumentObserver {
     if node.asElement?.localName == "title" || node.parentElement?.localName == "title" {
       document.titleChanged()
     }
+    if source == .script { document.world.agent.namesMayHaveChanged(in: document.script) }
   }
 
   private func inserted(_ element: Element, by source: MutationSource, in document: ContentDocument) {
     guard element.namespace == .html else { return }
     switch element.localName {
     case "iframe", "frame": document.subframeLoader.insertFrame(element)
+    case "object", "embed": if element.showsFrame { document.subframeLoader.insertFrame(element) }
     case "meta": document.noteReferrerPolicy(of: element)
     case "img" where element.scriptFlags.contains(.alreadyStarted): break
     case "img", "link": document.resources.load(element)
@@ -38,20 +41,24 @@ final class DocumentWatcher: DocumentObserver {
   func didRemove(_ node: Node, from oldParent: Node, by source: MutationSource) {
     guard let document, document.frame != nil else { return }
     for inside in node.inclusiveDescendants {
-      guard let element = inside.asElement else { continue }
-      if element.localName == "iframe" || element.localName == "frame" {
-        document.subframeLoader.removeFrame(of: element)
+      guard let element = inside.asElement, element.namespace == .html else { continue }
+      switch element.localName {
+      case "iframe", "frame", "object", "embed": document.subframeLoader.removeFrame(of: element)
+      default: break
       }
     }
+    if source == .script { document.world.agent.namesMayHaveChanged(in: document.script) }
   }
 
   func didChangeAttribute(of element: Element, name: String, oldValue: String?, by source: MutationSource) {
     guard source == .script, let document, document.frame != nil else { return }
+    if name == "id" || name == "name" { document.world.agent.namesMayHaveChanged(in: document.script) }
     // Images load as soon as they have a URL, in the page or not.
     guard element.isConnected || element.localName == "img" else { return }
     switch (element.localName, name) {
     case ("iframe", "src") where element.attribute("srcdoc") != nil: break
     case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): document.subframeLoader.sourceChanged(element)
+    case ("object", "data"), ("embed", "src"): document.subframeLoader.contentChanged(element)
     case ("img", "src"), ("link", "href"), ("link", "rel"): document.resources.load(element)
     case ("script", "src"): document.scriptRunner.prepare(element, origin: .script)
     default: break
@@ -66,4 +73,20 @@ final class DocumentWatcher: DocumentObserver {
 extension Node {
   /// The node and everything below it, in tree order.
   var inclusiveDescendants: [Node] { [self] + Array(descendants) }
+}
+
+extension Element {
+  /// HTML Standard, "the object element" and "the embed element": WebKit's FrameLoader::objectContentType says whether
+  /// what they show is a page. A type that neither the element nor the URL tells is hoped to be one.
+  var showsFrame: Bool {
+    guard let url = attribute(localName == "object" ? "data" : "src"), !url.isEmpty else { return false }
+    var type = attribute("type") ?? ""
+    if type.isEmpty {
+      let path = url.prefix { $0 != "?" && $0 != "#" }
+      type = MIMEType.contentType(forFile: String(path))
+      if type == "application/octet-stream" { return true }
+    }
+    guard let mimeType = MIMEType(type) else { return false }
+    return mimeType.isHTML || mimeType.isXML || mimeType.essence.hasPrefix("text/") || mimeType.isJSON
+  }
 }

@@ -44,7 +44,9 @@ final class Page {
 
   func applyFeatures(_ features: WindowFeatures) {
     view.isPopup = features.isPopup
-    place(x: features.x, y: features.y, width: features.width, height: features.height)
+    // WebKit's createWindow: a width or height of zero means the default.
+    func size(_ extent: Double?) -> Double? { extent == 0 ? nil : extent }
+    place(x: features.x, y: features.y, width: size(features.width), height: size(features.height))
   }
 
   init(

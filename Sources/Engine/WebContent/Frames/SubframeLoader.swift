@@ -24,7 +24,8 @@ struct SubframeLoader {
     }
     let sandbox = document.policies.sandbox.union(
       element.attribute("sandbox").map { SandboxFlags(parsing: $0) } ?? [])
-    let index = parent.childIndex(for: element)
+    // WebKit's FrameTree::appendChild: in the order in which they came.
+    let index = parent.children.count
     let id = world.registry.addChild(
       of: parent.id, at: index, name: element.attribute("name") ?? "", origin: document.origin, sandbox: sandbox)
     let initial = ContentDocument.initialEmpty(in: id, of: world, creator: document, sandbox: sandbox)
@@ -101,7 +102,8 @@ struct SubframeLoader {
   /// https://html.spec.whatwg.org/#shared-attribute-processing-steps-for-iframe-and-frame-elements
   private func source(of element: Element) -> FrameSource? {
     if element.localName == "iframe", let html = element.attribute("srcdoc") { return .srcdoc(html) }
-    guard let text = element.attribute("src"), !text.isEmpty else { return .url(.aboutBlank) }
+    let name = element.localName == "object" ? "data" : "src"
+    guard let text = element.attribute(name), !text.isEmpty else { return .url(.aboutBlank) }
     return .url(WebURL(text, base: document.script.documentBaseURL) ?? .aboutBlank)
   }
 
@@ -155,6 +157,12 @@ struct SubframeLoader {
     }
   }
 
+  /// An `object` or an `embed` shows something else from now on.
+  func contentChanged(_ element: Element) {
+    guard element.showsFrame else { return removeFrame(of: element) }
+    if world.frame(in: element) == nil { insertFrame(element) } else { sourceChanged(element) }
+  }
+
   func removeFrame(of element: Element) {
     guard let frame = world.frame(in: element), let parent = frame.parent else { return }
     parent.children.removeAll { $0 === frame }
@@ -166,20 +174,6 @@ struct SubframeLoader {
 
 extension ContentDocument {
   var subframeLoader: SubframeLoader { SubframeLoader(document: self) }
-}
-
-extension Frame {
-  /// The position of a new child frame among the others, which are in tree order of their elements.
-  fileprivate func childIndex(for element: Element) -> Int {
-    // Parsers and most scripts append.
-    if let last = children.last?.container, element.follows(last) { return children.count }
-    var (low, high) = (0, children.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if children[middle].container.map({ element.follows($0) }) ?? true { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
 
 extension Element {

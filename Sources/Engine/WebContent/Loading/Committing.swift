@@ -124,7 +124,10 @@ extension FrameLoader {
     let document = ContentDocument(
       tree: Document(), frame: frame, url: url, origin: origin,
       referrer: load.request.headers["Referer"] ?? "", kind: .ordinary, policies: policies)
-    if url.isBlank || url.isSrcdoc { document.script.fallbackBaseURL = owner?.script.documentBaseURL }
+    if url.isBlank || url.isSrcdoc, let owner {
+      document.script.fallbackBaseURL = owner.script.documentBaseURL
+      document.script.inheritDomain(of: owner.script)
+    }
     return document
   }
 

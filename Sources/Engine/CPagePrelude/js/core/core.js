@@ -98,13 +98,21 @@
   /** An element or a frame that scripts name without a window before it: until a script declares or sets the name. */
   function installNamed(name) {
     if (hasOwn(global, name)) return;
-    defineProperty(global, name, {
+    const descriptor = {
       __proto__: null,
-      get: () => part('window/windows').namedObject(record, name),
+      get: () => part('window/interface').inherited(name),
       set: (value) =>
         defineProperty(global, name, { __proto__: null, value, writable: true, configurable: true, enumerable: true }),
       configurable: true, enumerable: false,
-    });
+    };
+    native.shared('core/missing-members').phantoms.add(descriptor.get);
+    defineProperty(global, name, descriptor);
+  }
+
+  /** The document has nothing of that name any longer. */
+  function uninstallNamed(name) {
+    const get = getOwnPropertyDescriptor(global, name)?.get;
+    if (get !== undefined && native.shared('core/missing-members').phantoms.has(get)) delete global[name];
   }
 
   function installAllGlobals() {
@@ -113,5 +121,5 @@
 
   defineProperty(global, 'globalThis',
     { __proto__: null, value: window, writable: true, configurable: true, enumerable: false });
-  return { part, installGlobal, installNamed, installAllGlobals };
+  return { part, installGlobal, installNamed, uninstallNamed, installAllGlobals };
 })

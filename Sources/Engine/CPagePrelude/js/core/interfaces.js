@@ -23,6 +23,8 @@
     },
   });
 
+  realm.shared('core/slots').chainEnds.set(chainEnd, realm.global.Object.prototype);
+
   let namedProperty = () => undefined;
   /** `find(object, name)` answers names that no interface has, or undefined. */
   function setNamedProperty(find) {

@@ -55,5 +55,8 @@
     }
   }
 
-  return { EventSlot, NodeSlot, ObjectSlot };
+  /** The ends of prototype chains that js/core/interfaces.js makes, and the Object.prototype behind each. */
+  const chainEnds = new WeakMap();
+
+  return { chainEnds, EventSlot, NodeSlot, ObjectSlot };
 })

@@ -17,6 +17,18 @@
     return (extra[name] ??= collections().liveCollection(handles, own(document), 'attributes'));
   }
 
+  /** Web IDL, "LegacyUnforgeable": what each document has as its own. */
+  const { location } = Object.getOwnPropertyDescriptors({
+    get location() {
+      return own(this) === nodes.ownDocument() ? realm.part('window/location').members.location : null;
+    },
+    set location(value) {
+      if (own(this) === nodes.ownDocument()) realm.part('window/location').members.location = value;
+    },
+  });
+  location.configurable = false;
+  const addUnforgeable = (document) => Object.defineProperty(document, 'location', location);
+
   function Document() {
     if (!new.target) throw calledWithoutNew();
     return nodes.adoptNew(native.createDocument('blank', ''), new.target, Document);
@@ -107,12 +119,6 @@
       return realm.part('dom/traversal').treeWalker(root, whatToShow, filter);
     },
 
-    get location() {
-      return own(this) === nodes.ownDocument() ? realm.part('window/location').members.location : null;
-    },
-    set location(value) {
-      if (own(this) === nodes.ownDocument()) realm.part('window/location').members.location = value;
-    },
     get domain() { return native.domain(own(this)); },
     set domain(value) { native.setDomain(own(this), text(value)); },
     get referrer() { return native.referrer(own(this)); },
@@ -280,5 +286,5 @@
 
   const members = { get document() { return nodes.document; } };
 
-  return { native, Document, HTMLDocument, XMLDocument, members };
+  return { native, Document, HTMLDocument, XMLDocument, members, addUnforgeable };
 })

@@ -49,6 +49,7 @@
       wrapper = wrapObject === undefined ? object : realm.part(wrapObject).namedAccess(object, what);
       new NodeSlot(wrapper, handle);
       const isDocument = what === DOCUMENT_NODE || what === XML_DOCUMENT;
+      if (isDocument) realm.part('dom/document').addUnforgeable(wrapper);
       if (isDocument && handle === ownDocument()) NodeSlot.extra(wrapper).view = ownView;
     }
     wrappers.set(handle, wrapper);

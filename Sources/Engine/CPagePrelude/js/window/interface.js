@@ -2,16 +2,39 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object, Symbol } = js;
+  const { Object, Proxy, Reflect, Symbol } = js;
   const { define, illegal } = realm.part('core/interfaces');
   const { EventTarget, defineHandlers } = realm.part('events/events');
 
   function Window() { throw illegal(); }
 
-  /** HTML Standard, "named properties object": between Window.prototype and EventTarget.prototype. */
-  const namedProperties = Object.create(EventTarget.prototype, { __proto__: null,
+  /** Web IDL, "named properties object": between Window.prototype and EventTarget.prototype. */
+  const namedProperties = makeNamedProperties(Object.create(EventTarget.prototype, { __proto__: null,
     [Symbol.toStringTag]: { __proto__: null, value: 'WindowProperties', configurable: true },
-  });
+  }));
+
+  function makeNamedProperties(ordinary) {
+    /** WebKit's JSDOMWindowProperties: what is further up the chain has precedence. */
+    const find = (key) => (typeof key !== 'string' || Reflect.has(EventTarget.prototype, key) ? undefined
+      : realm.part('window/windows').namedObject(key));
+    return new Proxy(ordinary, { __proto__: null,
+      get(target, key, receiver) {
+        const found = find(key);
+        return found === undefined ? Reflect.get(target, key, receiver) : found;
+      },
+      has: (target, key) => Reflect.has(target, key) || find(key) !== undefined,
+      getOwnPropertyDescriptor(target, key) {
+        const value = find(key);
+        return value === undefined ? Reflect.getOwnPropertyDescriptor(target, key)
+          : { __proto__: null, value, writable: true, enumerable: false, configurable: true };
+      },
+      defineProperty: () => false,
+      deleteProperty: (target, key) => find(key) === undefined && Reflect.deleteProperty(target, key),
+      setPrototypeOf: (target, prototype) => prototype === EventTarget.prototype,
+      preventExtensions: () => false,
+    });
+  }
+
   define(Window, EventTarget, Object.create(namedProperties), { __proto__: null, TEMPORARY: 0, PERSISTENT: 1 });
 
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
@@ -20,6 +43,7 @@
 
   /** A property that windows inherit; `getPrototypeOf` of a window's proxy says from where. */
   const inherited = (key) => Window.prototype[key];
+  const inherits = (key) => key in Window.prototype;
 
-  return { Window, members, inherited };
+  return { Window, members, inherited, inherits };
 })

@@ -64,7 +64,7 @@
 
   class BarProp {
     constructor() { check(); }
-    get visible() { return !geometry().isPopup; }
+    get visible() { return !geometry().isPopup && native.isShown(); }
   }
   describe(BarProp, 'BarProp');
 

@@ -2,7 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object } = js;
+  const { Object, Reflect, TypeError } = js;
   const { operations } = realm.part('core/operations');
   const { window, global, record: { id } } = realm;
 
@@ -58,8 +58,9 @@
 
   /** Web IDL, "Replaceable": assigning makes an ordinary property. */
   function replace(name, value) {
-    Object.defineProperty(global, name,
+    const isDone = Reflect.defineProperty(global, name,
       { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+    if (!isDone) throw new TypeError('Attempting to change configurable attribute of unconfigurable property.');
   }
 
   /** Gives the getters of those names a setter that replaces the property. */
@@ -75,5 +76,13 @@
 
   replaceable(members, js.list('self', 'frames', 'parent', 'length', 'event', 'origin'));
 
-  return { members, replaceable, id };
+  /** The name that stands for `this` in scripts, outside of functions (Evaluation.swift). Windows do not show it. */
+  function installReceiver(name) {
+    const get = () => window;
+    realm.shared('core/missing-members').phantoms.add(get);
+    Object.defineProperty(global, name,
+      { __proto__: null, get, set: undefined, enumerable: false, configurable: true });
+  }
+
+  return { members, replaceable, id, installReceiver };
 })

@@ -5,7 +5,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Array, Number, Object, Reflect, Set, String, Symbol, WeakMap } = js;
+  const { Array, Map, Number, Object, Reflect, Set, String, Symbol, TypeError, WeakMap } = js;
   const { me, names } = realm;
   const {
     get, set, has, deleteProperty, ownKeys, getOwnPropertyDescriptor, defineProperty,
@@ -36,6 +36,8 @@
     return new realm.DOMException(native.blockedAccess(text), 'SecurityError');
   }
 
+  /** What windows inherit from EventTarget, and have as their own so that scripts can name it alone. */
+  const namesOfTarget = js.list('addEventListener', 'removeEventListener', 'dispatchEvent');
   const actsForCaller = new Set(js.list('location', 'close', 'closed', 'focus', 'blur'));
 
   /** The cross-origin view of each window that this realm has looked at. */
@@ -101,14 +103,20 @@
     ? (record) => record.global ?? native.globalOf(record.id)
     : (record) => record.worlds?.[me.world] ?? native.globalOf(record.id);
 
-  /** HTML Standard, "named access on the Window object": a child window, an element, or undefined. */
-  function namedObject({ id }, name) {
-    const found = native.namedObject(id, name);
+  /**
+   * HTML Standard, "named access on the Window object", of this realm's document: a child window, an element, a live
+   * collection of several, or undefined.
+   */
+  function namedObject(name) {
+    const found = native.namedObject(name);
     if (typeof found !== 'number') return found;
-    if (native.namedElements(id, name).length < 2) return realm.part('dom/nodes').wrap(found);
-    // Several: a live collection of them.
-    return realm.part('dom/collections').liveCollection(() => native.namedElements(id, name));
+    if (native.namedElements(name).length < 2) return realm.part('dom/nodes').wrap(found);
+    return realm.part('dom/collections').liveCollection(() => native.namedElements(name));
   }
+
+  /** What scripts may ask about the properties of each window, without the limits of a proxy; by number. */
+  const exact = new Map();
+  const exactly = (id) => exact.get(id);
 
   function traps(record) {
     const { id } = record;
@@ -129,22 +137,23 @@
     /** The realm whose global object this is makes the name, if it is one that it can make. */
     const make = (key) =>
       typeof key === 'string' && key in names && names[key][1] !== MISSING && native.installGlobal(id, key);
-    /** Whether the global object has the property only to report that the simulator does not have it. */
-    const isPhantom = (key, descriptor) =>
-      descriptor.get !== undefined && isMissing(key)
-        && realm.shared('core/missing-members').phantoms.has(descriptor.get);
+    /** Whether the global object has the property only so that scripts can name it without a window before it. */
+    const isPhantom = (key, { get, value }) =>
+      get === undefined
+        ? value !== undefined && js.includes(namesOfTarget, key) && value === native.inherited(id, key)
+        : realm.shared('core/missing-members').phantoms.has(get);
 
+    /** HTML Standard, "[[GetOwnProperty]]" of a WindowProxy, and of the Window behind it. */
     function descriptorOf(global, key) {
       let descriptor = getOwnPropertyDescriptor(global, key);
       if (descriptor === undefined) {
         const index = indexOf(key);
-        if (index >= 0) {
-          const child = native.childAt(id, index);
-          return child === null ? undefined
-            : { __proto__: null, value: child, writable: false, enumerable: true, configurable: true };
+        const child = index >= 0 ? native.childAt(id, index) : null;
+        if (child !== null) {
+          return { __proto__: null, value: child, writable: false, enumerable: true, configurable: true };
         }
-        if (make(key)) descriptor = getOwnPropertyDescriptor(global, key);
-        else return named(key);
+        if (!make(key)) return undefined;
+        descriptor = getOwnPropertyDescriptor(global, key);
         if (descriptor === undefined) return undefined;
       }
       if (isPhantom(key, descriptor)) return undefined;
@@ -153,16 +162,19 @@
         global[key];
         descriptor = getOwnPropertyDescriptor(global, key);
       }
-      // A proxy may not report what its target does not have as permanent.
-      descriptor.configurable = true;
       return descriptor;
     }
 
-    function named(key) {
-      const value = typeof key === 'string' ? namedObject(record, key) : undefined;
-      return value === undefined ? undefined
-        : { __proto__: null, value, writable: true, enumerable: false, configurable: true };
+    function define(key, descriptor) {
+      if (!isSame()) throw securityError(key);
+      if (indexOf(key) >= 0) return false;
+      make(key);
+      return defineProperty(globalOf(record), key, descriptor);
     }
+
+    exact.set(id, { __proto__: null, define,
+      describe: (key) => (isSame() ? descriptorOf(globalOf(record), key) : crossOriginDescriptor(record, key)),
+    });
 
     return { __proto__: null,
       get(target, key) {
@@ -171,6 +183,7 @@
           return descriptor.get === undefined ? descriptor.value : descriptor.get();
         }
         if (key === 'postMessage') return ownPostMessage();
+        if (key === '__proto__') return this.getPrototypeOf(target);
         if (isOther && actsForCaller.has(key)) return forCaller(key);
         const global = globalOf(record);
         const value = get(global, key);
@@ -178,8 +191,9 @@
         if (key === Symbol.toStringTag) return 'Window';
         if (hasOwn(global, key)) return value;
         if (make(key)) return get(global, key);
-        const descriptor = descriptorOf(global, key);
-        if (descriptor !== undefined) return descriptor.value;
+        const index = indexOf(key);
+        const child = index >= 0 ? native.childAt(id, index) : null;
+        if (child !== null) return child;
         if (isMissing(key)) {
           realm.part('core/missing').report(key);
           return undefined;
@@ -198,25 +212,30 @@
           native.navigate(id, `${value}`, 0);
           return true;
         }
+        if (key === '__proto__') {
+          if (typeof value !== 'object' && typeof value !== 'function') return true;
+          if (this.setPrototypeOf(target, value)) return true;
+          throw new TypeError('Cannot set prototype of immutable prototype object');
+        }
         make(key);
         return set(globalOf(record), key, value);
       },
       has(target, key) {
         if (!isSame()) return crossOriginDescriptor(record, key) !== undefined;
         const global = globalOf(record);
-        if (isMissing(key)) return descriptorOf(global, key) !== undefined;
-        return has(global, key) || make(key) || descriptorOf(global, key) !== undefined;
+        if (descriptorOf(global, key) !== undefined) return true;
+        return has(Object.prototype, key) || native.inherits(id, key);
       },
       getOwnPropertyDescriptor(target, key) {
-        return isSame() ? descriptorOf(globalOf(record), key)
-          : { __proto__: null, ...crossOriginDescriptor(record, key) };
+        if (!isSame()) return { __proto__: null, ...crossOriginDescriptor(record, key) };
+        const descriptor = descriptorOf(globalOf(record), key);
+        // A proxy may not report what its target does not have as permanent; js/window/permanent.js does.
+        if (descriptor !== undefined) descriptor.configurable = true;
+        return descriptor;
       },
       defineProperty(target, key, descriptor) {
-        if (!isSame()) throw securityError(key);
-        if (indexOf(key) >= 0) return false;
-        make(key);
         // Not permanent, for the reason above.
-        return defineProperty(globalOf(record), key, { __proto__: null, ...descriptor, configurable: true });
+        return define(key, { __proto__: null, ...descriptor, configurable: true });
       },
       deleteProperty(target, key) {
         if (!isSame()) throw securityError(key);
@@ -229,7 +248,7 @@
         if (!isSame()) return js.list(...indices, ...nameOfCrossOrigin, ...fallbacks);
         const global = globalOf(record);
         native.installAllGlobals(id);
-        const keys = js.filter(ownKeys(global), (key) => !isMissing(key) || descriptorOf(global, key) !== undefined);
+        const keys = js.filter(ownKeys(global), (key) => descriptorOf(global, key) !== undefined);
         return js.list(...indices, ...keys);
       },
       getPrototypeOf() {
@@ -241,5 +260,5 @@
     };
   }
 
-  return { traps, securityError, namedObject };
+  return { traps, securityError, namedObject, exactly };
 })

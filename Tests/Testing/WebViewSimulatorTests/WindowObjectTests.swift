@@ -1,0 +1,159 @@
+import SimulatedWeb
+import Testing
+import WebViewSimulator
+
+/// Rules that Web Platform Tests found.
+@Suite("The window object") @MainActor struct WindowObjectTests {
+  /// What the page pushes into `log`.
+  private func log(of page: String) async throws -> String {
+    let simulator = Simulator()
+    try simulator.site("https://a.example/", html: "<!DOCTYPE html><body><script>var log = []</script>" + page)
+    try simulator.site("https://a.example/blank", html: "<!DOCTYPE html><body>")
+    try await simulator.open("https://a.example/")
+    guard case .string(let log) = try await simulator.evaluate("log.join(' ')") else { return "" }
+    return log
+  }
+
+  @Test("Outside of functions `this` is the window, in blocks and object literals too")
+  func receiver() async throws {
+    #expect(
+      try await log(
+        of: """
+          <script>
+            var root = this, re = /this{/, text = `${this === window} this`
+            if (root) { log.push(this === window, { it: this }.it === window, re.source, text) }
+            log.push((function () { 'use strict'; return this })(), (() => this === window)(), this.log === log)
+            log.push(class { static it = typeof this }.it, Object.keys(window).includes('$ths'))
+          </script>
+          """) == "true true this{ true this  true true function false")
+  }
+
+  @Test("A permanent property of a window is made and described, by the functions that pages call")
+  func permanent() async throws {
+    #expect(
+      try await log(
+        of: """
+          <script>
+            Object.defineProperty(window, 'fixed', { value: 1, writable: false, configurable: false })
+            const of = name => Object.getOwnPropertyDescriptor(window, name)?.configurable
+            log.push(fixed, window.fixed, delete window.fixed, of('fixed'), of('NaN'), of('document'), of('name'))
+            log.push(of('addEventListener'), Object.hasOwn(document, 'location'))
+            const chain = [...function* () { for (let o = window; o; o = Object.getPrototypeOf(o)) yield o }()]
+            log.push(chain.length, chain.at(-1) === Object.prototype)
+            try { window.__proto__ = {} } catch (error) { log.push(error instanceof TypeError) }
+          </script>
+          """) == "1 1 false false false false true  true 5 true true")
+  }
+
+  @Test("Elements and frames are properties of the object behind Window.prototype, and go with the element")
+  func named() async throws {
+    #expect(
+      try await log(
+        of: """
+          <script>
+            const p = document.body.appendChild(document.createElement('p'))
+            p.id = 'late'
+            const behind = Object.getPrototypeOf(Window.prototype)
+            log.push(late === p, Window.prototype.late === p, Object.hasOwn(behind, 'late'), Object.hasOwn(window, 'late'))
+            log.push(Object.getOwnPropertyDescriptor(behind, 'late').enumerable, 'late' in window)
+            p.id = '7'
+            log.push(typeof late, window[7] === p, window.late)
+            const frame = document.createElement('iframe')
+            frame.name = 'inner'
+            document.body.append(frame)
+            log.push(inner === frame.contentWindow)
+            frame.contentWindow.name = 'other'
+            log.push(typeof inner, other === frame.contentWindow)
+          </script>
+          """) == "true true true false false true undefined true  true undefined true")
+  }
+
+  @Test("A function of a page that was left names elements of its own document")
+  func namedOfOldDocument() async throws {
+    #expect(
+      try await log(
+        of: """
+          <iframe srcdoc="<script>function f() { return it }</script><b id=it></b>"></iframe>
+          <script>
+            const frame = document.querySelector('iframe')
+            frame.onload = () => {
+              const { f } = frame.contentWindow, it = f()
+              frame.onload = () => log.push(f() === it, it.localName)
+              frame.srcdoc = '<i id=it></i>'
+            }
+          </script>
+          """) == "true b")
+  }
+
+  @Test("The window of a frame that was removed keeps its members and its own names")
+  func removed() async throws {
+    #expect(
+      try await log(
+        of: """
+          <iframe></iframe><script>
+            const frame = document.querySelector('iframe'), inner = frame.contentWindow
+            inner.mine = 1
+            frame.remove()
+            log.push(inner.self === inner, inner.frames === inner, inner.mine, inner.closed, inner.parent, inner.status)
+            log.push(inner.locationbar.visible)
+          </script>
+          """) == "true true 1 true   false")
+  }
+
+  @Test("Documents that inherited an origin share document.domain")
+  func sharedDomain() async throws {
+    #expect(
+      try await log(
+        of: """
+          <iframe></iframe><script>
+            document.domain = document.domain
+            log.push(window[0].document.body.localName)
+          </script>
+          """) == "body")
+  }
+
+  @Test("Frames are in the order in which they came")
+  func frameOrder() async throws {
+    #expect(
+      try await log(
+        of: """
+          <iframe id=one></iframe><script>
+            const first = document.createElement('iframe')
+            document.body.prepend(first)
+            log.push(window[0].frameElement.id, window[1].frameElement === first)
+          </script>
+          """) == "one true")
+  }
+
+  @Test("object and embed show pages, not pictures")
+  func objects() async throws {
+    #expect(
+      try await log(
+        of: """
+          <object name=page data=blank></object><embed name=other src=blank type=text/html>
+          <object name=picture data=a.png></object><object name=nothing></object>
+          <script>
+            const object = document.querySelector('object')
+            log.push(length, page.frameElement === object, object.contentWindow === page, typeof other.document)
+            object.remove()
+            log.push(length)
+          </script>
+          """) == "2 true true object 1")
+  }
+
+  @Test("An element hears its events in the document that adopted it")
+  func adopted() async throws {
+    #expect(
+      try await log(
+        of: """
+          <iframe></iframe><script>
+            onload = () => {
+              const inner = document.createElement('iframe')
+              inner.src = '/blank'
+              inner.onload = () => log.push('loaded')
+              window[0].document.body.append(inner)
+            }
+          </script>
+          """) == "loaded")
+  }
+}
