@@ -22,6 +22,9 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 let flyingFox = ["FlyingFox", "FlyingSocks"].map { Target.Dependency.product(name: $0, package: "FlyingFox") }
+let openCombine = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map {
+  Target.Dependency.product(name: $0, package: "OpenCombine")
+}
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 /// What everything needs that drives web views: the app's side of the engine and its values.
@@ -60,8 +63,8 @@ let notSources = [
 ]
 
 let inSwift5: Set = [
-  "DispatchMatrixSwift5", "SimAuthenticationServices", "SimOS", "SimSafariServices", "SimSignInTests", "SimUIKit",
-  "SimUIKitTests", "SimWebKit",
+  "DispatchMatrixSwift5", "SimAuthenticationServices", "SimCombine", "SimOS", "SimSafariServices", "SimSignInTests",
+  "SimSwiftUI", "SimUIKit", "SimUIKitTests", "SimWebKit",
 ]
 
 /// A C library of the system, as pkg-config, Debian and Homebrew call it.
@@ -168,6 +171,12 @@ let appleNames: Imports = [
     "WindowRegistry",
   ],
   "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"],
+  // What imports SwiftUI or Combine alone builds OpenCombine.
+  "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine,
+  "CObjectCreation": [],
+  "SimSwiftUI": [
+    "CObjectCreation", "MainThreadWatch", "SimCombine", "SimUIKit", "SimWebKit", "UIProcess", "WindowRegistry",
+  ],
 ]
 
 let appleNamesTests: Imports = [
@@ -193,6 +202,12 @@ let moreAppleNames: [Target] = [
   .testTarget(
     name: "DispatchMatrixComplete", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixComplete",
     swiftSettings: swift5 + [.enableExperimentalFeature("StrictConcurrency")]),
+  .testTarget(
+    name: "SimSwiftUITests",
+    dependencies: ["SimCombine", "SimSwiftUI", "SimWebKit", "WebViewSimulator", "WebViewSimulatorTesting"],
+    path: "Tests/AppleNames/SimSwiftUITests",
+    swiftSettings: asInAnApp
+      + [.unsafeFlags(["SwiftUI=SimSwiftUI", "Combine=SimCombine"].flatMap { ["-module-alias", $0] })]),
   .testTarget(
     name: "SignInExamples",
     dependencies: [
@@ -337,6 +352,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: systemLibraries + modules("Engine", engine) + tests("Engine", engineTests)
@@ -360,6 +376,9 @@ let package = Package(
       targets: [
         "SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimSafariServices", "SimOS", "SimOSLog",
         "_Testing_UIKit",
-      ])
+      ]),
+    // `import SwiftUI` and `import Combine`, for targets that ask for them.
+    .library(name: "AppleSwiftUI", targets: ["SimSwiftUI", "SimCombine"]),
+    .library(name: "AppleCombine", targets: ["SimCombine"]),
   ]
 #endif

@@ -51,7 +51,7 @@ import Testing
     ("WKFrameInfo", "simulated(request:)", true), ("SelectorReceiver", "", true), ("Selector", "name", false),
   ])
   func `the simulator's own names are told from Apple's`(owner: String, name: String, isOwn: Bool) {
-    #expect(OwnNames.include(SurfaceMember(owner: owner, name: name, documentation: [])) == isOwn)
+    #expect(OwnNames.include(SurfaceMember(owner: owner, name: name, documentation: []), in: "UIKit") == isOwn)
   }
 
   @Test func `C enumerations have the names that Swift gives them`() {

@@ -4,8 +4,9 @@ enum ExpectedNames {
   static let unavailable = [
     ("@objc, #selector, #keyPath, @IBOutlet", "needs the Objective-C runtime; RewriteForLinux replaces them"),
     ("responds(to:), perform(_:), objc_setAssociatedObject, swizzling", "needs the Objective-C runtime"),
-    ("publisher(for:)", "there is no Combine on Linux"),
-    ("UIViewRepresentable, UIHostingController", "there is no SwiftUI on Linux"),
+    ("publisher(for:) of other objects than web views", "only web views can be observed by key paths"),
+    ("WebView as a type", "a function makes it, so that the apps' own types of that name come first"),
+    ("Layout, Canvas, TimelineView, Chart, Table", "nothing is laid out or drawn"),
     ("UIStoryboard, UINib", "interface files cannot be read; create views in code"),
     ("WKWebExtension, WKWebViewConfiguration.webExtensionController", "web extensions are not simulated"),
     ("NSMapTable, NSHashTable", "Foundation on Linux lacks them"),

@@ -13,7 +13,17 @@ enum OwnNames {
     "UIScene.coordinateSpaceBounds",
   ]
 
-  static func include(_ member: SurfaceMember) -> Bool {
+  /// Types of the modules whose other names are all Apple's.
+  private static let typesBeside: [String: Set<String>] = [
+    "SwiftUI": [
+      "ApplicationSimulator", "FilledShape", "EndedGesture", "ObjectBindings", "SceneList", "ScreenError",
+      "ScreenSimulator", "SystemButtonStyle", "SystemShapeStyle", "SystemStyle", "ToolbarContents",
+    ],
+    "Combine": [],
+  ]
+
+  static func include(_ member: SurfaceMember, in module: String) -> Bool {
+    if let types = typesBeside[module] { return types.contains(String(member.owner.prefix { $0 != "." })) }
     if types.contains(member.owner) || !applePrefixes.contains(where: member.owner.hasPrefix) { return true }
     return member.name.hasPrefix("simulat") || members.contains("\(member.owner).\(member.name)")
   }

@@ -5,7 +5,7 @@ public struct SurfaceDocument {
   /// Apple's name of a module, and the folder of its stand-in.
   static let modules = [
     ("WebKit", "SimWebKit"), ("UIKit", "SimUIKit"), ("AuthenticationServices", "SimAuthenticationServices"),
-    ("SafariServices", "SimSafariServices"), ("os", "SimOS"),
+    ("SafariServices", "SimSafariServices"), ("os", "SimOS"), ("SwiftUI", "SimSwiftUI"), ("Combine", "SimCombine"),
   ]
 
   public let text: String
@@ -17,8 +17,10 @@ public struct SurfaceDocument {
     var known: Set<String> = []
     for (module, folder) in Self.modules {
       guard let folder = try Self.folder(folder, in: sources) else { continue }
-      var members = try Self.swiftFiles(in: folder).flatMap {
-        DeclarationReader.members(of: Array(try Data(contentsOf: $0)))
+      var members = try Self.swiftFiles(in: folder).flatMap { file in
+        let members = DeclarationReader.members(of: Array(try Data(contentsOf: file)))
+        // The files of what is inert as a whole say so by their names.
+        return file.lastPathComponent.hasPrefix("Inert") ? members.map(\.inert) : members
       }
       if module == "WebKit" {
         let header = try Self.folder("CWebKitEnums", in: sources)?.appendingPathComponent("include/web_kit_enums.h")
@@ -75,8 +77,8 @@ public struct SurfaceDocument {
   }
 
   private static func section(_ module: String, _ members: [SurfaceMember]) -> String {
-    let own = members.filter(OwnNames.include)
-    let apples = members.filter { !OwnNames.include($0) }
+    let own = members.filter { OwnNames.include($0, in: module) }
+    let apples = members.filter { !OwnNames.include($0, in: module) }
     let works = apples.count { $0.state == .works }
     let types = Set(apples.map(\.owner)).count
     var lines = ["## \(module)", ""]

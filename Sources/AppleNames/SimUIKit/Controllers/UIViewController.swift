@@ -118,7 +118,7 @@
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Makes the calls for appearing, once, on the controller and on the children that it shows.
-  func appear(animated: Bool = false) {
+  package func appear(animated: Bool = false) {
     guard appearance == .hidden else { return }
     appearance = .shown
     loadViewIfNeeded()
@@ -130,7 +130,7 @@
     viewDidAppear(animated)
   }
 
-  func disappear(animated: Bool = false) {
+  package func disappear(animated: Bool = false) {
     guard appearance == .shown else { return }
     appearance = .hidden
     viewWillDisappear(animated)

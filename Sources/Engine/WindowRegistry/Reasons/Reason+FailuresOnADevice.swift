@@ -61,6 +61,10 @@ extension Reason {
     Reason("L22", failure)
   }
 
+  package static func viewUpdatesDoNotEnd(_ failure: String) -> Reason {
+    Reason("L23", failure)
+  }
+
   package static func delegateMethodIsNeverCalled(_ failure: String) -> Reason {
     Reason("9.3", failure)
   }

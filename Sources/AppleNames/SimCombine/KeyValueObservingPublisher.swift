@@ -1,0 +1,93 @@
+import MainThreadWatch
+import OpenCombine
+import SimWebKit
+
+extension NSObject {
+  /// Publishes the values of a property that can be observed.
+  public struct KeyValueObservingPublisher<Subject: WKWebView, Value>: Publisher {
+    public typealias Output = Value
+    public typealias Failure = Never
+
+    public let object: Subject
+    public let keyPath: KeyPath<Subject, Value>
+    public let options: NSKeyValueObservingOptions
+
+    public init(object: Subject, keyPath: KeyPath<Subject, Value>, options: NSKeyValueObservingOptions) {
+      self.object = object
+      self.keyPath = keyPath
+      self.options = options
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Value, Downstream.Failure == Never {
+      let observation = KeyValueSubscription(subscriber)
+      // Web views belong to the main thread; whoever subscribes elsewhere is not told of what came before.
+      nonisolated(unsafe) let (keyPath, observed) = (keyPath, observation)
+      let (object, options) = (object, options)
+      OnMain.run { observed.observe(object, keyPath, options) }
+      subscriber.receive(subscription: observation)
+    }
+  }
+}
+
+extension KeyPathObservable where Self: WKWebView {
+  /// Publishes the property's value and each change of it, as `observe(_:options:changeHandler:)` tells them.
+  public func publisher<Value>(
+    for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
+  ) -> NSObject.KeyValueObservingPublisher<Self, Value> {
+    NSObject.KeyValueObservingPublisher(object: self, keyPath: keyPath, options: options)
+  }
+}
+
+/// One subscriber of a property. Values that come while it has asked for none are replaced by newer ones, as in Combine.
+private final class KeyValueSubscription<Downstream: Subscriber>: Subscription where Downstream.Failure == Never {
+  private var downstream: Downstream?
+  private var observation: NSKeyValueObservation?
+  private var demand = Subscribers.Demand.none
+  private var latest: Downstream.Input?
+
+  init(_ downstream: Downstream) { self.downstream = downstream }
+
+  @MainActor func observe<Subject: WKWebView>(
+    _ object: Subject, _ keyPath: KeyPath<Subject, Downstream.Input>, _ options: NSKeyValueObservingOptions
+  ) {
+    observation = object.observe(keyPath, options: options) { [weak self] object, _ in
+      self?.deliver(object[keyPath: keyPath])
+    }
+  }
+
+  private func deliver(_ value: Downstream.Input) {
+    guard let downstream else { return }
+    guard demand > 0 else {
+      latest = value
+      return
+    }
+    demand -= 1
+    demand += downstream.receive(value)
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    self.demand += demand
+    guard self.demand > 0, let value = latest else { return }
+    latest = nil
+    deliver(value)
+  }
+
+  func cancel() {
+    observation?.invalidate()
+    observation = nil
+    downstream = nil
+    latest = nil
+  }
+}
+
+/// Runs code of the main actor from code that is not said to be its own.
+private enum OnMain {
+  static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated(body)
+    } else {
+      DispatchQueue.main.async { body() }
+    }
+  }
+}

@@ -1,0 +1,236 @@
+/// Pushes a page when it is tapped.
+public struct NavigationLink<Label: View, Destination: View>: BuiltinView {
+  private enum Target {
+    case value(AnyHashable?)
+    case view(() -> any View, isActive: Binding<Bool>?)
+  }
+
+  private let target: Target
+  private let label: Label
+
+  private init(_ target: Target, _ label: Label) {
+    self.target = target
+    self.label = label
+  }
+
+  @MainActor private final class Memory {
+    var isActive = false
+  }
+
+  func render(_ node: Node) {
+    var element = Element(role: .link)
+    element.isEnabled = node.environment.isEnabled
+    let model = node.environment.navigation
+    switch target {
+    case .value(let value):
+      if value == nil { element.isEnabled = false }
+      element.tap = {
+        guard let model, let value else { return Self.reportMissingStack(node.tree.device) }
+        model.push(value)
+      }
+    case .view(let content, let isActive): render(node, content, isActive, &element)
+    }
+    node.element = element
+    node.setChildren([Child("label", label)])
+  }
+
+  private static func reportMissingStack(_ device: SimulatedDevice) {
+    device.report("A NavigationLink was tapped outside of a NavigationStack or NavigationView: it does nothing.")
+  }
+
+  private func render(
+    _ node: Node, _ content: @escaping () -> any View, _ isActive: Binding<Bool>?, _ element: inout Element
+  ) {
+    let memory = node.persisted(Memory())
+    guard let model = node.environment.navigation else {
+      let device = node.tree.device
+      element.tap = { Self.reportMissingStack(device) }
+      return
+    }
+    let popped: @MainActor () -> Void = { [weak node] in
+      memory.isActive = false
+      isActive?.wrappedValue = false
+      node?.invalidate()
+    }
+    element.tap = { [weak node] in
+      guard let node else { return }
+      if let isActive { isActive.wrappedValue = true } else { memory.isActive = true }
+      node.invalidate()
+    }
+    let wanted = node.tracked { isActive?.wrappedValue ?? memory.isActive }
+    if wanted {
+      model.push(content(), owner: node, popped: popped)
+    } else if model.isPushed(node) {
+      model.remove(node)
+    }
+  }
+}
+
+extension NavigationLink {
+  public init(@ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label) {
+    self.init(.view(destination, isActive: nil), label())
+  }
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    self.init(.view({ destination }, isActive: nil), label())
+  }
+  public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.init(.view({ destination }, isActive: isActive), label())
+  }
+  public init(
+    isActive: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    self.init(.view(destination, isActive: isActive), label())
+  }
+  public init<V: Hashable>(
+    tag: V, selection: Binding<V?>, @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    let isActive = Binding<Bool>(
+      get: { selection.wrappedValue == tag }, set: { selection.wrappedValue = $0 ? tag : nil })
+    self.init(.view(destination, isActive: isActive), label())
+  }
+  public init<V: Hashable>(destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label) {
+    self.init(tag: tag, selection: selection, destination: { destination }, label: label)
+  }
+}
+
+extension NavigationLink where Label == Text {
+  public init(_ key: LocalizedStringKey, destination: Destination) {
+    self.init(destination: destination) { Text(key) }
+  }
+  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: Destination) {
+    self.init(destination: destination) { Text(plain: String(title)) }
+  }
+  public init(_ key: LocalizedStringKey, @ViewBuilder destination: @escaping () -> Destination) {
+    self.init(destination: destination) { Text(key) }
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: @escaping () -> Destination) {
+    self.init(destination: destination) { Text(plain: String(title)) }
+  }
+  public init(_ key: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
+    self.init(destination: destination, isActive: isActive) { Text(key) }
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+    self.init(.value(value.map { AnyHashable($0) }), label())
+  }
+}
+
+extension NavigationLink where Destination == Never, Label == Text {
+  public init<P: Hashable>(_ key: LocalizedStringKey, value: P?) { self.init(value: value) { Text(key) } }
+  @_disfavoredOverload public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
+    self.init(value: value) { Text(plain: String(title)) }
+  }
+}
+
+/// Pushes a page as long as a value says so.
+private struct DestinationPresenter<Content: View>: BuiltinView {
+  let content: Content
+  let isPresented: () -> Bool
+  let dismiss: @MainActor () -> Void
+  let destination: () -> any View
+
+  func render(_ node: Node) {
+    node.setChildren([Child("content", content)])
+    guard let model = node.environment.navigation else { return }
+    let dismiss = dismiss
+    if node.tracked(isPresented) {
+      model.push(destination(), owner: node, popped: dismiss)
+    } else {
+      model.remove(node)
+    }
+  }
+}
+
+extension View {
+  /// Says how a value in the stack's path is shown.
+  public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    effect { node in node.environment.navigation?.setDestination(for: data, at: node, make: destination) }
+  }
+
+  public func navigationDestination<V: View>(isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V)
+    -> some View
+  {
+    DestinationPresenter(
+      content: self, isPresented: { isPresented.wrappedValue }, dismiss: { isPresented.wrappedValue = false },
+      destination: destination)
+  }
+
+  public func navigationDestination<D: Hashable, C: View>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    DestinationPresenter(
+      content: self, isPresented: { item.wrappedValue != nil }, dismiss: { item.wrappedValue = nil },
+      destination: { item.wrappedValue.map(destination) })
+  }
+
+  // MARK: Bars
+
+  func title(_ string: String) -> some View {
+    Group {
+      self
+      ScreenTitle(string: string)
+    }
+  }
+  public func navigationTitle(_ title: Text) -> some View { self.title(title.string) }
+  public func navigationTitle(_ key: LocalizedStringKey) -> some View { title(key.string) }
+  @_disfavoredOverload public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    self.title(String(title))
+  }
+  public func navigationTitle(_ title: Binding<String>) -> some View { self.title(title.wrappedValue) }
+  public func navigationBarTitle(_ title: Text) -> some View { self.title(title.string) }
+  public func navigationBarTitle(_ key: LocalizedStringKey) -> some View { title(key.string) }
+  @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
+    self.title(String(title))
+  }
+  public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+    self.title(title.string)
+  }
+  public func navigationBarTitle(_ key: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode)
+    -> some View
+  {
+    title(key.string)
+  }
+  @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(
+    _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    self.title(String(title))
+  }
+  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
+    Group {
+      self
+      leading
+      trailing
+    }
+  }
+  public func navigationBarItems<L: View>(leading: L) -> some View {
+    Group {
+      self
+      leading
+    }
+  }
+  public func navigationBarItems<T: View>(trailing: T) -> some View {
+    Group {
+      self
+      trailing
+    }
+  }
+}
+
+/// The title of a page.
+struct ScreenTitle: BuiltinView {
+  let string: String
+  func render(_ node: Node) {
+    node.element = Element(role: .title, label: string)
+    node.setChildren([])
+  }
+}
+
+public struct NavigationBarItem: Sendable {
+  public enum TitleDisplayMode: Sendable { case automatic, inline, large }
+}

@@ -1,0 +1,77 @@
+/// The pages of a navigation stack.
+@MainActor final class NavigationModel {
+  /// A page that a view has pushed, rather than a value.
+  struct Pushed {
+    let owner: ObjectIdentifier
+    var content: any View
+    /// The owner is told that its page is gone.
+    let popped: @MainActor () -> Void
+  }
+
+  /// The values of the path, which the app may own.
+  var values: () -> [AnyHashable] = { [] }
+  var setValues: ([AnyHashable]) -> Void = { _ in }
+  private(set) var pushed: [Pushed] = []
+  /// What shows a value of a type; the view that has said so must be there.
+  private var destinations: [ObjectIdentifier: (node: () -> Node?, make: (AnyHashable) -> (any View)?)] = [:]
+  weak var pages: Node?
+  /// Pages that register something while they are made do not change the pages.
+  var isMakingPages = false
+
+  func pagesDidChange() { if !isMakingPages { pages?.invalidate() } }
+
+  func setDestination<D: Hashable>(for type: D.Type, at node: Node, make: @escaping (D) -> any View) {
+    destinations[ObjectIdentifier(type)] = ({ [weak node] in node }, { ($0.base as? D).map(make) })
+    pagesDidChange()
+  }
+
+  func destination(for value: AnyHashable) -> (any View)? {
+    guard let found = destinations[ObjectIdentifier(type(of: value.base))], found.node()?.isAlive == true else {
+      return nil
+    }
+    return found.make(value)
+  }
+
+  func push(_ value: AnyHashable) { setValues(values() + [value]) }
+
+  /// A page of a view: pushes it, or brings its content up to date.
+  func push(_ content: any View, owner: AnyObject, popped: @escaping @MainActor () -> Void) {
+    if let place = pushed.firstIndex(where: { $0.owner == ObjectIdentifier(owner) }) {
+      pushed[place].content = content
+    } else {
+      pushed.append(Pushed(owner: ObjectIdentifier(owner), content: content, popped: popped))
+    }
+    pagesDidChange()
+  }
+
+  func isPushed(_ owner: AnyObject) -> Bool { pushed.contains { $0.owner == ObjectIdentifier(owner) } }
+
+  /// The owner takes its page back, and those above it go too.
+  func remove(_ owner: AnyObject) {
+    guard let place = pushed.firstIndex(where: { $0.owner == ObjectIdentifier(owner) }) else { return }
+    pop(to: values().count + place)
+  }
+
+  var depth: Int { values().count + pushed.count }
+
+  /// Leaves the first pages above the root.
+  func pop(to depth: Int) {
+    let values = values()
+    let gone = pushed.dropFirst(max(0, depth - values.count))
+    pushed.removeLast(gone.count)
+    if depth < values.count { setValues(Array(values.prefix(depth))) }
+    for page in gone.reversed() { page.popped() }
+    pagesDidChange()
+  }
+
+  func pop() { if depth > 0 { pop(to: depth - 1) } }
+}
+
+private struct NavigationModelKey: EnvironmentKey { static var defaultValue: NavigationModel? { nil } }
+
+extension EnvironmentValues {
+  var navigation: NavigationModel? {
+    get { self[NavigationModelKey.self] }
+    set { self[NavigationModelKey.self] = newValue }
+  }
+}

@@ -1,0 +1,107 @@
+/// The controllers that the interface's modifiers present, one above the other. As UIKit presents one at a time, others
+/// wait until it is gone.
+@MainActor final class PresentationQueue {
+  private var presenters: [Presenter] = []
+
+  func add(_ presenter: Presenter) {
+    if !presenters.contains(where: { $0 === presenter }) { presenters.append(presenter) }
+  }
+
+  func remove(_ presenter: Presenter) { presenters.removeAll { $0 === presenter } }
+
+  /// Dismisses what is not wanted any more, then presents what can be presented.
+  func proceed() {
+    for presenter in presenters { presenter.dismissIfUnwanted() }
+    for presenter in presenters { presenter.presentIfWanted() }
+  }
+}
+
+/// Presents one controller while its binding says so.
+@MainActor class Presenter: Effect {
+  private(set) var controller: UIViewController?
+  /// Nil while nothing is to be presented.
+  var make: (() -> UIViewController)?
+  /// The user, or code of UIKit's, has dismissed the controller.
+  var wasDismissed: () -> Void = {}
+  /// It is gone, for whatever reason.
+  var onDismiss: (() -> Void)?
+  private weak var surface: Surface?
+  private(set) weak var tree: ViewTree?
+  /// What the controller shows; another one replaces it.
+  var identity: AnyHashable?
+  private var presentedIdentity: AnyHashable?
+
+  func attach(to node: Node) {
+    surface = node.surface
+    tree = node.tree
+    node.tree.presentations.add(self)
+  }
+
+  func shownDidChange(to shown: Bool, at node: Node) {}
+
+  func end(at node: Node) {
+    make = nil
+    dismissIfUnwanted()
+    node.tree.presentations.remove(self)
+  }
+
+  func dismissIfUnwanted() {
+    guard let controller, make == nil || presentedIdentity != identity else { return }
+    self.controller = nil
+    controller.presentingViewController?.dismiss(animated: true)
+    finish()
+  }
+
+  func presentIfWanted() {
+    guard controller == nil, let make, let surface, let tree, tree.isShown,
+      let host = surface.controller ?? surface.view?.nearestController, host.viewIfLoaded?.window != nil,
+      host.presentedViewController == nil
+    else { return }
+    let new = make()
+    controller = new
+    presentedIdentity = identity
+    host.present(new, animated: true)
+  }
+
+  /// Called by the controller when it disappears by itself.
+  func controllerDisappeared(_ gone: UIViewController) {
+    guard gone === controller else { return }
+    controller = nil
+    make = nil
+    wasDismissed()
+    finish()
+  }
+
+  private func finish() {
+    guard let onDismiss else { return }
+    guard let tree else { return onDismiss() }
+    // After what the content does when it disappears.
+    tree.after { [weak tree] in tree?.after(onDismiss) }
+  }
+}
+
+/// The controller of a sheet's content, which is part of the tree of the view that presents it.
+@MainActor final class SheetController: UIViewController {
+  weak var presenter: Presenter?
+  let surface = Surface()
+  /// Whether a swipe may dismiss it.
+  var isDismissable = true
+
+  override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+    surface.owner = self
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    surface.view = view
+    surface.controller = self
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if presentingViewController == nil || view.superview != nil { presenter?.controllerDisappeared(self) }
+  }
+}

@@ -1,0 +1,84 @@
+/// Finds elements below a node, with the labels and identifiers that modifiers give them.
+@MainActor enum ElementTexts {
+  struct Found {
+    let element: Element
+    let label: String
+    let identifiers: [String]
+    let value: String?
+    let node: Node
+    let focus: [() -> Void]
+  }
+
+  private struct Inherited {
+    var label: String?
+    var identifiers: [String] = []
+    var value: String?
+    var focus: [() -> Void] = []
+  }
+
+  /// The texts below a node, in order.
+  static func of(_ node: Node, evenIfInactive: Bool = false) -> String {
+    var texts: [String] = []
+    collect(node, evenIfInactive: evenIfInactive, into: &texts)
+    return texts.joined(separator: ", ")
+  }
+
+  private static func collect(_ node: Node, evenIfInactive: Bool, into texts: inout [String]) {
+    guard evenIfInactive || !node.isInactive, !node.annotation.isHidden else { return }
+    if let label = node.annotation.label {
+      texts.append(label)
+      return
+    }
+    if let element = node.element, element.role == .text || element.role == .image, let label = element.label {
+      texts.append(label)
+      return
+    }
+    for child in node.children { collect(child, evenIfInactive: evenIfInactive, into: &texts) }
+  }
+
+  /// All elements below a node, whether the node itself is active or not.
+  static func elements(of node: Node) -> [Found] {
+    var found: [Found] = []
+    visit(node, Inherited(), isTop: true, surface: nil, &found)
+    return found
+  }
+
+  /// The elements of one surface.
+  static func elements(of node: Node, on surface: Surface) -> [Found] {
+    var found: [Found] = []
+    visit(node, Inherited(), isTop: true, surface: surface, &found)
+    return found
+  }
+
+  private static func visit(
+    _ node: Node, _ inherited: Inherited, isTop: Bool, surface: Surface?, _ found: inout [Found]
+  ) {
+    guard isTop || !node.isInactive, !node.annotation.isHidden else { return }
+    var inherited = inherited
+    // Outer modifiers come before inner ones, as in SwiftUI.
+    inherited.label = inherited.label ?? node.annotation.label
+    inherited.value = inherited.value ?? node.annotation.value
+    if let identifier = node.annotation.identifier { inherited.identifiers.append(identifier) }
+    if let focus = node.memory as? FocusBox { inherited.focus.append(focus.focus) }
+    if let element = node.element, surface == nil || node.surface === surface {
+      let label = inherited.label ?? element.label ?? labelOfContent(of: node)
+      found.append(
+        Found(
+          element: element, label: label, identifiers: inherited.identifiers,
+          value: inherited.value ?? element.value?(), node: node, focus: inherited.focus))
+      // What is inside of it has no identifier of its own because of it.
+      inherited = Inherited()
+    }
+    for child in node.children { visit(child, inherited, isTop: false, surface: surface, &found) }
+  }
+
+  private static func labelOfContent(of node: Node) -> String {
+    var texts: [String] = []
+    // A picker's or a field's label is its first child.
+    let isLabelled = node.element.map { $0.role == .picker } ?? false
+    for child in isLabelled ? Array(node.children.prefix(1)) : node.children {
+      collect(child, evenIfInactive: false, into: &texts)
+    }
+    return texts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,157 @@
+/// The user's side of an app's SwiftUI views: what is on the screen, found by label or identifier.
+///
+/// ```swift
+/// let screen = UIApplication.shared.simulator.screen
+/// try screen.tap("Sign in")
+/// try screen.type("me@shop.example", into: "Email")
+/// #expect(screen.texts.contains("Welcome"))
+/// ```
+@MainActor public struct ScreenSimulator {
+  let application: UIApplication
+
+  /// What is in front: the elements of the topmost presented controller, or else of the windows.
+  var elements: [ElementTexts.Found] {
+    let trees = ViewTree.shown(on: device)
+    for tree in trees { tree.update() }
+    let all = trees.flatMap { tree in
+      tree.root.map { root in ElementTexts.elements(of: root).filter { isInFront($0.node.surface) } } ?? []
+    }
+    return all
+  }
+
+  private var device: SimulatedDevice { .current }
+
+  /// A surface is covered by what its controller, or one above it, presents.
+  private func isInFront(_ surface: Surface) -> Bool {
+    guard let controller = surface.controller ?? surface.view?.nearestController else { return true }
+    return controller.presentedViewController == nil
+  }
+
+  // MARK: Reading
+
+  /// The texts that are shown, in the order of the views.
+  public var texts: [String] { elements.filter { $0.element.role == .text }.map(\.label) }
+
+  /// The titles of the pages that are shown, innermost last.
+  public var title: String? { elements.last { $0.element.role == .title }?.label }
+
+  /// What can be used, one line each: its kind, its label, its value and its identifiers.
+  public var controls: [String] {
+    elements.filter { $0.element.tap != nil || $0.element.enter != nil }.map(Self.describe)
+  }
+
+  private static func describe(_ found: ElementTexts.Found) -> String {
+    var text = "\(found.element.role.rawValue) \"\(found.label)\""
+    if let value = found.value, !value.isEmpty { text += " = \"\(value)\"" }
+    if !found.identifiers.isEmpty { text += " #\(found.identifiers.joined(separator: " #"))" }
+    if !found.element.isEnabled { text += " (disabled)" }
+    return text
+  }
+
+  /// Whether an element with this label or identifier is shown.
+  public func shows(_ name: String) -> Bool { elements.contains { Self.matches($0, name) } }
+
+  /// Whether the control can be used.
+  public func isEnabled(_ name: String) throws -> Bool {
+    try control(name) { $0.tap != nil || $0.enter != nil }.element.isEnabled
+  }
+
+  /// The text of a field, the state of a switch, the choice of a picker.
+  public func value(of name: String) throws -> String { try control(name) { $0.value != nil }.value ?? "" }
+
+  // MARK: Using
+
+  /// Taps a button, a link, a switch, or whatever takes taps.
+  /// - Parameter name: its label or its identifier.
+  public func tap(_ name: String) throws {
+    let found = try control(name) { $0.tap != nil }
+    guard found.element.isEnabled else { throw ScreenError.disabled(Self.describe(found)) }
+    event { found.element.tap?() }
+  }
+
+  /// Replaces a field's text.
+  public func type(_ text: String, into name: String) throws {
+    let found = try control(name) { $0.enter != nil }
+    guard found.element.isEnabled else { throw ScreenError.disabled(Self.describe(found)) }
+    var isAccepted = false
+    event {
+      for focus in found.focus { focus() }
+      isAccepted = found.element.enter?(text) ?? false
+    }
+    guard isAccepted else { throw ScreenError.noSuchValue(text, Self.describe(found)) }
+  }
+
+  /// Chooses one of a picker's values by its label.
+  public func choose(_ choice: String, in name: String) throws { try type(choice, into: name) }
+
+  /// Presses return in a field.
+  public func submit(_ name: String) throws {
+    let found = try control(name) { $0.submit != nil }
+    event { found.element.submit?() }
+  }
+
+  /// Goes back one page of a navigation stack.
+  public func goBack() throws { try tap("Back") }
+
+  /// Pulls a sheet down.
+  public func swipeSheetDown() throws {
+    var top = application.keyWindow?.rootViewController
+    while let next = top?.presentedViewController { top = next }
+    guard let sheet = top as? SheetController else { throw ScreenError.noSheet }
+    guard sheet.isDismissable else { throw ScreenError.disabled("the sheet's swipe (interactiveDismissDisabled)") }
+    event { sheet.presentingViewController?.dismiss(animated: true) }
+  }
+
+  /// Whatever it changes is shown when the event is over.
+  private func event(_ body: () -> Void) {
+    body()
+    for tree in ViewTree.shown(on: device) { tree.update() }
+  }
+
+  private static func matches(_ found: ElementTexts.Found, _ name: String) -> Bool {
+    found.label == name || found.identifiers.contains(name)
+  }
+
+  private func control(_ name: String, _ isWanted: (Element) -> Bool) throws -> ElementTexts.Found {
+    let elements = elements
+    if let found = elements.first(where: { Self.matches($0, name) && isWanted($0.element) }) { return found }
+    let all = elements.filter { $0.element.tap != nil || $0.element.enter != nil }.map(Self.describe)
+    throw ScreenError.noControl(name, controls: all)
+  }
+}
+
+/// Why a test could not use a control.
+public enum ScreenError: Error, Equatable, CustomStringConvertible {
+  /// Carries the controls that are shown.
+  case noControl(String, controls: [String])
+  case disabled(String)
+  case noSuchValue(String, String)
+  case noSheet
+
+  public var description: String {
+    switch self {
+    case .noControl(let name, let controls):
+      "there is no control \"\(name)\" in front; there is \(controls.isEmpty ? "none" : controls.joined(separator: ", "))"
+    case .disabled(let control): "\(control) cannot be used"
+    case .noSuchValue(let value, let control): "\(control) does not take \"\(value)\""
+    case .noSheet: "no sheet is shown"
+    }
+  }
+}
+
+extension ApplicationSimulator {
+  /// What SwiftUI shows.
+  public var screen: ScreenSimulator { ScreenSimulator(application: .shared) }
+
+  /// Shows a SwiftUI view in a new key window.
+  /// - Returns: the window, which the caller must keep.
+  public func show<Content: View>(_ view: Content) -> UIWindow { show(UIHostingController(rootView: view)) }
+
+  /// Starts an app made with SwiftUI.
+  /// - Returns: its window, which the caller must keep.
+  public func launch<A: App>(_ app: A.Type = A.self) -> UIWindow {
+    let window = show(UIHostingController(rootView: AppView(app: A())))
+    SceneURLs.take(window)
+    return window
+  }
+}

@@ -1,0 +1,30 @@
+/// Where the value of a `State` persists, and who has read it.
+///
+/// Unchecked: the lock protects the value, which Swift cannot see because it need not be Sendable.
+final class StateLocation<Value>: @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  private var value: Value
+  private var dependents: [ObjectIdentifier: Dependent] = [:]
+
+  init(_ value: Value) { self.value = value }
+
+  func read() -> Value {
+    let reader = Evaluation.current
+    return lock.withLock {
+      if let reader { dependents[reader.nodeID] = reader }
+      return value
+    }
+  }
+
+  func write(_ new: Value) {
+    // The old value is released without the lock: that may run any code.
+    var old = new
+    let told = lock.withLock {
+      guard !Comparison.isSame(value, new) else { return [Dependent]() }
+      swap(&old, &value)
+      defer { dependents = [:] }
+      return Array(dependents.values)
+    }
+    for dependent in told { dependent.invalidate() }
+  }
+}

@@ -1,0 +1,47 @@
+/// What a user sees or uses: a test finds it by its label or its identifier.
+@MainActor struct Element {
+  enum Role: String {
+    case text, image, button, link, textField, toggle, picker, slider, stepper, progress, title, tab, tappable,
+      datePicker
+  }
+
+  var role: Role
+  /// Nil: the texts of its content.
+  var label: String?
+  var value: (() -> String)?
+  var isEnabled = true
+  /// A tap, or what turns a switch.
+  var tap: (@MainActor () -> Void)?
+  /// Typing, or choosing a value by its description. Returns false for a value that cannot be chosen.
+  var enter: (@MainActor (String) -> Bool)?
+  var submit: (@MainActor () -> Void)?
+  /// For alerts and dialogs.
+  var buttonRole: ButtonRole?
+  var prompt: String?
+}
+
+/// What a modifier says about the elements below it.
+struct Annotation {
+  var label: String?
+  var identifier: String?
+  var value: String?
+  var isHidden = false
+  /// Its descendants are its label, not elements of their own.
+  var isLeaf = false
+}
+
+/// Told when a node is shown and when not.
+@MainActor protocol Effect {
+  func shownDidChange(to shown: Bool, at node: Node)
+  /// The node is gone; it was hidden before.
+  func end(at node: Node)
+}
+
+extension Effect {
+  func end(at node: Node) {}
+}
+
+/// What a node tells its ancestors. See `View.preference(key:value:)`.
+@MainActor protocol Preference {
+  var key: ObjectIdentifier { get }
+}

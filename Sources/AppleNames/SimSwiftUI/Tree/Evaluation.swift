@@ -1,0 +1,53 @@
+import MainThreadWatch
+
+/// A node that has read something and must be evaluated again when that changes. May be told on any thread.
+final class Dependent: Sendable {
+  @MainActor private weak var node: Node?
+  private let device: SimulatedDevice
+  @MainActor private let evaluation: Int
+  /// Which node it is: a later evaluation of the same node takes the place of an earlier one.
+  let nodeID: ObjectIdentifier
+
+  @MainActor init(_ node: Node) {
+    self.node = node
+    device = node.tree.device
+    evaluation = node.evaluation
+    nodeID = ObjectIdentifier(node)
+  }
+
+  func invalidate() {
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { invalidateNow() }
+    } else {
+      device.enter { DispatchQueue.main.async { self.invalidateNow() } }
+    }
+  }
+
+  @MainActor private func invalidateNow() {
+    guard let node, node.evaluation == evaluation else { return }
+    node.invalidate()
+  }
+}
+
+/// The evaluation that runs now, if the running code is part of one.
+@MainActor enum Evaluation {
+  private static var stack: [Dependent] = []
+
+  static func run<Result>(by dependent: Dependent, _ body: () -> Result) -> Result {
+    stack.append(dependent)
+    defer { stack.removeLast() }
+    return body()
+  }
+
+  /// Code that no evaluation waits for, although one has led to it.
+  static func outside<Result>(_ body: () -> Result) -> Result {
+    let before = stack
+    stack = []
+    defer { stack = before }
+    return body()
+  }
+
+  nonisolated static var current: Dependent? {
+    MainQueue.isCurrent ? MainActor.assumeIsolated { stack.last } : nil
+  }
+}

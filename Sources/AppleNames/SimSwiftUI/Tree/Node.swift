@@ -1,0 +1,202 @@
+import Observation
+
+/// What a node should have as a child: a view, and what tells it apart from its siblings.
+struct Child {
+  let key: AnyHashable
+  let view: any View
+  /// Nil: the parent's.
+  var environment: EnvironmentValues?
+  /// Whether it is there but not shown, like a page under another one.
+  var isInactive = false
+  /// Where its platform views go, if not where the parent's go.
+  var surface: Surface?
+
+  init(
+    _ key: some Hashable, _ view: any View, environment: EnvironmentValues? = nil, isInactive: Bool = false,
+    surface: Surface? = nil
+  ) {
+    self.key = AnyHashable(key)
+    self.view = view
+    self.environment = environment
+    self.isInactive = isInactive
+    self.surface = surface
+  }
+}
+
+/// A view at a place in the interface, with what persists there: state, effects, platform views. Its place and type are
+/// its identity.
+@MainActor final class Node {
+  unowned let tree: ViewTree
+  private(set) weak var parent: Node?
+  let depth: Int
+  private(set) var key: AnyHashable
+  private(set) var view: any View
+  private(set) var environment: EnvironmentValues
+  private(set) var children: [Node] = []
+  var surface: Surface
+  var isInactive = false
+
+  /// What the dynamic properties of the view persist, by their places in it.
+  var slots: [Int: AnyObject] = [:]
+  /// What built-in views persist.
+  var memory: AnyObject?
+  /// What the view has read from its environment.
+  var environmentReads: [EnvironmentRead] = []
+  /// What a test finds here.
+  var element: Element?
+  /// What the node tells about its descendants' elements.
+  var annotation = Annotation()
+  var effect: (any Effect)?
+  var mounted: Mounted?
+  var preferences: [any Preference] = []
+
+  private(set) var isShown = false
+  private(set) var isAlive = true
+  private(set) var isDirty = false
+  /// Counts evaluations: what an older one has read does not matter any more.
+  private(set) var evaluation = 0
+
+  init(_ child: Child, tree: ViewTree, parent: Node?, environment: EnvironmentValues, surface: Surface) {
+    self.tree = tree
+    self.parent = parent
+    depth = (parent?.depth ?? 0) + 1
+    key = child.key
+    view = child.view
+    self.environment = environment
+    self.surface = surface
+    isInactive = child.isInactive
+    render()
+  }
+
+  // MARK: Updating
+
+  /// A new value for the same identity.
+  func update(_ new: Child, environment newEnvironment: EnvironmentValues, surface newSurface: Surface) {
+    let isSameView = Comparison.isSameView(view, new.view)
+    let isSameEnvironment = environment.isSame(as: newEnvironment)
+    view = new.view
+    environment = newEnvironment
+    surface = newSurface
+    isInactive = new.isInactive
+    let isBuiltin = view is any BuiltinView
+    if isBuiltin || !isSameView || isDirty || (!isSameEnvironment && readsChanged) { return render() }
+    if !isSameEnvironment { setChildren(children.map { Child($0.key, $0.view) }) }
+  }
+
+  private var readsChanged: Bool { environmentReads.contains { !$0.isSame(in: environment) } }
+
+  func render() {
+    isDirty = false
+    environmentReads = []
+    tree.noteRender()
+    open(view)
+  }
+
+  private func open<V: View>(_ view: V) {
+    if let builtin = view as? any BuiltinView {
+      builtin.render(self)
+    } else if let representable = view as? any UIViewRepresentable {
+      representable.renderUIView(on: self)
+    } else if let representable = view as? any UIViewControllerRepresentable {
+      representable.renderUIViewController(on: self)
+    } else {
+      let body = evaluate(view) { $0.body }
+      setChildren([Child("body", body)])
+    }
+  }
+
+  /// Connects a value's dynamic properties with what persists here, and calls it as this node's code.
+  func evaluate<Value, Result>(_ value: Value, _ body: (Value) -> Result) -> Result {
+    var copy = value
+    DynamicProperties.connect(&copy, to: self)
+    return tracked { body(copy) }
+  }
+
+  /// Whatever the code reads makes this node dirty when it changes.
+  func tracked<Result>(_ body: () -> Result) -> Result {
+    evaluation += 1
+    let dependent = Dependent(self)
+    return withObservationTracking {
+      Evaluation.run(by: dependent, body)
+    } onChange: {
+      dependent.invalidate()
+    }
+  }
+
+  /// Brings the children in line with a list: those with the same key and type are updated, others come and go.
+  func setChildren(_ list: [Child]) {
+    var old: [AnyHashable: Node] = [:]
+    for child in children { old[child.key] = child }
+    var new: [Node] = []
+    new.reserveCapacity(list.count)
+    for child in list {
+      let environment = child.environment ?? self.environment
+      let surface = child.surface ?? self.surface
+      if let node = old[child.key], type(of: node.view) == type(of: child.view) {
+        old[child.key] = nil
+        node.update(child, environment: environment, surface: surface)
+        new.append(node)
+      } else {
+        new.append(Node(child, tree: tree, parent: self, environment: environment, surface: surface))
+      }
+    }
+    // In order, so that what goes is told in the order of the interface.
+    let gone = children.filter { old[$0.key] === $0 }
+    children = new
+    for node in gone { node.end() }
+  }
+
+  /// The view must be evaluated again before the interface is shown next.
+  func invalidate() {
+    guard isAlive, !isDirty else { return }
+    isDirty = true
+    tree.setNeedsUpdate(self)
+  }
+
+  // MARK: Appearing and going
+
+  /// Tells effects whether they are shown; inner ones first.
+  func setShown(_ shown: Bool) {
+    let shown = shown && !isInactive
+    for child in children { child.setShown(shown) }
+    guard shown != isShown else { return }
+    isShown = shown
+    effect?.shownDidChange(to: shown, at: self)
+  }
+
+  /// The node's identity is gone, with all its descendants.
+  func end() {
+    guard isAlive else { return }
+    setShown(false)
+    tearDown()
+  }
+
+  private func tearDown() {
+    isAlive = false
+    for child in children { child.tearDown() }
+    effect?.end(at: self)
+    if let mounted {
+      // After what the views do when they disappear.
+      tree.after { mounted.dismantle() }
+      self.mounted = nil
+    }
+    slots = [:]
+    memory = nil
+    children = []
+  }
+
+  /// The state of a built-in view, made at its first rendering.
+  func persisted<State: AnyObject>(_ make: @autoclosure () -> State) -> State {
+    if let state = memory as? State { return state }
+    let state = make()
+    memory = state
+    return state
+  }
+
+  /// Self and all descendants, those that are shown, in the order of the interface.
+  func visit(_ body: (Node) -> Void) {
+    guard !isInactive else { return }
+    body(self)
+    for child in children { child.visit(body) }
+  }
+}

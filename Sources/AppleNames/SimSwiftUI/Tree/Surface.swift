@@ -1,0 +1,44 @@
+/// A view of UIKit's, and the controller to which child controllers are added, of a part of the interface.
+@MainActor final class Surface {
+  weak var view: UIView?
+  weak var controller: UIViewController?
+  /// The sheet to which the surface belongs, if it is one's.
+  weak var owner: SheetController?
+  private var shown: [Mounted] = []
+
+  init(view: UIView? = nil, controller: UIViewController? = nil) {
+    self.view = view
+    self.controller = controller
+  }
+
+  /// Brings the views of UIKit's in line with a list.
+  func show(_ mounted: [Mounted]) {
+    guard let view else { return }
+    for old in shown where !mounted.contains(where: { $0 === old }) { old.unmount() }
+    for new in mounted where !new.isMounted(in: view) {
+      new.mount(in: view, controller: controller ?? view.nearestController)
+    }
+    shown = mounted
+  }
+}
+
+extension UIView {
+  /// The controller of the view or of the nearest ancestor that has one.
+  var nearestController: UIViewController? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if let controller = current as? UIViewController { return controller }
+      responder = current.next
+    }
+    return nil
+  }
+}
+
+/// A view or a controller of UIKit's that a node has made.
+@MainActor class Mounted {
+  func isMounted(in view: UIView) -> Bool { false }
+  func mount(in view: UIView, controller: UIViewController?) {}
+  func unmount() {}
+  /// The node is gone.
+  func dismantle() {}
+}

@@ -1,0 +1,152 @@
+/// The nodes of one interface, and when they are brought up to date: once for all changes of a turn of the main queue, as
+/// SwiftUI does before the next frame, or at the end of a test's tap.
+@MainActor final class ViewTree {
+  let device: SimulatedDevice
+  private(set) var root: Node?
+  private let surface: Surface
+  private var dirty: [Node] = []
+  private var isScheduled = false
+  private var isUpdating = false
+  /// What is to be done when everything is up to date: `onAppear`, `onChange` and their kind.
+  private var actions: [() -> Void] = []
+  private var renders = 0
+  private(set) var isShown = false
+  /// What waits for another controller to be gone.
+  let presentations = PresentationQueue()
+
+  /// Beyond that, an interface changes its own state without end.
+  private static let mostRounds = 500
+
+  init(surface: Surface) {
+    self.surface = surface
+    device = SimulatedDevice.current
+    Self.all.append(WeakTree(self))
+  }
+
+  /// The interface is gone. Must be called before the last reference goes: what ends may still ask for its tree.
+  func end() {
+    setShown(false)
+    root?.end()
+    root = nil
+    dirty = []
+    device.enter {
+      var rounds = 0
+      while !actions.isEmpty, rounds < Self.mostRounds {
+        rounds += 1
+        let due = actions
+        actions = []
+        for action in due { action() }
+      }
+    }
+  }
+
+  // MARK: All trees of a device
+
+  private final class WeakTree {
+    weak var tree: ViewTree?
+    init(_ tree: ViewTree) { self.tree = tree }
+  }
+
+  private static var all: [WeakTree] = []
+
+  /// The trees that are shown, oldest first.
+  static func shown(on device: SimulatedDevice) -> [ViewTree] {
+    all.removeAll { $0.tree == nil }
+    return all.compactMap(\.tree).filter { $0.isShown && $0.device === device }
+  }
+
+  // MARK: Updating
+
+  func setRoot(_ view: any View, environment: EnvironmentValues) {
+    let child = Child("root", view)
+    if let root, type(of: root.view) == type(of: view) {
+      root.update(child, environment: environment, surface: surface)
+    } else {
+      root?.end()
+      root = Node(child, tree: self, parent: nil, environment: environment, surface: surface)
+    }
+    update()
+  }
+
+  func setShown(_ shown: Bool) {
+    guard shown != isShown else { return }
+    isShown = shown
+    update()
+  }
+
+  func setNeedsUpdate(_ node: Node) {
+    dirty.append(node)
+    schedule()
+  }
+
+  /// Has something done at the end of the update that runs, or of the next one.
+  func after(_ action: @escaping () -> Void) {
+    actions.append(action)
+    schedule()
+  }
+
+  func noteRender() { renders += 1 }
+
+  private func schedule() {
+    guard !isScheduled, !isUpdating else { return }
+    isScheduled = true
+    device.enter {
+      DispatchQueue.main.async { [weak self] in
+        guard let self, isScheduled else { return }
+        update()
+      }
+    }
+  }
+
+  /// Brings all nodes up to date, shows them, and runs what was waiting for that, until nothing is left to do.
+  func update() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    isScheduled = false
+    var rounds = 0
+    device.enter {
+      repeat {
+        rounds += 1
+        renderDirty()
+        show()
+        let due = actions
+        actions = []
+        for action in due { action() }
+      } while (!dirty.isEmpty || !actions.isEmpty) && rounds < Self.mostRounds
+    }
+    isUpdating = false
+    if rounds == Self.mostRounds { stopEndlessUpdate() }
+  }
+
+  private func renderDirty() {
+    // A parent's update may update its children, which then are not dirty any more.
+    let due = dirty.sorted { $0.depth < $1.depth }
+    dirty = []
+    for node in due where node.isAlive && node.isDirty { node.render() }
+  }
+
+  /// Mounts platform views, then tells effects whether they are shown.
+  private func show() {
+    guard let root else { return }
+    var lists: [ObjectIdentifier: (surface: Surface, mounted: [Mounted])] = [:]
+    lists[ObjectIdentifier(surface)] = (surface, [])
+    if isShown {
+      root.visit { node in
+        guard let mounted = node.mounted else { return }
+        lists[ObjectIdentifier(node.surface), default: (node.surface, [])].mounted.append(mounted)
+      }
+    }
+    for list in lists.values { list.surface.show(list.mounted) }
+    root.setShown(isShown)
+    presentations.proceed()
+  }
+
+  private func stopEndlessUpdate() {
+    let names = Set(dirty.map { "\(type(of: $0.view))" }).sorted().joined(separator: ", ")
+    dirty = []
+    actions = []
+    SwiftUIFailure.report(
+      "The interface changes its own state in each update, without end: \(names). Look for state that is set in body, updateUIView or onChange.",
+      on: device)
+  }
+}

@@ -1,0 +1,138 @@
+/// A view of UIKit's in SwiftUI: made once for its place in the interface, updated when its value or what it has read
+/// changes, dismantled when it goes.
+@preconcurrency @MainActor public protocol UIViewRepresentable: View where Body == Never {
+  associatedtype UIViewType: UIView
+  associatedtype Coordinator = Void
+  typealias Context = UIViewRepresentableContext<Self>
+  func makeUIView(context: Context) -> UIViewType
+  func updateUIView(_ uiView: UIViewType, context: Context)
+  static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+  func makeCoordinator() -> Coordinator
+  /// Inert: nothing is laid out.
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
+}
+
+extension UIViewRepresentable {
+  public var body: Never { fatalError("\(Self.self) has no body") }
+  public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+@preconcurrency @MainActor public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+  public let coordinator: Representable.Coordinator
+  public var transaction: Transaction { Transaction() }
+  public var environment: EnvironmentValues { read() }
+  let read: () -> EnvironmentValues
+}
+
+extension Node {
+  /// The node's environment, all of which counts as read.
+  func readEnvironment() -> EnvironmentValues {
+    let read = environment
+    environmentReads.append(EnvironmentRead { $0.isSame(as: read) })
+    return read
+  }
+}
+
+extension UIViewRepresentable {
+  func renderUIView(on node: Node) {
+    typealias Mount = PlatformMount<Self, UIViewType, Coordinator>
+    node.evaluate(self) { connected in
+      let mount: Mount
+      if let old = node.mounted as? Mount {
+        mount = old
+      } else {
+        mount = connected.make(on: node)
+        node.mounted = mount
+      }
+      let context = Context(coordinator: mount.coordinator) { [unowned node] in node.readEnvironment() }
+      connected.updateUIView(mount.platform, context: context)
+    }
+  }
+
+  private func make(on node: Node) -> PlatformMount<Self, UIViewType, Coordinator> {
+    let coordinator = makeCoordinator()
+    let context = Context(coordinator: coordinator) { [unowned node] in node.readEnvironment() }
+    return PlatformMount(
+      self, coordinator, makeUIView(context: context), place: { $0 },
+      onMount: { mount, view, _ in view.addSubview(mount.platform) },
+      onUnmount: { $0.platform.removeFromSuperview() },
+      onDismantle: { Self.dismantleUIView($0.platform, coordinator: $0.coordinator) })
+  }
+}
+
+/// A controller of UIKit's in SwiftUI, with the same life as `UIViewRepresentable`.
+@preconcurrency @MainActor public protocol UIViewControllerRepresentable: View where Body == Never {
+  associatedtype UIViewControllerType: UIViewController
+  associatedtype Coordinator = Void
+  typealias Context = UIViewControllerRepresentableContext<Self>
+  func makeUIViewController(context: Context) -> UIViewControllerType
+  func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+  static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
+  func makeCoordinator() -> Coordinator
+  /// Inert: nothing is laid out.
+  func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize?
+}
+
+extension UIViewControllerRepresentable {
+  public var body: Never { fatalError("\(Self.self) has no body") }
+  public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context)
+    -> CGSize?
+  { nil }
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+@preconcurrency @MainActor
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+  public let coordinator: Representable.Coordinator
+  public var transaction: Transaction { Transaction() }
+  public var environment: EnvironmentValues { read() }
+  let read: () -> EnvironmentValues
+}
+
+extension UIViewControllerRepresentable {
+  func renderUIViewController(on node: Node) {
+    typealias Mount = PlatformMount<Self, UIViewControllerType, Coordinator>
+    node.evaluate(self) { connected in
+      let mount: Mount
+      if let old = node.mounted as? Mount {
+        mount = old
+      } else {
+        mount = connected.make(on: node)
+        node.mounted = mount
+      }
+      let context = Context(coordinator: mount.coordinator) { [unowned node] in node.readEnvironment() }
+      connected.updateUIViewController(mount.platform, context: context)
+    }
+  }
+
+  private func make(on node: Node) -> PlatformMount<Self, UIViewControllerType, Coordinator> {
+    let coordinator = makeCoordinator()
+    let context = Context(coordinator: coordinator) { [unowned node] in node.readEnvironment() }
+    return PlatformMount(
+      self, coordinator, makeUIViewController(context: context), place: { $0.view },
+      onMount: { mount, view, parent in
+        let child = mount.platform
+        if child.parent !== parent { parent?.addChild(child) }
+        view.addSubview(child.view)
+        child.didMove(toParent: parent)
+      },
+      onUnmount: { mount in
+        let child = mount.platform
+        guard child.parent != nil || child.viewIfLoaded?.superview != nil else { return }
+        child.willMove(toParent: nil)
+        child.disappear(animated: false)
+        child.viewIfLoaded?.removeFromSuperview()
+        child.removeFromParent()
+      },
+      onDismantle: { Self.dismantleUIViewController($0.platform, coordinator: $0.coordinator) })
+  }
+}

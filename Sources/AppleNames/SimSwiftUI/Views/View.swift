@@ -1,0 +1,57 @@
+/// A piece of an app's interface: a description that the tree of nodes keeps up to date.
+@preconcurrency @MainActor public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: View {
+  public typealias Body = Never
+  public var body: Never { fatalError("Never has no body") }
+}
+
+/// A view that the tree knows, instead of one that consists of others.
+@MainActor protocol BuiltinView: View where Body == Never {
+  /// Brings a node up to date with this value: its children, its element, its effects.
+  func render(_ node: Node)
+}
+
+extension BuiltinView {
+  public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+extension Optional: View where Wrapped: View {
+  public typealias Body = Never
+  public var body: Never { fatalError("Optional has no body") }
+}
+
+extension Optional: BuiltinView where Wrapped: View {
+  func render(_ node: Node) { node.setChildren(map { [Child("some", $0)] } ?? []) }
+}
+
+/// A view without content.
+public struct EmptyView: BuiltinView {
+  nonisolated public init() {}
+  func render(_ node: Node) { node.setChildren([]) }
+}
+
+/// A view whose type is hidden.
+public struct AnyView: BuiltinView {
+  let view: any View
+  public init<V: View>(_ view: V) { self.view = (view as? AnyView)?.view ?? view }
+  public init<V: View>(erasing view: V) { self.init(view) }
+  func render(_ node: Node) { node.setChildren([Child("any", view)]) }
+}
+
+/// A view that counts as changed only if it is not equal to the one before.
+public struct EquatableView<Content: View & Equatable>: BuiltinView, Equatable {
+  public var content: Content
+  public init(content: Content) { self.content = content }
+  func render(_ node: Node) { node.setChildren([Child("content", content)]) }
+  nonisolated public static func == (one: Self, other: Self) -> Bool {
+    MainActor.assumeIsolated { one.content == other.content }
+  }
+}
+
+extension View where Self: Equatable {
+  public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
+}
