@@ -66,6 +66,12 @@ static const unsigned char part_window_messaging[] = {
 static const unsigned char part_window_ports[] = {
 #embed "js/window/ports.js"
 };
+static const unsigned char part_workers_worker[] = {
+#embed "js/workers/worker.js"
+};
+static const unsigned char part_workers_scope[] = {
+#embed "js/workers/scope.js"
+};
 static const unsigned char part_core_console[] = {
 #embed "js/core/console.js"
 };
@@ -314,6 +320,8 @@ static const struct page_prelude_part parts[] = {
   { part_core_clone, sizeof part_core_clone },
   { part_window_messaging, sizeof part_window_messaging },
   { part_window_ports, sizeof part_window_ports },
+  { part_workers_worker, sizeof part_workers_worker },
+  { part_workers_scope, sizeof part_workers_scope },
   { part_core_console, sizeof part_core_console },
   { part_window_navigator, sizeof part_window_navigator },
   { part_window_webkit, sizeof part_window_webkit },

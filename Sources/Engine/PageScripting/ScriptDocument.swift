@@ -31,6 +31,8 @@ package final class ScriptDocument {
   package var lastModified: Double?
   /// The MIME type of the response.
   package var contentType = "text/html"
+  /// Of a worker, which has no document and no window.
+  package internal(set) var worker: WorkerScope?
   /// Whether the document is no longer shown and never will be again.
   package private(set) var isDetached = false
   /// HTML Standard, the "domain" of the origin: set once a script has set `document.domain`.
@@ -137,6 +139,7 @@ package final class ScriptDocument {
     }
     isDetached = true
     agent.calls.abandon(of: self)
+    agent.workers.ownerLeft()
     agent.retire(self)
   }
 }

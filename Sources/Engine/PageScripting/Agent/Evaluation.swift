@@ -83,7 +83,7 @@ extension Realm {
   /// ECMA-262, "global this": the window's proxy, which the engine does not know. So a script's `this` outside of
   /// functions becomes a name of the same length.
   private func withWindowAsReceiver(_ source: String) throws(JSThrown) -> String {
-    guard let text = TopLevelThis.replaced(in: source, by: "$ths") else { return source }
+    guard document.worker == nil, let text = TopLevelThis.replaced(in: source, by: "$ths") else { return source }
     if !hasReceiverName {
       hasReceiverName = true
       _ = try context.call(try export("window/window", "installReceiver"), context.string("$ths"))

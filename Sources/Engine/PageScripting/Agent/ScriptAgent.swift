@@ -32,6 +32,7 @@ package final class ScriptAgent {
   let clock = ScriptClock()
   let calls = PendingCalls()
   let modules = ModuleWaiters()
+  private(set) lazy var workers = WorkerTable(agent: self)
 
   private var realms: [OpaquePointer: Unmanaged<Realm>] = [:]
   private var originKeys: [OriginIdentity: Int] = [:]
@@ -173,6 +174,7 @@ package final class ScriptAgent {
     ports.removeAll()
     calls.removeAll()
     modules.removeAll()
+    workers.removeAll()
     network.reset()
     originKeys.removeAll()
     endReason = nil

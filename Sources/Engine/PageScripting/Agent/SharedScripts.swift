@@ -16,6 +16,9 @@ final class SharedScripts {
   let makeWindow: JSRoot
   /// The table of global names that js/core/core.js reads.
   let globalNames: JSRoot
+  /// The table of those of workers; made when there is one.
+  private(set) lazy var workerNames = makeWorkerNames()
+  private let makeGlobalNames: JSRoot
 
   var failureReaction = PreludeFailureReaction.trap
   /// The texts of the parts that were needed so far.
@@ -35,11 +38,18 @@ final class SharedScripts {
       let functions = hub.object(try hub.call(make))!
       makeWindow = JSRoot(hub.object(try hub.get(functions, "makeWindow"))!, in: machine)
       let makeNames = hub.object(try hub.get(functions, "makeGlobalNames"))!
+      makeGlobalNames = JSRoot(makeNames, in: machine)
       let lines = GlobalNames.entries.map { "\($0.name) \($0.part) \($0.kind.rawValue)" }.joined(separator: "\n")
       globalNames = JSRoot(hub.object(try hub.call(makeNames, hub.string(lines)))!, in: machine)
     } catch {
       preconditionFailure("js/core/shared.js: \(hub.text(error.value))")
     }
+  }
+
+  private func makeWorkerNames() -> JSRoot {
+    let hub = machine.hub
+    let names = try? hub.call(makeGlobalNames.object, hub.string(WorkerNames.lines))
+    return JSRoot(names.flatMap { hub.object($0) } ?? hub.makeObject(), in: machine)
   }
 
   /// The text of a part, created once. Nil if there is no such part.

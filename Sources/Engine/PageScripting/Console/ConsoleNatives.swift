@@ -19,7 +19,14 @@ enum ConsoleNatives {
   }
 
   /// (text, source URL, line, column)
-  private static func consoleError(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+  static func consoleError(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    // HTML Standard, "runtime script errors in workers": those of a dedicated worker go to the page that made it.
+    if let worker = call.document.worker, worker.kind == .dedicated {
+      let place = WorkerProblem.ConsolePlace(
+        text: call.string(0), url: call.string(1), line: call.int(2), column: call.int(3))
+      worker.onError(.exception(place))
+      return call.undefined
+    }
     try send(call, .error, at: 0)
     return call.undefined
   }

@@ -116,7 +116,11 @@ package struct WindowMessage {
 }
 
 package struct ScriptFetch: Sendable {
-  package enum Mode: Sendable { case cors, noCORS, sameOrigin, navigate }
+  package enum Mode: Sendable {
+    case cors, noCORS, sameOrigin, navigate
+    /// A script that runs, wherever it is from; no script sees its text.
+    case script
+  }
   package enum Credentials: Sendable { case omit, sameOrigin, include }
   package enum Redirect: Sendable { case follow, error, manual }
 

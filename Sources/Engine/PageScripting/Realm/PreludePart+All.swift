@@ -72,6 +72,8 @@ extension PreludePart {
     PreludePart("core/clone", natives: ConsoleNatives.cloneTable, members: "structuredClone"),
     PreludePart("window/messaging", natives: MessagingNatives.table, members: "postMessage"),
     PreludePart("window/ports", natives: PortNatives.table, interfaces: "MessagePort MessageChannel BroadcastChannel"),
+    PreludePart("workers/worker", natives: WorkerNatives.table, interfaces: "Worker SharedWorker"),
+    PreludePart("workers/scope", natives: WorkerNatives.scope),
     PreludePart("core/console", natives: ConsoleNatives.table, interfaces: "console"),
     PreludePart(
       "window/navigator",

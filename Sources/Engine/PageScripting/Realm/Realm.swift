@@ -82,15 +82,16 @@ final class Realm {
     do {
       // js/core/core.js is part of this package: it evaluates to a function that returns an object of functions.
       let make = context.object(try context.evaluate(shared.coreSource, sourceURL: shared.coreURL))!
-      let slot = agent.windows.slot(for: document.navigable)
       let me = context.makeObject()
       context.set(me, shared.keyName, context.number(agent.originKey(of: document)))
       context.set(me, shared.worldName, context.string(world.label))
       let native = makeNativeObject(part: 0, in: context)
+      let place = makePlace(in: context, agent: agent, document: document)
+      let names = document.worker == nil ? shared.globalNames : shared.workerNames
       let result = context.object(
         try context.call(
-          make, native.value, context.global.value, slot.proxy.object.value, slot.record.object.value, me.value,
-          shared.globalNames.object.value, try shared.exports(of: "core/builtins").value))!
+          make, native.value, context.global.value, place.window, place.record, me.value, names.object.value,
+          try shared.exports(of: "core/builtins").value))!
       func function(_ name: JSText) throws(JSThrown) -> JSRoot {
         JSRoot(context.object(try context.get(result, name))!, in: agent.machine)
       }
@@ -106,6 +107,20 @@ final class Realm {
       }
       return nil
     }
+  }
+
+  /// What scripts have as their global object, and the record of it. A worker's is the engine's own.
+  private static func makePlace(
+    in context: JSContext, agent: ScriptAgent, document: ScriptDocument
+  ) -> (window: JSValue, record: JSValue) {
+    guard document.worker != nil else {
+      let slot = agent.windows.slot(for: document.navigable)
+      return (slot.proxy.object.value, slot.record.object.value)
+    }
+    let record = context.makeObject()
+    context.set(record, "id", context.number(Int(document.navigable.rawValue)))
+    context.set(record, "global", context.global.value)
+    return (context.global.value, record.value)
   }
 
   // MARK: Parts and natives
@@ -188,7 +203,7 @@ final class Realm {
         _ = try? context.call(core.installGlobal.object, agent.shared.nameValue(index, in: context))
       }
     }
-    if names.mentionsDescriptors || names.mayUseAny, !hasPermanence {
+    if names.mentionsDescriptors || names.mayUseAny, !hasPermanence, document.worker == nil {
       hasPermanence = true
       _ = try? load("window/permanent")
     }
@@ -199,7 +214,7 @@ final class Realm {
   /// Makes names of elements and frames that scripts use, and takes away those that mean nothing any longer; see
   /// `NamedAccess`. Called when scripts are about to run, and when the document has changed.
   func refreshNamedAccess() {
-    guard world == .page, !namedAccess.isEmpty, let core else { return }
+    guard world == .page, !namedAccess.isEmpty, document.worker == nil, let core else { return }
     let changes = namedAccess.changes(in: document, frameNames: frameNames)
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return }
     agent.enter(document) {

@@ -87,9 +87,10 @@ private struct CORSCheck {
         guard request.redirect == .manual else { return .failure(reason: "the server redirects") }
         return filtered(response, outcome: outcome, kind: .opaqueredirect)
       }
-      if isSameOrigin && response.url.origin.isSameOrigin(as: origin) || isLocal {
+      if request.mode == .script || isSameOrigin && response.url.origin.isSameOrigin(as: origin) || isLocal {
         return filtered(response, outcome: outcome, kind: .basic)
       }
+      if request.mode == .sameOrigin { return .failure(reason: "the server redirects to another origin") }
       if request.mode == .noCORS { return filtered(response, outcome: outcome, kind: .opaque) }
       guard allows(response) else {
         return .failure(reason: "Origin \(origin.serialized) is not allowed by Access-Control-Allow-Origin.")

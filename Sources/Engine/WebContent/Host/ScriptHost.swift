@@ -195,7 +195,8 @@ final class ScriptHost: ScriptingHost {
   func hasStickyActivation(_ window: NavigableID) -> Bool { world.frames[window]?.document.hadInteraction ?? false }
 
   func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument) {
-    if let page = world.frames[document.navigable]?.page { world.post(.console(page.id, message)) }
+    guard let page = document.page else { return }
+    if let page = world.frames[page.navigable]?.page { world.post(.console(page.id, message)) }
   }
 
   func messageHandlers(for document: ScriptDocument, world: ScriptWorld) -> [String] {
@@ -230,6 +231,6 @@ final class ScriptHost: ScriptingHost {
 
   var navigatorTraits: NavigatorTraits { world.rules.navigator }
   func userAgent(for document: ScriptDocument) -> String {
-    world.frames[document.navigable]?.page?.settings.userAgent ?? ""
+    document.page.flatMap { world.frames[$0.navigable]?.page?.settings.userAgent } ?? ""
   }
 }

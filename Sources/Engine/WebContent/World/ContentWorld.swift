@@ -62,7 +62,9 @@ package final class ContentWorld {
     agent.startRandomNumbers(seed: rules.randomSeed)
     agent.onTermination = { [unowned self] reason, document in
       guard budget.exhaustion == nil else { return }
-      if let page = document.flatMap({ frames[$0.navigable] })?.page { post(.limit(page.id, .scriptWasEnded(reason))) }
+      if let page = document?.page.flatMap({ frames[$0.navigable] })?.page {
+        post(.limit(page.id, .scriptWasEnded(reason)))
+      }
       budget.look()
       endScriptsOfExhaustedWorld()
     }
@@ -285,7 +287,8 @@ package final class ContentWorld {
   // MARK: Looking
 
   func frame(of document: ScriptDocument) -> Frame? {
-    guard let frame = frames[document.navigable], frame.document.script === document else { return nil }
+    guard let document = document.page, let frame = frames[document.navigable], frame.document.script === document
+    else { return nil }
     return frame
   }
 
@@ -295,7 +298,8 @@ package final class ContentWorld {
   }
 
   func contentDocument(of document: ScriptDocument) -> ContentDocument? {
-    frames[document.navigable].flatMap { $0.document.script === document ? $0.document : nil }
+    guard let document = document.page else { return nil }
+    return frames[document.navigable].flatMap { $0.document.script === document ? $0.document : nil }
   }
 
   /// WebKit's processingUserGesture: a gesture that a popup may use.

@@ -68,7 +68,8 @@
 
   /** Makes one of the known global names, once. Returns whether it was made now. */
   function installGlobal(name) {
-    if (name in made) return false;
+    // A worker has fewer names than a window.
+    if (name in made || !(name in names)) return false;
     const [partName, kind] = names[name];
     if (kind === INTERFACE) {
       if (hasOwn(global, name)) realm.replaced[name] = global[name];

@@ -20,21 +20,26 @@
     }
     static id(port) { return #id in port ? port.#id : -1; }
     static detach(port) { port.#id = 0; }
-    postMessage(message, transferOrOptions = undefined) {
-      const list = clone.transferList(
-        transferOrOptions !== undefined && transferOrOptions !== null
-          && typeof transferOrOptions[Symbol.iterator] !== 'function'
-          ? transferOrOptions.transfer : transferOrOptions);
-      if (list !== undefined && js.includes(list, this)) throw clone.dataCloneError('a port cannot transfer itself');
-      const { text, buffers, ports } = clone.serialize(message, list);
-      native.post(this.#id, text, buffers, ports);
-    }
+    postMessage(message, transferOrOptions = undefined) { post(this.#id, message, transferOrOptions, this); }
     start() { native.start(this.#id); }
     close() {
       native.close(this.#id);
       byID.delete(this.#id);
     }
   }
+  /** HTML Standard, "message port post message steps", from the port with that number. */
+  function post(id, message, transferOrOptions, port = undefined) {
+    const list = clone.transferList(
+      transferOrOptions !== undefined && transferOrOptions !== null
+        && typeof transferOrOptions[Symbol.iterator] !== 'function'
+        ? transferOrOptions.transfer : transferOrOptions);
+    if (port !== undefined && list !== undefined && js.includes(list, port)) {
+      throw clone.dataCloneError('a port cannot transfer itself');
+    }
+    const { text, buffers, ports } = clone.serialize(message, list);
+    native.post(id, text, buffers, ports);
+  }
+
   const { id: portID, detach } = MessagePort;
   delete MessagePort.id;
   delete MessagePort.detach;
@@ -62,6 +67,18 @@
     } finally {
       pendingID = 0;
     }
+  }
+
+  /** Messages for the port are events of another object: a worker's, or its global scope's. */
+  function adoptFor(id, target) {
+    byID.set(id, target);
+    native.adopt(id);
+    native.start(id);
+  }
+
+  function forget(id) {
+    native.close(id);
+    byID.delete(id);
   }
 
   const isPort = (value) => portID(value) >= 0;
@@ -138,5 +155,8 @@
     return start(target, 'message', { __proto__: null, data, origin, ports: Object.freeze(received) });
   }
 
-  return { MessagePort, MessageChannel, BroadcastChannel, isPort, portID, detachPort, adopt, deliver };
+  return {
+    MessagePort, MessageChannel, BroadcastChannel, isPort, portID, detachPort, adopt, adoptFor, forget, post, deliver,
+    makeChannel: native.makeChannel,
+  };
 })

@@ -1,0 +1,131 @@
+import HTMLTree
+import URLStandard
+import WindowRegistry
+
+/// HTML Standard, "workers", of an agent: realms without a window. In WebKit each has a thread of its own; here they
+/// have their turns on the world's event loop.
+final class WorkerTable {
+  private unowned let agent: ScriptAgent
+  private var workers: [Int: ScriptDocument] = [:]
+  private var lastID = 0
+
+  /// So many may be alive (L24).
+  static let most = 128
+
+  init(agent: ScriptAgent) { self.agent = agent }
+
+  /// - Returns: nil when there are too many.
+  func make(_ scope: WorkerScope, url: WebURL, for owner: ScriptDocument) -> ScriptDocument? {
+    guard workers.count < Self.most else { return nil }
+    lastID += 1
+    scope.id = lastID
+    // No navigable has a negative number.
+    let document = ScriptDocument(
+      agent: agent, document: Document(), navigable: NavigableID(rawValue: -Int32(clamping: lastID)), url: url,
+      origin: url.scheme == "data" ? .newOpaque() : owner.origin, referrer: owner.url.withoutFragment.href,
+      scripting: .enabled)
+    document.worker = scope
+    scope.add(owner)
+    workers[lastID] = document
+    return document
+  }
+
+  func worker(_ id: Int) -> ScriptDocument? { workers[id] }
+
+  /// HTML Standard, `new SharedWorker`: one that can be connected with.
+  func shared(url: WebURL, name: String, origin: Origin) -> ScriptDocument? {
+    let found = workers.values.filter {
+      guard let scope = $0.worker, scope.kind == .shared, !scope.isClosing else { return false }
+      return scope.requested == url && scope.name == name && $0.origin == origin
+    }
+    return found.min { ($0.worker?.id ?? 0) < ($1.worker?.id ?? 0) }
+  }
+
+  /// HTML Standard, "terminate a worker".
+  func terminate(_ id: Int) {
+    guard let document = workers.removeValue(forKey: id) else { return }
+    document.worker?.isClosing = true
+    document.detach()
+  }
+
+  /// Workers that nobody owns any longer end.
+  func ownerLeft() {
+    guard !workers.isEmpty else { return }
+    for (id, document) in workers.sorted(by: { $0.key < $1.key }) where document.worker?.isOwned != true {
+      terminate(id)
+    }
+  }
+
+  func removeAll() {
+    let all = workers.values
+    workers.removeAll()
+    for document in all { document.dropRealms() }
+  }
+}
+
+/// What makes a `ScriptDocument` a worker, which has no document.
+package final class WorkerScope {
+  package enum Kind: Sendable { case dedicated, shared }
+
+  let kind: Kind
+  let name: String
+  let isModule: Bool
+  /// The URL that was asked for.
+  let requested: WebURL
+  /// The number of the port that a dedicated worker has instead of a `MessagePort`.
+  let insidePort: Int
+  fileprivate(set) var id = 0
+  /// HTML Standard, "closing": no further task runs.
+  var isClosing = false
+  /// Ports of pages that wait for the script.
+  var waitingPorts: [Int] = []
+  var isRunning = false
+  /// Told what went wrong and is not handled in the worker.
+  var onError: (WorkerProblem) -> Void = { _ in }
+  private var owners: [Owner] = []
+
+  private struct Owner {
+    weak var document: ScriptDocument?
+  }
+
+  init(kind: Kind, name: String, isModule: Bool, requested: WebURL, insidePort: Int) {
+    self.kind = kind
+    self.name = name
+    self.isModule = isModule
+    self.requested = requested
+    self.insidePort = insidePort
+  }
+
+  func add(_ owner: ScriptDocument) { owners.append(Owner(document: owner)) }
+
+  /// HTML Standard, "permissible worker": a document that is there wants it.
+  fileprivate var isOwned: Bool { owners.contains { $0.document.map { !$0.isDetached } ?? false } }
+
+  /// The document of a page on whose behalf tasks run.
+  fileprivate var page: ScriptDocument? {
+    for owner in owners { if let document = owner.document, !document.isDetached { return document.page } }
+    return nil
+  }
+}
+
+/// What a page is told of a worker.
+enum WorkerProblem {
+  case noScript
+  case exception(ConsolePlace)
+
+  struct ConsolePlace {
+    let text: String
+    let url: String
+    let line: Int
+    let column: Int
+  }
+}
+
+extension ScriptDocument {
+  /// The document in whose window tasks run: itself, or that of a page that a worker works for. Nil when the worker has
+  /// ended.
+  package var page: ScriptDocument? {
+    guard let worker else { return self }
+    return worker.isClosing || isDetached ? nil : worker.page
+  }
+}
