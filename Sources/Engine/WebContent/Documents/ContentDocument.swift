@@ -41,6 +41,8 @@ final class ContentDocument {
   var isComplete = false
   /// WebKit's "onload dispatched": from then on a location change is a new history entry (rule 4.26).
   var loadEventDispatched = false
+  /// `pagehide`, and `unload` unless it is in the page cache.
+  var unloadWasFired = false
   var isProcessingLoadEvent = false
   /// The last user gesture that this document saw, in virtual milliseconds.
   var lastGestureTime: Double?
@@ -48,6 +50,8 @@ final class ContentDocument {
   var hadInteraction = false
   /// Set by `document.open` and `document.write` on a document whose parser has ended.
   var wasWritten = false
+  /// The URL that it had before; nil for an initial empty document.
+  var urlBeforeWriting: WebURL?
   /// A javascript: URL made it in place of a document whose URL is empty.
   var tookEmptyURL = false
   /// What the trace said about cookies and storage in another site's page.

@@ -56,9 +56,7 @@ struct DocumentParser {
         continue
       }
       // A location change that waits ends the parsing (rule 4.9).
-      if frame.navigationScheduler.scheduled?.isLocationChange == true && !pipeline.isScriptCreated
-        && pipeline.scriptsHaveRun
-      {
+      if frame.navigationScheduler.isLocationChangePending && !pipeline.isScriptCreated && pipeline.scriptsHaveRun {
         return finishParsing()
       }
       switch pipeline.parser.advance() {

@@ -61,6 +61,8 @@ extension DocumentParser {
     try? document.tree.replaceChildren(with: nil)
     document.watch()
     document.titleChanged()
+    // WebKit's loader keeps the referrer that the page began with.
+    if !document.wasWritten { document.urlBeforeWriting = document.outgoingReferrerURL }
     document.wasWritten = true
     // 12. The URL is the opening document's.
     if caller.entry !== script {

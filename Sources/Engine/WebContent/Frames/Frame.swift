@@ -72,6 +72,9 @@ final class Frame {
     return result
   }
 
+  /// The frame and those inside it, the last ones first, as WebKit's FrameLoader::detachChildren finds them.
+  var subtreeLastChildrenFirst: [Frame] { [self] + children.reversed().flatMap(\.subtreeLastChildrenFirst) }
+
   /// The frames inside this one, then the frame itself.
   var subtreeInPostOrder: [Frame] { children.flatMap(\.subtreeInPostOrder) + [self] }
 

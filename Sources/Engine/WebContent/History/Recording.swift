@@ -17,6 +17,11 @@ extension HistoryController {
       previous = current
       current = load.historyItem ?? provisional
       provisional = nil
+      // The way back may have been redirected.
+      if let current, frame.document.url.isHTTPFamily, current.url != frame.document.url {
+        become(frame.document.url, current)
+        current.children = []
+      }
     case .reload, .reloadFromOrigin, .same:
       replaceCurrent(with: load)
     case .standard where !load.isClientRedirect:
@@ -56,14 +61,19 @@ extension HistoryController {
       if frame.isMainFrame { addEntry(load: load) } else { recordFirst(load: load) }
       return
     }
-    item.url = frame.document.url
     item.method = load.request.method
     item.body = load.request.body
     item.contentType = load.request.headers["Content-Type"]
     item.referrer = load.request.headers["Referer"]
     item.children = []
-    // A reloaded page is the same document for the history, though not for scripts (rule 4.22).
-    guard !load.type.isReload else { return }
+    // WebKit's HistoryController::updateCurrentItem: the same URL is the same document for the history, though not for
+    // scripts (rule 4.22).
+    if item.url != frame.document.url { become(frame.document.url, item) }
+  }
+
+  /// WebKit's HistoryItem::reset.
+  private func become(_ url: WebURL, _ item: HistoryItem) {
+    item.url = url
     let sequence = world.newHistoryNumber()
     item.documentSequence = sequence
     item.itemSequence = sequence

@@ -192,7 +192,7 @@ extension FrameLoader {
       return
     }
     // WebKit asks the loader for its type of load: in the old process that is still the old page's own (rule 4.23).
-    let type = swaps ? load?.type : next.type
+    let type = swaps ? load?.typeAfterwards : next.type
     let caches = mayCache(document, load: load) && type?.mayLeaveCachedPage == true && !next.isClientRedirect
     unload(persisted: caches)
     guard frame.isAttached else { return }
@@ -216,11 +216,17 @@ extension FrameLoader {
     let frame = frame
     guard let page = frame.page else { return }
     page.promptsSuppressed += 1
-    for inside in frame.subtree {
-      inside.document.script.firePageTransition("pagehide", persisted: persisted)
-      if !persisted { _ = inside.document.script.fire("unload", at: .window, bubbles: false, cancelable: false) }
-    }
+    for inside in persisted ? frame.subtree : frame.subtreeLastChildrenFirst { inside.loader.fireUnload(persisted) }
     page.promptsSuppressed -= 1
+  }
+
+  /// WebKit's FrameLoader::dispatchUnloadEvents: once for a page, and only if it had been complete.
+  private func fireUnload(_ persisted: Bool) {
+    let document = frame.document
+    guard document.isComplete, !document.unloadWasFired else { return }
+    document.unloadWasFired = true
+    document.script.firePageTransition("pagehide", persisted: persisted)
+    if !persisted { _ = document.script.fire("unload", at: .window, bubbles: false, cancelable: false) }
   }
 
   /// WebKit's BackForwardCache, for main frames: no error, not `no-store`.
@@ -229,9 +235,9 @@ extension FrameLoader {
     guard frame.isMainFrame, frame.page?.settings.usesPageCache == true, let load, load.phase == .done else {
       return false
     }
-    guard load.substitute == nil, document.url.isHTTPFamily, frame.history.current?.madeByChild == false else {
-      return false
-    }
+    guard load.substitute == nil, document.url.isHTTPFamily, frame.history.current?.madeByChild == false,
+      frame.subtree.allSatisfy({ !$0.loader.quickRedirectIsComing && ($0.isMainFrame || $0.loader.provisionalLoad == nil) })
+    else { return false }
     let cacheControl = load.response?.headers["Cache-Control"]?.lowercased() ?? ""
     return !cacheControl.contains("no-store")
   }
@@ -297,6 +303,7 @@ extension FrameLoader {
 
   /// WebKit's firePageShowEvent of CachedPage: the frames inside a page hear that it is shown again before it does.
   private func firePageShow() {
+    for inside in frame.subtree { inside.document.unloadWasFired = false }
     for inside in frame.subtreeInPostOrder where inside.isAttached {
       inside.document.script.firePageTransition("pageshow", persisted: true)
     }

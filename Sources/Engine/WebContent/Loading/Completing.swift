@@ -20,18 +20,28 @@ extension FrameLoader {
     // 9. Complete, load, pageshow.
     document.isComplete = true
     document.script.readyState = .complete
+    guard fireLoad(in: document) else { return }
+    frame.navigationScheduler.startRefresh()
+    checkLoadComplete()
+    if let parent = frame.parent { parent.loader.checkCompleted() }
+  }
+
+  /// WebKit's Document::implicitClose: a page that is about to go elsewhere has no load event, nor has its frame's element
+  /// (rule 4.9).
+  /// - Returns: whether the frame still shows the document.
+  private func fireLoad(in document: ContentDocument) -> Bool {
+    let frame = frame
+    if frame.navigationScheduler.isLocationChangePending { return true }
     document.isProcessingLoadEvent = true
     _ = document.script.fire("load", at: .window, bubbles: false, cancelable: false)
     document.isProcessingLoadEvent = false
     document.loadEventDispatched = true
-    guard frame.document === document, frame.isAttached else { return }
+    guard frame.document === document, frame.isAttached else { return false }
     document.script.firePageTransition("pageshow", persisted: false)
-    guard frame.document === document, frame.isAttached else { return }
-    frame.navigationScheduler.startRefresh()
+    guard frame.document === document, frame.isAttached else { return false }
     // "Completely finish loading": the element around the frame hears of it.
     fireLoadInContainer()
-    checkLoadComplete()
-    if let parent = frame.parent { parent.loader.checkCompleted() }
+    return true
   }
 
   /// Whether the frame is done as far as its ancestors wait for it.
@@ -63,9 +73,16 @@ extension FrameLoader {
     frame.parent?.loader.checkLoadCompleteWithAncestors()
   }
 
+  /// WebKit's FrameLoader::checkLoadComplete looks at all frames of the page, also at those that were complete before.
+  func noteCompletedAgain() {
+    guard let load = frame.top.loader.committedLoad, load.phase == .done else { return }
+    load.completedAgain = true
+  }
+
   /// Reports didFinish when the frame and everything in it is done.
   func checkLoadComplete() {
     let frame = frame
+    noteCompletedAgain()
     guard let load = committedLoad, load.phase == .loading, !frame.document.isParsing, frame.document.loadBlockers == 0,
       !frame.children.contains(where: { $0.loader.isLoadingInAPISense })
     else { return }

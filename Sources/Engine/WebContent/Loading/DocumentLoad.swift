@@ -88,6 +88,11 @@ final class DocumentLoad {
     originalURL = request.url
   }
 
+  /// What WebKit's loader says of its type once the page is there: anything that completes in the page afterwards makes it
+  /// the standard one (FrameLoader::checkLoadCompleteForThisFrame).
+  var typeAfterwards: LoadType { completedAgain ? .standard : type }
+  var completedAgain = false
+
   /// The page went to another entry of the same document meanwhile: that entry becomes the new document's.
   var takesCurrentEntry = false
 

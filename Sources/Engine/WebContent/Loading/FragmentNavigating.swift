@@ -46,6 +46,7 @@ extension FrameLoader {
   /// WebKit's FrameLoader::loadInSameDocument: steps 6 to 17 of the standard.
   private func scroll(to url: WebURL, history: HistoryUpdate) {
     let frame = frame
+    quickRedirectIsComing = false
     if let provisional = provisionalLoad, !provisional.url.equalsExcludingFragments(url) {
       stopProvisional(reason: .fragmentTakesOver)
     }

@@ -52,7 +52,7 @@ extension FrameLoader {
     let frame = frame
     policyChecker.check += 1
     policyLoad = load
-    frame.navigationScheduler.cancel()
+    frame.navigationScheduler.cancel(forNewLoad: true)
     policyChecker.checkPolicy(of: load)
   }
 
@@ -143,7 +143,8 @@ extension ContentDocument {
 
   /// The URL that its requests name as their referrer; empty for documents that have none of their own.
   var outgoingReferrerURL: WebURL? {
-    if kind == .initialEmpty || url.isBlank || wasWritten { return nil }
+    if wasWritten { return urlBeforeWriting }
+    if kind == .initialEmpty || url.isBlank { return nil }
     if url.isSrcdoc { return frame?.parent?.document.outgoingReferrerURL }
     return url
   }

@@ -89,6 +89,16 @@ final class NavigationScheduler {
     }
   }
 
+  /// WebKit's NavigationScheduler::locationChangePending: the page that the frame shows is about to go. A form to a new
+  /// window does not count.
+  var isLocationChangePending: Bool {
+    guard let scheduled, scheduled.isLocationChange else { return false }
+    if case .form(let form) = scheduled.kind, let target = form.newWindowTarget, TargetName(target) == .blank {
+      return false
+    }
+    return true
+  }
+
   /// A refresh waits for its page and that page's ancestors.
   func startRefresh() {
     let frame = frame
@@ -113,13 +123,17 @@ final class NavigationScheduler {
   private func noteQuickRedirect(_ navigation: ScheduledNavigation) {
     let frame = frame
     if case .history = navigation.kind { return }
+    navigation.wasAnnounced = true
     frame.loader.quickRedirectIsComing =
       (navigation.locksHistory || frame.history.currentShouldBeReplaced) && hasDocumentLoader
   }
 
-  /// WebKit's NavigationScheduler::cancel.
-  func cancel() {
+  /// WebKit's NavigationScheduler::cancel. A load that begins leaves the announcement of a quick redirect alone, even if
+  /// it is another load.
+  func cancel(forNewLoad: Bool = false) {
+    let frame = frame
     if let timer = scheduled?.timer { world.loop.cancel(timer) }
+    if scheduled?.wasAnnounced == true && !forNewLoad { frame.loader.quickRedirectIsComing = false }
     scheduled = nil
   }
 

@@ -23,6 +23,8 @@ final class ScheduledNavigation {
   let locksHistory: Bool
   /// A refresh waits until its page has loaded.
   var timer: Int?
+  /// WebKit's m_haveToldClient: the loader has been told of it.
+  var wasAnnounced = false
 
   init(kind: Kind, gesture: UserGesture?, delay: Double = 0, locksHistory: Bool) {
     self.kind = kind
