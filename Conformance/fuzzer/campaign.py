@@ -82,7 +82,7 @@ class Campaign:
 def judged(engine, simulator):
     """What the traces say about each other. Unstable scenarios, which the engine does not do alike every time, are not
     held against the simulator, unless only the order across windows varies."""
-    marks = engine.get('unstable', [])
+    marks = engine.get('unstable', []) + _slips(engine, simulator)
     result = {'stable': not engine.get('failed') and all('interleaving' in mark for mark in marks),
               'levels': comparison.agreement(engine, simulator)}
     if marks:
@@ -91,6 +91,16 @@ def judged(engine, simulator):
     if first:
         result['first'] = {'step': first.step, 'words': first.words}
     return result
+
+
+def _slips(engine, simulator):
+    """Where the engine broke down, or the recorder found no place for the mouse."""
+    for number, (one, two) in enumerate(zip(engine['steps'], simulator['steps'])):
+        if any(event['call'] == 'webViewWebContentProcessDidTerminate' for event in one.get('events', [])):
+            return [f'step {number}: the engine crashed']
+        if one.get('error') and not two.get('error'):
+            return [f"step {number}: {one['error']}"]
+    return []
 
 
 def name_of(seed):

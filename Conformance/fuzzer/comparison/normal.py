@@ -1,4 +1,5 @@
 """Traces without what is only WebKitGTK's or the recorder's."""
+import collections
 import copy
 import re
 
@@ -54,6 +55,15 @@ def logs_by_page(step):
         for line in lines:
             pages.setdefault((window, line.partition(':')[0]), []).append(line)
     return pages
+
+
+def has_frames_of_one_url(step):
+    """Whether two frames of a window load the same URL: either may be first."""
+    loads = collections.Counter(
+        (event['window'], event.get('url')) for event in step['events']
+        if event['call'] == 'decidePolicyForNavigationAction' and event.get('targetFrame') == 'sub'
+        and event.get('url', '').startswith('http') and not event.get('isRedirect'))
+    return any(count > 1 for count in loads.values())
 
 
 def calls(step):

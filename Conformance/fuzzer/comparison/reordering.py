@@ -3,7 +3,9 @@ answers travel; the simulator's must be one of the possible ones. Each freedom h
 
     answers in two windows   loads of two windows that are under way at once: neither waits for the other's answers
     answers in two frames    the same for frames of one window
-    the app's answer         what follows the app's decision in one window, and what the other windows do meanwhile
+    the app's answer         what follows the app's decision in one window, and what the other windows do meanwhile;
+                             a window without an opener is loaded by the app's side, so that its first policy follows
+                             the app's answer to createWebView, too
 
 Everything else keeps its order: the calls of one load, a window's after the call that made it, what scripts do.
 """
@@ -54,7 +56,7 @@ class _Calls:
     def __init__(self, calls):
         self._calls = calls
         self._network = self._after(OF_NETWORK)
-        self._answered = self._after(OF_NETWORK + OF_ANSWER)
+        self._answered = [one or two for one, two in zip(self._after(OF_NETWORK + OF_ANSWER), self._of_app_side())]
 
     def _after(self, kinds):
         """Whether each call is one of the kinds, or comes after one in its window."""
@@ -64,6 +66,17 @@ class _Calls:
                 windows.add(call['window'])
             found.append(call['window'] in windows)
         return found
+
+    def _of_app_side(self):
+        """Whether each call is of a window that the app's side loads: its first policy is not the user's doing, though
+        the window is."""
+        made = {call.get('returns') for call in self._calls if call['call'] == 'createWebView' and call.get('userInitiated')}
+        firsts = {}
+        for call in self._calls:
+            firsts.setdefault(call['window'], call)
+        sides = {window for window, call in firsts.items()
+                 if window in made and call['call'] == 'decidePolicyForNavigationAction' and not call.get('userInitiated')}
+        return [call['window'] in sides for call in self._calls]
 
     def freedom(self, first, second):
         """Why the second of these calls may come before the first; None when it may not."""

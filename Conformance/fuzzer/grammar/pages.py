@@ -13,6 +13,8 @@ MOMENTS = [(('<script>', '</script>'), 2), (("<script>addEventListener('load',()
 # Milliseconds between the answers of two pages: those that are asked for at once answer in a known order.
 APART = 40
 SLOW = 900
+# Seconds until a refresh for which no step waits: it is there, and goes with the page.
+NEVER = 60
 
 
 class Pages:
@@ -37,7 +39,7 @@ class Pages:
         if draw.chance(.08):
             lines.append('<base target="%s">' % draw.pick([('_blank', 3), ('n1', 2), ('_top', 1), ('_parent', 1)]))
         if draw.chance(.07) and self.web.later(page):
-            lines.append(f'<meta http-equiv="refresh" content="{draw.one([0, 0, 1])};url={self._next(page)}">')
+            lines.append(f'<meta http-equiv="refresh" content="{draw.one([0, 0, NEVER])};url={self._next(page)}">')
         lines += HELPERS.split('\n')
         return lines + [line for probability, line in LISTENERS if draw.chance(probability)]
 
@@ -54,7 +56,18 @@ class Pages:
             own = [f' {self.statements.line(page, None, alone=True)};' for _ in draw.times((1, 3), (2, 1))]
             begin, end = draw.pick(MOMENTS)
             lines += [begin, *own, end]
+        if draw.chance(.05):
+            lines += self._module(page)
         return lines
+
+    def _module(self, page):
+        """A module script, which runs when the page is parsed, with its import."""
+        url = self.urls.endpoint(self.web.pages[page].rsplit('/', 1)[0], 'm.js').rsplit('/', 1)[1]
+        own = self.statements.line(page, None, alone=True)
+        if self.drawing.chance(.3):
+            return ['<script type="module">', f" import('./{url}').then(m=>{{L('import '+m.v);{own}}},e=>L('no import'));",
+                    '</script>']
+        return ['<script type="module">', f" import {{v}} from './{url}';", " L('module '+v);", f' {own};', '</script>']
 
     def _headers(self, page):
         draw, headers = self.drawing, {}

@@ -1,4 +1,5 @@
 """What the user and the app do, one step after the other."""
+from .urls import ENDPOINTS
 from .words import LONG_STEP
 
 INQUIRY = ('[name,!!opener,!!opener&&opener.closed,history.length,location.href,document.referrer,document.title,'
@@ -23,7 +24,8 @@ class Steps:
         kind = draw.pick([
             ('click', 62 if ids else 4), ('activate', 6 if ids else 0), ('frame', 22 if frames else 0), ('evaluate', 6),
             ('evaluateWithoutGesture', 3), ('load', 4), ('loadHTML', 1.2), ('goBack', 5), ('goForward', 2),
-            ('reload', 3), ('closeWebView', 3), ('during', 4), ('tour', 1)])
+            ('reload', 3), ('closeWebView', 3), ('during', 4), ('tour', 1), ('chain', 1.5),
+            ('downloads', .7), ('post', 1.5), ('interleaved', 1)])
         ids = (self.web.visible(page) if kind == 'activate' else ids) or ids or ['e1']
         steps = {
             'click': lambda: self._click('click', page, ids), 'activate': lambda: self._click('activate', page, ids),
@@ -31,6 +33,7 @@ class Steps:
             'evaluate': lambda: [{'evaluate': self._script(page or 0)}],
             'evaluateWithoutGesture': lambda: [{'evaluateWithoutGesture': self._script(page or 0)}],
             'closeWebView': lambda: self._close(window), 'during': lambda: self._during(ids), 'tour': self._tour,
+            'chain': self._chain, 'downloads': self._downloads, 'post': self._post, 'interleaved': self._interleaved,
         }.get(kind, lambda: [{kind: True}])()
         if window != 'main':
             for step in steps:
@@ -99,6 +102,39 @@ class Steps:
                      'again': lambda: {'evaluate': 'location.reload()'},
                      'stop': lambda: {'evaluate': 'stop()'}}.get(second, lambda: {second: True})()
         return [{**first, 'settle': 300}, meanwhile]
+
+    def _chain(self):
+        """A window that opens a window, which opens a window, each with a name that may be one of those before."""
+        draw = self.drawing
+        names, pages = [draw.one(['n1', 'n2', 'n3']) for _ in range(3)], [draw.one(self.web.pages) for _ in range(3)]
+        last = draw.one(["{}.close()", "{}.opener.close()", "{}.location='%s'" % pages[2], "{}.name='n9'", "void 0"])
+        return [{'evaluate': "void(h.b=open('%s','%s'))" % (pages[0], names[0])},
+                {'evaluate': "(()=>{T('chain',()=>W(h.c=h.b.open('%s','%s')))})()" % (pages[1], names[1])},
+                {'evaluate': "(()=>{T('chain',()=>W(h.d=h.c.open('%s','%s')));T('last',()=>%s)})()" % (
+                    pages[2], names[2], last.format(draw.one(['h.b', 'h.c', 'h.d'])))}]
+
+    def _downloads(self):
+        """Several at once."""
+        url = self.web.origins[0] + '/attachment'
+        self.web.responses.setdefault(url + '*', ENDPOINTS['attachment'])
+        return [{'evaluate': "(()=>{for(const n of [1,2])open('%s?'+n,'%s'+n)})()" % (
+            url, self.drawing.one(['n', '_self']))}]
+
+    def _post(self):
+        """A form that is posted over a redirect, and reloaded or come back to."""
+        draw, page = self.drawing, self.drawing.one(self.web.pages)
+        status = draw.one([301, 302, 303, 307, 308])
+        url = draw.one(self.web.origins) + f'/post{status}'
+        self.web.responses.setdefault(url + '*', {'redirect': page, 'status': status, 'delay': 10})
+        form = ("(f=>{f.method='post';f.action='%s';f.target='%s';f.innerHTML='<input name=a value=1>';f.submit()})"
+                "(document.body.appendChild(document.createElement('form')))" % (url, draw.one(['', '', 'n1', '_blank'])))
+        return [{'evaluate': form}] + draw.one([[], [{'reload': True}], [{'goBack': True}, {'goForward': True}]])
+
+    def _interleaved(self):
+        """Dialogs of a page and of a window that it opens, and what comes between them."""
+        draw, statement = self.drawing, self.statements.line(0, None)
+        return [{'evaluate': "(()=>{T('confirm',()=>confirm('c1'));%s;setTimeout(()=>T('prompt',()=>prompt('p2','d')),%d);"
+                             "T('alert',()=>alert('a3'))})()" % (statement, draw.one([0, 20, 100]))}]
 
     def _tour(self):
         """More pages than the page cache has room for, and back over all of them."""

@@ -13,7 +13,10 @@ ENDPOINTS = {
     'attachment': {'body': 'text', 'contentType': 'text/plain', 'delay': 12,
                    'headers': {'Content-Disposition': 'attachment; filename=a.txt'}},
     'binary': {'body': 'x', 'contentType': 'application/octet-stream', 'delay': 16},
-    'text': {'body': 'text', 'contentType': 'text/plain', 'delay': 24}}
+    'text': {'body': 'text', 'contentType': 'text/plain', 'delay': 24},
+    'm.js': {'body': "console.log('M: '+document.title+' '+document.readyState);export const v='v'",
+             'contentType': 'text/javascript', 'delay': 2},
+    'hang': {'hang': True}}
 REDIRECT_DELAY = 10
 
 
@@ -45,7 +48,7 @@ class URLs:
             'redirect': lambda: self.redirect(target),
             'fragment': lambda: draw.one(['#x', '#y', '#']),
             'status': lambda: self.endpoint(draw.one(self.web.origins), draw.pick([
-                ('204', 3), ('attachment', 2), ('binary', 2), ('404', 1), ('text', 1), ('205', .5)])),
+                ('204', 3), ('attachment', 2), ('binary', 2), ('404', 1), ('text', 1), ('205', .5), ('hang', .3)])),
             'blank': lambda: draw.pick([('about:blank', 5), ('about:blank#x', 1), ('about:srcdoc', .3)]),
             'empty': lambda: '',
             'javascript': lambda: draw.one(SCRIPTS),

@@ -19,6 +19,8 @@ package struct NavigableRecord: Sendable {
   /// HTML Standard, "target name"; empty if it has none.
   package internal(set) var name: String
   package internal(set) var opener: NavigableID?
+  /// The opener that it had last, also if it was disowned.
+  package internal(set) var lastOpener: NavigableID?
   /// Whether pages opened without an opener may find it: only pages of one group are familiar.
   package internal(set) var group: BrowsingContextGroupID
   package internal(set) var life = Life.live

@@ -28,6 +28,7 @@ package final class WindowRegistry {
     let id = newID()
     var record = NavigableRecord(id: id, parent: nil, name: name, opener: opener, group: group, origin: origin)
     record.sandbox = sandbox
+    record.lastOpener = opener
     records[id] = record
     topLevels.append(id)
     return id
@@ -158,7 +159,10 @@ package final class WindowRegistry {
   // MARK: Changing
 
   package func setName(_ name: String, of id: NavigableID) { records[id]?.name = name }
-  package func setOpener(_ opener: NavigableID?, of id: NavigableID) { records[id]?.opener = opener }
+  package func setOpener(_ opener: NavigableID?, of id: NavigableID) {
+    records[id]?.opener = opener
+    if let opener { records[id]?.lastOpener = opener }
+  }
   package func setGroup(_ group: BrowsingContextGroupID, of id: NavigableID) { records[id]?.group = group }
   package func markOpenedByDOM(_ id: NavigableID) { records[id]?.openedByDOM = true }
   package func markInteraction(with id: NavigableID) { records[id]?.hadUserInteraction = true }
@@ -189,6 +193,15 @@ package final class WindowRegistry {
   }
 
   package func setURL(_ url: WebURL, of id: NavigableID) { records[id]?.url = url }
+
+  /// Whether the app's side knows of an opener that is there. It does not hear that a window has disowned it.
+  package func hasAnyOpener(_ id: NavigableID) -> Bool {
+    guard let opener = records[id]?.lastOpener, let life = records[opener]?.life else { return false }
+    return life != .cut
+  }
+
+  /// WebKit's Frame::hasOpenedFrames: windows whose opener is this very frame.
+  package func hasOpenedWindows(_ id: NavigableID) -> Bool { topLevels.contains { records[$0]?.opener == id } }
 
   /// HTML Standard: the other windows in the browsing context group of `id`.
   package func hasCompany(_ id: NavigableID) -> Bool {

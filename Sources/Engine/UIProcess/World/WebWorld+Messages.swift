@@ -29,27 +29,27 @@ extension WebWorld {
   func dispatch(_ message: ContentMessage) {
     switch message {
     case .decideNavigation(let id, let action, let navigation, let question):
-      page(id)?.decide(action, navigation: navigation, question: question)
+      openPage(id)?.decide(action, navigation: navigation, question: question)
     case .decideResponse(let id, let response, let navigation, let question):
-      page(id)?.decide(response, navigation: navigation, question: question)
+      openPage(id)?.decide(response, navigation: navigation, question: question)
     case .didStart(let id, let navigation, let url, let reason):
-      page(id)?.didStart(navigation, url: url, reason: reason)
+      openPage(id)?.didStart(navigation, url: url, reason: reason)
     case .didReceiveServerRedirect(let id, let navigation, let url, let reason):
-      page(id)?.didReceiveServerRedirect(navigation, url: url, reason: reason)
+      openPage(id)?.didReceiveServerRedirect(navigation, url: url, reason: reason)
     case .didCommit(let id, let navigation, let url, let secure, let reason):
-      page(id)?.didCommit(navigation, url: url, isSecure: secure, reason: reason)
+      openPage(id)?.didCommit(navigation, url: url, isSecure: secure, reason: reason)
     case .didFinish(let id, let navigation, let url, let reason):
-      page(id)?.didFinish(navigation, url: url, reason: reason)
+      openPage(id)?.didFinish(navigation, url: url, reason: reason)
     case .didFail(let id, let navigation, let error, let provisional, let reason):
-      page(id)?.didFail(navigation, error: error, phase: provisional ? .provisional : .committed, reason: reason)
+      openPage(id)?.didFail(navigation, error: error, phase: provisional ? .provisional : .committed, reason: reason)
     case .didAbandon(let id, let navigation): page(id)?.didAbandon(navigation)
     case .didBecomeDownload(let id, let request, let action, let response, let reason):
-      page(id)?.didBecomeDownload(request, action: action, response: response, reason: reason)
+      openPage(id)?.didBecomeDownload(request, action: action, response: response, reason: reason)
     case .didChangeURL(let id, let url): page(id)?.didChangeURL(url)
     case .didChangeTitle(let id, let title): page(id)?.didChangeTitle(title)
     case .didChangeProgress(let id, let progress): page(id)?.didChangeProgress(progress)
     case .didChangeHistory(let id, let history): page(id)?.didChangeHistory(history)
-    case .didClose(let id, let reason): page(id)?.didClose(reason: reason)
+    case .didClose(let id, let reason): openPage(id)?.didClose(reason: reason)
     case .console(let id, let message): page(id)?.console(message)
     case .didStop(let id, let reason): note(.stopped, page: id, reason)
     case .limit(let id, let reason): note(.limit, page: id, reason)
@@ -62,6 +62,9 @@ extension WebWorld {
     case .replied(let reply): replies.settle(reply)
     }
   }
+
+  /// A page that the app has closed hears nothing more, though web content may not know yet.
+  private func openPage(_ id: PageID) -> WebPageProxy? { page(id).flatMap { $0.isClosed ? nil : $0 } }
 
   private func note(_ kind: TraceNote.Kind, page id: PageID, _ reason: Reason) {
     trace.note(kind, window: pageTable.label(of: id), reason)

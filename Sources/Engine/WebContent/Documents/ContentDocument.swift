@@ -14,6 +14,11 @@ final class ContentDocument {
     var allowsScript = true
   }
 
+  /// HTML Standard, "policy container". Only a page's own document has an opener policy.
+  var policyContainer: (OpenerPolicy, ReferrerPolicy) {
+    (frame?.isMainFrame == true ? policies.opener : .unsafeNone, policies.referrer)
+  }
+
   enum Kind {
     /// HTML Standard, "is initial about:blank".
     case initialEmpty
@@ -119,6 +124,7 @@ final class ContentDocument {
   func destroy() {
     pipeline = nil
     watcher = nil
+    world.blobs.revokeAll(of: script)
     script.detach()
     frame = nil
   }
@@ -204,6 +210,8 @@ enum ReferrerPolicy: String {
     let originOnly = origin.serialized + "/"
     let isSameOrigin = origin.isSameOrigin(as: destination.origin)
     let isDowngrade = origin.isPotentiallyTrustworthy && !destination.origin.isPotentiallyTrustworthy
+    // WebKit's SecurityPolicy::generateReferrerHeader: a blob of the same origin is told nothing, as if it were not secure.
+    if destination.scheme == "blob" && source.scheme == "https" && self != .unsafeURL && self != .origin { return nil }
     switch self {
     case .noReferrer: return nil
     case .unsafeURL: return full

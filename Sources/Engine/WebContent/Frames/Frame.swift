@@ -61,6 +61,21 @@ final class Frame {
     container = nil
   }
 
+  /// WebKit's FrameTree::uniqueName: the frame's name or, if it has none, its number among those of the page without one.
+  var uniqueName: String {
+    let registry = world.registry
+    if isMainFrame { return registry[id]?.name ?? "" }
+    var number = 0
+    for inside in top.subtree.dropFirst() {
+      let name = registry[inside.id]?.name ?? ""
+      let isNumbered =
+        name.isEmpty || TargetName(name) == .blank || inside.children.contains { registry[$0.id]?.name == name }
+      if isNumbered { number += 1 }
+      if inside === self { return isNumbered ? "<!--frame\(number)-->" : name }
+    }
+    return ""
+  }
+
   /// The frame and those inside it, in tree order.
   var subtree: [Frame] {
     var result: [Frame] = []

@@ -14,6 +14,8 @@ final class Page {
   let backForward = BackForwardList()
   /// Rule 7.5: opened by a script and still on its initial empty document.
   var openedByDOMWithOpener = false
+  /// The page that opened it, unless it was to have no opener.
+  var openedBy: PageID?
   /// `close()` was called and the app was told.
   var isClosing = false
   /// The app has released the page.

@@ -68,11 +68,10 @@ struct SubframeLoader {
   /// Rule 4.23: going back to a page restores its frames' entries too.
   private func restoredItem(for frame: Frame) -> HistoryItem? {
     guard let parent = frame.parent, let load = parent.loader.committedLoad,
-      load.type == .backForward || load.type.isReload,
+      load.type == .backForward || load.type.isReload, !parent.document.loadEventDispatched,
       let item = parent.history.current
     else { return nil }
-    let place = parent.children.firstIndex { $0 === frame } ?? 0
-    return item.children.indices.contains(place) ? item.children[place] : nil
+    return item.child(called: frame.uniqueName)
   }
 
   private func loadRestored(_ item: HistoryItem, in frame: Frame) {

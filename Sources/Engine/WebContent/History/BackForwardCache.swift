@@ -1,4 +1,5 @@
 import PageScripting
+import URLStandard
 
 /// The pages of a world that can be shown again as they were, after WebKit's BackForwardCache and WebBackForwardCache
 /// (rule 4.23).
@@ -22,6 +23,18 @@ final class BackForwardCache {
     item.cachedPage = nil
   }
 
+  /// WebKit's SuspendedPageProxy::findReusableSuspendedPageProcess.
+  func suspendedProcess(ofSiteOf url: WebURL) -> SiteProcess? {
+    cachedItems.first { $0.cachedPage?.isSuspended == true && $0.process?.belongsToSite(of: url) == true }?.process
+  }
+
+  /// WebKit's WebBackForwardCache::removeEntriesForPageAndProcess.
+  func dropPages(of page: Page, in process: SiteProcess) {
+    for item in cachedItems where item.process === process && page.backForward.items.contains(where: { $0 === item }) {
+      dropPage(of: item)
+    }
+  }
+
   /// Ends a frozen page, if the entry has one.
   func dropPage(of item: HistoryItem) {
     guard let cached = item.cachedPage else { return }
@@ -37,11 +50,14 @@ final class CachedPage {
   let load: DocumentLoad?
   let children: [Frame]
   let name: String
+  /// WebKit's SuspendedPageProxy: another process took its place.
+  let isSuspended: Bool
 
-  init(document: ContentDocument, load: DocumentLoad?, children: [Frame], name: String) {
+  init(document: ContentDocument, load: DocumentLoad?, children: [Frame], name: String, isSuspended: Bool) {
     self.document = document
     self.load = load
     self.children = children
     self.name = name
+    self.isSuspended = isSuspended
   }
 }

@@ -12,6 +12,8 @@ final class HistoryItem {
   /// The same for all entries of one document.
   var documentSequence: Int
   let frame: NavigableID
+  /// How the frame was called when it got the entry, after WebKit's FrameTree::uniqueName.
+  var target = ""
   var url: WebURL
   let originalURL: WebURL
   var title: String
@@ -25,6 +27,8 @@ final class HistoryItem {
   var createdByScriptWithoutInteraction = false
   /// A frame inside has navigated, so WebKit's page cache does not find the page by this entry.
   var madeByChild = false
+  /// HTML Standard, "requires storing the policy container in history".
+  var policies: (OpenerPolicy, ReferrerPolicy)?
   /// The content process that last showed the entry's page (rule 5.15).
   var process: SiteProcess?
   /// The frozen page, while the page cache has it.
@@ -42,6 +46,9 @@ final class HistoryItem {
   }
 
   func child(of frame: NavigableID) -> HistoryItem? { children.first { $0.frame == frame } }
+
+  /// WebKit's childItemWithTarget.
+  func child(called target: String) -> HistoryItem? { children.first { $0.target == target } }
 
   func setChild(_ item: HistoryItem) {
     if let place = children.firstIndex(where: { $0.frame == item.frame }) {

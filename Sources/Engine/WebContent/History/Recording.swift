@@ -35,8 +35,16 @@ extension HistoryController {
     changed()
   }
 
+  /// WebKit's DocumentWriter::begin: about: and data: pages have the policies again that they began with.
+  func keepPolicies(of document: ContentDocument, load: DocumentLoad) {
+    guard load.url.scheme == "about" || load.url.scheme == "data", load.type != .backForward else { return }
+    current?.policies = document.policyContainer
+  }
+
   private func recordLockedRedirect(of load: DocumentLoad) {
     let frame = frame
+    // WebKit's HistoryController::updateForRedirectWithLockedBackForwardList: the entry stays as it was.
+    if frame.isMainFrame, !load.isClientRedirect, load.url.scheme != "about" { return }
     if load.isClientRedirect || frame.isMainFrame {
       return current == nil && frame.isMainFrame
         ? addEntry(load: load) : replaceCurrent(with: load)
@@ -120,6 +128,7 @@ extension HistoryController {
       id: number, sequence: number, frame: frame.id, url: document.url,
       originalURL: load?.originalURL ?? document.url, title: document.tree.title,
       method: load?.request.method ?? current?.method ?? "GET")
+    item.target = frame.uniqueName
     let source = load ?? frame.loader.committedLoad
     item.body = source?.request.body
     item.contentType = source?.request.headers["Content-Type"]

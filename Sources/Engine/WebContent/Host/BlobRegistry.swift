@@ -8,6 +8,7 @@ import WindowRegistry
 /// https://w3c.github.io/FileAPI/#BlobURLStore).
 final class BlobRegistry {
   private var blobs: [String: (contents: [UInt8], type: String)] = [:]
+  private var urls: [ObjectIdentifier: [String]] = [:]
   private var nextBlob = 0
 
   func createURL(contents: [UInt8], type: String, for document: ScriptDocument) -> String {
@@ -16,10 +17,16 @@ final class BlobRegistry {
     let number = String(repeating: "0", count: max(12 - serial.count, 0)) + serial
     let url = "blob:\(document.origin.serialized)/00000000-0000-4000-8000-\(number)"
     blobs[url] = (contents, type)
+    urls[ObjectIdentifier(document), default: []].append(url)
     return url
   }
 
   func revoke(_ url: String) { blobs[url] = nil }
+
+  /// File API, "lifetime of blob URLs": those that a document made end with it.
+  func revokeAll(of document: ScriptDocument) {
+    for url in urls.removeValue(forKey: ObjectIdentifier(document)) ?? [] { revoke(url) }
+  }
 
   func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
 }

@@ -106,7 +106,8 @@ struct HyperlinkFollower {
     request.headers["Origin"] = intent.originHeader
     request.headers["Content-Type"] = intent.contentType
     let action = NavigationActionInfo(
-      request: request, source: frame.snapshot, target: nil, kind: intent.kind, gesture: world.gestureState,
+      request: request, source: frame.document.wasWritten ? frame.loadedSnapshot : frame.snapshot, target: nil,
+      kind: intent.kind, gesture: world.gestureState,
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], targetName: name,
       reason: reason)
     let (asked, gesture) = (intent, world.gesture)

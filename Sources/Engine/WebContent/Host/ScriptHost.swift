@@ -38,7 +38,7 @@ final class ScriptHost: ScriptingHost {
   /// WebKit's LocalDOMWindow::stop.
   func stopLoading(_ window: NavigableID) {
     guard let frame = world.frames[window] else { return }
-    frame.loader.stopAllLoads(reason: .pageStopsLoad)
+    frame.loader.stopAllLoads(reason: .pageStopsLoad, byPage: true)
     world.queueTask { frame.loader.checkLoadComplete() }
   }
 

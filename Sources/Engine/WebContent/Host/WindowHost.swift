@@ -148,6 +148,10 @@ struct WindowHost {
     let frame = page.mainFrame
     // Rules 1.34 and 1.57: only the opener's process can load a blob or run a script.
     if opener == .suppressed && url?.scheme != "blob" && url?.scheme != "javascript" { return nil }
+    if opener == .suppressed, let url, url.scheme == "javascript" {
+      world.queueTask(gesture: world.gesture) { frame.loader.runJavaScriptURL(url, by: document) }
+      return nil
+    }
     // 15.3. and 15.4. No URL is about:blank, which is there at once.
     guard let url else {
       frame.loader.loadEmpty(by: document)
@@ -207,6 +211,7 @@ struct WindowHost {
         ? openerPage.process : world.newProcess())
     page.navigationPreferences = openerPage.navigationPreferences
     page.openedByDOMWithOpener = opener == .kept
+    page.openedBy = opener == .kept ? openerPage.id : nil
     page.openedName = openedName
     world.frames[id] = frame
     world.pages[page.id] = page
@@ -241,8 +246,7 @@ struct WindowHost {
       if let warning { frame.document.console(.warn, warning) }
       world.explain(reason, in: frame)
     case .allowed(let reason):
-      // Rule 5.5: the second close() of a turn finds the window closing.
-      guard world.registry[window]?.life != .closing, frame.loader.policyChecker.askBeforeUnload() else { return }
+      guard frame.loader.policyChecker.askBeforeUnload() else { return }
       // Rule 5.4: closed for scripts at once, told to the app after the running task.
       world.registry.markClosing(window)
       world.queueTask {

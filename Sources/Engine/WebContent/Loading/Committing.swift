@@ -21,18 +21,24 @@ extension FrameLoader {
   func commit(_ load: DocumentLoad, content: Content) {
     let frame = frame
     guard let page = frame.page, provisionalLoad === load else { return }
-    let swaps = load.hasLeftSite || needsNewProcess(for: load)
+    let swaps = load.isInNewProcess
     if swaps { moveToNewProcess(for: load) }
+    // WebKit's WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation: the load goes on in another process.
+    if load.switchesGroup && world.rules.swapsProcesses {
+      page.process = world.newProcess()
+      // That process has heard of no quick redirect.
+      if load.type == .standard { load.isClientRedirect = false }
+    }
     let old = frame.document
     let oldLoad = committedLoad
     var cuts: [String] = []
     let text = decoded(content, cuts: &cuts)
     let document = makeDocument(for: load, content: content)
     let reusesWindow = keepsWindow(old, for: document)
-    leave(old, load: oldLoad, for: load, swaps: swaps)
+    leave(old, load: oldLoad, for: load, swaps: swaps || (load.switchesGroup && world.rules.swapsProcesses))
     guard frame.isAttached, provisionalLoad === load else { return }
     if frame.isMainFrame, world.registry.opener(of: frame.id) == nil,
-      let name = newName(for: load, from: old, to: document, swaps: swaps)
+      let name = frame.processChoice.newName(for: load, from: old, to: document, swaps: swaps)
     {
       world.registry.setName(name, of: frame.id)
     }
@@ -44,6 +50,7 @@ extension FrameLoader {
     show(document, window: reusesWindow ? .reused : .fresh)
     if old.kind == .initialEmpty, !reusesWindow { old.destroy() }
     frame.history.recordCommit(of: load)
+    frame.history.keepPolicies(of: document, load: load)
     committedFirstRealLoad = true
     page.process.noteCommit(of: document.url)
     if frame.isMainFrame { announceCommit(of: load) }
@@ -115,6 +122,7 @@ extension FrameLoader {
       inheritedOpenerPolicy(for: url)
       ?? OpenerPolicy(header: response?.headers["Cross-Origin-Opener-Policy"], origin: origin)
     policies.referrer = inheritedReferrerPolicy
+    if let container = policyContainer(of: load) { (policies.opener, policies.referrer) = container }
     if let policy = ReferrerPolicy(header: response?.headers["Referrer-Policy"]) { policies.referrer = policy }
     policies.allowsScript =
       frame.page?.settings.javaScriptEnabled != false
@@ -135,6 +143,17 @@ extension FrameLoader {
   /// whoever asked for it.
   private var owner: ContentDocument? {
     frame.parent?.document ?? world.registry.opener(of: frame.id).flatMap { world.frames[$0]?.document }
+  }
+
+  /// WebKit's DocumentWriter::begin: a page without a server takes over the policies of the page that asked for it; going
+  /// back to it, those that it had.
+  private func policyContainer(of load: DocumentLoad) -> (OpenerPolicy, ReferrerPolicy)? {
+    guard load.url.scheme == "about" || load.url.scheme == "data" else { return nil }
+    if let kept = load.historyItem?.policies { return kept }
+    if load.url.isSrcdoc { return frame.parent?.document.policyContainer }
+    guard load.substitute == nil else { return nil }
+    let asksItself = load.action.isAPILoad && committedFirstRealLoad && !load.isInNewProcess
+    return (load.requester ?? (asksItself ? frame.document : nil))?.policyContainer
   }
 
   /// WebKit's Document::initSecurityContext: about:blank takes over the opener policy of the page that opened the window.
@@ -199,7 +218,8 @@ extension FrameLoader {
     if caches, let item = frame.history.current {
       document.freeze()
       item.cachedPage = CachedPage(
-        document: document, load: load, children: frame.children, name: world.registry[frame.id]?.name ?? "")
+        document: document, load: load, children: frame.children, name: world.registry[frame.id]?.name ?? "",
+        isSuspended: swaps)
       frame.children = []
       world.registry.hideChildren(of: frame.id)
       world.backForwardCache.keep(item)
@@ -236,7 +256,9 @@ extension FrameLoader {
       return false
     }
     guard load.substitute == nil, document.url.isHTTPFamily, frame.history.current?.madeByChild == false,
-      frame.subtree.allSatisfy({ !$0.loader.quickRedirectIsComing && ($0.isMainFrame || $0.loader.provisionalLoad == nil) })
+      frame.subtree.allSatisfy({
+        !$0.loader.quickRedirectIsComing && ($0.isMainFrame || $0.loader.provisionalLoad == nil)
+      })
     else { return false }
     let cacheControl = load.response?.headers["Cache-Control"]?.lowercased() ?? ""
     return !cacheControl.contains("no-store")
@@ -249,7 +271,7 @@ extension FrameLoader {
     world.post(.didStart(page.id, load.navigation, url: load.urlText, .pageIsInPageCache))
     world.queueTask { [self, frame] in
       guard provisionalLoad === load, frame.isAttached else { return }
-      let swaps = needsNewProcess(for: load)
+      let swaps = load.isInNewProcess
       if swaps { moveToNewProcess(for: load) }
       // Taken out first: the page that is left now may need its room.
       if let item = load.historyItem { world.backForwardCache.take(item) }

@@ -13,8 +13,12 @@ extension FrameLoader {
     guard let page = frame.page else { return }
     if decision == .download { startDownload(load.request, action: load.action, response: nil) }
     guard decision == .allow else { return abandon(load) }
+    if load.moves == .stays, frame.processChoice.needsNewProcess(for: load) {
+      load.moves = .fromStart
+      if waitsForProcess(load) { return }
+    }
     // A page that another process takes the place of is not asked.
-    guard needsNewProcess(for: load) || policyChecker.askBeforeUnload() else {
+    guard load.isInNewProcess || policyChecker.askBeforeUnload() else {
       world.explain(.userStays, in: frame)
       // WebKit does not tell the app's side that its own load has come to nothing: the view goes on loading.
       return abandon(load, tellsApp: !load.action.isAPILoad)
@@ -27,17 +31,35 @@ extension FrameLoader {
     policyLoad = nil
     provisionalLoad = load
     load.phase = .provisional
-    if load.type == .backForward, let cached = load.historyItem?.cachedPage {
-      return restore(cached, for: load)
+    if load.type == .backForward, let item = load.historyItem, let cached = item.cachedPage {
+      if cached.isSuspended || !load.isInNewProcess { return restore(cached, for: load) }
+      // WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: a process that the window comes back to begins anew.
+      if let process = item.process { world.backForwardCache.dropPages(of: page, in: process) }
     }
     if frame.isMainFrame {
       // A load that moves starts in its new process.
-      if !needsNewProcess(for: load) { page.process.noteStart(of: load.request.url) }
+      if !load.isInNewProcess { page.process.noteStart(of: load.request.url) }
       world.post(
         .didStart(
           page.id, load.navigation, url: load.urlText, .appAllowedNavigation))
     }
     DocumentLoader(load: load, frame: frame).start()
+  }
+
+  /// A load that moves begins when its process is there. Until then the page, whose own loads are stopped, goes on, and may
+  /// go elsewhere (LoadWillContinueInAnotherProcess).
+  private func waitsForProcess(_ load: DocumentLoad) -> Bool {
+    let frame = frame
+    guard load.historyItem?.process == nil else { return false }
+    stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true)
+    guard frame.isAttached, policyLoad === load else { return true }
+    _ = world.loop.schedule(
+      after: world.rules.processLaunchTime,
+      LoopTask { [self, frame] in
+        guard frame.isAttached, policyLoad === load else { return }
+        continueLoadAfterPolicy(load, decision: .allow)
+      })
+    return true
   }
 
   /// The app or the page refused: nothing more is called (rule 4.10).
@@ -53,6 +75,7 @@ extension FrameLoader {
     quickRedirectIsComing = false
     checkCompleted()
     if let parent = frame.parent { parent.loader.checkCompleted() }
+    noteCompletedAgain()
   }
 
 }

@@ -51,8 +51,16 @@ final class DocumentLoad {
   var redirectCount = 0
   /// WebKit's AllowNavigationToInvalidURL::No.
   var endsAtInvalidURL = false
-  /// One of its redirects led to another site, for which a process was made.
-  var hasLeftSite = false
+  /// Rule 5.15: it goes on in another process, as was decided with the app's answer.
+  var moves = Move.stays
+  enum Move: Equatable {
+    case stays
+    /// From its beginning.
+    case fromStart
+    /// One of its redirects led to another site.
+    case atRedirect
+  }
+  var isInNewProcess: Bool { moves != .stays }
   /// Rule 1.92: not the policy of the page that asked.
   private(set) var redirectReferrerPolicy = ReferrerPolicy.default
   /// Where the load began, for the history entry.

@@ -123,11 +123,6 @@ extension DocumentLoader {
     if isMixedContent(location) {
       return frame.loader.fail(load, .cancelled(location.href), .redirectIsMixedContent(location.scheme))
     }
-    if frame.loader.needsNewProcess(for: load) {
-      load.hasLeftSite = true
-      // The new process begins a request of its own, which knows nothing of earlier redirects.
-      load.redirectSwitchesGroup = false
-    }
     noteOpenerPolicy(ofRedirect: response)
     var request = load.request
     load.noteReferrerPolicy(ofRedirect: response)
@@ -179,6 +174,11 @@ extension DocumentLoader {
     }
     load.request = request
     load.action = action
+    if load.moves == .stays, frame.processChoice.needsNewProcess(for: load) {
+      load.moves = .atRedirect
+      // The new process begins a request of its own, which knows nothing of earlier redirects.
+      load.redirectSwitchesGroup = false
+    }
     if frame.isMainFrame {
       world.post(
         .didReceiveServerRedirect(

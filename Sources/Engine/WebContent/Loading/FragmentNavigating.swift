@@ -62,6 +62,7 @@ extension FrameLoader {
       frame.history.current?.state = nil
       frame.history.changed()
     }
+    noteCompletedAgain()
     // 13. "Update document for history step application": popstate at once, hashchange in a task.
     urlChanged()
     document.script.firePopState(nil)

@@ -31,7 +31,7 @@ final class PolicyChecker {
       return frame.loader.continueLoadAfterPolicy(load, decision: .cancel)
     }
     // A load in another process goes on until the app has decided.
-    if let provisional = frame.loader.provisionalLoad, !frame.loader.isInNewProcess(provisional) {
+    if let provisional = frame.loader.provisionalLoad, !provisional.isInNewProcess {
       frame.loader.stopProvisional(reason: .newNavigationTakesOver)
     }
     guard frame.loader.policyLoad === load else { return }

@@ -123,7 +123,12 @@ extension DocumentLoader {
   }
 
   private func requiresSwitch(to policy: OpenerPolicy, origin: Origin, from current: ContentDocument) -> Bool {
-    OpenerPolicy.requiresSwitch(
+    // A new process shows an empty page until the load arrives.
+    if load.isInNewProcess {
+      return OpenerPolicy.requiresSwitch(
+        from: .unsafeNone, origin: origin, isInitialEmpty: true, to: policy, origin: origin)
+    }
+    return OpenerPolicy.requiresSwitch(
       from: current.policies.opener, origin: current.openerPolicyOrigin, isInitialEmpty: current.kind == .initialEmpty,
       to: policy, origin: origin)
   }
@@ -148,11 +153,7 @@ extension DocumentLoader {
     // WebKit's WebPageProxy::decidePolicyForResponseShared forgets the name also of a window that is alone.
     load.switchesGroup = true
     frame.page?.openedName = ""
-    guard world.registry.hasCompany(frame.id) else {
-      // Rule 1.11: a window that opened itself by name.
-      if world.registry.opener(of: frame.id) == frame.id { world.registry.setOpener(nil, of: frame.id) }
-      return
-    }
+    guard world.registry.hasCompany(frame.id) else { return frame.loader.leaveGroupAlone() }
     world.explain(.openerPolicySwitchesGroup, in: frame)
     frame.loader.replaceNavigable()
   }

@@ -17,12 +17,15 @@ extension FrameLoader {
 
   /// HTML Standard, "stop loading", for the frame and everything in it.
   /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#nav-stop
-  func stopAllLoads(reason: Reason, keepsPolicyLoad: Bool = false) {
+  /// - Parameter byPage: the page that is shown stops them: it does not know of a load in another process.
+  func stopAllLoads(reason: Reason, keepsPolicyLoad: Bool = false, byPage: Bool = false) {
     let frame = frame
+    let isElsewhere = byPage && [policyLoad, provisionalLoad].contains { $0?.isInNewProcess == true }
+    let keepsPolicyLoad = keepsPolicyLoad || isElsewhere
     let waits = provisionalLoad != nil || (policyLoad != nil && !keepsPolicyLoad)
     if !keepsPolicyLoad { policyChecker.stopCheck() }
     for child in frame.children where child.isAttached { child.loader.stopAllLoads(reason: reason) }
-    stopProvisional(reason: reason)
+    if !isElsewhere { stopProvisional(reason: reason) }
     if waits, let parent = frame.parent {
       // WebKit's receivedMainResourceError: nothing is missing any more, perhaps also around the frame (rule 4.14b).
       checkCompleted()
@@ -81,6 +84,7 @@ extension FrameLoader {
     reportFailure(of: load, error, provisional: true, reason)
     checkCompleted()
     if let parent = frame.parent { parent.loader.checkCompleted() }
+    noteCompletedAgain()
   }
 
   /// Rule 4.30: delegates are not told about failures of frames.
