@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // Seven rooms, top to bottom in import order: a target imports only targets above it, exactly those that it declares.
@@ -175,7 +176,8 @@ let appleNames: Imports = [
   "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine,
   "CObjectCreation": [],
   "SimSwiftUI": [
-    "CObjectCreation", "MainThreadWatch", "SimCombine", "SimUIKit", "SimWebKit", "UIProcess", "WindowRegistry",
+    "CObjectCreation", "SimSwiftUIMacros", "MainThreadWatch", "SimCombine", "SimUIKit", "SimWebKit", "UIProcess",
+    "WindowRegistry",
   ],
 ]
 
@@ -194,6 +196,9 @@ let appleNamesTests: Imports = [
     "SimulatedWeb", "UIProcess",
   ],
 ]
+
+/// Speak the compiler's language themselves, without swift-syntax.
+let macros: [Target] = [.macro(name: "SimSwiftUIMacros", path: "Sources/AppleNames/SimSwiftUIMacros")]
 
 let moreAppleNames: [Target] = [
   .target(
@@ -365,7 +370,7 @@ let package = Package(
 
 #if os(Linux)
   package.targets +=
-    modules("AppleNames", appleNames) + tests("AppleNames", appleNamesTests) + moreAppleNames
+    macros + modules("AppleNames", appleNames) + tests("AppleNames", appleNamesTests) + moreAppleNames
     + tests("CommandLine", ["NoNetworkTests": ["CSocketCount", "Scenarios"]])
     + [.target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount")]
   // What `import UIKit`, `WebKit`, `AuthenticationServices`, `SafariServices`, `os` and `OSLog` mean in targets with

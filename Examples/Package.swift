@@ -12,6 +12,15 @@ let appleNames: [SwiftSetting] = [
       // Files that import only Foundation see URLRequest and its kin, as on Apple's systems.
       + ["-import-module", "FoundationNetworking"].flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux]))
 ]
+// The same with SwiftUI and Combine; only targets with the product AppleSwiftUI build what these need.
+let swiftUINames: [SwiftSetting] =
+  appleNames + [
+    .unsafeFlags(
+      ["SwiftUI=SimSwiftUI", "Combine=SimCombine"].flatMap { ["-module-alias", $0] }, .when(platforms: [.linux])),
+    .swiftLanguageMode(.v5),
+  ]
+let appleSwiftUI = Target.Dependency.product(
+  name: "AppleSwiftUI", package: "WebViewSimulator", condition: .when(platforms: [.linux]))
 let appleModules = Target.Dependency.product(
   name: "AppleModules", package: "WebViewSimulator", condition: .when(platforms: [.linux]))
 
@@ -42,6 +51,16 @@ let package = Package(
         "WholeFiles", appleModules, .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
       ],
       swiftSettings: appleNames),
+    // An app made with SwiftUI.
+    .target(name: "SwiftUIShop", dependencies: [appleModules, appleSwiftUI], swiftSettings: swiftUINames),
+    .testTarget(
+      name: "SwiftUIShopTests",
+      dependencies: [
+        "SwiftUIShop", appleModules, appleSwiftUI,
+        .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
+        .product(name: "SignInSimulation", package: "WebViewSimulator"),
+      ],
+      swiftSettings: swiftUINames),
     .testTarget(
       name: "PopupsTests",
       dependencies: [

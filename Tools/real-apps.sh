@@ -92,6 +92,7 @@ app "khmyznikov/ios-pwa-wrap, seen at eb8ba348" Sources/PWAShell pwa-shell/WebVi
 app "duckduckgo/iOS, seen at 7b3f6010" Sources/HeadlessWebView \
   DuckDuckGo/Subscription/AsyncHeadlessWebview/HeadlessWebViewCoordinator.swift
 app "auth0/Auth0.swift, seen at 850e1a28" Sources/Auth0 Auth0/ASProvider.swift
+app "kylehickinson/SwiftUI-WebView, seen at 8abc88c6" Sources/SwiftUIWebView Sources/WebView/WebView.swift
 app "OnionBrowser/OnionBrowser, seen at 44edf9a8" Sources/OnionTab OnionBrowser/Browsing/Tab+WKUIDelegate.swift
 
 if [ -z "$found" ]; then

@@ -135,7 +135,7 @@ def main():
             failures.append(f"{name} imports {module} ({first.get(module, '')}) and does not declare it")
         if files:
             for other in sorted(declared - imported - LINKED):
-                is_code = other in products or targets[other]["type"] not in ("executable", "plugin")
+                is_code = other in products or targets[other]["type"] not in ("executable", "macro", "plugin")
                 # A C target's own sources include; an executable is there to be run.
                 if is_code and other in known and not is_used_by_c(root, target, other):
                     failures.append(f"{name} declares {other} and does not import it")

@@ -9,9 +9,10 @@ import PackageDescription
 let appleNames: SwiftSetting = .unsafeFlags(
   [
     "UIKit=SimUIKit", "WebKit=SimWebKit", "AuthenticationServices=SimAuthenticationServices",
-    "SafariServices=SimSafariServices", "os=SimOS", "OSLog=SimOSLog",
+    "SafariServices=SimSafariServices", "os=SimOS", "OSLog=SimOSLog", "SwiftUI=SimSwiftUI", "Combine=SimCombine",
   ].flatMap { ["-module-alias", $0] })
 let appleModules = Target.Dependency.product(name: "AppleModules", package: "WebViewSimulator")
+let appleSwiftUI = Target.Dependency.product(name: "AppleSwiftUI", package: "WebViewSimulator")
 
 /// An app's files, the simulator's tests of them, and perhaps the app's own tests.
 struct RealApp {
@@ -22,6 +23,8 @@ struct RealApp {
   /// What the plugin rewrites.
   var exclude: [String] = []
   var plugins: [Target.PluginUsage] = []
+  /// Besides `appleModules`.
+  var modules: [Target.Dependency] = []
 
   func isThere(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Fetched")
@@ -32,14 +35,15 @@ struct RealApp {
     let mode: [SwiftSetting] = [appleNames, .swiftLanguageMode(.v5)]
     var targets: [Target] = [
       .target(
-        name: module, dependencies: [appleModules], exclude: exclude, swiftSettings: mode + settings, plugins: plugins),
+        name: module, dependencies: [appleModules] + modules, exclude: exclude, swiftSettings: mode + settings,
+        plugins: plugins),
       .testTarget(
         name: flows,
         dependencies: [
           .init(stringLiteral: module), appleModules,
           .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
           .product(name: "SignInSimulation", package: "WebViewSimulator"),
-        ],
+        ] + modules,
         swiftSettings: mode),
     ]
     if let ownTests, isThere("Tests/\(ownTests)") {
@@ -57,6 +61,9 @@ let apps = [
   RealApp(
     module: "PWAShell", flows: "PWAShellFlows", exclude: ["Fetched"],
     plugins: [.plugin(name: "RewriteForLinux", package: "WebViewSimulator")]),
+  RealApp(
+    module: "SwiftUIWebView", flows: "SwiftUIWebViewFlows", exclude: ["Fetched"],
+    plugins: [.plugin(name: "RewriteForLinux", package: "WebViewSimulator")], modules: [appleSwiftUI]),
   RealApp(module: "Auth0", flows: "Auth0Flows", settings: [.define("WEB_AUTH_PLATFORM")]),
 ]
 

@@ -1,0 +1,1 @@
+// The file needs nothing besides; a target whose files are rewritten needs one that is not.
