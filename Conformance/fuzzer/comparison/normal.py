@@ -20,12 +20,25 @@ def pair(engine_steps, simulator_steps):
     engine, simulator = _normal(engine_steps), _normal(simulator_steps)
     for ours, theirs in zip(simulator, engine):
         heard = logs(theirs)
+        ours['events'] = _without_closed(ours['events'], heard)
         # What a page logs while it is left for another process does not reach the recorder any more.
         _name_unknown_windows(theirs['events'], ours['events'])
         ours['events'] = [event for event in ours['events'] if not (
             event['call'] == 'log' and LEAVING.match(event['text']) and event['text'] not in heard.get(
                 event['window'], []))]
     return engine, simulator
+
+
+def _without_closed(events, heard):
+    """What a page logs after the app has closed its window reaches nobody; the simulator still hears its last tasks."""
+    closed, found = set(), []
+    for event in events:
+        if event['call'] == 'webViewDidClose':
+            closed.add(event['window'])
+        if event['call'] == 'log' and event['window'] in closed and event['text'] not in heard.get(event['window'], []):
+            continue
+        found.append(event)
+    return found
 
 
 def _name_unknown_windows(engine, simulator):

@@ -8,8 +8,8 @@ comparison of two builds needs the scenarios that were recorded (`fuzz again`).
 Pages log only through HELPERS. Each element and each statement is on a line of its own, so that it can be removed.
 
 Not drawn, as WebKitGTK and Apple's systems differ there on purpose (see Conformance/expectations.yaml): the download
-attribute, connections that are lost, content that cannot be shown but is allowed. Nothing depends on layout, on sizes
-on the screen or on the clock.
+attribute, connections that are lost, content that cannot be shown but is allowed, cookies of a host below another one's.
+Nothing depends on layout, on sizes on the screen or on the clock.
 """
 from .scenario import generate
 

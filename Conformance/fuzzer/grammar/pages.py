@@ -79,7 +79,7 @@ class Pages:
             headers['Content-Security-Policy'] = draw.pick(CONTENT_POLICIES)
         if draw.chance(.05):
             headers['Cache-Control'] = 'no-store'
-        if draw.chance(.08):
+        if draw.chance(.08) and self.web.keeps_cookies(page):
             headers['Set-Cookie'] = [f'c{draw.number(1, 2)}={draw.number(1, 9)}']
         if draw.chance(.08):
             headers['Referrer-Policy'] = draw.one(REFERRER_POLICIES)

@@ -133,7 +133,9 @@ class Line:
             (1, 'prompt', "prompt('p','d')"),
             (2, 'local', 'localStorage.k=(+localStorage.k||0)+1'),
             (2, 'session', 'sessionStorage.k=(+sessionStorage.k||0)+1'),
-            (1, 'cookie', lambda: draw.one(["document.cookie='k=1'", 'document.cookie'])),
+            (1, 'cookie', lambda: draw.one(
+                ["document.cookie='k=1'", 'document.cookie'] if self.statements.web.keeps_cookies(self.page)
+                else ['document.cookie'])),
             (3, None, "S('state')"),
         ]
 

@@ -46,6 +46,25 @@ class ComparisonTests(unittest.TestCase):
         self.assertEqual(self.agrees(trace(), trace(line('P0: pagehide n=3'))), list(comparison.LEVELS))
         self.assertEqual(self.words(trace(line('P0: pagehide n=3')), trace()), 'engine only: log pagehide')
 
+    def test_what_a_closed_window_logs_reaches_nobody(self):
+        close = {'window': 'main', 'call': 'webViewDidClose'}
+        self.assertEqual(self.agrees(trace(close), trace(close, line('P0: message n=3'))), list(comparison.LEVELS))
+        self.assertEqual(self.agrees(trace(close), trace(line('P0: message n=3'), close)), ['policy', 'calls', 'full'])
+
+    def test_frames_of_one_url_take_turns(self):
+        loads = [policy(targetFrame='sub', url='https://a.example/f')] * 2
+        one, two = line('P1: load name=a n=1'), line('P1: load name=b n=1')
+        self.assertEqual(self.agrees(trace(*loads, one, two), trace(*loads, two, one)), list(comparison.LEVELS))
+        self.assertEqual(self.agrees(trace(loads[0], one, two), trace(loads[0], two, one)), ['policy', 'calls', 'full'])
+
+    def test_the_apps_side_loads_a_window_without_opener_when_it_can(self):
+        create = {'window': 'main', 'call': 'createWebView', 'url': '', 'returns': 'popup1', 'userInitiated': True}
+        first = policy(window='popup1', userInitiated=False)
+        other = policy(url='https://a.example/x', targetFrame='main')
+        self.assertEqual(self.agrees(trace(create, first, other), trace(create, other, first)), list(comparison.LEVELS))
+        first = policy(window='popup1', userInitiated=True)
+        self.assertEqual(self.agrees(trace(create, first, other), trace(create, other, first)), [])
+
     def test_an_alternative_is_as_good(self):
         engine = trace(finish()) | {'alternatives': [trace(finish(url='https://b.example/'))['steps']],
                                     'unstable': ['start: didFinish']}

@@ -53,6 +53,7 @@ struct FormSubmitter {
       sourceFrame: frame)
     // WebKit's scheduleFormSubmission: scripts do not wait for the end of the turn.
     if intent.url.scheme == "javascript" { return submit(form, in: found) }
+    found.navigationScheduler.stopFirstLoad()
     found.navigationScheduler.schedule(
       ScheduledNavigation(kind: .form(form), gesture: world.gesture, locksHistory: locks))
   }

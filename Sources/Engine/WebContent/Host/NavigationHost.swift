@@ -41,7 +41,8 @@ struct NavigationHost {
 
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-reload
   func reload(_ window: NavigableID) {
-    guard let frame = world.frames[window] else { return }
+    // WebKit's NavigationScheduler::scheduleRefresh: an empty URL is not loaded again.
+    guard let frame = world.frames[window], !frame.document.hasEmptyURL else { return }
     frame.navigationScheduler.schedule(ScheduledNavigation(kind: .reload, gesture: world.gesture, locksHistory: true))
   }
 

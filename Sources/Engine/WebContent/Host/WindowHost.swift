@@ -249,13 +249,15 @@ struct WindowHost {
       guard frame.loader.policyChecker.askBeforeUnload() else { return }
       // Rule 5.4: closed for scripts at once, told to the app after the running task.
       world.registry.markClosing(window)
-      world.queueTask {
+      // By then the app has answered about a load that the same turn began: it starts, and fails.
+      let close = LoopTask {
         guard frame.isAttached, !page.isDestroyed else { return }
-        frame.loader.stopForUserCancel(reason: .windowClosesDuringLoad)
+        frame.loader.stopForUserCancel(reason: .windowClosesDuringLoad, byPage: true)
         page.isClosing = true
         world.registry.markClosed(window)
         world.post(.didClose(page.id, reason))
       }
+      if frame.loader.policyLoad == nil { world.loop.queue(close) } else { world.loop.schedule(after: 0, close) }
     }
   }
 

@@ -42,7 +42,7 @@ final class NavigationScheduler {
   }
 
   /// A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about.
-  private func stopFirstLoad() {
+  func stopFirstLoad() {
     let frame = frame
     guard !frame.loader.committedFirstRealLoad else { return }
     frame.loader.policyChecker.stopCheck()

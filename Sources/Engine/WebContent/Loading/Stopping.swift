@@ -35,8 +35,8 @@ extension FrameLoader {
   }
 
   /// WebKit's FrameLoader::stopForUserCancel: what has come so far is the page.
-  func stopForUserCancel(reason: Reason) {
-    stopAllLoads(reason: reason)
+  func stopForUserCancel(reason: Reason, byPage: Bool = false) {
+    stopAllLoads(reason: reason, byPage: byPage)
     checkLoadComplete()
   }
 

@@ -104,7 +104,7 @@
     record.live = live;
     const getters = js.join(js.map(record.locals, (entry) => `()=>${entry.local}`), ',');
     const names = js.join(js.map(imports, (entry) => entry.local), ',');
-    const cases = js.join(js.map(imports, (entry, i) => `case ${i}:${entry.local}=v;break;`), '');
+    const cases = js.join(js.map(imports, (entry, i) => `case ${i}:${entry.local}=${prefix}v;break;`), '');
     const isGated = record.cycle !== null && record.isAsync;
     const head = record.isAsync ? 'async function' : record.cycle === null ? 'function' : 'function*';
     const pause = record.cycle === null ? '' : record.isAsync ? `${'await'} ${prefix}g;` : 'yield;';
@@ -112,7 +112,7 @@
       + `${hasLive ? `with(${prefix}i)` : ''}return ${head}(){'use strict';${prefix}s(0,${prefix}x());${pause}`;
     realm.shifts[`${record.line} ${record.url}`] = before.length;
     const text = `${before}${record.text}\nfunction ${prefix}x(){return[${getters}]}};`
-      + `${names === '' ? '' : `var ${names};`}function ${prefix}z(n,v){switch(n){${cases}}}})`;
+      + `${names === '' ? '' : `var ${names};`}function ${prefix}z(${prefix}n,${prefix}v){switch(${prefix}n){${cases}}}})`;
     const gate = isGated ? js.promise.withResolvers() : undefined;
     const make = native.evaluate(text, record.url, record.line, record.base);
     const run = make(live, (setter, list) => {
