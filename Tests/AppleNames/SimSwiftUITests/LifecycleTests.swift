@@ -106,6 +106,21 @@ private struct Start: View {
     #expect(window.isKeyWindow)
   }
 
+  @Test func `the last values of several publishers, and all of them`() {
+    let (a, b, journal) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<String, Never>("x"), Journal())
+    var bag: Set<AnyCancellable> = []
+    a.combineLatest(b).sink { number, text in MainActor.assumeIsolated { journal.note("\(number)\(text)") } }
+      .store(in: &bag)
+    a.map { "\($0)" }.merge(with: b).sink { text in MainActor.assumeIsolated { journal.note(text) } }.store(in: &bag)
+    #expect(journal.take() == ["x"])
+    a.send(1)
+    b.send("y")
+    #expect(journal.take().sorted() == ["1", "1x", "1y", "y"])
+    bag = []
+    a.send(2)
+    #expect(journal.take() == [])
+  }
+
   @Test func `publishers of a web view, of notifications, on the main queue and the main run loop`() async throws {
     let simulator = try #require(Simulator.current)
     try simulator.site("https://shop.example/", html: "<title>Shop</title>")

@@ -139,3 +139,62 @@ private struct Tabs: View {
     #expect(shown.screen.shows("Second"))
   }
 }
+
+private struct Boxed: ToggleStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    Button {
+      configuration.isOn.toggle()
+    } label: {
+      configuration.label
+      Text(configuration.isOn ? "yes" : "no")
+    }
+  }
+}
+
+private struct Styled: View {
+  @State private var isOn = false
+  var body: some View {
+    Toggle("Mail", isOn: $isOn).toggleStyle(Boxed())
+    Circle().fill(.red).frame(width: 1)
+    Path { $0.move(to: .zero) }
+  }
+}
+
+extension SwiftUIPresentationTests {
+  @Test func `a style makes a control of its own`() throws {
+    let shown = Shown(Styled())
+    try shown.screen.tap("Mail, no")
+    #expect(shown.screen.shows("Mail, yes"))
+  }
+}
+
+private struct Height: PreferenceKey {
+  static var defaultValue: Int { 0 }
+  static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
+}
+
+private struct Teller: View {
+  @State private var height = 1
+  var body: some View { Button("Grow") { height += 1 }.preference(key: Height.self, value: height) }
+}
+
+private struct Listener: View {
+  @State private var sum = 0
+  var body: some View {
+    Text("Sum \(sum)")
+    Group {
+      Teller()
+      Color.clear.preference(key: Height.self, value: 10)
+    }
+    .onPreferenceChange(Height.self) { sum = $0 }
+  }
+}
+
+extension SwiftUIPresentationTests {
+  @Test func `preferences go up, whoever changes them`() throws {
+    let shown = Shown(Listener())
+    #expect(shown.screen.shows("Sum 11"))
+    try shown.screen.tap("Grow")
+    #expect(shown.screen.shows("Sum 12"))
+  }
+}

@@ -96,6 +96,32 @@ public struct List<SelectionValue: Hashable, Content: View>: ContainerView {
   }
 }
 
+extension List {
+  /// Inert: the selection. A test taps what is in the rows.
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(ForEach(data, content: rowContent))
+  }
+
+  /// Inert: the selection.
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(ForEach(data, content: rowContent))
+  }
+
+  /// Inert: the selection.
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(ForEach(data, id: id, content: rowContent))
+  }
+}
+
 extension List where SelectionValue == Never {
   public init(@ViewBuilder content: () -> Content) { self.init(content()) }
 

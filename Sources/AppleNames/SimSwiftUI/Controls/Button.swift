@@ -30,9 +30,12 @@ public struct Button<Label: View>: BuiltinView {
     case .primitive(let make)?:
       // The style makes the button, with a trigger for its action.
       node.element = nil
-      let styled = make(PrimitiveButtonStyleConfiguration(role: role, label: .init(label), action: action))
+      let configuration = PrimitiveButtonStyleConfiguration(role: role, label: .init(label), action: action)
+      let styled = node.tracked { make(configuration) }
       return node.setChildren([Child("styled", styled)])
-    case .plain(let make)?: content = make(ButtonStyleConfiguration(role: role, label: .init(label), isPressed: false))
+    case .plain(let make)?:
+      let configuration = ButtonStyleConfiguration(role: role, label: .init(label), isPressed: false)
+      content = node.tracked { make(configuration) }
     case nil: content = label
     }
     var element = Element(role: .button)

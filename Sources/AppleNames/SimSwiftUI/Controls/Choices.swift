@@ -10,6 +10,11 @@ public struct Toggle<Label: View>: BuiltinView {
 
   func render(_ node: Node) {
     let isOn = isOn
+    if let style = node.environment.toggleStyle {
+      node.element = nil
+      let styled = node.tracked { style(ToggleStyleConfiguration(label: .init(label), isOn: isOn)) }
+      return node.setChildren([Child("styled", styled)])
+    }
     var element = Element(role: .toggle)
     element.isEnabled = node.environment.isEnabled
     element.value = { isOn.wrappedValue ? "on" : "off" }

@@ -75,7 +75,13 @@ public struct Label<Title: View, Icon: View>: BuiltinView {
     self.icon = icon()
   }
 
-  func render(_ node: Node) { node.setChildren([Child("title", title), Child("icon", icon)]) }
+  func render(_ node: Node) {
+    if let style = node.environment.labelStyle {
+      let styled = node.tracked { style(LabelStyleConfiguration(title: .init(title), icon: .init(icon))) }
+      return node.setChildren([Child("styled", styled)])
+    }
+    node.setChildren([Child("title", title), Child("icon", icon)])
+  }
 }
 
 extension Label where Title == Text, Icon == Image {

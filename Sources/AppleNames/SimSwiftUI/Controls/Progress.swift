@@ -10,6 +10,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: BuiltinView {
 
   func render(_ node: Node) {
     let fraction = fraction
+    if let style = node.environment.progressStyle {
+      node.element = nil
+      let styled = style(
+        ProgressViewStyleConfiguration(fractionCompleted: fraction, label: label.map { .init($0) }))
+      return node.setChildren([Child("styled", styled)])
+    }
     var element = Element(role: .progress)
     element.value = { fraction.map { "\($0)" } ?? "" }
     node.element = element

@@ -35,6 +35,7 @@ public struct SystemStyle: Sendable {
   public static func page(indexDisplayMode: IndexDisplayMode) -> Self { Self() }
   public enum IndexDisplayMode: Sendable { case automatic, always, never }
   nonisolated public init() {}
+  nonisolated public init(tint: Color) {}
   nonisolated public init(indexDisplayMode: IndexDisplayMode) {}
 }
 

@@ -17,6 +17,7 @@ private struct Told<K: PreferenceKey>: Preference {
 @MainActor private final class PreferenceReader<K: PreferenceKey>: Effect where K.Value: Equatable {
   var last: K.Value?
   func shownDidChange(to shown: Bool, at node: Node) {}
+  func end(at node: Node) { node.tree.observers[ObjectIdentifier(self)] = nil }
 }
 
 extension View {
@@ -31,7 +32,7 @@ extension View {
     effect { node in
       let reader = node.effect as? PreferenceReader<K> ?? PreferenceReader<K>()
       node.effect = reader
-      node.tree.after { [weak node] in
+      node.tree.observers[ObjectIdentifier(reader)] = { [weak node] in
         guard let node else { return }
         var value = K.defaultValue
         node.visit { inner in

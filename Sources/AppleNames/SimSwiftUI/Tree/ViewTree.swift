@@ -10,6 +10,8 @@
   /// What is to be done when everything is up to date: `onAppear`, `onChange` and their kind.
   private var actions: [() -> Void] = []
   private var renders = 0
+  /// Looks at the whole interface whenever it is up to date, by the effect that wants it.
+  var observers: [ObjectIdentifier: () -> Void] = [:]
   private(set) var isShown = false
   /// What waits for another controller to be gone.
   let presentations = PresentationQueue()
@@ -109,6 +111,7 @@
         rounds += 1
         renderDirty()
         show()
+        for observer in observers.values { observer() }
         let due = actions
         actions = []
         for action in due { action() }

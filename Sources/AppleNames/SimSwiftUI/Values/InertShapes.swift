@@ -1,9 +1,12 @@
 /// A figure. Inert: nothing is drawn.
-public protocol Shape: View, Sendable {}
+public protocol Shape: View, Sendable {
+  nonisolated func path(in rect: CGRect) -> Path
+}
 
 @MainActor protocol BuiltinShape: Shape, BuiltinView {}
 
 extension BuiltinShape {
+  nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
   func render(_ node: Node) { node.setChildren([]) }
 }
 
