@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps wpt
+.PHONY: setup run test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -15,11 +15,36 @@ run: setup
 	@swift build --quiet --product webviewsim
 	@$(SIM) run TestPages/popup.html --click '#named' --click '#named' --click '#unnamed' --click '#unnamed'
 
-# All tests, including those of the examples.
-test: setup
+# All tests, including those of the examples, and of `webviewsim webdriver` with Selenium.
+test: setup setup-clients
 	@swift build --product webviewsim
+	@cd Tests/Clients && CLIENT_BROWSER=webviewsim $(PYTHON) -m unittest
 	@swift test
 	@cd Examples && swift test --scratch-path ../.build
+
+# Selenium for Python, which is Debian's.
+PYTHON = /usr/bin/python3
+setup-clients:
+	@Tools/clients.sh
+
+# The tests of `webviewsim webdriver` alone: Selenium's, and those of the server.
+test-clients: setup setup-clients
+	@swift build --quiet --product webviewsim
+	@cd Tests/Clients && CLIENT_BROWSER=webviewsim $(PYTHON) -m unittest
+
+# The clients' popup tests with webviewsim, Chromium and WebKitGTK: the table of Docs/WebDriver.md.
+webdriver-table: setup
+	@Tools/clients.sh browsers
+	@swift build --quiet --product webviewsim
+	@Tools/webdriver/table.py
+
+# WPT's own tests of WebDriver: make webdriver-tests FROM=<folder of the tests>; SUITE=bidi for WebDriver BiDi.
+webdriver-tests: setup
+	@swift build --quiet $(RELEASE) --product webviewsim
+	@Tools/webdriver/wpt.py --wpt "$(FROM)" --binary "$(CURDIR)/.build/release/webviewsim" \
+	  --work .build/webdriver-tests --suite $(SUITE) --match "$(MATCH)"
+
+SUITE = classic
 
 # The report and the playground in a real browser: Debian's Chromium, which is installed if it is missing.
 test-browser: setup

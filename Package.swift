@@ -271,14 +271,20 @@ let commandLine: Imports = [
   "Playground": flyingFox + [
     "LocalFiles", "Recipes", "Reports", "Scenarios", "TraceReports", "WebFiles", "WebViewSimulator", "Workers",
   ],
+  "Shards": [], "WebDriver": ["Workers"] + flyingFox,
+  "WebDriverSession": views + [
+    "LocalFiles", "PageScripting", "Scenarios", "ScriptNumbers", "ScriptValues", "WebContent", "WebDriver", "WebFiles",
+    "WebViewSimulator", "Workers",
+  ],
 ]
 
 let commands: [Target] = [
   .executableTarget(
     name: "webviewsim",
     dependencies: [
-      "AppAssociations", "CStartLimits", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios", "TraceReports",
-      "UIProcess", "URLStandard", "WebViewSimulator", "Workers", argumentParser,
+      "AppAssociations", "CStartLimits", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios", "Shards",
+      "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebDriverSession", "WebViewSimulator", "Workers",
+      argumentParser,
     ],
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(
@@ -294,9 +300,9 @@ let commandLineTests: Imports = [
   "WorkersTests": ["Workers"], "PageInspectionTests": ["PageInspection"],
   "ScenariosTests": [
     "AppAssociations", "PageScripting", "Playground", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb",
-    "TraceReports", "UIProcess", "WebFiles", "WebMessages", "WebViewSimulator",
+    "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "WebViewSimulator",
   ],
-  "TestPagesTests": ["Reports", "Scenarios"],
+  "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"], "WebDriverTests": ["WebDriver"],
   "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"],
   "CommandLineTests": ["webviewsim"],
 ]

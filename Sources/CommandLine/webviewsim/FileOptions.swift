@@ -12,10 +12,13 @@ struct FileOptions: ParsableArguments {
   var allowed: [String] = []
 
   /// - Throws: `ScenarioFileError` for a path that is not a folder.
-  func folders() throws(ScenarioFileError) -> [String] {
-    for folder in allowed where NamedFile.kind(of: folder) != .folder {
-      throw ScenarioFileError(file: "--allow-files \(folder)", message: "does not exist or is not a folder")
+  func folders() throws(ScenarioFileError) -> [String] { try Self.checked(allowed, option: "--allow-files") }
+
+  /// - Throws: `ScenarioFileError` for a path that is not a folder.
+  static func checked(_ folders: [String], option: String) throws(ScenarioFileError) -> [String] {
+    for folder in folders where NamedFile.kind(of: folder) != .folder {
+      throw ScenarioFileError(file: "\(option) \(folder)", message: "does not exist or is not a folder")
     }
-    return allowed
+    return folders
   }
 }

@@ -1,13 +1,16 @@
 import ArgumentParser
+import Foundation
 import Reports
 import Scenarios
+import Shards
 import Synchronization
+import TraceReports
 import UIProcess
 import WebViewSimulator
 import Workers
 
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case table, json, mermaid, lines
+  case table, json, mermaid, lines, jsonl
 }
 
 enum PlatformName: String, CaseIterable, ExpressibleByArgument {
@@ -51,7 +54,10 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "No colours, even in a terminal.")
   var noColor = false
 
-  @Option(help: "table, json (the trace schema), mermaid (a sequence diagram), or lines (the syntax of expectations).")
+  @Option(
+    help:
+      "table, json (the trace schema), mermaid (a sequence diagram), lines (the syntax of expectations), or jsonl (an outcome per line, as it comes)."
+  )
   var format: OutputFormat?
 
   @Option(help: "How many scenarios run at the same time, each in its own process (default: one per core).")
@@ -68,6 +74,9 @@ struct RunCommand: ParsableCommand {
 
   @Option(help: "iOS or macOS; overrides what a scenario says.")
   var platform: PlatformName?
+
+  @OptionGroup(title: "Many machines")
+  var shards: ShardOptions
 
   @OptionGroup(title: "Limits")
   var content: ContentOptions
@@ -105,10 +114,15 @@ struct RunCommand: ParsableCommand {
     if pages.isEmpty, let option = forPages.first(where: \.1)?.0 {
       Terminal.fail("\(option) works with pages only; a scenario contains its own steps")
     }
+    let environment = ShardEnvironment(ProcessInfo.processInfo.environment)
+    let shard = try shards.chosen(environment)
+    if shard != nil, clickAll { Terminal.fail("--shard and --click-all cannot be used together") }
     let count = pages.count + scenarios.count
     let selection: RunPrinter.Selection = count > 1 ? .several : clickAll ? .clicksOfPage : .one
     let inputs = pages.map(\.file) + scenarios + site.map { String($0.split(separator: "=").last ?? "") }
-    let outputs = try RunFiles(traceFolder: out, junitFile: junit, pageFile: html, inputs: inputs)
+    let outputs = try RunFiles(
+      traceFolder: out, junitFile: junit ?? environment.junitFile, pageFile: html, results: shards, inputs: inputs)
+    try outputs.writeStatus(environment.statusFile)
     var printer = RunPrinter(format: format, selection: selection, files: outputs)
     let workers = content.workers(jobs)
     let ofFiles = scenarios.map {
@@ -118,14 +132,21 @@ struct RunCommand: ParsableCommand {
       for page in pages where Terminal.isWritable { try runClicks(of: page, in: workers, &printer) }
       try run(ofFiles, in: workers, &printer)
     } else {
-      try run(pages.map { .page($0, clicks: .selectors(click)) } + ofFiles, in: workers, &printer)
+      let all = pages.map { ScenarioSource.page($0, clicks: .selectors(click)) } + ofFiles
+      let places = (shard ?? .whole).places(in: all.map(\.file), seconds: try shards.seconds())
+      let mine = places.map { all[$0] }
+      try printer.start(shard: shard ?? .whole, count: mine.count)
+      let done = printer.doneBefore
+      try run(mine.filter { !done.contains($0.file) }, in: workers, &printer)
     }
     workers.shutDown()
     return try printer.finish()
   }
 
   private var wishes: RunWishes {
-    RunWishes(advance: advance.flatMap(Milliseconds.parse), wantsPictures: html != nil)
+    RunWishes(
+      advance: advance.flatMap(Milliseconds.parse),
+      wantsPictures: html != nil || shards.results != nil || format == .jsonl)
   }
 
   private func isPage(_ path: String) -> Bool {
@@ -136,14 +157,45 @@ struct RunCommand: ParsableCommand {
   private func run(_ sources: [ScenarioSource], in workers: ContentWorkers, _ printer: inout RunPrinter) throws {
     let start = MonotonicClock.now
     let done = Counter()
+    var failed: [Retry] = []
     workers.whileWaiting { Progress.show(done: done.value, of: sources.count, since: start) }
     try workers.run(
       sources, wishes: wishes, began: { _, heading in printer.begin(heading) },
       report: { outcome in
         done.value += 1
-        try printer.report(outcome)
+        if shards.retries > 0, case .failed = outcome.verdict,
+          let source = sources.first(where: { $0.file == outcome.file })
+        {
+          failed.append(Retry(source: source, outcome: outcome))
+        } else {
+          try printer.report(outcome)
+        }
         return Terminal.isWritable
       })
+    for retry in failed { try printer.report(try tried(retry, in: workers)) }
+  }
+
+  /// A scenario that failed.
+  private struct Retry {
+    var source: ScenarioSource
+    var outcome: ScenarioOutcome
+  }
+
+  /// Runs it again. Every run of a scenario is the same; one that is not is a defect of the simulator.
+  private func tried(_ retry: Retry, in workers: ContentWorkers) throws -> ScenarioOutcome {
+    var result = retry.outcome
+    var different = 0
+    let sources = [ScenarioSource](repeating: retry.source, count: shards.retries)
+    try workers.run(sources, wishes: wishes) { again in
+      if again.verdict != retry.outcome.verdict || again.trace?.json != retry.outcome.trace?.json { different += 1 }
+      return true
+    }
+    if different > 0, case .failed(let text) = result.verdict {
+      let line =
+        "\(different) of \(shards.retries) tries differ from the first: a defect of the simulator, please report it"
+      result.verdict = .failed(line + "\n" + text)
+    }
+    return result
   }
 
   private func runClicks(of page: PageSource, in workers: ContentWorkers, _ printer: inout RunPrinter) throws {

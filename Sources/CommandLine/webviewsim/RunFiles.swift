@@ -10,13 +10,31 @@ struct RunFiles {
   private let pageFile: OutputFile?
   private var page: ReportPage
   private var writtenTraces: Set<String> = []
+  private let results: OutputLines?
+  private let resultsPath: String
+  /// What an interrupted run had done.
+  let doneBefore: [ScenarioOutcome]
 
   /// - Parameter inputs: the files that the user named as inputs, which are never overwritten.
   /// - Throws: `ScenarioFileError`, before anything runs, if a file or folder cannot be written to.
   init(
-    traceFolder: String?, junitFile: String?, pageFile: String?, inputs: [String], page: ReportPage = ReportPage()
+    traceFolder: String?, junitFile: String?, pageFile: String?, results: ShardOptions? = nil, inputs: [String],
+    page: ReportPage = ReportPage()
   ) throws(ScenarioFileError) {
     self.page = page
+    let resumes = results?.resume ?? false
+    resultsPath = results?.results ?? ""
+    self.results = try results?.results.map { path throws(ScenarioFileError) in
+      try Self.naming("--results", path) { () throws(FileProblem) in
+        try OutputLines(path) { line in
+          guard resumes, case .outcome? = OutcomeLine(line) else { return false }
+          return true
+        }
+      }
+    }
+    doneBefore = (self.results?.lines ?? []).compactMap { line in
+      if case .outcome(let outcome, _)? = OutcomeLine(line) { outcome } else { nil }
+    }
     FileLedger.note(inputs: inputs)
     traces = try traceFolder.map { path throws(ScenarioFileError) in
       try Self.naming("--out", path) { () throws(FileProblem) in try OutputFolder(path) }
@@ -25,6 +43,32 @@ struct RunFiles {
     self.pageFile = pageFile.map(OutputFile.init)
     if let report { try Self.naming("--junit", report.path) { () throws(FileProblem) in try report.check() } }
     if let file = self.pageFile { try Self.naming("--html", file.path) { () throws(FileProblem) in try file.check() } }
+  }
+
+  /// Writes the head of the results, and what an interrupted run had done.
+  /// - Throws: `ScenarioFileError` when the file cannot be written.
+  func startResults(_ head: OutcomeLine) throws(ScenarioFileError) {
+    try write([head.json.description] + (results?.lines ?? []))
+  }
+
+  func writeResult(_ outcome: ScenarioOutcome) throws(ScenarioFileError) {
+    if results != nil { try write([OutcomeLine.outcome(outcome).json.description]) }
+  }
+
+  func endResults(_ end: OutcomeLine) throws(ScenarioFileError) { try write([end.json.description]) }
+
+  private func write(_ lines: [String]) throws(ScenarioFileError) {
+    guard let results else { return }
+    for line in lines {
+      try Self.naming("--results", resultsPath) { () throws(FileProblem) in try results.write(line) }
+    }
+  }
+
+  /// Bazel's file that says that shards are supported.
+  /// - Throws: `ScenarioFileError` when it cannot be written.
+  func writeStatus(_ path: String?) throws(ScenarioFileError) {
+    guard let path else { return }
+    try Self.naming("TEST_SHARD_STATUS_FILE", path) { () throws(FileProblem) in try OutputFile(path).replace(with: []) }
   }
 
   /// Keeps what the page shows of a scenario.

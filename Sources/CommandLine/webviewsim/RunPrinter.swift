@@ -1,5 +1,6 @@
 import Reports
 import Scenarios
+import Shards
 import TraceReports
 import WebViewSimulator
 
@@ -36,17 +37,32 @@ struct RunPrinter {
     Terminal.write([StyledLine(heading, .heading)])
   }
 
+  /// What an interrupted run had done, by file.
+  var doneBefore: Set<String> { Set(files.doneBefore.map(\.file)) }
+
+  /// Before the first outcome.
+  mutating func start(shard: Shard, count: Int) throws {
+    let head = OutcomeLine.head(shard: shard.number, of: shard.count, count: count)
+    if format == .jsonl { Terminal.write(head.json.description + "\n") }
+    try files.startResults(head)
+    for outcome in files.doneBefore { summary.add(outcome) }
+  }
+
   mutating func report(_ outcome: ScenarioOutcome) throws {
     summary.add(outcome)
     files.add(outcome)
+    if format == .jsonl { Terminal.write(OutcomeLine.outcome(outcome).json.description + "\n") }
+    try files.writeResult(outcome)
     if let trace = outcome.trace { try files.write(trace, of: outcome) }
     if case .invalid(let line) = outcome.verdict {
       Terminal.warn(line)
       return
     }
-    if let trace = outcome.trace { printTrace(trace) }
+    if let trace = outcome.trace, format != .jsonl { printTrace(trace) }
     if format == nil { Terminal.write(BatchSummary.styledLines(outcome)) }
-    if format == .json || format == .mermaid || format == .lines, case .failed(let text) = outcome.verdict {
+    if format == .json || format == .mermaid || format == .lines || format == .jsonl,
+      case .failed(let text) = outcome.verdict
+    {
       Terminal.warn("\(outcome.name) is not as expected")
       for line in text.split(separator: "\n") { Terminal.warn("  " + line) }
     }
@@ -55,6 +71,11 @@ struct RunPrinter {
   /// - Returns: The exit code.
   mutating func finish() throws -> Int32 {
     if format == .json, selection != .one { Terminal.write(printed == 0 ? "[]\n" : "]\n") }
+    if Terminal.isComplete {
+      let end = OutcomeLine.end(count: summary.outcomes.count)
+      if format == .jsonl { Terminal.write(end.json.description + "\n") }
+      try files.endResults(end)
+    }
     try files.writeJUnit(summary)
     try files.writePage(summary: summary.text)
     if selection == .one {
@@ -82,6 +103,7 @@ struct RunPrinter {
     case .json where selection == .one: Terminal.write(trace.json)
     case .json: Terminal.write((printed == 0 ? "[\n" : ",\n") + trace.json)
     case .mermaid: Terminal.write((printed == 0 ? "" : "\n") + ScenarioText.mermaid(trace) + "\n")
+    case .jsonl: break
     case .lines: Terminal.write((printed == 0 ? "" : "\n") + ScenarioText.lines(trace) + "\n")
     }
   }

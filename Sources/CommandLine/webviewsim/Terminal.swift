@@ -24,6 +24,9 @@ enum Terminal {
 
   static var isWritable: Bool { failure.load(ordering: .relaxed) == 0 }
 
+  /// Whether nothing has cut the run short.
+  static var isComplete: Bool { isWritable && Interruption.signal == nil }
+
   /// Text that cannot be written is dropped; the exit code tells. Control characters are escaped, except line ends.
   static func write(_ text: String) {
     Progress.clear()

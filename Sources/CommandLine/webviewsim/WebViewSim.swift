@@ -20,7 +20,8 @@ struct WebViewSim: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self,
-      PlayCommand.self, SchemaCommand.self,
+      PlayCommand.self, WebDriverCommand.self, MergeCommand.self, SweepCommand.self,
+      SchemaCommand.self,
     ])
 }
 
@@ -31,7 +32,7 @@ enum Main {
     // If the reader of the output goes away, writing fails with an error.
     signal(SIGPIPE, SIG_IGN)
     // A process for pages takes about as long to start as the arguments take to be read.
-    if let command = CommandLine.arguments.dropFirst().first, ["run", "inspect"].contains(command) {
+    if let command = CommandLine.arguments.dropFirst().first, ["run", "inspect", "sweep"].contains(command) {
       ContentWorkers.startFirst()
     }
     do {

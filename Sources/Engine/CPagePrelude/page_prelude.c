@@ -297,6 +297,9 @@ static const unsigned char part_core_missing[] = {
 static const unsigned char part_core_missing_members[] = {
 #embed "js/core/missing-members.js"
 };
+static const unsigned char part_automation_driver[] = {
+#embed "js/automation/driver.js"
+};
 
 static const struct page_prelude_part parts[] = {
   { part_core_core, sizeof part_core_core },
@@ -397,6 +400,7 @@ static const struct page_prelude_part parts[] = {
   { part_net_crypto, sizeof part_net_crypto },
   { part_core_missing, sizeof part_core_missing },
   { part_core_missing_members, sizeof part_core_missing_members },
+  { part_automation_driver, sizeof part_automation_driver },
 };
 
 const struct page_prelude_part *page_prelude_part_at(unsigned int index) {

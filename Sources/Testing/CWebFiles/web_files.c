@@ -4,211 +4,251 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char file_0[] = {
-#embed "web/lessons/1-clicks.md"
+#embed "web/driver/actions.js"
 };
 static const unsigned char file_1[] = {
-#embed "web/lessons/1-clicks.yaml"
+#embed "web/driver/appearance.js"
 };
 static const unsigned char file_2[] = {
-#embed "web/lessons/2-blank.md"
+#embed "web/driver/commands.js"
 };
 static const unsigned char file_3[] = {
-#embed "web/lessons/2-blank.yaml"
+#embed "web/driver/finding.js"
 };
 static const unsigned char file_4[] = {
-#embed "web/lessons/3-stolen-name.md"
+#embed "web/driver/keys.js"
 };
 static const unsigned char file_5[] = {
-#embed "web/lessons/3-stolen-name.yaml"
+#embed "web/driver/remote.js"
 };
 static const unsigned char file_6[] = {
-#embed "web/lessons/4-noopener.md"
+#embed "web/driver/scripts.js"
 };
 static const unsigned char file_7[] = {
-#embed "web/lessons/4-noopener.yaml"
+#embed "web/driver/state.js"
 };
 static const unsigned char file_8[] = {
-#embed "web/lessons/5-gestures.md"
+#embed "web/driver/typing.js"
 };
 static const unsigned char file_9[] = {
-#embed "web/lessons/5-gestures.yaml"
+#embed "web/driver/values.js"
 };
 static const unsigned char file_10[] = {
-#embed "web/lessons/6-oauth.md"
+#embed "web/lessons/1-clicks.md"
 };
 static const unsigned char file_11[] = {
-#embed "web/lessons/6-oauth.yaml"
+#embed "web/lessons/1-clicks.yaml"
 };
 static const unsigned char file_12[] = {
-#embed "web/lessons/7-app-bound-domains.md"
+#embed "web/lessons/2-blank.md"
 };
 static const unsigned char file_13[] = {
-#embed "web/lessons/7-app-bound-domains.yaml"
+#embed "web/lessons/2-blank.yaml"
 };
 static const unsigned char file_14[] = {
-#embed "web/lessons/8-sessions.md"
+#embed "web/lessons/3-stolen-name.md"
 };
 static const unsigned char file_15[] = {
-#embed "web/lessons/8-sessions.yaml"
+#embed "web/lessons/3-stolen-name.yaml"
 };
 static const unsigned char file_16[] = {
-#embed "web/play/app.js"
+#embed "web/lessons/4-noopener.md"
 };
 static const unsigned char file_17[] = {
-#embed "web/play/editor.js"
+#embed "web/lessons/4-noopener.yaml"
 };
 static const unsigned char file_18[] = {
-#embed "web/play/lesson.js"
+#embed "web/lessons/5-gestures.md"
 };
 static const unsigned char file_19[] = {
-#embed "web/play/lessonview.js"
+#embed "web/lessons/5-gestures.yaml"
 };
 static const unsigned char file_20[] = {
-#embed "web/play/link.js"
+#embed "web/lessons/6-oauth.md"
 };
 static const unsigned char file_21[] = {
-#embed "web/play/live.js"
+#embed "web/lessons/6-oauth.yaml"
 };
 static const unsigned char file_22[] = {
-#embed "web/play/main.js"
+#embed "web/lessons/7-app-bound-domains.md"
 };
 static const unsigned char file_23[] = {
-#embed "web/play/page.html"
+#embed "web/lessons/7-app-bound-domains.yaml"
 };
 static const unsigned char file_24[] = {
-#embed "web/play/steps.js"
+#embed "web/lessons/8-sessions.md"
 };
 static const unsigned char file_25[] = {
-#embed "web/play/style.css"
+#embed "web/lessons/8-sessions.yaml"
 };
 static const unsigned char file_26[] = {
-#embed "web/play/swift.js"
+#embed "web/play/app.js"
 };
 static const unsigned char file_27[] = {
-#embed "web/play/take.js"
+#embed "web/play/editor.js"
 };
 static const unsigned char file_28[] = {
-#embed "web/report/list.js"
+#embed "web/play/lesson.js"
 };
 static const unsigned char file_29[] = {
-#embed "web/report/main.js"
+#embed "web/play/lessonview.js"
 };
 static const unsigned char file_30[] = {
-#embed "web/report/page.html"
+#embed "web/play/link.js"
 };
 static const unsigned char file_31[] = {
-#embed "web/shared/apple.js"
+#embed "web/play/live.js"
 };
 static const unsigned char file_32[] = {
-#embed "web/shared/compare.js"
+#embed "web/play/main.js"
 };
 static const unsigned char file_33[] = {
-#embed "web/shared/details.js"
+#embed "web/play/page.html"
 };
 static const unsigned char file_34[] = {
-#embed "web/shared/diagram.js"
+#embed "web/play/steps.js"
 };
 static const unsigned char file_35[] = {
-#embed "web/shared/dom.js"
+#embed "web/play/style.css"
 };
 static const unsigned char file_36[] = {
-#embed "web/shared/logs.js"
+#embed "web/play/swift.js"
 };
 static const unsigned char file_37[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/play/take.js"
 };
 static const unsigned char file_38[] = {
-#embed "web/shared/model.js"
+#embed "web/report/list.js"
 };
 static const unsigned char file_39[] = {
-#embed "web/shared/scenario.js"
+#embed "web/report/main.js"
 };
 static const unsigned char file_40[] = {
-#embed "web/shared/source.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_41[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_42[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_43[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_44[] = {
-#embed "../../../Docs/Rules.md"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_45[] = {
-#embed "../../../Docs/AuthenticationSessions.md"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_46[] = {
-#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_47[] = {
-#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_48[] = {
-#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_49[] = {
-#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_50[] = {
+#embed "web/shared/source.js"
+};
+static const unsigned char file_51[] = {
+#embed "web/shared/style.css"
+};
+static const unsigned char file_52[] = {
+#embed "web/shared/tabs.js"
+};
+static const unsigned char file_53[] = {
+#embed "web/shared/windows.js"
+};
+static const unsigned char file_54[] = {
+#embed "../../../Docs/Rules.md"
+};
+static const unsigned char file_55[] = {
+#embed "../../../Docs/AuthenticationSessions.md"
+};
+static const unsigned char file_56[] = {
+#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+};
+static const unsigned char file_57[] = {
+#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+};
+static const unsigned char file_58[] = {
+#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+};
+static const unsigned char file_59[] = {
+#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+};
+static const unsigned char file_60[] = {
 #embed "../../../Sources/SignIn/Recipes/WindowApps.swift"
 };
 
 static const struct web_file files[] = {
-  { "lessons/1-clicks.md", file_0, sizeof file_0 },
-  { "lessons/1-clicks.yaml", file_1, sizeof file_1 },
-  { "lessons/2-blank.md", file_2, sizeof file_2 },
-  { "lessons/2-blank.yaml", file_3, sizeof file_3 },
-  { "lessons/3-stolen-name.md", file_4, sizeof file_4 },
-  { "lessons/3-stolen-name.yaml", file_5, sizeof file_5 },
-  { "lessons/4-noopener.md", file_6, sizeof file_6 },
-  { "lessons/4-noopener.yaml", file_7, sizeof file_7 },
-  { "lessons/5-gestures.md", file_8, sizeof file_8 },
-  { "lessons/5-gestures.yaml", file_9, sizeof file_9 },
-  { "lessons/6-oauth.md", file_10, sizeof file_10 },
-  { "lessons/6-oauth.yaml", file_11, sizeof file_11 },
-  { "lessons/7-app-bound-domains.md", file_12, sizeof file_12 },
-  { "lessons/7-app-bound-domains.yaml", file_13, sizeof file_13 },
-  { "lessons/8-sessions.md", file_14, sizeof file_14 },
-  { "lessons/8-sessions.yaml", file_15, sizeof file_15 },
-  { "play/app.js", file_16, sizeof file_16 },
-  { "play/editor.js", file_17, sizeof file_17 },
-  { "play/lesson.js", file_18, sizeof file_18 },
-  { "play/lessonview.js", file_19, sizeof file_19 },
-  { "play/link.js", file_20, sizeof file_20 },
-  { "play/live.js", file_21, sizeof file_21 },
-  { "play/main.js", file_22, sizeof file_22 },
-  { "play/page.html", file_23, sizeof file_23 },
-  { "play/steps.js", file_24, sizeof file_24 },
-  { "play/style.css", file_25, sizeof file_25 },
-  { "play/swift.js", file_26, sizeof file_26 },
-  { "play/take.js", file_27, sizeof file_27 },
-  { "report/list.js", file_28, sizeof file_28 },
-  { "report/main.js", file_29, sizeof file_29 },
-  { "report/page.html", file_30, sizeof file_30 },
-  { "shared/apple.js", file_31, sizeof file_31 },
-  { "shared/compare.js", file_32, sizeof file_32 },
-  { "shared/details.js", file_33, sizeof file_33 },
-  { "shared/diagram.js", file_34, sizeof file_34 },
-  { "shared/dom.js", file_35, sizeof file_35 },
-  { "shared/logs.js", file_36, sizeof file_36 },
-  { "shared/mismatch.js", file_37, sizeof file_37 },
-  { "shared/model.js", file_38, sizeof file_38 },
-  { "shared/scenario.js", file_39, sizeof file_39 },
-  { "shared/source.js", file_40, sizeof file_40 },
-  { "shared/style.css", file_41, sizeof file_41 },
-  { "shared/tabs.js", file_42, sizeof file_42 },
-  { "shared/windows.js", file_43, sizeof file_43 },
-  { "Docs/Rules.md", file_44, sizeof file_44 },
-  { "Docs/AuthenticationSessions.md", file_45, sizeof file_45 },
-  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_46, sizeof file_46 },
-  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_47, sizeof file_47 },
-  { "Sources/SignIn/Recipes/RecipeApp.swift", file_48, sizeof file_48 },
-  { "Sources/SignIn/Recipes/SessionApps.swift", file_49, sizeof file_49 },
-  { "Sources/SignIn/Recipes/WindowApps.swift", file_50, sizeof file_50 },
+  { "driver/actions.js", file_0, sizeof file_0 },
+  { "driver/appearance.js", file_1, sizeof file_1 },
+  { "driver/commands.js", file_2, sizeof file_2 },
+  { "driver/finding.js", file_3, sizeof file_3 },
+  { "driver/keys.js", file_4, sizeof file_4 },
+  { "driver/remote.js", file_5, sizeof file_5 },
+  { "driver/scripts.js", file_6, sizeof file_6 },
+  { "driver/state.js", file_7, sizeof file_7 },
+  { "driver/typing.js", file_8, sizeof file_8 },
+  { "driver/values.js", file_9, sizeof file_9 },
+  { "lessons/1-clicks.md", file_10, sizeof file_10 },
+  { "lessons/1-clicks.yaml", file_11, sizeof file_11 },
+  { "lessons/2-blank.md", file_12, sizeof file_12 },
+  { "lessons/2-blank.yaml", file_13, sizeof file_13 },
+  { "lessons/3-stolen-name.md", file_14, sizeof file_14 },
+  { "lessons/3-stolen-name.yaml", file_15, sizeof file_15 },
+  { "lessons/4-noopener.md", file_16, sizeof file_16 },
+  { "lessons/4-noopener.yaml", file_17, sizeof file_17 },
+  { "lessons/5-gestures.md", file_18, sizeof file_18 },
+  { "lessons/5-gestures.yaml", file_19, sizeof file_19 },
+  { "lessons/6-oauth.md", file_20, sizeof file_20 },
+  { "lessons/6-oauth.yaml", file_21, sizeof file_21 },
+  { "lessons/7-app-bound-domains.md", file_22, sizeof file_22 },
+  { "lessons/7-app-bound-domains.yaml", file_23, sizeof file_23 },
+  { "lessons/8-sessions.md", file_24, sizeof file_24 },
+  { "lessons/8-sessions.yaml", file_25, sizeof file_25 },
+  { "play/app.js", file_26, sizeof file_26 },
+  { "play/editor.js", file_27, sizeof file_27 },
+  { "play/lesson.js", file_28, sizeof file_28 },
+  { "play/lessonview.js", file_29, sizeof file_29 },
+  { "play/link.js", file_30, sizeof file_30 },
+  { "play/live.js", file_31, sizeof file_31 },
+  { "play/main.js", file_32, sizeof file_32 },
+  { "play/page.html", file_33, sizeof file_33 },
+  { "play/steps.js", file_34, sizeof file_34 },
+  { "play/style.css", file_35, sizeof file_35 },
+  { "play/swift.js", file_36, sizeof file_36 },
+  { "play/take.js", file_37, sizeof file_37 },
+  { "report/list.js", file_38, sizeof file_38 },
+  { "report/main.js", file_39, sizeof file_39 },
+  { "report/page.html", file_40, sizeof file_40 },
+  { "shared/apple.js", file_41, sizeof file_41 },
+  { "shared/compare.js", file_42, sizeof file_42 },
+  { "shared/details.js", file_43, sizeof file_43 },
+  { "shared/diagram.js", file_44, sizeof file_44 },
+  { "shared/dom.js", file_45, sizeof file_45 },
+  { "shared/logs.js", file_46, sizeof file_46 },
+  { "shared/mismatch.js", file_47, sizeof file_47 },
+  { "shared/model.js", file_48, sizeof file_48 },
+  { "shared/scenario.js", file_49, sizeof file_49 },
+  { "shared/source.js", file_50, sizeof file_50 },
+  { "shared/style.css", file_51, sizeof file_51 },
+  { "shared/tabs.js", file_52, sizeof file_52 },
+  { "shared/windows.js", file_53, sizeof file_53 },
+  { "Docs/Rules.md", file_54, sizeof file_54 },
+  { "Docs/AuthenticationSessions.md", file_55, sizeof file_55 },
+  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_56, sizeof file_56 },
+  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_57, sizeof file_57 },
+  { "Sources/SignIn/Recipes/RecipeApp.swift", file_58, sizeof file_58 },
+  { "Sources/SignIn/Recipes/SessionApps.swift", file_59, sizeof file_59 },
+  { "Sources/SignIn/Recipes/WindowApps.swift", file_60, sizeof file_60 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

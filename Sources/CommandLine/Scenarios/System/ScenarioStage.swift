@@ -6,7 +6,7 @@ import URLStandard
 import WebViewSimulator
 
 /// The app of one run, whether scripted or from a recipe, and the system around it.
-@MainActor final class ScenarioStage {
+@MainActor package final class ScenarioStage {
   let world: WebWorld
   let browsers: SystemBrowsers
   private let scripted: SimulatedApp?
@@ -17,7 +17,7 @@ import WebViewSimulator
   private var controllers: [BrowserWindow] = []
 
   /// - Parameter configure: may change the configuration from which the first view is made.
-  init(_ scenario: Scenario, world: WebWorld, configure: (PageConfiguration) -> Void) {
+  package init(_ scenario: Scenario, world: WebWorld, configure: (PageConfiguration) -> Void) {
     self.world = world
     let system = scenario.system
     var device = system.device
@@ -54,7 +54,7 @@ import WebViewSimulator
   }
 
   /// Every view that ever existed, in order of creation, including those of Safari and of sessions.
-  var pages: [KnownPage] { world.knownPages }
+  package var pages: [KnownPage] { world.knownPages }
 
   func page(labelled label: String) -> KnownPage? { pages.first { $0.label == label } }
 

@@ -11,6 +11,8 @@ enum ContentJob: Codable, Sendable {
   /// The report about a scenario whose worker ended before the scenario did.
   case conclude(ScenarioSource, RunWishes, progress: [UInt8], ContentLoss)
   case surveyBrowsers
+  /// What a page does to windows, as a line of JSON.
+  case sweep(SweepPage, SweepWishes)
 }
 
 /// What a worker replies when it is done.

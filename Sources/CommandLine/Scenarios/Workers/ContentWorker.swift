@@ -79,6 +79,7 @@ import Workers
       let text = InspectionText(try source.load().inspect(), file: source.file, run: run)
       return .inspection(text: text.text(width: width), json: text.jsonValue.description)
     case .surveyBrowsers: return .text(try await BrowserSurvey.run().text)
+    case .sweep(let page, let wishes): return .text(try await SweepRun.run(page, wishes).description)
     }
   }
 

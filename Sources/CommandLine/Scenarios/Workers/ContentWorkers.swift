@@ -9,7 +9,7 @@ import Workers
 ///
 /// For single-threaded programs, because it forks.
 package struct ContentWorkers {
-  private let pool: WorkerPool<ContentJob, ContentReply>
+  let pool: WorkerPool<ContentJob, ContentReply>
 
   /// Starts the first process now, while the arguments are still to be read.
   package static func startFirst() { WorkerPool<ContentJob, ContentReply>.startFirstWorker(serve: ContentWorker.serve) }

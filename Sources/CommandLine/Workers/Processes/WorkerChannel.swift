@@ -12,6 +12,9 @@ package struct WorkerChannel: Sendable {
 
   init(file: Int32) { self.file = file }
 
+  /// For a process that waits for several channels.
+  var descriptor: Int32 { file }
+
   /// Waits for the next job. Ends the process if the parent is gone.
   package func nextJob() -> ArraySlice<UInt8> {
     let header = read(Frame.headerLength)

@@ -101,6 +101,11 @@ package final class ScriptAgent {
     for realm in realms.values { realm.takeUnretainedValue().forgetTraps(slot: slot) }
   }
 
+  /// The window whose global object that is.
+  func window(ofGlobal object: JSObject) -> NavigableID? {
+    realms.values.first { $0.takeUnretainedValue().context.global.ref == object.ref }?.takeUnretainedValue().window
+  }
+
   func isGlobal(_ object: JSObject) -> Bool {
     realms.values.contains { $0.takeUnretainedValue().context.global.ref == object.ref }
   }

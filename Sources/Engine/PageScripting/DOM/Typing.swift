@@ -30,6 +30,20 @@ extension ScriptDocument {
   }
 }
 
+/// HTML Standard, "implicit submission": Enter in a text field.
+enum ImplicitSubmission {
+  static func submit(from element: Element, in document: ScriptDocument) {
+    guard let form = FormTree.owner(of: element) else { return }
+    if let button = FormTree.defaultButton(of: form) {
+      guard !FormTree.isDisabled(button) else { return }
+      _ = document.dispatchClick(at: button, type: "click", details: ClickDetails(isTrusted: true), clickCount: 0)
+      return
+    }
+    let blocking = FormTree.controls(of: form).filter { $0.localName == "input" && InputType($0).isTextField }
+    if blocking.count <= 1 { document.submitForm(form, submitter: nil, cause: .activation) }
+  }
+}
+
 /// A user's keyboard, typing into one document.
 private struct Keyboard {
   let document: ScriptDocument
@@ -84,20 +98,9 @@ private struct Keyboard {
       if agent.dom.takeUserEdit(of: element) {
         _ = document.dispatch(TrustedEvent(type: "change", bubbles: true), at: .element(element))
       }
-      submitImplicitly(from: element)
+      ImplicitSubmission.submit(from: element, in: document)
     }
     _ = document.dispatch(.key("keyup", key: "Enter", code: "Enter", keyCode: 13), at: .element(element))
-  }
-
-  private func submitImplicitly(from element: Element) {
-    guard let form = FormTree.owner(of: element) else { return }
-    if let button = FormTree.defaultButton(of: form) {
-      guard !FormTree.isDisabled(button) else { return }
-      _ = document.dispatchClick(at: button, type: "click", details: ClickDetails(isTrusted: true), clickCount: 0)
-      return
-    }
-    let blocking = FormTree.controls(of: form).filter { $0.localName == "input" && InputType($0).isTextField }
-    if blocking.count <= 1 { document.submitForm(form, submitter: nil, cause: .activation) }
   }
 
   /// UI Events, `KeyboardEvent.code` on a US keyboard; empty where it has no such key.

@@ -122,6 +122,8 @@ package protocol ScriptingHost: AnyObject {
   func viewGeometry(of document: ScriptDocument) -> ViewGeometry
   /// CSSOM View, `moveTo` and `resizeTo`: nil for what stays.
   func place(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?)
+  /// What the app does with its view, rather than a script.
+  func placeView(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?)
 
   var navigatorTraits: NavigatorTraits { get }
   func userAgent(for document: ScriptDocument) -> String

@@ -246,5 +246,6 @@ extension PreludePart {
       members: "crypto"),
     PreludePart("core/missing", natives: MissingNatives.table),
     PreludePart("core/missing-members", place: .hub),
+    PreludePart("automation/driver", natives: AutomationNatives.table),
   ]
 }

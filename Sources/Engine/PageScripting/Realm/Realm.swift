@@ -40,6 +40,7 @@ final class Realm {
   var hasReceiverName = false
   /// Whether js/window/permanent.js is in effect.
   private var hasPermanence = false
+  private var automation: (source: String, function: JSRoot)?
 
   private struct ExportName: Hashable {
     let part: String
@@ -186,6 +187,15 @@ final class Realm {
     } catch {
       return error.value
     }
+  }
+
+  /// The function that a driver's program is; kept, because each command of the driver is the same program.
+  /// - Throws: what evaluating it threw.
+  func automationProgram(_ source: String) throws(JSThrown) -> JSValue {
+    if let automation, automation.source == source { return automation.function.object.value }
+    let value = try evaluate(source, sourceURL: "webdriver", line: 1)
+    if let function = context.object(value) { automation = (source, JSRoot(function, in: agent.machine)) }
+    return value
   }
 
   // MARK: Global names

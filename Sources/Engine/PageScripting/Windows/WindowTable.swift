@@ -21,7 +21,7 @@ final class WindowTable {
     }
   }
 
-  private unowned let agent: ScriptAgent
+  unowned let agent: ScriptAgent
   private var slots: [Int: Slot] = [:]
   private var numbers: [OpaquePointer: Int] = [:]
   private var active: [NavigableID: ScriptDocument] = [:]
@@ -41,6 +41,8 @@ final class WindowTable {
   }
 
   func slot(at number: Int) -> Slot? { slots[number] }
+
+  var all: [Int: Slot] { slots }
 
   func existingSlot(for window: NavigableID) -> Slot? { slots[Int(window.rawValue)] }
 

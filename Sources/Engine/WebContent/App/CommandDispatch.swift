@@ -47,6 +47,9 @@ extension ContentWorld {
       input.callAsync(body, arguments: arguments, at: path, world: world) { [weak self] in self?.reply(ticket, $0) }
     case .click(let selector, let kind, let ticket): reply(ticket, input.click(selector, at: path, kind: kind))
     case .type(let text, let selector, let ticket): reply(ticket, input.type(text, into: selector, at: path))
+    case .clickNode(let node, let ticket): reply(ticket, input.click(node: node, at: path))
+    case .automate(let program, let gesture, let ticket):
+      input.automate(program, at: path, gesture: gesture) { [weak self] in self?.reply(ticket, $0) }
     }
   }
 

@@ -34,6 +34,22 @@ struct PageInput {
     }
   }
 
+  /// A program of a driver: see `DocumentAutomation`.
+  func automate(
+    _ program: AutomationProgram, at path: FramePath, gesture: GestureState,
+    completion: @escaping (Result<ScriptOutcome, PageInputError>) -> Void
+  ) {
+    switch find(path) {
+    case .failure(let failure): completion(.failure(failure))
+    case .success(let frame):
+      if gesture == .userInitiated { noteInteraction(with: frame) }
+      let gesture = gesture == .userInitiated ? UserGesture(startTime: world.loop.now, in: frame.document) : nil
+      world.withGesture(gesture) {
+        DocumentAutomation(of: frame.document.script).run(program) { completion(.success($0)) }
+      }
+    }
+  }
+
   /// Rule 1.25: a forced gesture belongs to the page's main document, which counts as touched; its transient activation
   /// ends with the script.
   private func withAppGesture(_ gesture: GestureState, in frame: Frame, _ body: () -> Void) {
@@ -73,6 +89,21 @@ struct PageInput {
       case .withoutGesture:
         world.withGesture(nil) { frame.document.script.clickByScript(element) }
       }
+    }
+  }
+
+  /// A click with a mouse at a node that a driver knows by its number.
+  func click(node: UInt32, at path: FramePath) -> Result<Void, PageInputError> {
+    find(path).flatMap { frame in
+      guard let element = DocumentAutomation(of: frame.document.script).element(numbered: node) else {
+        return .failure(.noMatch("node \(node)", nearest: []))
+      }
+      world.note(element, in: frame.document.url)
+      noteInteraction(with: frame)
+      world.withGesture(UserGesture(startTime: world.loop.now, in: frame.document)) {
+        _ = frame.document.script.click(element, details: ClickDetails(isTrusted: true), sequence: .mouse)
+      }
+      return .success(())
     }
   }
 

@@ -44,6 +44,11 @@ final class Page {
     view.place(x: x, y: y, width: width, height: height)
   }
 
+  /// The app moves its view, which it always may.
+  func placeByApp(x: Double?, y: Double?, width: Double?, height: Double?) {
+    view.place(x: x, y: y, width: width, height: height)
+  }
+
   func applyFeatures(_ features: WindowFeatures) {
     view.isPopup = features.isPopup
     // WebKit's createWindow: a width or height of zero means the default.

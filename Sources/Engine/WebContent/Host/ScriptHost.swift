@@ -229,6 +229,10 @@ final class ScriptHost: ScriptingHost {
     page.place(x: x, y: y, width: width, height: height)
   }
 
+  func placeView(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {
+    world.frames[document.navigable]?.page?.placeByApp(x: x, y: y, width: width, height: height)
+  }
+
   var navigatorTraits: NavigatorTraits { world.rules.navigator }
   func userAgent(for document: ScriptDocument) -> String {
     document.page.flatMap { world.frames[$0.navigable]?.page?.settings.userAgent } ?? ""

@@ -43,6 +43,10 @@ package enum InputCommand: Sendable {
   case callAsync(String, arguments: [(String, PlainValue)], ScriptWorld, ReplyTicket<ScriptOutcome>)
   case click(String, ClickKind, ReplyTicket<Void>)
   case type(String, into: String, ReplyTicket<Void>)
+  /// A click at a node by its number, as with a mouse.
+  case clickNode(UInt32, ReplyTicket<Void>)
+  /// A program of a driver, see `AutomationProgram`.
+  case automate(AutomationProgram, GestureState, ReplyTicket<ScriptOutcome>)
 }
 
 /// Answers to what web content asked without waiting.

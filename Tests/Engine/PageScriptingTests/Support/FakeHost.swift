@@ -230,6 +230,7 @@ final class FakeHost: ScriptingHost {
   func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
 
   func viewGeometry(of document: ScriptDocument) -> ViewGeometry { view }
+  func placeView(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {}
   func place(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {
     view.place(x: x, y: y, width: width, height: height)
   }

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Sweeps many pages with Dask's distributed scheduler: `webviewsim sweep` on each batch of pages, on any worker.
+
+usage: sweep_with_dask.py FOLDER --out FILE [--workers N] [--batch N] [--kill]
+
+Dask gives the batches of a worker that dies to the others. Each batch's lines are kept only once it is complete, so
+nothing is lost and nothing is there twice. --kill kills one worker on the way, to show that.
+"""
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+from dask.distributed import Client, LocalCluster, as_completed
+
+
+def sweep(binary, paths):
+  """The lines of a batch of pages. Runs in a worker."""
+  done = subprocess.run(
+    [binary, "sweep", "-", "--jobs", "1"], input="\n".join(paths) + "\n", stdout=subprocess.PIPE, text=True,
+    check=False)
+  lines = done.stdout.splitlines()
+  # Pages that could not be swept have lines as well (exit code 1).
+  if done.returncode not in (0, 1) or len(lines) != len(paths):
+    raise RuntimeError(f"webviewsim sweep ended with {done.returncode} after {len(lines)} of {len(paths)} pages")
+  return lines
+
+
+def main():
+  parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+  parser.add_argument("folder", type=pathlib.Path)
+  parser.add_argument("--out", required=True)
+  parser.add_argument("--workers", type=int, default=os.cpu_count())
+  parser.add_argument("--batch", type=int, default=100)
+  parser.add_argument("--binary", default=shutil.which("webviewsim") or "webviewsim")
+  parser.add_argument("--kill", action="store_true")
+  options = parser.parse_args()
+  pages = sorted(str(path) for path in options.folder.rglob("*.html"))
+  if not pages:
+    sys.exit(f"{options.folder}: has no pages")
+  batches = [pages[start:start + options.batch] for start in range(0, len(pages), options.batch)]
+  with LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None) as cluster, \
+       Client(cluster) as client:
+    start = time.monotonic()
+    futures = {client.submit(sweep, options.binary, batch, pure=False, retries=2): number
+               for number, batch in enumerate(batches)}
+    results = {}
+    for future in as_completed(futures):
+      results[futures[future]] = future.result()
+      if options.kill and len(results) == len(batches) // 2:
+        victim = next(iter(cluster.workers.values())).pid
+        print(f"killing worker {victim} after {len(results)} of {len(batches)} batches", file=sys.stderr)
+        os.kill(victim, signal.SIGKILL)
+    seconds = time.monotonic() - start
+  lines = [line for number in range(len(batches)) for line in results[number]]
+  swept = [json.loads(line)["page"] for line in lines]
+  assert swept == pages, "a page was lost, or is there twice"
+  with open(options.out, "w") as file:
+    file.write("\n".join(lines) + "\n")
+  print(f"{len(lines)} pages in {seconds:.1f} s: {len(lines) / seconds:.0f} per second")
+
+
+if __name__ == "__main__":
+  main()

@@ -1,0 +1,71 @@
+/// WebDriver, "Handling Errors": the codes with their statuses.
+package enum DriverErrorCode: String, Sendable, CaseIterable {
+  case elementClickIntercepted = "element click intercepted"
+  case elementNotInteractable = "element not interactable"
+  case insecureCertificate = "insecure certificate"
+  case invalidArgument = "invalid argument"
+  case invalidCookieDomain = "invalid cookie domain"
+  case invalidElementState = "invalid element state"
+  case invalidSelector = "invalid selector"
+  case invalidSessionID = "invalid session id"
+  case javascriptError = "javascript error"
+  case moveTargetOutOfBounds = "move target out of bounds"
+  case noSuchAlert = "no such alert"
+  case noSuchCookie = "no such cookie"
+  case noSuchElement = "no such element"
+  case noSuchFrame = "no such frame"
+  case noSuchWindow = "no such window"
+  case noSuchShadowRoot = "no such shadow root"
+  case scriptTimeout = "script timeout"
+  case sessionNotCreated = "session not created"
+  case staleElementReference = "stale element reference"
+  case detachedShadowRoot = "detached shadow root"
+  case timeout
+  case unableToSetCookie = "unable to set cookie"
+  case unableToCaptureScreen = "unable to capture screen"
+  case unexpectedAlertOpen = "unexpected alert open"
+  case unknownCommand = "unknown command"
+  case unknownError = "unknown error"
+  case unknownMethod = "unknown method"
+  case unsupportedOperation = "unsupported operation"
+
+  package var status: Int {
+    switch self {
+    case .elementClickIntercepted, .elementNotInteractable, .insecureCertificate, .invalidArgument,
+      .invalidCookieDomain, .invalidElementState, .invalidSelector:
+      400
+    case .invalidSessionID, .noSuchAlert, .noSuchCookie, .noSuchElement, .noSuchFrame, .noSuchWindow,
+      .noSuchShadowRoot, .staleElementReference, .detachedShadowRoot, .unknownCommand:
+      404
+    case .unknownMethod: 405
+    case .javascriptError, .moveTargetOutOfBounds, .scriptTimeout, .sessionNotCreated, .timeout, .unableToSetCookie,
+      .unableToCaptureScreen, .unexpectedAlertOpen, .unknownError, .unsupportedOperation:
+      500
+    }
+  }
+}
+
+/// An answer of the server itself, which has no session's help.
+extension DriverReply {
+  package static func failure(_ code: DriverErrorCode, _ message: String) -> DriverReply {
+    DriverReply(
+      status: code.status,
+      body: #"{"value":{"error":\#(quoted(code.rawValue)),"message":\#(quoted(message)),"stacktrace":""}}"#)
+  }
+
+  /// A text in JSON (RFC 8259).
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\u{0}"..<"\u{20}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,11 @@
+import WebFiles
+
+/// What WebDriver's commands do inside of a page: the files of web/driver, as one function.
+enum AtomSource {
+  private static let names = [
+    "values", "scripts", "appearance", "finding", "state", "keys", "typing", "actions", "remote", "commands",
+  ]
+
+  static let text =
+    "(function (driver, call) {\n" + names.map { WebFile.text("driver/\($0).js") ?? "" }.joined(separator: "\n") + "})"
+}

@@ -1,0 +1,149 @@
+import UIProcess
+import WebMessages
+import WindowRegistry
+
+/// The app of a driven world: the scenario's app answers its delegate calls, but dialogs wait for the client.
+@MainActor final class DriverApp: WebPageClient {
+  /// What a client decides instead of the app.
+  struct Overrides {
+    var opensWindows: Bool?
+    /// URLs, or their beginnings with `*` at the end, whose navigations are cancelled.
+    var cancelled: [String] = []
+  }
+
+  var overrides = Overrides()
+  /// The dialogs that wait, oldest first.
+  var prompts: [DriverPrompt] = []
+  var prompted: ((DriverPrompt) -> Void)?
+  /// The client's delegate, if it wants to be asked.
+  var delegate: (any DriverDelegate)?
+  /// What failed last, by page.
+  var failures: [PageID: NavigationError] = [:]
+  var told: ((DriverNews) -> Void)?
+  private var apps: [PageID: any WebPageClient] = [:]
+
+  /// Takes the place of the page's client, which is asked for everything else.
+  func adopt(_ page: WebPageProxy) {
+    guard let app = page.client, app !== self else { return }
+    apps[page.id] = app
+    page.client = self
+  }
+
+  /// A page of the driver: the app of another one is its app, too.
+  func adopt(_ page: WebPageProxy, like other: WebPageProxy) {
+    apps[page.id] = apps[other.id]
+    page.client = self
+  }
+
+  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+    let url = action.request.urlText
+    if overrides.cancelled.contains(where: { $0.hasSuffix("*") ? url.hasPrefix($0.dropLast()) : url == $0 }) {
+      return answer.use(.cancel)
+    }
+    if let delegate, delegate.decides(action, in: page, answer: answer) { return }
+    apps[page.id]?.page(page, decidePolicyFor: action, answer: answer)
+  }
+
+  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+    if let delegate, delegate.decides(response, in: page, answer: answer) { return }
+    apps[page.id]?.page(page, decidePolicyFor: response, answer: answer)
+  }
+
+  func page(
+    _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
+    features: WindowFeatures
+  ) -> WebPageProxy? {
+    if overrides.opensWindows == false { return nil }
+    if let decision = delegate?.opensWindow(for: action, in: page), !decision { return nil }
+    let created = apps[page.id]?.page(page, createPageWith: configuration, for: action, features: features)
+    if let created { adopt(created) }
+    return created
+  }
+
+  func pageDidClose(_ page: WebPageProxy) {
+    apps[page.id]?.pageDidClose(page)
+    if page.isClosed { apps[page.id] = nil }
+  }
+
+  func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {
+    failures[page.id] = nil
+    told?(.started(page))
+    apps[page.id]?.page(page, didStart: navigation)
+  }
+
+  func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {
+    apps[page.id]?.page(page, didReceiveServerRedirectFor: navigation)
+  }
+
+  func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {
+    told?(.committed(page))
+    apps[page.id]?.page(page, didCommit: navigation)
+  }
+
+  func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {
+    told?(.finished(page))
+    apps[page.id]?.page(page, didFinish: navigation)
+  }
+
+  func page(
+    _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
+  ) {
+    failures[page.id] = error
+    told?(.failed(page, error))
+    apps[page.id]?.page(page, didFail: navigation, phase: phase, with: error)
+  }
+
+  func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {
+    apps[page.id]?.page(page, didBecome: download, from: origin)
+  }
+
+  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {
+    apps[page.id]?.pageContentProcessDidTerminate(page, reason: reason)
+  }
+
+  // MARK: Dialogs
+
+  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+    wait(DriverPrompt(.alert, message, page: page) { _, _ in done.reply(()) })
+  }
+
+  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+    wait(DriverPrompt(.confirm, message, page: page) { accepts, _ in done.reply(accepts) })
+  }
+
+  func page(
+    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
+    done: DialogListener<String?>
+  ) {
+    wait(
+      DriverPrompt(.prompt, message, defaultText: defaultText, page: page) { accepts, text in
+        done.reply(accepts ? text : nil)
+      })
+  }
+
+  /// WebDriver: navigations by commands are not stopped by pages that ask to stay.
+  var asksBeforeUnload: Bool { false }
+  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) { done.reply(true) }
+
+  private func wait(_ prompt: DriverPrompt) {
+    prompts.append(prompt)
+    prompted?(prompt)
+  }
+}
+
+/// What happened to a page's load, for whoever reports it.
+enum DriverNews {
+  case started(WebPageProxy)
+  case committed(WebPageProxy)
+  case finished(WebPageProxy)
+  case failed(WebPageProxy, NavigationError)
+}
+
+/// A client that is the app's delegate.
+@MainActor protocol DriverDelegate: AnyObject {
+  /// Whether the client will answer.
+  func decides(_ action: NavigationActionInfo, in page: WebPageProxy, answer: PolicyListener) -> Bool
+  func decides(_ response: NavigationResponseInfo, in page: WebPageProxy, answer: PolicyListener) -> Bool
+  /// Waits for the client; nil if it does not want to be asked.
+  func opensWindow(for action: NavigationActionInfo, in page: WebPageProxy) -> Bool?
+}

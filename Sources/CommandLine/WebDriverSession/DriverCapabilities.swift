@@ -1,0 +1,181 @@
+import UIProcess
+import WebDriver
+import WebViewSimulator
+
+/// WebDriver, "Capabilities": what a client asks for and what it gets.
+struct DriverCapabilities {
+  enum PageLoadStrategy: String { case none, eager, normal }
+
+  var pageLoadStrategy = PageLoadStrategy.normal
+  var timeouts = DriverTimeouts()
+  var prompts = PromptHandling()
+  var strictFileInteractability = false
+  var acceptInsecureCerts = false
+  var wantsSocket = false
+  /// `webviewsim:options`.
+  var options: JSONValue = [:]
+
+  static let browserName = "webviewsim"
+  static let browserVersion = "0.1.0"
+  static let platformName = "linux"
+
+  /// WebDriver, "process capabilities".
+  /// - Throws: "invalid argument", and "session not created" if nothing matches.
+  init(_ parameters: DriverParameters) throws(DriverError) {
+    guard case .object? = parameters["capabilities"], let request = parameters["capabilities"] else {
+      throw DriverParameters.wrong("capabilities", "an object")
+    }
+    let always = try Self.validated(request["alwaysMatch"] ?? [:])
+    var choices: [[JSONValue.Member]] = []
+    switch request["firstMatch"] {
+    case nil: choices = [[]]
+    case .array(let values)? where !values.isEmpty:
+      for value in values { choices.append(try Self.validated(value)) }
+    default: throw DriverParameters.wrong("firstMatch", "a list of at least one object")
+    }
+    var merged: [[JSONValue.Member]] = []
+    for choice in choices { merged.append(try Self.merge(always, choice)) }
+    var mismatch = ""
+    for candidate in merged {
+      if let problem = Self.mismatch(candidate) {
+        mismatch = problem
+        continue
+      }
+      try take(candidate)
+      return
+    }
+    throw DriverError(.sessionNotCreated, "no set of capabilities matches: \(mismatch)")
+  }
+
+  private static func merge(
+    _ always: [JSONValue.Member], _ first: [JSONValue.Member]
+  ) throws(DriverError) -> [JSONValue.Member] {
+    for member in first where always.contains(where: { $0.name == member.name }) {
+      throw DriverError(.invalidArgument, "“\(member.name)” is in alwaysMatch and in firstMatch")
+    }
+    return always + first
+  }
+
+  /// "Validate capabilities"; without those that are null.
+  private static func validated(_ value: JSONValue) throws(DriverError) -> [JSONValue.Member] {
+    guard let members = value.asMembers else { throw DriverParameters.wrong("alwaysMatch", "an object") }
+    var result: [JSONValue.Member] = []
+    for member in members where !member.value.isNull {
+      try check(member)
+      result.append(member)
+    }
+    return result
+  }
+
+  private static func check(_ member: JSONValue.Member) throws(DriverError) {
+    switch member.name {
+    case "acceptInsecureCerts", "strictFileInteractability", "setWindowRect", "webSocketUrl":
+      guard member.value.asBool != nil else { throw DriverParameters.wrong(member.name, "true or false") }
+    case "browserName", "browserVersion", "platformName", "userAgent":
+      guard member.value.asString != nil else { throw DriverParameters.wrong(member.name, "a string") }
+    case "pageLoadStrategy":
+      guard member.value.asString.flatMap(PageLoadStrategy.init) != nil else {
+        throw DriverParameters.wrong(member.name, "none, eager or normal")
+      }
+    case "proxy": try checkProxy(member.value)
+    case "timeouts":
+      var timeouts = DriverTimeouts()
+      guard let members = member.value.asMembers,
+        members.allSatisfy({ ["script", "pageLoad", "implicit"].contains($0.name) })
+      else { throw DriverParameters.wrong("timeouts", "an object of script, pageLoad and implicit") }
+      try timeouts.set(member.value)
+    case "unhandledPromptBehavior": _ = try PromptHandling(member.value)
+    case "webviewsim:options": try DriverOptions.check(member.value)
+    default:
+      guard member.name.contains(":") else {
+        throw DriverError(.invalidArgument, "there is no capability “\(member.name)”")
+      }
+    }
+  }
+
+  /// "Deserialize as a proxy".
+  private static func checkProxy(_ value: JSONValue) throws(DriverError) {
+    guard let members = value.asMembers else { throw DriverParameters.wrong("proxy", "an object") }
+    guard let type = value["proxyType"]?.asString, ["pac", "direct", "autodetect", "system", "manual"].contains(type)
+    else { throw DriverParameters.wrong("proxyType", "pac, direct, autodetect, system or manual") }
+    for member in members {
+      let isRight: Bool
+      switch member.name {
+      case "proxyType": isRight = true
+      case "proxyAutoconfigUrl": isRight = member.value.asString != nil
+      case "ftpProxy", "httpProxy", "sslProxy", "socksProxy":
+        isRight = member.value.asString.map(isHostAndPort) ?? false
+      case "noProxy": isRight = member.value.asArray?.allSatisfy { $0.asString != nil } ?? false
+      case "socksVersion": isRight = member.value.integer(in: 0...255) != nil
+      default: isRight = false
+      }
+      guard isRight else { throw DriverError(.invalidArgument, "“proxy” has a wrong “\(member.name)”") }
+    }
+    if type == "pac", value["proxyAutoconfigUrl"] == nil {
+      throw DriverError(.invalidArgument, "“proxy” lacks “proxyAutoconfigUrl”")
+    }
+    if type == "manual", value["socksProxy"] != nil, value["socksVersion"] == nil {
+      throw DriverError(.invalidArgument, "“proxy” lacks “socksVersion”")
+    }
+  }
+
+  private static func isHostAndPort(_ text: String) -> Bool {
+    if text.contains("://") || text.contains("/") || text.contains("@") || text.isEmpty { return false }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if text.hasPrefix("[") { return text.contains("]") }
+    return parts.count <= 2 && !parts[0].isEmpty && (parts.count == 1 || UInt16(parts[1]) != nil)
+  }
+
+  /// "Match capabilities": what is wrong; nil if nothing is.
+  private static func mismatch(_ members: [JSONValue.Member]) -> String? {
+    for member in members {
+      switch member.name {
+      case "browserName" where member.value.asString != browserName: return "the browser is \(browserName)"
+      case "browserVersion":
+        if !isVersion(browserVersion, in: member.value.asString ?? "") { return "the version is \(browserVersion)" }
+      case "platformName":
+        if !["linux", "any"].contains((member.value.asString ?? "").lowercased()) {
+          return "the platform is \(platformName)"
+        }
+      case "acceptInsecureCerts" where member.value.asBool == true: continue
+      case "setWindowRect" where member.value.asBool == true: continue
+      case "proxy": continue
+      case let name where name.contains(":") && !name.hasPrefix("webviewsim:"):
+        // Capabilities of other browsers' drivers.
+        return "“\(name)” is not a capability of \(browserName)"
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static func isVersion(_ version: String, in wish: String) -> Bool {
+    let isComparison = wish.hasPrefix("<") || wish.hasPrefix(">") || wish.hasPrefix("=")
+    return isComparison ? wish.hasPrefix("<") || wish.contains(version) || wish.hasPrefix(">=0") : wish == version
+  }
+
+  private mutating func take(_ members: [JSONValue.Member]) throws(DriverError) {
+    for member in members {
+      switch member.name {
+      case "pageLoadStrategy": pageLoadStrategy = member.value.asString.flatMap(PageLoadStrategy.init) ?? .normal
+      case "timeouts": try timeouts.set(member.value)
+      case "unhandledPromptBehavior": prompts = try PromptHandling(member.value)
+      case "strictFileInteractability": strictFileInteractability = member.value.asBool ?? false
+      case "acceptInsecureCerts": acceptInsecureCerts = member.value.asBool ?? false
+      case "webSocketUrl": wantsSocket = member.value.asBool ?? false
+      case "webviewsim:options": options = member.value
+      default: continue
+      }
+    }
+  }
+
+  func json(userAgent: String) -> JSONValue {
+    [
+      "browserName": .string(Self.browserName), "browserVersion": .string(Self.browserVersion),
+      "platformName": .string(Self.platformName), "acceptInsecureCerts": .bool(acceptInsecureCerts),
+      "pageLoadStrategy": .string(pageLoadStrategy.rawValue), "proxy": [:], "setWindowRect": true,
+      "strictFileInteractability": .bool(strictFileInteractability), "timeouts": timeouts.json,
+      "unhandledPromptBehavior": prompts.json, "userAgent": .string(userAgent),
+    ]
+  }
+}

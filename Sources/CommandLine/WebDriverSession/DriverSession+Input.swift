@@ -1,0 +1,86 @@
+import LocalFiles
+import ScriptNumbers
+import ScriptValues
+import UIProcess
+import WebDriver
+import WebMessages
+import WebViewSimulator
+import WindowRegistry
+
+/// Clicks, keys and files.
+extension DriverSession {
+  func input(_ command: DriverCommand) async throws(DriverError) -> JSONValue {
+    let target = try element(command.parameters.first ?? "")
+    switch command.name {
+    case .elementClick: try await click(target)
+    case .elementClear: _ = try await atom("elementClear", [target])
+    default:
+      let text = try DriverParameters(command.body).string("text")
+      let members = [
+        target, ("text", PlainValue.string(text)), ("strict", .bool(capabilities.strictFileInteractability)),
+      ]
+      let answer = try await atom("elementSendKeys", members, gesture: .userInitiated)
+      if let answer, json(answer) == "files" { try await choose(text, target) }
+    }
+    try await waitForNavigation()
+    return .null
+  }
+
+  /// WebDriver, "Element Click".
+  private func click(_ target: (String, PlainValue)) async throws(DriverError) {
+    let answer = try await atom("elementClick", [target], gesture: .userInitiated)
+    guard let answer, json(answer) == "click", case .array(let parts) = target.1, case .number(let handle) = parts[1]
+    else { return }
+    let page = try currentPage()
+    let frame = frames.last
+    let result: Waited<Result<Void, PageInputError>> = try await waiting(timeouts.pageLoad) { completion in
+      page.click(node: UInt32(enforceRange: handle) ?? 0, frame: frame, completion: completion)
+    }
+    if case .done(.failure(let error)) = result, error != .closed {
+      throw DriverError(.staleElementReference, error.text)
+    }
+  }
+
+  /// WebDriver, "Element Send Keys", for a file input.
+  private func choose(_ text: String, _ target: (String, PlainValue)) async throws(DriverError) {
+    let state = try await jsonAtom("isMultiple", [target])
+    let paths = text.split(separator: "\n").map(String.init)
+    guard !paths.isEmpty else { throw DriverError(.invalidArgument, "no file is named") }
+    guard paths.count == 1 || state["multiple"] == true else {
+      throw DriverError(.invalidArgument, "the input takes one file")
+    }
+    guard state["enabled"] != false else { throw DriverError(.elementNotInteractable, "the input is disabled") }
+    var files: [PlainValue] = []
+    for path in paths {
+      guard UploadedFile.isAllowed(path, folders: folders), let bytes = try? NamedFile.read(path) else {
+        throw DriverError(
+          .invalidArgument, "“\(path)” is no file in a folder that --files names")
+      }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let content = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+      files.append(.array([.string(name), .string(UploadedFile.type(of: name)), .string(content)]))
+    }
+    _ = try await atom("chooseFiles", [target, ("files", .array(files))], gesture: .userInitiated)
+  }
+}
+
+/// A file of this machine that a client gives to a page.
+private enum UploadedFile {
+  /// - Parameter folders: what the server's `--files` allows.
+  static func isAllowed(_ path: String, folders: [String]) -> Bool {
+    guard path.hasPrefix("/"), !path.split(separator: "/").contains("..") else { return false }
+    return folders.contains { folder in path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") }
+  }
+
+  static func type(of name: String) -> String {
+    switch name.split(separator: ".").last?.lowercased() {
+    case "txt": "text/plain"
+    case "html", "htm": "text/html"
+    case "json": "application/json"
+    case "png": "image/png"
+    case "jpg", "jpeg": "image/jpeg"
+    case "pdf": "application/pdf"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ScriptValues
+import UIProcess
+import WebDriver
+import WebViewSimulator
+
+/// What this simulator adds to WebDriver: the delegate calls, and what the app answers to them.
+extension DriverSession {
+  /// The calls since a mark, which an earlier answer has given: `?since=12.3`.
+  func calls(query: String) throws(DriverError) -> JSONValue {
+    var start = TraceMark.start
+    for item in query.split(separator: "&") where item.hasPrefix("since=") {
+      let numbers = item.dropFirst(6).split(separator: ".").compactMap { Int($0) }
+      guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else {
+        throw DriverParameters.wrong("since", "a mark that an earlier answer has given")
+      }
+      start = TraceMark(
+        events: min(numbers[0], world.trace.events.count), notes: min(numbers[1], world.trace.notes.count))
+    }
+    let end = TraceMark(world.trace)
+    let trace = DelegateTrace(world.trace).slice(from: start, to: end)
+    return [
+      "mark": .string("\(end.events).\(end.notes)"), "calls": trace.jsonValue,
+      "lines": .array(trace.description.split(separator: "\n").map { .string(String($0)) }),
+      "windows": .array(
+        pages.map { ["label": .string($0.label), "handle": .string(handle(of: $0)), "url": JSONValue($0.state.url)] }),
+    ]
+  }
+
+  /// `{"createWebView": "allow" | "block" | null, "cancel": ["https://ads.example/*"]}`: instead of what the app does.
+  func setBehavior(_ body: DriverParameters) throws(DriverError) -> JSONValue {
+    var next = app.overrides
+    for member in body.body.asMembers ?? [] {
+      switch (member.name, member.value) {
+      case ("createWebView", "allow"): next.opensWindows = true
+      case ("createWebView", "block"): next.opensWindows = false
+      case ("createWebView", .null): next.opensWindows = nil
+      case ("cancel", .array(let values)):
+        next.cancelled = values.compactMap(\.asString)
+        guard next.cancelled.count == values.count else { throw DriverParameters.wrong("cancel", "a list of URLs") }
+      case ("createWebView", _): throw DriverParameters.wrong("createWebView", "allow, block or null")
+      case ("cancel", _): throw DriverParameters.wrong("cancel", "a list of URLs")
+      default: throw DriverError(.invalidArgument, "there is no behavior “\(member.name)”")
+      }
+    }
+    app.overrides = next
+    return .null
+  }
+
+  /// Permissions, "Set Permission".
+  func setPermission(_ body: DriverParameters) throws(DriverError) -> JSONValue {
+    guard let descriptor = body["descriptor"], descriptor["name"]?.asString != nil else {
+      throw DriverParameters.wrong("descriptor", "an object with a name")
+    }
+    guard let state = body["state"]?.asString, ["granted", "denied", "prompt"].contains(state) else {
+      throw DriverParameters.wrong("state", "granted, denied or prompt")
+    }
+    throw DriverError(.unsupportedOperation, "web views have no permissions that could be set")
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import ScriptValues
+import Scenarios
+import UIProcess
+import WebDriver
+import WebMessages
+import WebViewSimulator
+import WindowRegistry
+
+/// A WebDriver session: a world of its own, and where its client is in it.
+@MainActor final class DriverSession {
+  let id: String
+  let world: WebWorld
+  let app = DriverApp()
+  let windows = DriverWindows()
+  let capabilities: DriverCapabilities
+  let folders: [String]
+  let answers: DelegateAnswers
+  var nodes: KnownNodes
+  var timeouts: DriverTimeouts
+  /// WebDriver, "current top-level browsing context"; nil once it is closed.
+  var page: WebPageProxy?
+  /// The frames from the top-level one to the current one, without the former.
+  var frames: [NavigableID] = []
+  var input = DriverInputState()
+  /// Where virtual time was, and the clock, when the last command ended.
+  private var lastEnd = ContinuousClock.now
+  private let stage: ScenarioStage
+  private let options: DriverOptions
+
+  /// - Throws: "session not created", "invalid argument".
+  init(id: String, body: String, folders: [String], answers: DelegateAnswers) async throws(DriverError) {
+    self.id = id
+    self.folders = folders
+    self.answers = answers
+    capabilities = try DriverCapabilities(DriverParameters(body))
+    options = try DriverOptions(capabilities.options, folders: folders)
+    timeouts = capabilities.timeouts
+    nodes = KnownNodes(session: id)
+    let scenario = options.scenario
+    var profile = scenario.profile
+    profile.usesPageCache = scenario.settings.pageCache
+    profile.processSwap = scenario.settings.processSwap ? .onCrossSiteLoads : .never
+    world = WebWorld(
+      web: try options.makeWeb(), profile: profile,
+      randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
+    world.trace.records = scenario.record
+    if scenario.settings.trackingPrevention { world.defaultDataStore.cookies.thirdParties = .areBlocked }
+    world.timeFlow = .whenAsked
+    stage = ScenarioStage(scenario, world: world, configure: { _ in })
+    page = stage.pages.first?.page
+    if let page { app.adopt(page) }
+    await world.run(milliseconds: 0)
+  }
+
+  /// - Parameter host: where the client has found the server.
+  func created(host: String) -> DriverReply {
+    var members = capabilities.json(userAgent: page?.userAgent ?? "").asMembers ?? []
+    if capabilities.wantsSocket { members.append(.init("webSocketUrl", .string("ws://\(host)/session/\(id)"))) }
+    return Self.success(["sessionId": .string(id), "capabilities": .object(members)])
+  }
+
+  static func success(_ value: JSONValue) -> DriverReply {
+    DriverReply(status: 200, body: (["value": value] as JSONValue).description)
+  }
+
+  func shutDown() { world.shutDown() }
+
+  // MARK: Time
+
+  /// Between commands, virtual time passes as the clock does: a client that polls sees what comes later.
+  func catchUp() async {
+    guard options.followsClock, !world.hasOpenDialog else { return }
+    let passed = lastEnd.duration(to: .now)
+    let milliseconds = Double(passed.components.seconds) * 1000 + Double(passed.components.attoseconds) / 1e15
+    await world.run(milliseconds: min(milliseconds.rounded(.down), 60_000))
+  }
+
+  func commandEnded() { lastEnd = .now }
+
+  // MARK: Windows
+
+  /// The app's windows, in order of creation.
+  var pages: [WebPageProxy] { world.pages.filter { !$0.label.isEmpty && !$0.isInSystemBrowser } }
+  func handle(of page: WebPageProxy) -> String { windows.handle(of: page) }
+  func page(handle: String) -> WebPageProxy? { pages.first { windows.handle(of: $0) == handle } }
+
+  /// - Throws: "no such window" if the current top-level browsing context is closed.
+  func currentPage() throws(DriverError) -> WebPageProxy {
+    guard let page, !page.isClosed, world.pages.contains(where: { $0 === page }) else {
+      throw DriverError(.noSuchWindow, "the window is closed")
+    }
+    return page
+  }
+
+  var currentWindowNumber: Int32? { frames.last?.rawValue ?? page.flatMap { windows.navigable(of: $0) } }
+
+  // MARK: Programs in pages
+
+  enum Waited<Value: Sendable>: Sendable {
+    case done(Value)
+    /// A dialog opened, and scripts stand still.
+    case dialog
+    case timedOut
+  }
+
+  private final class Box<Value: Sendable> {
+    var value: Value?
+  }
+
+  /// Begins something and lets virtual time pass until it is done.
+  /// - Parameter patience: in virtual milliseconds; nil for as long as anything is left to do.
+  func waiting<Value: Sendable>(
+    _ patience: Double?, _ begin: (@escaping @MainActor @Sendable (Value) -> Void) -> Void
+  ) async throws(DriverError) -> Waited<Value> {
+    let box = Box<Value>()
+    begin { box.value = $0 }
+    let start = world.milliseconds
+    await world.run(milliseconds: 0)
+    while true {
+      if let value = box.value { return .done(value) }
+      if !app.prompts.isEmpty { return .dialog }
+      try checkContent()
+      if await waitsForDelegate() { continue }
+      let passed = world.milliseconds - start
+      let rest = (patience ?? Self.longestPatience) - passed
+      guard rest > 0 else { return .timedOut }
+      await world.run(milliseconds: min(rest, max(1, world.nextDue ?? rest)))
+    }
+  }
+
+  /// The client that is the delegate takes its time, in which no virtual time passes.
+  private func waitsForDelegate() async -> Bool {
+    guard answers.isPending else { return false }
+    try? await Task.sleep(for: .milliseconds(2))
+    await world.run(milliseconds: 0)
+    return true
+  }
+
+  /// A day.
+  private static let longestPatience = 86_400_000.0
+
+  /// - Throws: "unknown error" once the pages' engine was lost.
+  private func checkContent() throws(DriverError) {
+    if world.isContentLost { throw DriverError(.unknownError, "a limit has ended the session's pages") }
+  }
+
+  /// Runs a command of web/driver in the current browsing context.
+  /// - Returns: its value, tagged; nil if a dialog opened meanwhile.
+  func atom(
+    _ command: String, _ members: [(String, PlainValue)] = [], script: String = "",
+    gesture: GestureState = .notUserInitiated, timeout: Double? = 30_000, inTop: Bool = false,
+    of other: WebPageProxy? = nil
+  ) async throws(DriverError) -> PlainValue? {
+    let page = if let other { other } else { try currentPage() }
+    let program = AutomationProgram(
+      source: AtomSource.text, clientScript: script, argument: .object([("command", .string(command))] + members))
+    let frame = inTop || other != nil ? nil : frames.last
+    let result: Waited<Result<ScriptOutcome, PageInputError>> = try await waiting(timeout) { completion in
+      page.automate(program, frame: frame, gesture: gesture, completion: completion)
+    }
+    switch result {
+    case .dialog: return nil
+    case .timedOut: throw DriverError(.scriptTimeout, "the script did not end in time")
+    case .done(.failure(.closed)), .done(.failure(.noFrame)):
+      throw DriverError(.noSuchWindow, "the browsing context is closed")
+    case .done(.failure(let error)): throw DriverError(.unknownError, error.text)
+    case .done(.success(.terminated(let reason))): throw DriverError(.javascriptError, reason)
+    case .done(.success(.exception(let exception))): throw DriverError(.javascriptError, exception.text)
+    case .done(.success(.value(let value))): return try Self.value(of: value)
+    }
+  }
+
+  /// What a program said: a value or a failure.
+  private static func value(of answer: PlainValue) throws(DriverError) -> PlainValue {
+    guard case .object(let members) = answer else { return .array([.string("v"), .null]) }
+    func member(_ name: String) -> PlainValue? { members.first { $0.0 == name }?.1 }
+    if case .string(let code)? = member("error") {
+      let message = if case .string(let text)? = member("message") { text } else { "" }
+      throw DriverError(DriverErrorCode(rawValue: code) ?? .javascriptError, message)
+    }
+    return member("value") ?? .array([.string("v"), .null])
+  }
+
+  /// The same as JSON; `null` if a dialog opened.
+  func jsonAtom(
+    _ command: String, _ members: [(String, PlainValue)] = [], gesture: GestureState = .notUserInitiated,
+    inTop: Bool = false
+  ) async throws(DriverError) -> JSONValue {
+    try await atom(command, members, gesture: gesture, inTop: inTop).map(json) ?? .null
+  }
+
+  /// An element of the current browsing context, as web/driver takes it.
+  func element(_ id: String) throws(DriverError) -> (String, PlainValue) { ("element", try node(id, .element)) }
+
+  // MARK: Loads
+
+  /// WebDriver, "wait for navigation to complete".
+  func waitForNavigation() async throws(DriverError) {
+    await world.run(milliseconds: 0)
+    guard capabilities.pageLoadStrategy != .none, let page, !page.isClosed else { return }
+    let start = world.milliseconds
+    while page.state.isLoading, !page.isClosed, app.prompts.isEmpty {
+      try checkContent()
+      if await waitsForDelegate() { continue }
+      let rest = (timeouts.pageLoad ?? Self.longestPatience) - (world.milliseconds - start)
+      guard rest > 0 else { throw DriverError(.timeout, "the page did not load in time") }
+      if capabilities.pageLoadStrategy == .eager, try await isInteractive(page) { return }
+      await world.run(milliseconds: min(rest, max(1, world.nextDue ?? rest)))
+    }
+  }
+
+  private func isInteractive(_ page: WebPageProxy) async throws(DriverError) -> Bool {
+    let state = await page.evaluate("document.readyState", gesture: .notUserInitiated)
+    if case .success(.value(.string(let text))) = state { return text != "loading" }
+    return false
+  }
+}

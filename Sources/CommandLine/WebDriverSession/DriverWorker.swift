@@ -1,0 +1,95 @@
+import Dispatch
+import Foundation
+import PageScripting
+import WebContent
+import WebDriver
+import WebViewSimulator
+import Workers
+
+/// The process of a session: commands come one after the other, each is answered.
+package enum DriverWorker {
+  /// Serves until the parent process is gone.
+  /// - Parameter folders: where pages and file inputs may read.
+  package static func serve(_ channel: SessionChannel, folders: [String]) -> Never {
+    EngineOptions.favorShortRuns()
+    ContentProcess.prepareEngine()
+    let answers = DelegateAnswers()
+    let (commands, sender) = AsyncStream.makeStream(of: (UInt64, DriverCommand).self)
+    Thread.detachNewThread {
+      while true {
+        let (question, content) = channel.next()
+        guard let command = try? BinaryDecoding.value(DriverCommand.self, from: content) else {
+          channel.answer(question, bytes(.failure(.unknownError, "the command was not understood")))
+          continue
+        }
+        // Another command may be waiting for it.
+        if command.name == .bidi, let reply = delegateReply(command.body, answers) {
+          channel.answer(question, bytes(reply))
+        } else {
+          sender.yield((question, command))
+        }
+      }
+    }
+    Task { @MainActor in
+      var worker = OneSession(channel: channel, folders: folders, answers: answers)
+      for await (question, command) in commands { channel.answer(question, bytes(await worker.perform(command))) }
+    }
+    dispatchMain()
+  }
+
+  private static func bytes(_ reply: DriverReply) -> [UInt8] { (try? BinaryEncoding.bytes(reply)) ?? [] }
+
+  /// `webviewsim:delegate.answer`; nil for any other message.
+  private static func delegateReply(_ text: String, _ answers: DelegateAnswers) -> DriverReply? {
+    guard let message = try? JSONReader.parse(text), message["method"]?.asString == "webviewsim:delegate.answer" else {
+      return nil
+    }
+    let id = message["id"] ?? .null
+    guard let call = message["params"]?["call"]?.integer(in: 0...1e9), let answer = message["params"]?["answer"] else {
+      return reply(BidiSession.failure(id, "invalid argument", "an answer needs the call's number and an answer"))
+    }
+    guard answers.take(Int(call), answer.asString ?? "") else {
+      return reply(BidiSession.failure(id, "invalid argument", "no such call waits for an answer"))
+    }
+    return reply((["type": "success", "id": id, "result": [:]] as JSONValue).description)
+  }
+
+  private static func reply(_ text: String) -> DriverReply { DriverReply(status: 200, body: text) }
+
+  /// The session of this process, once there is one.
+  @MainActor private struct OneSession {
+    let channel: SessionChannel
+    let folders: [String]
+    let answers: DelegateAnswers
+    private var session: DriverSession?
+    private var bidi: BidiSession?
+
+    init(channel: SessionChannel, folders: [String], answers: DelegateAnswers) {
+      self.channel = channel
+      self.folders = folders
+      self.answers = answers
+    }
+
+    mutating func perform(_ command: DriverCommand) async -> DriverReply {
+      if command.name == .newSession { return await begin(command) }
+      guard let session else { return .failure(.invalidSessionID, "the session has not begun") }
+      guard command.name == .bidi else { return await session.perform(command) }
+      await session.catchUp()
+      defer { session.commandEnded() }
+      let bidi = self.bidi ?? BidiSession(session, channel: channel, answers: answers)
+      self.bidi = bidi
+      return reply(await bidi.perform(command.body))
+    }
+
+    private mutating func begin(_ command: DriverCommand) async -> DriverReply {
+      do throws(DriverError) {
+        let session = try await DriverSession(
+          id: command.session, body: command.body, folders: folders, answers: answers)
+        self.session = session
+        return session.created(host: command.query)
+      } catch {
+        return error.reply
+      }
+    }
+  }
+}

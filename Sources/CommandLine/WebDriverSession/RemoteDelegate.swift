@@ -1,0 +1,46 @@
+import UIProcess
+import WebMessages
+import WebViewSimulator
+
+/// A client that is the app's delegate for the calls that it wants to answer.
+@MainActor final class RemoteDelegate: DriverDelegate {
+  /// The names of those calls, as traces have them.
+  var handled: Set<String> = []
+  private let answers: DelegateAnswers
+
+  private static let action = "decidePolicyForNavigationAction"
+  private static let response = "decidePolicyForNavigationResponse"
+  private static let window = "createWebView"
+
+  static let names: Set = [action, response, window]
+
+  init(answers: DelegateAnswers) { self.answers = answers }
+
+  /// The number of the call that is being made: the last event of the trace.
+  private func number(in page: WebPageProxy) -> Int { page.world.trace.events.count - 1 }
+
+  func decides(_ action: NavigationActionInfo, in page: WebPageProxy, answer: PolicyListener) -> Bool {
+    guard handled.contains(Self.action) else { return false }
+    answers.expect(number(in: page)) { answer.use(Self.decision($0)) }
+    return true
+  }
+
+  func decides(_ response: NavigationResponseInfo, in page: WebPageProxy, answer: PolicyListener) -> Bool {
+    guard handled.contains(Self.response) else { return false }
+    answers.expect(number(in: page)) { answer.use(Self.decision($0)) }
+    return true
+  }
+
+  func opensWindow(for action: NavigationActionInfo, in page: WebPageProxy) -> Bool? {
+    guard handled.contains(Self.window) else { return nil }
+    return answers.wait(for: number(in: page)) == "window"
+  }
+
+  private static func decision(_ answer: String) -> PolicyDecision {
+    switch answer {
+    case "cancel": .cancel
+    case "download": .download
+    default: .allow
+    }
+  }
+}

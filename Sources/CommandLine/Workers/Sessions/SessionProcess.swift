@@ -1,0 +1,122 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A session's process as the switchboard sees it. The limits count while it has questions to answer.
+final class SessionProcess {
+  enum Event {
+    case answer(UInt64, [UInt8])
+    case news([UInt8])
+    case ended(WorkerEnding)
+  }
+
+  let channel: Int32
+  private let process: Int32
+  private let limits: WorkerLimits
+  private var outgoing: ArraySlice<UInt8> = []
+  private var frames: FrameReader
+  private var watch: WorkerWatch
+  private(set) var open: Set<UInt64> = []
+  private var isGone = false
+
+  /// - Throws: `WorkerStartError` if the system cannot create another process or channel.
+  init(limits: WorkerLimits, serve: (SessionChannel) -> Never) throws(WorkerStartError) {
+    let inherited = ProcessUsage.anonymousBytes() ?? 0
+    let fork = try ChannelFork { serve(SessionChannel($0)) }
+    _ = fcntl(fork.channel, F_SETFL, O_NONBLOCK)
+    process = fork.process
+    channel = fork.channel
+    self.limits = limits
+    frames = FrameReader(longest: limits.output)
+    watch = WorkerWatch(limits: limits, process: fork.process, inherited: inherited)
+  }
+
+  /// Seconds until its limits must be looked at; nil while it has nothing to do.
+  var delay: Double? { open.isEmpty ? nil : watch.delay }
+  var wantsToWrite: Bool { !outgoing.isEmpty }
+
+  func ask(_ question: UInt64, _ content: [UInt8]) {
+    if open.isEmpty { watch.begin() }
+    open.insert(question)
+    outgoing += Frame.header(.job, length: content.count + 8) + question.littleEndianBytes + content
+    write()
+  }
+
+  func write() {
+    while !outgoing.isEmpty {
+      let length = outgoing.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          send(channel, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+        #else
+          send(channel, buffer.baseAddress, buffer.count, 0)
+        #endif
+      }
+      // What is wrong with the channel is seen in reading.
+      guard length > 0 else { return }
+      outgoing = outgoing.dropFirst(length)
+    }
+  }
+
+  /// Reads what has arrived, and looks at the limits.
+  func events() -> [Event] {
+    var events: [Event] = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    // One session that talks without an end does not keep the switchboard from the others.
+    for _ in 0..<16 {
+      let length = recv(channel, &buffer, buffer.count, 0)
+      if length < 0, errno == EINTR { continue }
+      if length < 0, errno == EAGAIN { break }
+      guard length > 0 else { return events + [.ended(end(nil))] }
+      buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
+      do throws(FrameError) {
+        while let frame = try frames.next() {
+          if let event = event(of: frame) { events.append(event) }
+        }
+      } catch {
+        return events + [.ended(end(error == .tooLong ? .output(bytes: limits.output) : .nonsense))]
+      }
+    }
+    if !open.isEmpty, let ending = watch.look() { events.append(.ended(end(ending))) }
+    return events
+  }
+
+  private func event(of frame: Frame) -> Event? {
+    switch frame.kind {
+    case .result where frame.content.count >= 8:
+      let question = UInt64(littleEndian: frame.content.prefix(8))
+      return open.remove(question).map { .answer($0, Array(frame.content.dropFirst(8))) }
+    case .progress: return .news(Array(frame.content))
+    case .result, .job, .lastResult: return nil
+    }
+  }
+
+  /// Ends the process, whatever it is doing.
+  /// - Parameter reason: nil if it has ended by itself.
+  @discardableResult func end(_ reason: WorkerEnding?) -> WorkerEnding {
+    guard !isGone else { return reason ?? .nonsense }
+    isGone = true
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    close(channel)
+    let signal = status & 0x7F
+    return reason ?? (signal != 0 ? .signal(Int(signal)) : .exit(code: Int(status >> 8 & 0xFF)))
+  }
+}
+
+extension WorkerEnding {
+  /// In words, for the client of a session that ended this way.
+  package var text: String {
+    switch self {
+    case .memory(let bytes): "its pages used more than \(bytes >> 20) MiB"
+    case .processorTime(let seconds): "its pages used more than \(seconds) s of processor time"
+    case .wallTime(let seconds): "its pages took more than \(seconds) s"
+    case .output(let bytes): "its pages sent more than \(bytes >> 20) MiB"
+    case .signal(let number): "its process ended with signal \(number)"
+    case .exit(let code): "its process ended with code \(code)"
+    case .nonsense: "its process said what no session says"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Sessions in processes of their own, for a server with threads: questions go through one process with one thread,
+/// because only such a process may fork.
+package final class Switchboard: Sendable {
+  /// How a question ended.
+  package enum Answer: Sendable {
+    case content([UInt8])
+    /// The session's process is gone: why.
+    case lost(String)
+  }
+
+  private struct Waiting {
+    var session: UInt64
+    var continuation: CheckedContinuation<Answer, Never>
+  }
+
+  private struct State {
+    var waiting: [UInt64: Waiting] = [:]
+    var last: UInt64 = 0
+    var isGone = false
+  }
+
+  private let channel: Int32
+  private let state = Mutex(State())
+  private let news = Mutex<@Sendable (UInt64, [UInt8]?) -> Void>({ _, _ in })
+  private let writing = Mutex(())
+
+  /// Forks: must be called while the program has one thread. The process ends with that thread.
+  /// - Parameter serve: what the process of a session does.
+  /// - Throws: `WorkerStartError`
+  package init(limits: WorkerLimits, serve: @escaping (SessionChannel) -> Never) throws(WorkerStartError) {
+    let fork = try ChannelFork { channel in
+      var loop = SwitchboardLoop(server: channel, limits: limits, serve: serve)
+      loop.run()
+    }
+    channel = fork.channel
+  }
+
+  /// Begins to read answers, in a thread of its own.
+  /// - Parameter news: is called with what sessions say by themselves, and with nil when one is lost.
+  package func start(news: @escaping @Sendable (UInt64, [UInt8]?) -> Void) {
+    self.news.withLock { $0 = news }
+    Thread.detachNewThread { self.read() }
+  }
+
+  package func ask(_ session: UInt64, _ content: [UInt8]) async -> Answer {
+    await withCheckedContinuation { continuation in
+      let question: UInt64? = state.withLock { state in
+        guard !state.isGone else { return nil }
+        state.last += 1
+        state.waiting[state.last] = Waiting(session: session, continuation: continuation)
+        return state.last
+      }
+      guard let question else { return continuation.resume(returning: .lost("the process for sessions has ended")) }
+      send(SessionFrame(.ask, session: session, question: question, content: content))
+    }
+  }
+
+  package func end(_ session: UInt64) {
+    send(SessionFrame(.end, session: session))
+    lose(session, "the session was ended")
+  }
+
+  private func send(_ frame: SessionFrame) {
+    let content = frame.bytes
+    let bytes = Frame.header(.job, length: content.count) + content
+    writing.withLock { _ in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let length = rest.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
+        if length < 0, errno == EINTR { continue }
+        // What is wrong with the channel is seen in reading.
+        guard length > 0 else { return }
+        rest = rest.dropFirst(length)
+      }
+    }
+  }
+
+  private func read() {
+    var frames = FrameReader(longest: 256 << 20)
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let length = recv(channel, &buffer, buffer.count, 0)
+      if length < 0, errno == EINTR { continue }
+      guard length > 0 else { break }
+      buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
+      while let frame = try? frames.next() {
+        if let frame = SessionFrame(frame.content) { take(frame) }
+      }
+    }
+    let waiting = state.withLock { state in
+      state.isGone = true
+      defer { state.waiting = [:] }
+      return state.waiting.values.map(\.continuation)
+    }
+    for continuation in waiting { continuation.resume(returning: .lost("the process for sessions has ended")) }
+  }
+
+  private func take(_ frame: SessionFrame) {
+    switch frame.operation {
+    case .answer:
+      let waiting = state.withLock { $0.waiting.removeValue(forKey: frame.question) }
+      waiting?.continuation.resume(returning: .content(frame.content))
+    case .news: news.withLock { $0 }(frame.session, frame.content)
+    case .lost:
+      lose(frame.session, String(decoding: frame.content, as: UTF8.self))
+      news.withLock { $0 }(frame.session, nil)
+    case .ask, .end: break
+    }
+  }
+
+  private func lose(_ session: UInt64, _ reason: String) {
+    let lost = state.withLock { state in
+      let lost = state.waiting.filter { $0.value.session == session }
+      for question in lost.keys { state.waiting[question] = nil }
+      return lost.values.map(\.continuation)
+    }
+    for continuation in lost { continuation.resume(returning: .lost(reason)) }
+  }
+}

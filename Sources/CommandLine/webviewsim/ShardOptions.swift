@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import LocalFiles
+import Reports
+import Scenarios
+import Shards
+import TraceReports
+
+/// Which scenarios this machine runs, and where their results go.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Run only the K-th of N parts; by default what Bazel, Slurm, Kubernetes or GitLab say in variables.",
+      valueName: "K/N"))
+  var shard: String?
+
+  @Option(
+    help: ArgumentHelp("Balance the parts by the times in these results of an earlier run.", valueName: "FILE"))
+  var timings: String?
+
+  @Option(help: ArgumentHelp("Write each outcome to this file as it comes, for `webviewsim merge`.", valueName: "FILE"))
+  var results: String?
+
+  @Flag(help: "Go on where an interrupted run stopped: keep what --results has, and run the rest.")
+  var resume = false
+
+  @Option(help: "Run scenarios that fail this many times again: a result that differs is a defect of the simulator.")
+  var retries = 0
+
+  func validate() throws {
+    if let shard, Shard(shard) == nil {
+      throw ValidationError("--shard must be K/N with K from 1 to N, such as 2/8, not \(shard)")
+    }
+    if resume, results == nil { throw ValidationError("--resume needs --results FILE, which it goes on with") }
+    guard (0...100).contains(retries) else {
+      throw ValidationError("--retries must be between 0 and 100, not \(retries)")
+    }
+  }
+
+  /// - Throws: `ScenarioFileError` for variables that name no shard.
+  func chosen(_ environment: ShardEnvironment) throws(ScenarioFileError) -> Shard? {
+    if let shard { return Shard(shard) }
+    do {
+      return try environment.shard()
+    } catch {
+      throw ScenarioFileError(file: "environment", message: error.description)
+    }
+  }
+
+  /// Seconds by scenario, from results.
+  /// - Throws: `ScenarioFileError` for a file that cannot be read.
+  func seconds() throws(ScenarioFileError) -> [String: Shard.Seconds] {
+    guard let timings else { return [:] }
+    var seconds: [String: Shard.Seconds] = [:]
+    for outcome in try Self.outcomes(in: timings) { seconds[outcome.0.file] = outcome.0.seconds }
+    if seconds.isEmpty { throw ScenarioFileError(file: timings, message: "has no results of `webviewsim run`") }
+    return seconds
+  }
+
+  /// What an interrupted run has done.
+  func done() throws(ScenarioFileError) -> [(ScenarioOutcome, String)] {
+    guard resume, let results, NamedFile.kind(of: results) == .file else { return [] }
+    return try Self.outcomes(in: results)
+  }
+
+  private static func outcomes(in file: String) throws(ScenarioFileError) -> [(ScenarioOutcome, String)] {
+    try TextFile.text(file).split(separator: "\n").compactMap { line in
+      guard case .outcome(let outcome, _)? = OutcomeLine(String(line)) else { return nil }
+      return (outcome, String(line))
+    }
+  }
+}

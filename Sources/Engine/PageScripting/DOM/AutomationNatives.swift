@@ -1,0 +1,149 @@
+import HTMLTree
+import ScriptValues
+import WindowRegistry
+
+/// The natives of js/automation/driver.js.
+enum AutomationNatives {
+  static let table: NativeTable = [
+    "exists": exists, "windowOf": windowOf, "frameOf": frameOf, "windowNumber": windowNumber,
+    "windowWith": windowWith, "isTop": isTop, "focus": focus, "edit": edit, "commit": commit, "submit": submit,
+    "chooseFile": chooseFile, "place": place, "done": done,
+  ]
+
+  static func exists(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.bool(call.dom.nodes.node(call.handle(0)) != nil)
+  }
+
+  /// (node) → the window whose active document the node belongs to; -1 for none.
+  static func windowOf(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let node = try call.node(0)
+    guard let owner = node as? Document ?? node.ownerDocument, let document = call.dom.scriptDocument(of: owner),
+      call.agent.host?.activeDocument(of: document.navigable) === document
+    else { return call.number(-1) }
+    return call.number(Int(document.navigable.rawValue))
+  }
+
+  /// (element) → the window in it; -1 for none.
+  static func frameOf(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let element = call.dom.nodes.node(call.handle(0))?.asElement,
+      let window = call.agent.host?.contentNavigable(of: element)
+    else { return call.number(-1) }
+    return call.number(Int(window.rawValue))
+  }
+
+  /// (value) → its number if it is a window; -1 otherwise.
+  static func windowNumber(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let object = call.object(0) else { return call.number(-1) }
+    return call.number(call.agent.windows.windowNumber(of: object) ?? -1)
+  }
+
+  static func windowWith(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard call.agent.host?.activeDocument(of: call.window(0)) != nil else { return call.null }
+    return call.realm.windowValue(call.window(0))
+  }
+
+  static func isTop(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.bool(call.agent.host?.parent(of: call.window(0)) == call.window(0))
+  }
+
+  static func focus(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let element = try call.element(0)
+    document(of: element, call)?.focus(element)
+    return call.undefined
+  }
+
+  /// (control, value)
+  static func edit(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let element = try call.element(0)
+    call.dom.controls.setValue(call.string(1), of: element)
+    call.dom.noteUserEdit(of: element)
+    return call.undefined
+  }
+
+  static func commit(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let element = try call.element(0)
+    guard call.dom.takeUserEdit(of: element) else { return call.undefined }
+    _ = document(of: element, call)?.dispatch(TrustedEvent(type: "change", bubbles: true), at: .element(element))
+    return call.undefined
+  }
+
+  static func submit(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let element = try call.element(0)
+    document(of: element, call).map { ImplicitSubmission.submit(from: element, in: $0) }
+    return call.undefined
+  }
+
+  /// (input, whether earlier ones go, name, type, text)
+  static func chooseFile(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let element = try call.element(0)
+    let file = FormControls.ChosenFile(
+      name: call.string(2), type: call.string(3), contents: Array(call.string(4).unicodeScalars.map(byte)))
+    call.dom.controls.setFiles((call.bool(1) ? [] : call.dom.controls.files(of: element)) + [file], of: element)
+    return call.undefined
+  }
+
+  /// A text with one character per byte.
+  private static func byte(_ scalar: Unicode.Scalar) -> UInt8 { UInt8(truncatingIfNeeded: scalar.value) }
+
+  /// (x, y, width, height): NaN for what stays.
+  static func place(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    func number(_ index: Int) -> Double? { call.number(index).isFinite ? call.number(index) : nil }
+    call.agent.host?.placeView(
+      call.document, x: number(0), y: number(1), width: number(2), height: number(3))
+    return call.undefined
+  }
+
+  /// (call, value): the program has ended.
+  static func done(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.agent.calls.finish(call.int(0), with: .value(call.realm.plain(call[1])))
+    return call.undefined
+  }
+
+  private static func document(of element: Element, _ call: NativeCall) -> ScriptDocument? {
+    element.ownerDocument.flatMap { call.dom.scriptDocument(of: $0) }
+  }
+}
+
+/// What a driver of the browser (WebDriver) does in a document.
+package struct DocumentAutomation {
+  private let document: ScriptDocument
+
+  package init(of document: ScriptDocument) { self.document = document }
+
+  /// Runs a driver's program in the page's world; the completion comes when it says that it is done, or never can.
+  package func run(_ program: AutomationProgram, completion: @escaping (ScriptOutcome) -> Void) {
+    let agent = document.agent
+    let id = agent.calls.add(document, completion: completion)
+    let realm = document.realm()
+    let outcome: ScriptOutcome = agent.enter(document) {
+      do throws(JSThrown) {
+        let context = realm.context
+        if !program.clientScript.isEmpty { realm.prepareGlobals(for: program.clientScript) }
+        let start = try realm.export("automation/driver", "start")
+        try context.call(
+          start, context.number(id), try realm.automationProgram(program.source), realm.value(of: program.argument))
+        return .value(.undefined)
+      } catch {
+        return .exception(realm.exception(of: error))
+      }
+    }
+    if let reason = agent.takeTermination() { return agent.calls.finish(id, with: .terminated(reason)) }
+    if case .exception = outcome { agent.calls.finish(id, with: outcome) }
+  }
+
+  /// The element with that number, if it is this document's.
+  package func element(numbered handle: UInt32) -> Element? {
+    guard let element = document.agent.dom.nodes.node(handle)?.asElement,
+      element.ownerDocument === document.document
+    else { return nil }
+    return element
+  }
+}
+
+extension WindowTable {
+  /// The number of the window whose proxy or global object that is.
+  func windowNumber(of object: JSObject) -> Int? {
+    for (number, slot) in all where slot.proxy.object.ref == object.ref { return number }
+    return agent.window(ofGlobal: object).map { Int($0.rawValue) }
+  }
+}

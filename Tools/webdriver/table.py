@@ -1,0 +1,37 @@
+#!/usr/bin/env python3
+"""Runs the clients' popup tests (Tests/Clients) with several browsers and prints a table of what agrees, for
+Docs/WebDriver.md.
+
+usage: Tools/webdriver/table.py [webviewsim chromium webkitgtk]
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def run(browser):
+  """The outcome of each test."""
+  environment = dict(os.environ, CLIENT_BROWSER=browser)
+  output = subprocess.run(
+    ["/usr/bin/python3", "-m", "unittest", "-v", "test_popups"], cwd=ROOT / "Tests/Clients", env=environment,
+    stderr=subprocess.PIPE, text=True, timeout=1800, check=False).stderr
+  return {name: outcome for name, outcome in re.findall(r"^(test_\w+) \(.*?\) \.\.\. (\w+)", output, re.M)}
+
+
+def main():
+  browsers = sys.argv[1:] or ["webviewsim", "chromium", "webkitgtk"]
+  results = {browser: run(browser) for browser in browsers}
+  names = sorted({name for each in results.values() for name in each})
+  print("| test | " + " | ".join(browsers) + " |")
+  print("|---|" + "---|" * len(browsers))
+  for name in names:
+    cells = [{"ok": "✓"}.get(results[browser].get(name, "missing"), "✗") for browser in browsers]
+    print(f"| {name.removeprefix('test_').replace('_', ' ')} | " + " | ".join(cells) + " |")
+
+
+if __name__ == "__main__":
+  main()
