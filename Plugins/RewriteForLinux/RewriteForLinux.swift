@@ -10,11 +10,18 @@ struct RewriteForLinux: BuildToolPlugin {
       guard let module = target as? any SourceModuleTarget else { return [] }
       let compiled = Set(module.sourceFiles.filter { $0.type == .source }.map { $0.url.standardizedFileURL.path })
       let tool = try context.tool(named: "rewrite-for-linux")
-      return try leftOut(of: module.directoryURL, compiled).map { file, name in
+      let rewritten = try leftOut(of: module.directoryURL, compiled)
+      let unchanged = compiled.sorted().filter { $0.hasSuffix(".swift") }
+      return rewritten.map { file, name in
         let output = context.pluginWorkDirectoryURL.appending(path: name)
+        let others = rewritten.map(\.file).filter { $0 != file }
+        // What a class and its subclasses have in extensions is found in all files of the target.
         return .buildCommand(
           displayName: "Rewriting \(file.lastPathComponent) for Linux", executable: tool.url,
-          arguments: [file.path, "--output", output.path], inputFiles: [file], outputFiles: [output])
+          arguments: [file.path, "--output", output.path]
+            + (others.isEmpty ? [] : ["--together"] + others.map(\.path))
+            + (unchanged.isEmpty ? [] : ["--unchanged"] + unchanged),
+          inputFiles: [file] + others + unchanged.map { URL(filePath: $0) }, outputFiles: [output])
       }
     #else
       return []

@@ -28,14 +28,25 @@ package struct LinuxRewriter {
   var edits: [Edit] = []
   var scopes = TypeScopes()
   /// Optional methods of the file's protocols.
-  private let optionalMethods: Set<String>
+  private let optionalMethods: [String: OptionalRequirement.Absence]
+  /// Where the tokens of the statement begin, for finding where an expression does.
+  private var recent: [SwiftScanner.Token] = []
+  private var needsHelpers = false
   /// Default implementations, which are appended to the file.
   private var extensions: [String] = []
 
+  /// What the other files of the target say about this one.
+  private let overrides: ExtensionOverrides
+
   /// - Parameter source: a whole file.
-  package init(_ source: String) {
+  /// - Parameter together: the target's other files that are rewritten.
+  /// - Parameter unchanged: its files that are compiled as they are, with their names.
+  package init(_ source: String, together: [String] = [], unchanged: [(file: String, source: String)] = []) {
     bytes = Array(source.utf8)
-    optionalMethods = OptionalRequirement.names(in: bytes)
+    optionalMethods = together.reduce(into: OptionalRequirement.names(in: bytes)) { names, other in
+      names.merge(OptionalRequirement.names(in: Array(other.utf8))) { $0 == .noted ? $0 : $1 }
+    }
+    overrides = ExtensionOverrides(of: bytes, together: together, unchanged: unchanged)
     scanner = SwiftScanner(bytes, at: 0)
   }
 
@@ -43,6 +54,10 @@ package struct LinuxRewriter {
   package func rewritten() -> (source: String, changes: [Change]) {
     var rewriter = self
     rewriter.walk()
+    rewriter.edits += overrides.edits
+    rewriter.edits = rewriter.edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }.map(\.element)
     return (rewriter.result(), rewriter.changes())
   }
 
@@ -56,7 +71,11 @@ package struct LinuxRewriter {
   private mutating func walk() {
     var isMember = false
     while let token = scanner.next() {
-      defer { isMember = token.isDot }
+      defer {
+        isMember = token.isDot
+        recent.append(token)
+        if recent.count > 400 { recent.removeFirst(200) }
+      }
       if isMember, case .identifier(let name) = token { optionalCall(name) }
       switch token {
       case .punctuation(UInt8(ascii: "@"), let at): attribute(at)
@@ -66,7 +85,11 @@ package struct LinuxRewriter {
       case .punctuation(let byte, _): scopes.saw(punctuation: byte)
       case .identifier(let range):
         scopes.saw(identifier: text(range), isFirstOfLine: isFirstOfLine(range.lowerBound))
-      case .string, .regex: scopes.saw(punctuation: UInt8(ascii: "\""))
+        if !isMember || text(range) == "responds" { refuse(range) }
+      case .string(let range):
+        if text(range).contains("\\(#selector(") { warn(range, Unsupported.selectorInString) }
+        scopes.saw(punctuation: UInt8(ascii: "\""))
+      case .regex: scopes.saw(punctuation: UInt8(ascii: "\""))
       }
     }
   }
@@ -104,14 +127,20 @@ package struct LinuxRewriter {
   // MARK: Attributes
 
   /// Attributes that matter only to the Objective-C runtime or to launching an app.
-  private static let dropped: Set<String> = [
+  static let dropped: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "UIApplicationMain", "NSApplicationMain", "main",
   ]
+
+  /// - Parameter attribute: with its `@` and arguments.
+  static func isDropped(attribute: String) -> Bool {
+    attribute.hasPrefix("@") && dropped.contains(String(attribute.dropFirst().prefix { $0 != "(" }))
+  }
 
   private mutating func attribute(_ at: Int) {
     guard case .identifier(let name)? = peek(), name.lowerBound == at + 1 else { return }
     _ = scanner.next()
     scopes.sawAttribute()
+    refuse(name)
     guard Self.dropped.contains(text(name)) else { return }
     var end = name.upperBound
     // Only `@objc(name)` has arguments, directly after it.
@@ -121,13 +150,58 @@ package struct LinuxRewriter {
       end = parentheses.end
     }
     edits.append(Edit(range: at..<end, text: ""))
-    if text(name) == "objc" { optionalRequirement() }
+    guard text(name) == "objc" else { return }
+    classBound()
+    optionalRequirement()
+  }
+
+  // MARK: What cannot be rewritten
+
+  /// Says at its line what does not exist on Linux, and the way out.
+  private mutating func refuse(_ name: Range<Int>) {
+    guard let way = Unsupported.wayOut(of: text(name)) else { return }
+    if text(name) == "responds" {
+      guard bytes[name.upperBound...].starts(with: "(to:".utf8) else { return }
+    }
+    warn(name, way)
+  }
+
+  mutating func warn(_ range: Range<Int>, _ warning: String) {
+    edits.append(Edit(range: range, text: text(range), warning: warning))
+  }
+
+  /// An `@objc` protocol is one for classes, so that references to it can be weak.
+  private mutating func classBound() {
+    var ahead = scanner
+    while let token = ahead.next() {
+      if case .punctuation(UInt8(ascii: "@"), _) = token {
+        _ = ahead.next()
+        continue
+      }
+      guard case .identifier(let word) = token else { return }
+      if ["public", "private", "fileprivate", "internal", "package", "open"].contains(text(word)) { continue }
+      guard text(word) == "protocol", case .identifier(let name)? = ahead.next() else { return }
+      var inherited: [String] = []
+      var colon: Int?
+      while let token = ahead.next() {
+        if case .punctuation(UInt8(ascii: "{"), _) = token { break }
+        if case .punctuation(UInt8(ascii: ":"), let at) = token, colon == nil { colon = at }
+        if case .identifier(let word) = token { inherited.append(text(word)) }
+      }
+      guard !inherited.contains("AnyObject"), !inherited.contains("class") else { return }
+      let place = colon.map { $0 + 1 } ?? name.upperBound
+      edits.append(Edit(range: place..<place, text: colon == nil ? ": AnyObject" : " AnyObject,"))
+      return
+    }
   }
 
   // MARK: Optional requirements
 
   private mutating func optionalRequirement() {
-    guard let type = scopes.enclosingType, let requirement = OptionalRequirement(at: scanner, in: bytes) else { return }
+    guard case .identifier(let keyword)? = peek(), text(keyword) == "optional" else { return }
+    guard let type = scopes.enclosingType, let requirement = OptionalRequirement(at: scanner, in: bytes) else {
+      return warn(keyword, Unsupported.optionalRequirement)
+    }
     edits.append(Edit(range: requirement.keyword, text: ""))
     extensions.append("extension \(type) { public \(text(requirement.declaration)) \(requirement.body) }\n")
     scanner = requirement.scanner
@@ -136,8 +210,48 @@ package struct LinuxRewriter {
   /// `delegate?.didClose?(self)`: on Linux there is always a method to call.
   private mutating func optionalCall(_ name: Range<Int>) {
     let end = name.upperBound
-    guard optionalMethods.contains(text(name)), bytes[end...].starts(with: "?(".utf8) else { return }
+    guard let absence = optionalMethods[text(name)], bytes[end...].starts(with: "?(".utf8) else { return }
+    if absence == .noted, let start = startOfPath() {
+      var ahead = self
+      _ = ahead.scanner.next()
+      guard let close = ahead.takeParentheses()?.end else { return }
+      edits.append(Edit(range: start..<start, text: OptionalRequirement.opening))
+      edits.append(Edit(range: close..<close, text: ")"))
+      needsHelpers = true
+    }
     edits.append(Edit(range: end..<end + 1, text: ""))
+  }
+
+  /// Where the path of names begins that ends with the dot before the current token: `self.delegate?.`
+  private func startOfPath() -> Int? {
+    var tokens = recent[...]
+    guard tokens.popLast()?.isDot == true else { return nil }
+    var start: Int?
+    while let token = tokens.last {
+      switch token {
+      case .punctuation(UInt8(ascii: "?"), _), .punctuation(UInt8(ascii: "!"), _): tokens.removeLast()
+      case .punctuation(UInt8(ascii: ")"), _), .punctuation(UInt8(ascii: "]"), _):
+        var depth = 0
+        repeat {
+          guard let inside = tokens.popLast() else { return nil }
+          if case .punctuation(let byte, _) = inside {
+            if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth += 1 }
+            if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth -= 1 }
+            if depth == 0 { start = inside.start }
+          }
+        } while depth > 0
+        // What is called, or subscripted, comes before it.
+        if case .identifier? = tokens.last { continue }
+        return start
+      case .identifier(let range):
+        start = range.lowerBound
+        tokens.removeLast()
+        guard tokens.last?.isDot == true else { return start }
+        tokens.removeLast()
+      default: return start
+      }
+    }
+    return start
   }
 
   // MARK: What begins with #
@@ -186,8 +300,9 @@ package struct LinuxRewriter {
       place = edit.range.upperBound
     }
     output += bytes[place...]
-    if !extensions.isEmpty, output.last != 0x0A { output.append(0x0A) }
+    if !extensions.isEmpty || needsHelpers, output.last != 0x0A { output.append(0x0A) }
     output += extensions.joined().utf8
+    if needsHelpers { output += OptionalRequirement.helpers.utf8 }
     return String(decoding: output, as: UTF8.self)
   }
 

@@ -10,6 +10,15 @@ struct OptionalRequirement {
   let declaration: Range<Int>
   /// The text of the default implementation.
   let body: String
+  /// How a call learns that there is only the default.
+  let absence: Absence
+
+  enum Absence {
+    /// The result is nil, or there is none.
+    case inResult
+    /// The result says nothing: the default leaves a note.
+    case noted
+  }
   /// The scanner after the parameters.
   let scanner: SwiftScanner
 
@@ -26,18 +35,21 @@ struct OptionalRequirement {
     self.name = text(name)
     self.scanner = scanner
     let clauseEnd = Self.endOfClause(scanner, in: bytes) ?? end
-    guard let body = Self.defaultBody(text(end..<clauseEnd)) else { return nil }
+    guard let (body, absence) = Self.defaultBody(text(end..<clauseEnd)) else { return nil }
     self.body = body
+    self.absence = absence
     declaration = function.lowerBound..<clauseEnd
   }
 
-  /// The names of all such methods of a file.
-  static func names(in bytes: [UInt8]) -> Set<String> {
-    var names: Set<String> = []
+  /// The names of all such methods of a file. If methods share a name, the calls of all are noted ones.
+  static func names(in bytes: [UInt8]) -> [String: Absence] {
+    var names: [String: Absence] = [:]
     var scanner = SwiftScanner(bytes, at: 0)
     while let token = scanner.next() {
       guard case .identifier(let range) = token, bytes[range].elementsEqual("objc".utf8) else { continue }
-      if let requirement = OptionalRequirement(at: scanner, in: bytes) { names.insert(requirement.name) }
+      if let requirement = OptionalRequirement(at: scanner, in: bytes) {
+        if names[requirement.name] != .noted { names[requirement.name] = requirement.absence }
+      }
     }
     return names
   }
@@ -71,10 +83,37 @@ struct OptionalRequirement {
     return end
   }
 
-  private static func defaultBody(_ clause: String) -> String? {
-    guard let arrow = clause.firstRange(of: "->") else { return "{}" }
+  private static func defaultBody(_ clause: String) -> (String, Absence)? {
+    guard let arrow = clause.firstRange(of: "->") else { return ("{}", .inResult) }
     let result = clause[arrow.upperBound...].filter { !$0.isWhitespace }
-    if result == "Void" || result == "()" || result == "Swift.Void" { return "{}" }
-    return result.hasSuffix("?") || result.hasSuffix("!") ? "{ nil }" : nil
+    if result == "Void" || result == "()" || result == "Swift.Void" { return ("{}", .inResult) }
+    if result.hasSuffix("?") || result.hasSuffix("!") { return ("{ nil }", .inResult) }
+    return anyValue(of: result).map { ("{ \(note)[\"\(key)\"] = true; return \($0) }", .noted) }
   }
+
+  /// A value that nobody reads: the call gives nil.
+  private static func anyValue(of type: String) -> String? {
+    switch type {
+    case "Bool": "false"
+    case "Int", "UInt", "Int32", "Int64", "Double", "Float", "CGFloat", "TimeInterval": "0"
+    case "String": "\"\""
+    case "CGSize", "CGPoint", "CGRect", "UIEdgeInsets": ".zero"
+    case "UIColor", "UIFont", "UIView", "UIViewController", "UIImage", "Data", "Date": "\(type)()"
+    default: type.hasPrefix("[") && type.hasSuffix("]") ? (type.contains(":") ? "[:]" : "[]") : nil
+    }
+  }
+
+  private static let note = "Thread.current.threadDictionary"
+  private static let key = "an optional requirement is missing"
+
+  /// Around a call whose result does not say whether the method is implemented.
+  static let opening = "_ifImplemented(_asking(), "
+  /// What such calls use; each file has its own.
+  static let helpers = """
+    private func _asking() { \(note).removeObject(forKey: "\(key)") }
+    private func _ifImplemented<Result>(_ asked: Void, _ result: Result?) -> Result? {
+      \(note)["\(key)"] == nil ? result : nil
+    }
+
+    """
 }

@@ -85,14 +85,14 @@ import Testing
       @objc protocol TabDelegate: AnyObject {
         @objc optional func tab(_ tab: Tab, didClose url: URL?)
         @objc optional func title(of tab: Tab) -> String?  // or nil
-        @objc optional func mayClose(_ tab: Tab) -> Bool
+        @objc optional func kind(of tab: Tab) -> Kind
       }
       class Tab {
         weak var delegate: TabDelegate?
         func close() {
           delegate?.tab?(self, didClose: nil)
           let title = delegate?.title?(of: self) ?? "Tab"
-          if delegate?.mayClose?(self) ?? true { self.tab?.run() }
+          if delegate?.kind?(of: self) == .plain { self.tab?.run() }
         }
       }
       """
@@ -101,14 +101,14 @@ import Testing
          protocol TabDelegate: AnyObject {
             func tab(_ tab: Tab, didClose url: URL?)
             func title(of tab: Tab) -> String?  // or nil
-           optional func mayClose(_ tab: Tab) -> Bool
+           optional func kind(of tab: Tab) -> Kind
         }
         class Tab {
           weak var delegate: TabDelegate?
           func close() {
             delegate?.tab(self, didClose: nil)
             let title = delegate?.title(of: self) ?? "Tab"
-            if delegate?.mayClose?(self) ?? true { self.tab?.run() }
+            if delegate?.kind?(of: self) == .plain { self.tab?.run() }
           }
         }
         extension TabDelegate { public func tab(_ tab: Tab, didClose url: URL?) {} }

@@ -1,0 +1,308 @@
+import SwiftTokens
+
+/// The types of one file, and those of their members that may override or be overridden.
+struct SourceOutline {
+  enum Kind { case classBody, extensionBody, other }
+
+  /// A method or a computed property.
+  struct Member {
+    enum Form { case function, property(hasSetter: Bool) }
+
+    let form: Form
+    let name: Range<Int>
+    /// The name with the labels of its parameters, which tell methods apart.
+    let key: String
+    /// Attributes and modifiers, each with its text.
+    let prefix: [(range: Range<Int>, text: String)]
+    /// From `<` or `(` to the body; for a property, its type.
+    let signature: Range<Int>
+    /// External label (nil for none), local name, and the text of the type.
+    let parameters: [(label: String?, name: String, type: String)]
+
+    var isOverride: Bool { prefix.contains { $0.text == "override" } }
+    var isStatic: Bool { prefix.contains { $0.text == "static" || $0.text == "class" } }
+  }
+
+  struct TypeBody {
+    let kind: Kind
+    /// The last part of a dotted name.
+    let name: String
+    /// What stands behind the colon: for a class, first its superclass.
+    let inherited: [String]
+    let access: String?
+    var members: [Member] = []
+    /// The closing brace.
+    var end = 0
+  }
+
+  private(set) var bodies: [TypeBody] = []
+  private var scanner: SwiftScanner
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    scanner = SwiftScanner(bytes, at: 0)
+    var prefix = Prefix()
+    while let token = scanner.next() { statement(token, &prefix, in: nil) }
+  }
+
+  /// A piece of the file.
+  func text(_ range: Range<Int>) -> String { scanner.text(range) }
+
+  // MARK: Statements
+
+  /// Attributes and modifiers that precede a declaration.
+  private struct Prefix {
+    var parts: [(range: Range<Int>, text: String)] = []
+    var isBehindDot = false
+  }
+
+  private static let typeKeywords: Set<String> = ["class", "extension", "struct", "enum", "protocol", "actor"]
+  private static let modifiers: Set<String> = [
+    "open", "public", "package", "internal", "fileprivate", "private", "override", "final", "dynamic", "static",
+    "nonisolated", "required", "convenience", "mutating", "lazy", "weak", "unowned", "class", "distributed",
+  ]
+
+  /// Reads one token of a file or of a type's body, and the declaration that it begins.
+  private mutating func statement(_ token: SwiftScanner.Token, _ prefix: inout Prefix, in body: Int?) {
+    let isBehindDot = prefix.isBehindDot
+    prefix.isBehindDot = false
+    switch token {
+    case .identifier(let range) where isBehindDot:
+      _ = range
+      prefix.parts = []
+    case .identifier(let range):
+      let word = scanner.text(range)
+      if Self.typeKeywords.contains(word), let next = nextName(), !Self.isMemberKeyword(next) {
+        declareType(word, prefix)
+        prefix = Prefix()
+      } else if word == "func" {
+        declareFunction(prefix, in: body)
+        prefix = Prefix()
+      } else if word == "var" {
+        declareProperty(prefix, in: body)
+        prefix = Prefix()
+      } else if Self.modifiers.contains(word) {
+        var end = range.upperBound
+        // `private(set)`
+        if next(is: "("), let close = skipBalanced() { end = close }
+        prefix.parts.append((range.lowerBound..<end, word))
+      } else {
+        prefix = Prefix()
+      }
+    case .punctuation(UInt8(ascii: "@"), let at):
+      guard case .identifier(let name)? = scanner.next() else { return }
+      var end = name.upperBound
+      if end < bytes.count, bytes[end] == UInt8(ascii: "("), let close = skipBalanced() { end = close }
+      prefix.parts.append((at..<end, scanner.text(at..<end)))
+    case .punctuation(UInt8(ascii: "{"), _), .punctuation(UInt8(ascii: "("), _), .punctuation(UInt8(ascii: "["), _):
+      skipRest(from: token)
+      prefix = Prefix()
+    case .punctuation(UInt8(ascii: "."), _): prefix = Prefix(isBehindDot: true)
+    default: prefix = Prefix()
+    }
+  }
+
+  private static func isMemberKeyword(_ word: String) -> Bool {
+    ["func", "var", "let", "subscript", "init"].contains(word) || modifiers.contains(word) && word != "class"
+  }
+
+  // MARK: Tokens
+
+  private func peek() -> SwiftScanner.Token? {
+    var ahead = scanner
+    return ahead.next()
+  }
+
+  private func nextName() -> String? {
+    guard case .identifier(let range)? = peek() else { return nil }
+    return scanner.text(range)
+  }
+
+  private func next(is punctuation: Unicode.Scalar) -> Bool {
+    guard case .punctuation(UInt8(ascii: punctuation), _)? = peek() else { return false }
+    return true
+  }
+
+  /// Consumes a bracket and all up to the one that closes it.
+  /// - Returns: the position behind it.
+  private mutating func skipBalanced() -> Int? {
+    guard let token = scanner.next() else { return nil }
+    return skipRest(from: token)
+  }
+
+  @discardableResult private mutating func skipRest(from open: SwiftScanner.Token) -> Int? {
+    var depth = 1
+    while depth > 0, let token = scanner.next() {
+      guard case .punctuation(let byte, let at) = token else { continue }
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return at + 1 }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  // MARK: Types
+
+  private mutating func declareType(_ keyword: String, _ prefix: Prefix) {
+    var name = ""
+    var inherited: [String] = []
+    var depth = 0
+    var isInClause = false
+    var isConstraint = false
+    while let token = scanner.next() {
+      switch token {
+      case .punctuation(UInt8(ascii: "{"), _):
+        let kind: Kind = keyword == "class" ? .classBody : keyword == "extension" ? .extensionBody : .other
+        let access = prefix.parts.map(\.text).last { Self.accessLevels.contains($0) }
+        bodies.append(
+          TypeBody(
+            kind: kind, name: name.split(separator: ".").last.map(String.init) ?? name, inherited: inherited,
+            access: access))
+        return readBody(bodies.count - 1)
+      case .punctuation(UInt8(ascii: "<"), _): depth += 1
+      case .punctuation(UInt8(ascii: ">"), _): depth -= 1
+      case .punctuation(UInt8(ascii: ":"), _) where depth == 0: isInClause = true
+      case .punctuation(UInt8(ascii: "."), _) where depth == 0:
+        if isInClause { inherited[max(0, inherited.count - 1)] += "." } else { name += "." }
+      case .punctuation(UInt8(ascii: "@"), _): _ = scanner.next()
+      case .identifier(let range) where depth == 0:
+        let word = scanner.text(range)
+        if word == "where" { isConstraint = true }
+        if isConstraint { continue }
+        if !isInClause {
+          name += word
+        } else if inherited.last?.hasSuffix(".") == true {
+          inherited[inherited.count - 1] = word
+        } else {
+          inherited.append(word)
+        }
+      default: break
+      }
+    }
+  }
+
+  static let accessLevels: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]
+
+  private mutating func readBody(_ index: Int) {
+    var prefix = Prefix()
+    while let token = scanner.next() {
+      if case .punctuation(UInt8(ascii: "}"), let at) = token {
+        bodies[index].end = at
+        return
+      }
+      statement(token, &prefix, in: index)
+    }
+  }
+
+  // MARK: Members
+
+  private mutating func declareFunction(_ prefix: Prefix, in body: Int?) {
+    guard case .identifier(let name)? = scanner.next() else { return }
+    let start = name.upperBound
+    while let token = peek(), !token.is("(") {
+      guard token.is("<") || !token.is("{") else { return }
+      _ = scanner.next()
+    }
+    let open = scanner
+    guard let parametersEnd = skipBalanced() else { return }
+    let parameters = Self.parameters(between: open, and: parametersEnd - 1)
+    // The effects and the result, up to the body; requirements of protocols have none.
+    while let token = peek(), !token.is("{") {
+      if token.is("}") { return }
+      if case .identifier(let range) = token, Self.begins(scanner.text(range)) { return }
+      if token.is("(") || token.is("[") { _ = skipBalanced() } else { _ = scanner.next() }
+    }
+    guard case .punctuation(_, let bodyStart)? = peek() else { return }
+    let labels = parameters.map { ($0.label ?? "_") + ":" }.joined()
+    if let body {
+      bodies[body].members.append(
+        Member(
+          form: .function, name: name, key: scanner.name(name) + "(" + labels + ")", prefix: prefix.parts,
+          signature: start..<bodyStart, parameters: parameters))
+    }
+    _ = skipBalanced()
+  }
+
+  private static func begins(_ word: String) -> Bool {
+    ["func", "var", "let", "init", "subscript", "case", "typealias"].contains(word)
+      || modifiers.contains(word) && word != "class"
+  }
+
+  /// A computed property with a type; others cannot override in extensions.
+  private mutating func declareProperty(_ prefix: Prefix, in body: Int?) {
+    guard case .identifier(let name)? = scanner.next(), next(is: ":") else { return }
+    _ = scanner.next()
+    let start = scanner.place
+    while let token = peek(), !token.is("{") {
+      if token.is("}") || token.is("=") || token.is(";") { return }
+      if case .identifier(let range) = token, Self.begins(scanner.text(range)) { return }
+      if token.is("(") || token.is("[") { _ = skipBalanced() } else { _ = scanner.next() }
+    }
+    guard case .punctuation(_, let bodyStart)? = peek() else { return }
+    var inside = scanner
+    _ = inside.next()
+    var hasSetter = false
+    if case .identifier(let first)? = inside.next(), ["get", "set"].contains(scanner.text(first)) {
+      var depth = 0
+      var ahead = scanner
+      _ = ahead.next()
+      while depth >= 0, let token = ahead.next() {
+        if token.is("{") { depth += 1 } else if token.is("}") { depth -= 1 }
+        if depth == 0, case .identifier(let word) = token, scanner.text(word) == "set" { hasSetter = true }
+      }
+    }
+    if let body {
+      bodies[body].members.append(
+        Member(
+          form: .property(hasSetter: hasSetter), name: name, key: scanner.name(name), prefix: prefix.parts,
+          signature: start..<bodyStart, parameters: []))
+    }
+    _ = skipBalanced()
+  }
+
+  private static func parameters(
+    between open: SwiftScanner, and close: Int
+  ) -> [(label: String?, name: String, type: String)] {
+    var scanner = open
+    _ = scanner.next()
+    var found: [(label: String?, name: String, type: String)] = []
+    var names: [String] = []
+    var typeStart: Int?
+    var depth = 0
+    func finish(at end: Int, _ defaultStart: Int?) {
+      guard let typeStart, let last = names.last else { return }
+      let label = names.first == "_" ? nil : names.first
+      found.append((label, last, scanner.text(typeStart..<(defaultStart ?? end))))
+    }
+    var defaultStart: Int?
+    while let token = scanner.next(), token.start < close {
+      if token.is("(") || token.is("[") || token.is("<") || token.is("{") { depth += 1 }
+      if token.is(")") || token.is("]") || token.is("}") { depth -= 1 }
+      // The second half of an arrow closes nothing.
+      if token.is(">"), depth > 0, scanner.text(token.start - 1..<token.start) != "-" { depth -= 1 }
+      guard depth == 0 else { continue }
+      switch token {
+      case .identifier(let range) where typeStart == nil: names.append(scanner.name(range))
+      case .punctuation(UInt8(ascii: ":"), let at) where typeStart == nil: typeStart = at + 1
+      case .punctuation(UInt8(ascii: "="), let at) where typeStart != nil && defaultStart == nil: defaultStart = at
+      case .punctuation(UInt8(ascii: ","), let at):
+        finish(at: at, defaultStart)
+        (names, typeStart, defaultStart) = ([], nil, nil)
+      default: break
+      }
+    }
+    finish(at: close, defaultStart)
+    return found
+  }
+}
+
+extension SwiftScanner.Token {
+  fileprivate func `is`(_ punctuation: Unicode.Scalar) -> Bool {
+    if case .punctuation(UInt8(ascii: punctuation), _) = self { true } else { false }
+  }
+}
