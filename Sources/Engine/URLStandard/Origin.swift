@@ -50,7 +50,8 @@ public enum Origin: Hashable, Sendable {
   /// Secure Contexts, "is origin potentially trustworthy?".
   public var isPotentiallyTrustworthy: Bool {
     guard case .tuple(let scheme, let host, _) = self else { return false }
-    return scheme == "https" || scheme == "wss" || scheme == "file" || isLoopbackHost(host)
+    // Of other schemes only those that the app handles have such an origin, and WebKit trusts them.
+    return !["http", "ws", "ftp"].contains(scheme) || isLoopbackHost(host)
   }
 }
 
@@ -84,6 +85,9 @@ extension WebURL {
     if scheme == "blob", let inner = WebURL(path), inner.isHTTPFamily { return inner.origin }
     return .newOpaque()
   }
+
+  /// The origin of URLs whose scheme the app handles: WebKit's SecurityOriginData::shouldTreatAsOpaqueOrigin.
+  package var originOfHandledScheme: Origin { .tuple(scheme: scheme, host: host ?? "", port: port) }
 
   /// Secure Contexts, "is url potentially trustworthy?".
   public var isPotentiallyTrustworthy: Bool {

@@ -31,7 +31,7 @@ extension URLResponse {
   /// A response of the engine as a delegate sees it: an `HTTPURLResponse` for http, otherwise a `URLResponse`.
   static func of(_ info: NavigationResponseInfo) -> URLResponse {
     let url = URL(string: info.url.href) ?? URL(fileURLWithPath: "/")
-    guard info.url.isHTTPFamily else {
+    guard info.isHTTP else {
       return URLResponse(
         url: url, mimeType: info.mimeType, expectedContentLength: info.expectedContentLength, textEncodingName: nil)
     }
@@ -56,7 +56,11 @@ extension URLResponse {
     var response = SimulatedResponse(body: body, url: address)
     if let http = self as? HTTPURLResponse {
       response.status = http.statusCode
-      for (name, value) in http.allHeaderFields { response.headers.add("\(name)", "\(value)") }
+      for (name, value) in http.allHeaderFields.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+        response.headers.add("\(name)", "\(value)")
+      }
+    } else {
+      response.isHTTP = false
     }
     if response.headers["Content-Type"] == nil, let mimeType {
       response.headers.add("Content-Type", mimeType + (textEncodingName.map { "; charset=\($0)" } ?? ""))

@@ -36,7 +36,7 @@ final class SimulatedSchemeTask: NSObject, WKURLSchemeTask {
     self.task = task
     world = page.world
     window = page.label
-    request = URLRequest(task.request)
+    request = URLRequest(task.request, mainDocumentURL: task.mainDocumentURL)
     super.init()
   }
 

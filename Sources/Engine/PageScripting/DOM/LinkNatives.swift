@@ -12,7 +12,7 @@ enum LinkNatives {
   /// The parts; null without a URL.
   static func linkURL(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard let url = url(of: try call.element(0), call) else { return call.null }
-    return call.strings(url.parts)
+    return call.strings(call.document.origin.parts(of: url))
   }
 
   /// (element, part, value) → the URL with that part changed; null when it has none.

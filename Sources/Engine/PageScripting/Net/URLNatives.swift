@@ -8,13 +8,13 @@ enum URLNatives {
       let base = call.optionalString(1).map { WebURL($0) }
       if case .some(nil) = base { return call.null }
       guard let url = WebURL(call.string(0), base: base ?? nil) else { return call.null }
-      return call.strings(url.parts)
+      return call.strings(call.document.origin.parts(of: url))
     },
     // (href, member, value) -> the parts after the setter of that member.
     "change": { call in
       guard var url = WebURL(call.string(0)), let part = URLPart(rawValue: call.string(1)) else { return call.null }
       url.set(part, to: call.string(2))
-      return call.strings(url.parts)
+      return call.strings(call.document.origin.parts(of: url))
     },
     "percentDecode": { call in
       call.string(String(decoding: percentDecoded(Array(call.string(0).utf8)), as: UTF8.self))

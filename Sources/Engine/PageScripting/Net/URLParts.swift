@@ -26,9 +26,6 @@ extension WebURL {
     }
   }
 
-  /// What all getters answer, in the order of the members.
-  var parts: [String] { URLPart.allCases.map { self[$0] } }
-
   /// The setters of the URL API for the parts of a URL; the other members have none.
   mutating func set(_ part: URLPart, to value: String) {
     switch part {
@@ -43,5 +40,19 @@ extension WebURL {
     case .search: setSearch(value)
     case .hash: setHash(value)
     }
+  }
+}
+
+extension Origin {
+  /// A URL's origin as the scripts of a document with this origin see it. If its scheme is one that the app handles, the
+  /// document's own origin says so: other schemes outside the web have none.
+  func origin(of url: WebURL) -> Origin {
+    guard !url.isHTTPFamily, case .tuple(url.scheme, _, _) = self else { return url.origin }
+    return url.originOfHandledScheme
+  }
+
+  /// What all getters answer, in the order of the members.
+  func parts(of url: WebURL) -> [String] {
+    URLPart.allCases.map { $0 == .origin ? origin(of: url).serialized : url[$0] }
   }
 }

@@ -25,7 +25,7 @@ enum MessagingNatives {
   {
     if text == "*" { return .any }
     if text == "/" { return .origin(document.origin) }
-    guard let origin = WebURL(text)?.origin, !origin.isOpaque else {
+    guard let origin = WebURL(text).map(document.origin.origin(of:)), !origin.isOpaque else {
       throw DOMExceptionError(
         name: "SyntaxError", message: "Invalid target origin '\(text)' in a call to 'postMessage'.")
     }

@@ -43,7 +43,8 @@ enum LocationNatives {
   }
 
   private static func part(_ name: String, of document: ScriptDocument) -> String {
-    document.url[URLPart(rawValue: name) ?? .href]
+    if name == URLPart.origin.rawValue { return document.origin.origin(of: document.url).serialized }
+    return document.url[URLPart(rawValue: name) ?? .href]
   }
 
   /// (part, value)

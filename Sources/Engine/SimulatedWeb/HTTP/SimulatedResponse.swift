@@ -9,6 +9,9 @@ public struct SimulatedResponse: Sendable {
   /// The requested URL, with its fragment.
   public var url: WebURL
 
+  /// False for answers of an app's scheme handler that are no `HTTPURLResponse`: pages see no status.
+  public var isHTTP = true
+
   public init(status: Int = 200, headers: HTTPFields = [:], body: [UInt8] = [], url: WebURL) {
     self.status = status
     self.headers = headers

@@ -10,6 +10,8 @@ import WebMessages
 /// One request for an app's scheme handler, which answers with response, data and finish, in this order, or a failure.
 @MainActor public final class SchemeTask {
   public let request: NavigationRequest
+  /// The page that asks; the request's own URL if it is for a page.
+  public let mainDocumentURL: String
   public enum Progress: Sendable { case waiting, responded, ended, stopped }
   public private(set) var progress = Progress.waiting
   private var response: SimulatedResponse?
@@ -17,9 +19,10 @@ import WebMessages
   private let deliver: @MainActor (Result<SimulatedResponse, NavigationError>) -> Void
 
   init(
-    request: NavigationRequest, deliver: @escaping @MainActor (Result<SimulatedResponse, NavigationError>) -> Void
+    _ request: SchemeRequest, deliver: @escaping @MainActor (Result<SimulatedResponse, NavigationError>) -> Void
   ) {
-    self.request = request
+    self.request = request.request
+    mainDocumentURL = request.mainDocumentURL
     self.deliver = deliver
   }
 

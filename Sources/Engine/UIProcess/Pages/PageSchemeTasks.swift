@@ -1,3 +1,4 @@
+import SimulatedWeb
 import WebMessages
 
 /// The requests of one page that the app's scheme handlers answer.
@@ -7,14 +8,28 @@ import WebMessages
 
   init(of page: WebPageProxy) { self.page = page }
 
-  func start(_ request: NavigationRequest, question: QuestionID) {
-    guard let scheme = request.url?.scheme, let handler = page.configuration.schemeHandlers[scheme] else { return }
-    let task = SchemeTask(request: request) { [weak self, world = page.world] result in
+  func start(_ request: SchemeRequest, question: QuestionID) {
+    guard let handler = handler(of: request) else { return }
+    let task = SchemeTask(request) { [weak self, world = page.world] result in
       self?.tasks[question] = nil
       world.send(.answer(question, .schemeTask(result)))
     }
     tasks[question] = (task, handler)
     handler.start(task, page: page)
+  }
+
+  /// WebKit's WebPageProxy::loadSynchronousURLSchemeTask: the page's script waits, and the task is not stopped.
+  func start(
+    _ request: SchemeRequest, deliver: @escaping @MainActor (Result<SimulatedResponse, NavigationError>) -> Void
+  ) {
+    guard let handler = handler(of: request) else {
+      return deliver(.failure(.unsupportedURL(request.request.urlText)))
+    }
+    handler.start(SchemeTask(request, deliver: deliver), page: page)
+  }
+
+  private func handler(of request: SchemeRequest) -> (any PageSchemeHandler)? {
+    request.request.url.flatMap { page.configuration.schemeHandlers[$0.scheme] }
   }
 
   func stop(_ question: QuestionID) {
@@ -24,6 +39,6 @@ import WebMessages
   }
 
   func stopAll() {
-    for question in tasks.keys { stop(question) }
+    for question in tasks.keys.sorted(by: { $0.rawValue < $1.rawValue }) { stop(question) }
   }
 }

@@ -74,6 +74,7 @@ extension WebWorld {
     case .prompt(let id, let message, _, _): of(id, "prompt(\"\(message)\")")
     case .beforeUnload(let id, _): of(id, "the question of beforeunload")
     case .decideFragment(let id, _): of(id, "decidePolicyFor")
+    case .schemeTask(let id, let scheme): of(id, "the synchronous request of \(scheme.request.urlText)")
     }
   }
 }

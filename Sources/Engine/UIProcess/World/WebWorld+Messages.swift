@@ -23,6 +23,9 @@ extension WebWorld {
     case .decideFragment(let id, let action):
       guard let page = page(id) else { return answer(.decision(.allow)) }
       page.decideFragment(action) { answer(.decision($0)) }
+    case .schemeTask(let id, let request):
+      guard let page = page(id) else { return answer(question.answerOfNobody) }
+      page.schemeTasks.start(request) { answer(.response($0)) }
     }
   }
 

@@ -9,7 +9,7 @@ struct CachedResourceLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
 
-  enum Destination { case script, style, image, fetch, ping }
+  enum Destination { case script, style, image, media, fetch, ping }
 
   /// Fetches, following redirects; the answer arrives as a task.
   func fetch(
@@ -17,9 +17,12 @@ struct CachedResourceLoader {
   ) {
     guard let page = document.frame?.page else { return }
     let loader = SubresourceLoader(world: world, page: page, document: document)
+    loader.destination = destination
     var request = SimulatedRequest(url: url)
     request.headers["User-Agent"] = page.settings.userAgent
     if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
+    // Players read a file's first bytes, and ask for the rest when they know its length.
+    if destination == .media { request.headers["Range"] = "bytes=0-1" }
     loader.start(request, credentials: .include) { [weak document] outcome in
       // A document that is gone does not run anything.
       guard let document, document.frame != nil else { return }
@@ -65,7 +68,7 @@ struct CachedResourceLoader {
     }
   }
 
-  private func block(
+  func block(
     for url: WebURL, destination: Destination,
     then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {

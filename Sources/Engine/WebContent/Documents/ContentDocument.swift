@@ -2,6 +2,7 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// One document in a frame: its tree, its scripts, how far it has loaded.
@@ -61,6 +62,8 @@ final class ContentDocument {
   var tookEmptyURL = false
   /// What the trace said about cookies and storage in another site's page.
   var thirdParty = (lines: 0, hasToldStorage: false)
+  /// Its requests that the app's scheme handlers have not answered yet.
+  var openSchemeRequests: Set<QuestionID> = []
   /// The page cache keeps it, frozen.
   var isCached = false
 
@@ -122,6 +125,7 @@ final class ContentDocument {
 
   /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#destroy-a-document
   func destroy() {
+    stopSchemeRequests()
     pipeline = nil
     watcher = nil
     world.blobs.revokeAll(of: script)
@@ -137,7 +141,10 @@ final class ContentDocument {
     tree.observer = watcher
   }
 
-  func freeze() { isCached = true }
+  func freeze() {
+    stopSchemeRequests()
+    isCached = true
+  }
 
   func thaw(in frame: Frame) {
     isCached = false

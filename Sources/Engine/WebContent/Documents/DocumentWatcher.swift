@@ -23,6 +23,7 @@ final class DocumentWatcher: DocumentObserver {
 
   private func inserted(_ element: Element, by source: MutationSource, in document: ContentDocument) {
     guard element.namespace == .html else { return }
+    SchemeResources(of: document)?.load(element)
     switch element.localName {
     case "iframe", "frame": document.subframeLoader.insertFrame(element)
     case "object", "embed": if element.showsFrame { document.subframeLoader.insertFrame(element) }
@@ -53,6 +54,7 @@ final class DocumentWatcher: DocumentObserver {
   func didChangeAttribute(of element: Element, name: String, oldValue: String?, by source: MutationSource) {
     guard source == .script, let document, document.frame != nil else { return }
     if name == "id" || name == "name" { document.world.agent.namesMayHaveChanged(in: document.script) }
+    SchemeResources(of: document)?.attributeChanged(of: element, name: name)
     // Images load as soon as they have a URL, in the page or not.
     guard element.isConnected || element.localName == "img" else { return }
     switch (element.localName, name) {

@@ -2,6 +2,7 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// One fetch with its redirects.
@@ -18,7 +19,9 @@ final class SubresourceLoader {
   private weak var document: ContentDocument?
   private var timer: Int?
   private var redirects = 0
+  private var schemeRequest: QuestionID?
   private(set) var isCancelled = false
+  var destination = CachedResourceLoader.Destination.fetch
   /// Whether a script's gesture is restored with the answer.
   var forwardsGesture = false
   private var gesture: UserGesture?
@@ -35,6 +38,7 @@ final class SubresourceLoader {
     _ request: SimulatedRequest, credentials: Credentials,
     then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
   ) {
+    if page.hasSchemeHandler(for: request.url) { return askScheme(request, then: receive) }
     let (result, delay) = step(request, credentials: credentials)
     guard let delay else { return }
     let gesture = gestureToForward
@@ -60,12 +64,47 @@ final class SubresourceLoader {
   func cancel() {
     isCancelled = true
     if let timer { world.loop.cancel(timer) }
+    if let schemeRequest { world.stopScheme(schemeRequest) }
+  }
+
+  /// WebKit's WebLoaderStrategy::tryLoadingUsingURLSchemeHandler.
+  private func askScheme(
+    _ request: SimulatedRequest, then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
+  ) {
+    let asking = document
+    if asking?.refusesAsMixedContent(request.url, for: destination) == true {
+      world.queueTask { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
+      return
+    }
+    let gesture = gestureToForward
+    let question = world.askScheme(schemeRequest(for: request), of: page) { [self] result in
+      if let schemeRequest { asking?.openSchemeRequests.remove(schemeRequest) }
+      schemeRequest = nil
+      guard !isCancelled else { return }
+      let outcome = result.map { Outcome(response: $0, isRedirected: redirects > 0) }
+        .mapError { NetworkFailure.urlError(code: $0.code) }
+      guard let gesture, !gesture.hasExpired(at: world.loop.now, limit: UserGesture.networkForwardingLimit) else {
+        return receive(outcome)
+      }
+      world.withGesture(gesture) { receive(outcome) }
+    }
+    schemeRequest = question
+    asking?.openSchemeRequests.insert(question)
+  }
+
+  private func schemeRequest(for request: SimulatedRequest) -> SchemeRequest {
+    SchemeRequest(
+      request: NavigationRequest(
+        url: request.url, method: request.method, headers: request.headers,
+        body: request.body.isEmpty ? nil : request.body),
+      mainDocumentURL: page.mainFrame.document.url.href)
   }
 
   /// For synchronous requests: the whole chain at once.
   func finish(_ request: SimulatedRequest, credentials: Credentials) -> Result<Outcome, NetworkFailure> {
     var request = request
     while true {
+      if page.hasSchemeHandler(for: request.url) { return askSchemeSynchronously(request) }
       let (result, delay) = step(request, credentials: credentials)
       guard delay != nil else { return .failure(.timedOut) }
       guard case .success(let response) = result else {
@@ -77,6 +116,15 @@ final class SubresourceLoader {
       guard redirects <= 20 else { return .failure(.tooManyRedirects) }
       request = next
     }
+  }
+
+  private func askSchemeSynchronously(_ request: SimulatedRequest) -> Result<Outcome, NetworkFailure> {
+    if document?.refusesAsMixedContent(request.url, for: destination) == true {
+      return .failure(.urlError(code: URLErrorCode.cancelled.rawValue))
+    }
+    return world.askSchemeSynchronously(schemeRequest(for: request), of: page)
+      .map { Outcome(response: $0, isRedirected: redirects > 0) }
+      .mapError { NetworkFailure.urlError(code: $0.code) }
   }
 
   /// One hop; the delay is nil if the server never answers.

@@ -12,7 +12,7 @@ struct FetchHost {
     _ request: ScriptFetch, for script: ScriptDocument, completion: @escaping (ScriptFetchOutcome) -> Void
   ) -> () -> Void {
     guard let document = world.contentDocument(of: script), let page = document.frame?.page else { return {} }
-    let check = CORSCheck(request: request, origin: script.origin)
+    let check = CORSCheck(request: request, origin: script.origin, page: page)
     if let refusal = check.refusalBeforeSending {
       world.queueTask { completion(.failure(reason: refusal)) }
       return {}
@@ -30,7 +30,7 @@ struct FetchHost {
     guard let document = world.contentDocument(of: script), let page = document.frame?.page else {
       return .failure(reason: "the document is gone")
     }
-    let check = CORSCheck(request: request, origin: script.origin)
+    let check = CORSCheck(request: request, origin: script.origin, page: page)
     if let refusal = check.refusalBeforeSending { return .failure(reason: refusal) }
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.followsRedirects = request.redirect == .follow
@@ -42,7 +42,8 @@ struct FetchHost {
     for (name, value) in request.headers { simulated.headers.add(name, value) }
     simulated.headers["User-Agent"] = document.frame?.page?.settings.userAgent
     if let referrer = document.referrer(to: request.url) { simulated.headers["Referer"] = referrer }
-    let isCrossOrigin = !request.url.origin.isSameOrigin(as: document.origin)
+    let origin = document.frame?.page?.origin(of: request.url) ?? request.url.origin
+    let isCrossOrigin = !origin.isSameOrigin(as: document.origin)
     if isCrossOrigin || !["GET", "HEAD"].contains(request.method) {
       simulated.headers["Origin"] = document.origin.serialized
     }
@@ -61,8 +62,9 @@ extension DataURL {
 private struct CORSCheck {
   let request: ScriptFetch
   let origin: Origin
+  let page: Page
 
-  private var isSameOrigin: Bool { request.url.origin.isSameOrigin(as: origin) || isLocal }
+  private var isSameOrigin: Bool { page.origin(of: request.url).isSameOrigin(as: origin) || isLocal }
   private var isLocal: Bool { request.url.scheme == "data" || request.url.scheme == "blob" }
 
   var credentials: SubresourceLoader.Credentials {
@@ -87,7 +89,8 @@ private struct CORSCheck {
         guard request.redirect == .manual else { return .failure(reason: "the server redirects") }
         return filtered(response, outcome: outcome, kind: .opaqueredirect)
       }
-      if request.mode == .script || isSameOrigin && response.url.origin.isSameOrigin(as: origin) || isLocal {
+      let isOwn = isSameOrigin && page.origin(of: response.url).isSameOrigin(as: origin)
+      if request.mode == .script || isOwn || isLocal {
         return filtered(response, outcome: outcome, kind: .basic)
       }
       if request.mode == .sameOrigin { return .failure(reason: "the server redirects to another origin") }
@@ -111,6 +114,8 @@ private struct CORSCheck {
     _ response: SimulatedResponse, outcome: SubresourceLoader.Outcome, kind: ScriptFetchResponse.Kind
   ) -> ScriptFetchOutcome {
     let isOpaque = kind == .opaque || kind == .opaqueredirect
+    // A handler's answer that is no HTTPURLResponse has no status.
+    let status = isOpaque || !response.isHTTP ? 0 : response.status
     let safelisted: Set<String> = [
       "cache-control", "content-language", "content-length", "content-type", "expires", "last-modified", "pragma",
     ]
@@ -129,8 +134,8 @@ private struct CORSCheck {
     }
     return .response(
       ScriptFetchResponse(
-        url: isOpaque ? "" : response.url.withoutFragment.href, status: isOpaque ? 0 : response.status,
-        statusText: isOpaque ? "" : reasonPhrase(of: response.status), headers: headers.map { ($0.name, $0.value) },
+        url: isOpaque ? "" : response.url.withoutFragment.href, status: status,
+        statusText: status == 0 ? "" : reasonPhrase(of: status), headers: headers.map { ($0.name, $0.value) },
         body: isOpaque ? [] : response.body, isRedirected: outcome.isRedirected, kind: kind))
   }
 }

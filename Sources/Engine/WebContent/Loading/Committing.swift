@@ -178,7 +178,7 @@ extension FrameLoader {
       // WebKit's Document::initSecurityContext asks the opener.
       return world.registry.opener(of: frame.id).flatMap { world.frames[$0] }?.document.origin ?? .newOpaque()
     }
-    return url.origin
+    return frame.page?.origin(of: url) ?? url.origin
   }
 
   /// HTML Standard, "determining the creation sandboxing flags": those of the container and everything around it.

@@ -226,12 +226,8 @@ extension DocumentLoader {
 
   private func askScheme() {
     guard let page = frame.page else { return }
-    let question = world.newQuestion()
-    load.cancelFetch = { [weak world] in
-      world?.schemeReplies[question] = nil
-      world?.post(.schemeTaskStopped(question))
-    }
-    world.schemeReplies[question] = { result in
+    let site = frame.isMainFrame ? load.urlText : frame.top.document.url.href
+    let question = world.askScheme(SchemeRequest(request: load.request, mainDocumentURL: site), of: page) { result in
       load.cancelFetch = nil
       guard frame.loader.provisionalLoad === load else { return }
       switch result {
@@ -239,7 +235,7 @@ extension DocumentLoader {
       case .failure(let error): frame.loader.fail(load, error, .schemeHandlerFailed)
       }
     }
-    world.post(.schemeTask(page.id, load.request, question))
+    load.cancelFetch = { [weak world] in world?.stopScheme(question) }
   }
 
   // MARK: Cookies

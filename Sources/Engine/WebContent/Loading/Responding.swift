@@ -39,6 +39,7 @@ extension DocumentLoader {
       url: load.url, status: response.status, headers: response.headers, mimeType: response.mimeType.essence,
       expectedContentLength: response.body.count, suggestedFilename: response.suggestedFilename,
       isMainFrame: frame.isMainFrame, canShowMIMEType: response.mimeType.canShow, isAttachment: isAttachment,
+      isHTTP: load.url.isHTTPFamily || frame.page?.hasSchemeHandler(for: load.url) == true && response.isHTTP,
       frame: frame.snapshot,
       reason: .serverAnswered(status: response.status))
   }

@@ -59,6 +59,7 @@ extension FrameLoader {
   }
 
   private func stopDocument(_ document: ContentDocument) {
+    document.stopSchemeRequests()
     document.pipeline = nil
     document.loadBlockers = 0
     document.isComplete = true

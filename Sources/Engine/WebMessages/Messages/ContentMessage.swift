@@ -22,7 +22,7 @@ package enum ContentMessage: Sendable {
   case didStop(PageID, Reason)
   case limit(PageID, Reason)
   case scriptMessage(ScriptMessageInfo, QuestionID)
-  case schemeTask(PageID, NavigationRequest, QuestionID)
+  case schemeTask(PageID, SchemeRequest, QuestionID)
   case schemeTaskStopped(QuestionID)
   case cookiesChanged
   /// Where in a page's source the things began that follow; only if the app's side wants to know.
@@ -30,6 +30,18 @@ package enum ContentMessage: Sendable {
   /// A command of the app is done.
   case replied(CommandReply)
   case processTerminated(PageID, reason: String)
+}
+
+/// A request that the app's scheme handler answers.
+package struct SchemeRequest: Sendable {
+  package var request: NavigationRequest
+  /// The page that asks; the request's own URL if it is for a page.
+  package var mainDocumentURL: String
+
+  package init(request: NavigationRequest, mainDocumentURL: String) {
+    self.request = request
+    self.mainDocumentURL = mainDocumentURL
+  }
 }
 
 /// A message to a handler under `window.webkit.messageHandlers`.

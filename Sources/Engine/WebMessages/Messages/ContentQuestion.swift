@@ -1,3 +1,4 @@
+import SimulatedWeb
 import WindowRegistry
 
 /// Identifies an open question to the app's side; the answer comes back as a command.
@@ -15,6 +16,8 @@ package enum ContentQuestion: Sendable {
   case beforeUnload(PageID, message: String)
   /// Rule 4.21: a fragment change by a user gesture.
   case decideFragment(PageID, NavigationActionInfo)
+  /// A synchronous request of a script for the app's scheme handler.
+  case schemeTask(PageID, SchemeRequest)
 }
 
 package struct CreatePageRequest: Sendable {
@@ -43,6 +46,7 @@ package enum ContentAnswer: Sendable {
   case confirmed(Bool)
   case text(String?)
   case decision(PolicyDecision)
+  case response(Result<SimulatedResponse, NavigationError>)
 }
 
 extension ContentQuestion {
@@ -55,6 +59,7 @@ extension ContentQuestion {
     case .beforeUnload: .confirmed(true)
     case .prompt: .text(nil)
     case .decideFragment: .decision(.allow)
+    case .schemeTask(_, let scheme): .response(.failure(.cancelled(scheme.request.urlText)))
     }
   }
 }

@@ -14,13 +14,15 @@ public struct NavigationResponseInfo: Sendable {
   public var canShowMIMEType: Bool
   /// `Content-Disposition: attachment`.
   public var isAttachment: Bool
+  /// Whether the app gets an `HTTPURLResponse`.
+  public var isHTTP: Bool
   public var frame: FrameSnapshot
   public var reason: Reason
 
   public init(
     url: WebURL, status: Int, headers: HTTPFields, mimeType: String, expectedContentLength: Int,
-    suggestedFilename: String?, isMainFrame: Bool, canShowMIMEType: Bool, isAttachment: Bool, frame: FrameSnapshot,
-    reason: Reason
+    suggestedFilename: String?, isMainFrame: Bool, canShowMIMEType: Bool, isAttachment: Bool, isHTTP: Bool,
+    frame: FrameSnapshot, reason: Reason
   ) {
     self.url = url
     self.status = status
@@ -31,6 +33,7 @@ public struct NavigationResponseInfo: Sendable {
     self.isMainFrame = isMainFrame
     self.canShowMIMEType = canShowMIMEType
     self.isAttachment = isAttachment
+    self.isHTTP = isHTTP
     self.frame = frame
     self.reason = reason
   }

@@ -1,0 +1,68 @@
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WebMessages
+
+/// Requests that the app answers, after WebKit's WebURLSchemeHandlerProxy.
+extension ContentWorld {
+  /// Asks the app's handler; its answer, unless the request is stopped before.
+  func askScheme(
+    _ request: SchemeRequest, of page: Page,
+    then receive: @escaping (Result<SimulatedResponse, NavigationError>) -> Void
+  ) -> QuestionID {
+    countRequest()
+    let question = newQuestion()
+    schemeReplies[question] = receive
+    post(.schemeTask(page.id, request, question))
+    return question
+  }
+
+  /// The app is told that nobody waits any more.
+  func stopScheme(_ question: QuestionID) {
+    guard schemeReplies.removeValue(forKey: question) != nil else { return }
+    post(.schemeTaskStopped(question))
+  }
+
+  /// Waits for the app's answer; the running script is blocked.
+  func askSchemeSynchronously(_ request: SchemeRequest, of page: Page) -> Result<SimulatedResponse, NavigationError> {
+    countRequest()
+    guard case .response(let result) = ask(.schemeTask(page.id, request)) else {
+      return .failure(.cancelled(request.request.urlText))
+    }
+    return result
+  }
+}
+
+extension Page {
+  /// Whether the app answers requests for the URL.
+  func hasSchemeHandler(for url: WebURL) -> Bool { settings.customSchemes.contains(url.scheme) }
+
+  /// A URL's origin: schemes with a handler have origins like those of the web.
+  func origin(of url: WebURL) -> Origin { hasSchemeHandler(for: url) ? url.originOfHandledScheme : url.origin }
+}
+
+extension ContentDocument {
+  /// Nobody waits for what the document has asked the app's handlers for: it is left, or loading was stopped.
+  func stopSchemeRequests() {
+    let open = openSchemeRequests.sorted { $0.rawValue < $1.rawValue }
+    openSchemeRequests = []
+    for question in open { world.stopScheme(question) }
+  }
+
+  /// WebKit's MixedContentChecker: a page from https gets nothing from the app's schemes but what it shows.
+  func refusesAsMixedContent(_ url: WebURL, for destination: CachedResourceLoader.Destination) -> Bool {
+    guard destination != .image, destination != .media else { return false }
+    var walk = frame
+    while let around = walk {
+      if around.document.url.scheme == "https" {
+        console(
+          .warn,
+          "[blocked] The page at \(self.url.href) requested insecure content from \(url.href). This content was blocked"
+            + " and must be served over HTTPS.")
+        return true
+      }
+      walk = around.parent
+    }
+    return false
+  }
+}
