@@ -31,7 +31,7 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 /// What everything needs that drives web views: the app's side of the engine and its values.
 let views: [Target.Dependency] = ["SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry"]
 
-/// A dependency that exists on Linux alone.
+/// A dependency that Linux alone uses; SwiftPM wants it to exist everywhere.
 func onLinux(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(platforms: [.linux])) }
 
 // MARK: Folders
@@ -64,24 +64,36 @@ let notSources = [
 ]
 
 let inSwift5: Set = [
-  "DispatchMatrixSwift5", "SimAuthenticationServices", "SimCombine", "SimOS", "SimSafariServices", "SimSignInTests",
+  "DispatchMatrixSwift5", "SimAuthenticationServices", "SimCombine", "SimMessageUI", "SimOS", "SimSafariServices",
+  "SimSignInTests",
   "SimSwiftUI", "SimUIKit", "SimUIKitTests", "SimWebKit",
 ]
 
-/// A C library of the system, as pkg-config, Debian and Homebrew call it.
-func library(_ name: String, _ pkgConfig: String, apt: String, brew: [String] = []) -> Target {
+#if os(Linux)
+  let isOnLinux = Context.environment["WEBVIEWSIM_RESOLVE_AS"] != "macOS"
+#else
+  let isOnLinux = false
+#endif
+
+/// A C library of the system, as pkg-config, Debian and Homebrew call it. On Apple's systems some come with the system.
+func library(
+  _ name: String, _ pkgConfig: String, apt: String, brew: [String] = [], folder: String = "", isApples: Bool = false
+) -> Target {
   .systemLibrary(
-    name: name, path: "Sources/SystemLibraries/" + name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew(brew)])
+    name: name, path: "Sources/SystemLibraries/" + folder + name, pkgConfig: isApples && !isOnLinux ? nil : pkgConfig,
+    providers: [.apt([apt]), .brew(brew)])
 }
 
 // MARK: Sources/SystemLibraries: C libraries, each behind one target
 
 let systemLibraries: [Target] = [
-  library("CLibXML2", "libxml-2.0", apt: "libxml2-dev", brew: ["libxml2"]),
-  library("CJavaScriptCore", "javascriptcoregtk-4.1", apt: "libjavascriptcoregtk-4.1-dev"),
+  library("CLibXML2", "libxml-2.0", apt: "libxml2-dev", brew: ["libxml2"], isApples: true),
+  library(
+    "CJavaScriptCore", "javascriptcoregtk-4.1", apt: "libjavascriptcoregtk-4.1-dev", folder: isOnLinux ? "" : "Apple/",
+    isApples: true),
   library("CPublicSuffix", "libpsl", apt: "libpsl-dev", brew: ["libpsl"]),
   // GLib, for hashes; it comes with JavaScriptCoreGTK. CryptoKit takes its place on macOS.
-  library("CGLib", "glib-2.0", apt: "libglib2.0-dev"),
+  library("CGLib", "glib-2.0", apt: "libglib2.0-dev", isApples: true),
   // ICU, for the names of hosts, in a file of C of its own.
   .target(
     name: "CDomainNames", path: "Sources/SystemLibraries/CDomainNames",
@@ -158,20 +170,21 @@ let signInTests: Imports = [
 // MARK: Sources/AppleNames: Apple's names over the engine, where Apple's own modules do not exist
 
 let appleNames: Imports = [
-  "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": ["CMainThread"], "CAppCallbacks": [],
-  "SimUIKit": ["CAppCallbacks", "MainThreadWatch"],
+  "CAuthenticationEnums": [], "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": ["CMainThread"],
+  "CAppCallbacks": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
+  "SimUIKit": ["CAppCallbacks", "MainThreadWatch", "SimSecurity"],
   "SimWebKit": views + [
     "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThreadWatch", "ScriptValues", "SimUIKit",
   ],
   "SimAuthenticationServices": [
-    "CTrapGuard", "MainThreadWatch", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
-    "WindowRegistry",
+    "CAuthenticationEnums", "CTrapGuard", "MainThreadWatch", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess",
+    "URLStandard", "WindowRegistry",
   ],
   "SimSafariServices": [
     "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
     "WindowRegistry",
   ],
-  "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"],
+  "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"], "SimMessageUI": ["SimUIKit"],
   // What imports SwiftUI or Combine alone builds OpenCombine.
   "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine,
   "CObjectCreation": [],
@@ -183,7 +196,7 @@ let appleNames: Imports = [
 
 let appleNamesTests: Imports = [
   "APITests": ["SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages"],
-  "SimUIKitTests": ["SimUIKit"],
+  "SimUIKitTests": ["SimMessageUI", "SimSecurity", "SimUIKit", "SimUniformTypeIdentifiers"],
   "SimWebKitTests": [
     "AppAssociations", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "SimulatedWeb",
     "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
@@ -247,8 +260,7 @@ let testing: Imports = [
   // A simulator for each test, and expectations of traces that record themselves.
   "WebViewSimulatorTesting": [
     "LocalFiles", "TraceRecording", "TraceReports", "UIProcess", "WebViewSimulator",
-    onLinux("SimAuthenticationServices"), onLinux("SimUIKit"),
-  ],
+  ] + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit"] : []),
 ]
 
 let testingTests: Imports = [
@@ -374,22 +386,21 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-#if os(Linux)
+if isOnLinux {
   package.targets +=
     macros + modules("AppleNames", appleNames) + tests("AppleNames", appleNamesTests) + moreAppleNames
     + tests("CommandLine", ["NoNetworkTests": ["CSocketCount", "Scenarios"]])
     + [.target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount")]
-  // What `import UIKit`, `WebKit`, `AuthenticationServices`, `SafariServices`, `os` and `OSLog` mean in targets with
-  // module aliases. The modules' own names differ from Apple's so that `canImport(UIKit)` stays false everywhere else.
-  package.products += [
-    .library(
-      name: "AppleModules",
-      targets: [
-        "SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimSafariServices", "SimOS", "SimOSLog",
-        "_Testing_UIKit",
-      ]),
-    // `import SwiftUI` and `import Combine`, for targets that ask for them.
-    .library(name: "AppleSwiftUI", targets: ["SimSwiftUI", "SimCombine"]),
-    .library(name: "AppleCombine", targets: ["SimCombine"]),
-  ]
-#endif
+} else {
+  package.targets += modules("AppleNames", ["NoAppleModules": []])
+}
+// What `import UIKit` and its kin mean in targets with module aliases; the modules' names differ from Apple's so that
+// `canImport(UIKit)` stays false elsewhere. SwiftPM wants the products everywhere; on Apple's systems they are empty.
+func appleLibrary(_ name: String, _ targets: [String]) -> Product {
+  .library(name: name, targets: isOnLinux ? targets : ["NoAppleModules"])
+}
+let small = ["SimOS", "SimOSLog", "SimSecurity", "SimMessageUI", "SimUniformTypeIdentifiers", "_Testing_UIKit"]
+package.products += [
+  appleLibrary("AppleModules", ["SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimSafariServices"] + small),
+  appleLibrary("AppleSwiftUI", ["SimSwiftUI", "SimCombine"]), appleLibrary("AppleCombine", ["SimCombine"]),
+]

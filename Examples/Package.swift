@@ -7,7 +7,8 @@ let appleNames: [SwiftSetting] = [
   .unsafeFlags(
     [
       "UIKit=SimUIKit", "WebKit=SimWebKit", "AuthenticationServices=SimAuthenticationServices",
-      "SafariServices=SimSafariServices", "os=SimOS", "OSLog=SimOSLog",
+      "SafariServices=SimSafariServices", "os=SimOS", "OSLog=SimOSLog", "Security=SimSecurity",
+      "MessageUI=SimMessageUI", "UniformTypeIdentifiers=SimUniformTypeIdentifiers",
     ].flatMap { ["-module-alias", $0] }
       // Files that import only Foundation see URLRequest and its kin, as on Apple's systems.
       + ["-import-module", "FoundationNetworking"].flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux]))
@@ -45,6 +46,15 @@ let package = Package(
     .target(
       name: "WholeFiles", dependencies: [appleModules], exclude: onLinux ? ["Screens"] : [], swiftSettings: appleNames,
       plugins: [.plugin(name: "RewriteForLinux", package: "WebViewSimulator")]),
+    // The files of Project, whose own manifest is the one to look at.
+    .target(
+      name: "Shop", dependencies: [appleModules], path: "Project/Shop", sources: ["Web"], swiftSettings: appleNames),
+    .testTarget(
+      name: "ShopWebTests",
+      dependencies: [
+        "Shop", appleModules, .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
+      ],
+      path: "Project/ShopWebTests", swiftSettings: appleNames),
     .testTarget(
       name: "WholeFilesTests",
       dependencies: [

@@ -29,6 +29,7 @@ ALLOWED = [
   ("HTMLTree/Tree/Tag.swift", "names[Int(rawValue)]", "a tag's number, not a style's"),
   ("URLStandard/DomainToASCII.swift", "UInt8(",
    "values of Unicode scalars in the range of the case, or of ASCII labels"),
+  ("PageScripting/Realm/PreludePart.swift", "part.pointee.length", "a C length, of a text in the program"),
   ("WindowRegistry/WindowFeatures.swift", "Int32(sign + leading)", "of a text, nil where it does not fit"),
 ]
 

@@ -7,6 +7,9 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 typedef struct guard {
   sigjmp_buf place;
@@ -17,6 +20,30 @@ typedef struct guard {
 static __thread guard *active;
 static struct sigaction earlier_ill, earlier_trap;
 static pthread_once_t installed = PTHREAD_ONCE_INIT;
+
+// The async methods that have begun on the main thread and not ended, the latest last; freed slots are NULL.
+enum { async_limit = 64 };
+static char *async_methods[async_limit];
+
+static void say(const char *text) {
+  ssize_t unused = write(STDERR_FILENO, text, strlen(text));
+  (void)unused;
+}
+
+// Says which methods a trap that ends the process may be in: write() is allowed in a signal handler. The main actor's
+// jobs have no thread of their own while a program waits in dispatchMain.
+static void tell_async_methods(void) {
+  bool is_first = true;
+  for (int at = async_limit - 1; at >= 0; at--) {
+    if (async_methods[at] == NULL) continue;
+    say(is_first ? "WebViewSimulator: a trap ends the process while an async method of a delegate runs, "
+                   "which cannot be left: "
+                 : ", ");
+    say(async_methods[at]);
+    is_first = false;
+  }
+  if (!is_first) say(". Swift's report has the line.\n");
+}
 
 // The Swift runtime's switch that turns off the checks for exclusive access. Accesses of abandoned frames never end, so
 // the checks would fail from now on.
@@ -38,6 +65,7 @@ static void on_trap(int signal, siginfo_t *info, void *context) {
   (void)info;
   guard *current = active;
   if (current == NULL) {
+    tell_async_methods();
     // Nobody waits for the trap: the previous handler gets it when the instruction runs again.
     sigaction(signal, signal == SIGILL ? &earlier_ill : &earlier_trap, NULL);
     return;
@@ -77,3 +105,18 @@ void *trap_guard_suspend(void) {
 }
 
 void trap_guard_resume(void *suspended) { active = suspended; }
+
+int trap_guard_async_began(const char *name) {
+  pthread_once(&installed, install);
+  int slot = -1;
+  for (int at = async_limit - 1; at >= 0 && async_methods[at] == NULL; at--) slot = at;
+  if (slot >= 0) async_methods[slot] = strdup(name);
+  return slot;
+}
+
+void trap_guard_async_ended(int slot) {
+  if (slot < 0 || slot >= async_limit) return;
+  char *name = async_methods[slot];
+  async_methods[slot] = NULL;
+  free(name);
+}

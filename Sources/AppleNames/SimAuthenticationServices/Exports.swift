@@ -1,1 +1,2 @@
+@_exported import CAuthenticationEnums
 @_exported import SimUIKit

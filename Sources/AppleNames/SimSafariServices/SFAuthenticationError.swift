@@ -12,16 +12,13 @@ public struct SFAuthenticationError: _BridgedStoredNSError {
   public static var _nsErrorDomain: String { SFAuthenticationErrorDomain }
   public static var errorDomain: String { SFAuthenticationErrorDomain }
 
-  public struct Code: RawRepresentable, Hashable, Sendable, _ErrorCodeProtocol {
-    public typealias _ErrorType = SFAuthenticationError
-    public let rawValue: Int
-    public init?(rawValue: Int) { self.rawValue = rawValue }
-    private init(code: Int) { rawValue = code }
-
-    public static let canceledLogin = Code(code: 1)
-  }
+  public typealias Code = SFAuthenticationErrorCode
 
   public static var canceledLogin: Code { .canceledLogin }
 
   init(_ error: SessionError) { _nsError = error.error(domain: SFAuthenticationErrorDomain) }
+}
+
+extension SFAuthenticationErrorCode: @retroactive _ErrorCodeProtocol {
+  public typealias _ErrorType = SFAuthenticationError
 }

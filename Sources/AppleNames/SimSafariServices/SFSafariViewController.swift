@@ -25,7 +25,7 @@ import WindowRegistry
     }
   }
 
-  public enum DismissButtonStyle: Int, Sendable { case done, close, cancel }
+  @nonexhaustive public enum DismissButtonStyle: Int, Sendable { case done, close, cancel }
 
   open weak var delegate: (any SFSafariViewControllerDelegate)?
   public let configuration: Configuration

@@ -2,3 +2,5 @@
 // only UIKit, or a module that re-exports it, still sees `URLRequest`, as on a device.
 @_exported import Foundation
 @_exported import FoundationNetworking
+// Foundation re-exports Security on Apple's systems.
+@_exported import SimSecurity

@@ -10,6 +10,7 @@ let appleNames: SwiftSetting = .unsafeFlags(
   [
     "UIKit=SimUIKit", "WebKit=SimWebKit", "AuthenticationServices=SimAuthenticationServices",
     "SafariServices=SimSafariServices", "os=SimOS", "OSLog=SimOSLog", "SwiftUI=SimSwiftUI", "Combine=SimCombine",
+    "Security=SimSecurity", "MessageUI=SimMessageUI", "UniformTypeIdentifiers=SimUniformTypeIdentifiers",
   ].flatMap { ["-module-alias", $0] })
 let appleModules = Target.Dependency.product(name: "AppleModules", package: "WebViewSimulator")
 let appleSwiftUI = Target.Dependency.product(name: "AppleSwiftUI", package: "WebViewSimulator")

@@ -7,7 +7,7 @@ enum EnumerationReader {
     var scanner = SwiftScanner(bytes)
     var members: [SurfaceMember] = []
     while let token = scanner.next() {
-      guard case .identifier(let range) = token, ["WEBKIT_ENUM", "WEBKIT_OPTIONS"].contains(scanner.text(range)),
+      guard case .identifier(let range) = token, isMacro(scanner.text(range)),
         case .punctuation(UInt8(ascii: "("), _)? = scanner.next(), case .identifier(let name)? = scanner.next(),
         case .punctuation(UInt8(ascii: ")"), _)? = scanner.next(),
         case .punctuation(UInt8(ascii: "{"), _)? = scanner.next()
@@ -27,6 +27,9 @@ enum EnumerationReader {
     }
     return members
   }
+
+  /// `WEBKIT_ENUM` and its like.
+  private static func isMacro(_ word: String) -> Bool { word.hasSuffix("_ENUM") || word.hasSuffix("_OPTIONS") }
 
   private static func caseName(_ name: String, of owner: String) -> String {
     // An option of `WKDataDetectorTypes` is called `WKDataDetectorTypeLink`.

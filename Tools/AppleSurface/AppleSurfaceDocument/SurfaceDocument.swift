@@ -6,6 +6,13 @@ public struct SurfaceDocument {
   static let modules = [
     ("WebKit", "SimWebKit"), ("UIKit", "SimUIKit"), ("AuthenticationServices", "SimAuthenticationServices"),
     ("SafariServices", "SimSafariServices"), ("os", "SimOS"), ("SwiftUI", "SimSwiftUI"), ("Combine", "SimCombine"),
+    ("Security", "SimSecurity"), ("MessageUI", "SimMessageUI"), ("UniformTypeIdentifiers", "SimUniformTypeIdentifiers"),
+  ]
+
+  /// The modules' enumerations that are C's: the folder of the target, and the header.
+  static let headers = [
+    "WebKit": ("CWebKitEnums", "web_kit_enums.h"),
+    "AuthenticationServices": ("CAuthenticationEnums", "authentication_enums.h"),
   ]
 
   public let text: String
@@ -22,8 +29,8 @@ public struct SurfaceDocument {
         // The files of what is inert as a whole say so by their names.
         return file.lastPathComponent.hasPrefix("Inert") ? members.map(\.inert) : members
       }
-      if module == "WebKit" {
-        let header = try Self.folder("CWebKitEnums", in: sources)?.appendingPathComponent("include/web_kit_enums.h")
+      if let (folder, name) = Self.headers[module] {
+        let header = try Self.folder(folder, in: sources)?.appendingPathComponent("include/" + name)
         if let header { members += EnumerationReader.members(of: Array(try Data(contentsOf: header))) }
       }
       members = members.compactMap(DelegateMethods.moved)

@@ -17,3 +17,8 @@ int trap_guard_run(void (*body)(void *), void *context, trap_record *record);
 /// cannot be abandoned.
 void *trap_guard_suspend(void);
 void trap_guard_resume(void *suspended);
+
+/// Remembers that the main thread has begun the `async` method `name`, so that a trap in it can be told by its name.
+/// Returns what to give to `trap_guard_async_ended`.
+int trap_guard_async_began(const char *name);
+void trap_guard_async_ended(int slot);

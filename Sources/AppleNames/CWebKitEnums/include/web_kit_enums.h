@@ -96,6 +96,26 @@ typedef WEBKIT_ENUM(WKDialogResult) {
   WKDialogResultHandled,
 } WKDialogResult;
 
+typedef WEBKIT_ENUM(WKErrorCode) {
+  WKErrorCodeUnknown = 1,
+  WKErrorCodeWebContentProcessTerminated,
+  WKErrorCodeWebViewInvalidated,
+  WKErrorCodeJavaScriptExceptionOccurred,
+  WKErrorCodeJavaScriptResultTypeIsUnsupported,
+  WKErrorCodeContentRuleListStoreCompileFailed,
+  WKErrorCodeContentRuleListStoreLookUpFailed,
+  WKErrorCodeContentRuleListStoreRemoveFailed,
+  WKErrorCodeContentRuleListStoreVersionMismatch,
+  WKErrorCodeAttributedStringContentFailedToLoad,
+  WKErrorCodeAttributedStringContentLoadTimedOut,
+  WKErrorCodeJavaScriptInvalidFrameTarget,
+  WKErrorCodeNavigationAppBoundDomain,
+  WKErrorCodeJavaScriptAppBoundDomain,
+  WKErrorCodeDuplicateCredential,
+  WKErrorCodeMalformedCredential,
+  WKErrorCodeCredentialNotFound,
+} WKErrorCode;
+
 typedef WEBKIT_OPTIONS(WKAudiovisualMediaTypes) {
   WKAudiovisualMediaTypeAudio = 1 << 0,
   WKAudiovisualMediaTypeVideo = 1 << 1,

@@ -55,19 +55,7 @@ public struct ASAuthorizationError: _BridgedStoredNSError {
   public static var _nsErrorDomain: String { ASAuthorizationErrorDomain }
   public static var errorDomain: String { ASAuthorizationErrorDomain }
 
-  public struct Code: RawRepresentable, Hashable, Sendable, _ErrorCodeProtocol {
-    public typealias _ErrorType = ASAuthorizationError
-    public let rawValue: Int
-    public init?(rawValue: Int) { self.rawValue = rawValue }
-    private init(code: Int) { rawValue = code }
-
-    public static let unknown = Code(code: 1000)
-    public static let canceled = Code(code: 1001)
-    public static let invalidResponse = Code(code: 1002)
-    public static let notHandled = Code(code: 1003)
-    public static let failed = Code(code: 1004)
-    public static let notInteractive = Code(code: 1005)
-  }
+  public typealias Code = ASAuthorizationErrorCode
 
   public static var unknown: Code { .unknown }
   public static var canceled: Code { .canceled }
@@ -75,4 +63,9 @@ public struct ASAuthorizationError: _BridgedStoredNSError {
   public static var notHandled: Code { .notHandled }
   public static var failed: Code { .failed }
   public static var notInteractive: Code { .notInteractive }
+  public static var matchedExcludedCredential: Code { .matchedExcludedCredential }
+}
+
+extension ASAuthorizationErrorCode: @retroactive _ErrorCodeProtocol {
+  public typealias _ErrorType = ASAuthorizationError
 }

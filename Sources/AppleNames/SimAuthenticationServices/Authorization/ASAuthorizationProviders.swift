@@ -1,6 +1,6 @@
 /// Sign in with Apple. Only the requests do anything.
 @preconcurrency @MainActor open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider {
-  public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
+  @nonexhaustive public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
 
   public static let credentialRevokedNotification = Notification.Name(
     "ASAuthorizationAppleIDProviderCredentialRevokedNotification")

@@ -20,7 +20,7 @@
     public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
   }
 
-  public enum State: Int, Sendable { case active, inactive, background }
+  @nonexhaustive public enum State: Int, Sendable { case active, inactive, background }
 
   open class var shared: UIApplication { SimulatedDevice.current(for: "UIApplication.shared").application }
 
@@ -115,8 +115,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public static let invalid = Self(rawValue: 0)
 }
 
-public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
-public enum UIInterfaceOrientation: Int, Sendable {
+@nonexhaustive public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
+@nonexhaustive public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }

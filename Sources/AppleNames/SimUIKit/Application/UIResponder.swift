@@ -1,5 +1,5 @@
 /// Receives events. Here: the base class of views, controllers and the application, and the receiver of `observeValue`.
-@preconcurrency @MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject, KeyValueCoding {
   public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
   public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
@@ -12,6 +12,11 @@
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
 
   public override init() { super.init() }
+
+  /// For key-value coding: the value of a key that the class knows.
+  open func storedValue(forKey key: String) -> Any?? { nil }
+  /// For key-value coding: whether the class knows the key, and takes the value.
+  open func store(_ value: Any?, forKey key: String) -> Bool { false }
 
   /// Called for changes after `addObserver(_:forKeyPath:options:context:)`.
   open func observeValue(

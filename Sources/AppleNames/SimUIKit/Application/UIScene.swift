@@ -1,5 +1,7 @@
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
+  @nonexhaustive public enum ActivationState: Int, Sendable {
+    case unattached = -1, foregroundActive, foregroundInactive, background
+  }
 
   public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
   public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")

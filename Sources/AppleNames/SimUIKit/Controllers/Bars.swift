@@ -1,5 +1,5 @@
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+  @nonexhaustive public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 
   open var title: String?
   open var prompt: String?
@@ -9,7 +9,7 @@
   open var backBarButtonItem: UIBarButtonItem?
   open var hidesBackButton = false
   open var backButtonTitle: String?
-  public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+  @nonexhaustive public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
   open var backButtonDisplayMode = BackButtonDisplayMode.default
   open var standardAppearance: UINavigationBarAppearance?
   open var scrollEdgeAppearance: UINavigationBarAppearance?
@@ -20,6 +20,8 @@
     self.title = title
     super.init()
   }
+
+  public override init() { super.init() }
 
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
@@ -59,8 +61,8 @@
 
 /// A button of a bar. A test taps it with `simulateTap()`.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  public enum Style: Int, Sendable { case plain, bordered, done }
-  public enum SystemItem: Int, Sendable {
+  @nonexhaustive public enum Style: Int, Sendable { case plain, bordered, done }
+  @nonexhaustive public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search,
       refresh,
       stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close = 24
@@ -145,7 +147,7 @@
   open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
 }
 
-public enum UIBarMetrics: Int, Sendable { case `default`, compact }
+@nonexhaustive public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 
 /// Inert.
 @preconcurrency @MainActor open class UIToolbar: UIView {

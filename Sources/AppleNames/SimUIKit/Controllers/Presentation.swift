@@ -104,6 +104,16 @@ extension UIViewController {
     self.presentingViewController = presentingViewController
     super.init()
   }
+
+  /// What a user's swipe does: the delegate may refuse it, and hears of it; `dismiss` alone tells it nothing.
+  public func simulateSwipeToDismiss() {
+    guard let presented = presentedViewController, presented.presenter != nil else { return }
+    let isAllowed = !presented.isModalInPresentation && delegate?.presentationControllerShouldDismiss(self) ?? true
+    guard isAllowed else { return delegate?.presentationControllerDidAttemptToDismiss(self) ?? () }
+    delegate?.presentationControllerWillDismiss(self)
+    presented.dismissModally(animated: true, completion: nil)
+    delegate?.presentationControllerDidDismiss(self)
+  }
 }
 
 /// Inert: the source of the arrow is kept.
@@ -125,30 +135,27 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let any: Self = [.up, .down, .left, .right]
 }
 
-/// Inert.
-@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
-  @preconcurrency @MainActor open class Detent: NSObject {
-    open class func medium() -> Detent { Detent() }
-    open class func large() -> Detent { Detent() }
-  }
-  open var detents: [Detent] = [.large()]
-  open var prefersGrabberVisible = false
-  open var preferredCornerRadius: CGFloat?
-}
-
-/// Never called: a test that simulates a swipe calls `presentationControllerDidDismiss` itself.
+/// Called when a test swipes the presented controller away, with `simulateSwipeToDismiss()`.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
 }
 
 extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
   public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
   public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { .none }
 }
 
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 /// Inert: describes what would be printed.
 @preconcurrency @MainActor open class UIPrintInfo: NSObject {
-  public enum OutputType: Int, Sendable { case general, photo, grayscale }
-  public enum Orientation: Int, Sendable { case portrait, landscape }
+  @nonexhaustive public enum OutputType: Int, Sendable { case general, photo, grayscale }
+  @nonexhaustive public enum Orientation: Int, Sendable { case portrait, landscape }
 
   public override init() { super.init() }
   open class func printInfo() -> UIPrintInfo { UIPrintInfo() }

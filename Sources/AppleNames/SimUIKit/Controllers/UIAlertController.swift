@@ -1,6 +1,6 @@
 /// An alert or an action sheet. A test answers it: `alert.simulator.tap("OK")`.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  public enum Style: Int, Sendable { case actionSheet, alert }
+  @nonexhaustive public enum Style: Int, Sendable { case actionSheet, alert }
 
   open private(set) var preferredStyle = Style.actionSheet
   open var message: String?
@@ -27,8 +27,8 @@
   public var simulator: AlertSimulator { AlertSimulator(alert: self) }
 }
 
-@preconcurrency @MainActor open class UIAlertAction: NSObject {
-  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+@preconcurrency @MainActor open class UIAlertAction: NSObject, KeyValueCoding {
+  @nonexhaustive public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
   open private(set) var title: String?
   open private(set) var style: Style
@@ -41,6 +41,10 @@
     self.handler = handler
     super.init()
   }
+
+  /// Apps set private keys, such as the colour of the title: they are kept.
+  public func storedValue(forKey key: String) -> Any?? { nil }
+  public func store(_ value: Any?, forKey key: String) -> Bool { false }
 }
 
 /// The user's side of an alert.

@@ -23,6 +23,8 @@
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) { replace(with: controllers) }
+  open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
   open func pushViewController(_ controller: UIViewController, animated: Bool) { replace(with: stack + [controller]) }
 
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {

@@ -17,6 +17,7 @@
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   public lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   open var toolbarItems: [UIBarButtonItem]?
+  open func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) { toolbarItems = items }
   open var hidesBottomBarWhenPushed = false
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -154,12 +155,18 @@
     dismissModally(animated: flag, completion: completion)
   }
 
-  open func show(_ controller: UIViewController, sender: Any?) {
-    if let navigationController {
-      navigationController.pushViewController(controller, animated: true)
-    } else {
-      present(controller, animated: true)
-    }
+  open func show(_ vc: UIViewController, sender: Any?) {
+    // A parent may have its own way to show a controller.
+    let target = targetViewController(forAction: Selector("showViewController:sender:"), sender: sender)
+    guard let target, target !== self else { return present(vc, animated: true) }
+    target.show(vc, sender: sender)
+  }
+
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
+
+  /// The nearest ancestor that handles the action in its own way; here only navigation controllers do.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    action.name.hasPrefix("show") ? navigationController : nil
   }
 
   // MARK: Children
@@ -220,13 +227,15 @@
   open func setEditing(_ editing: Bool, animated: Bool) {}
 }
 
-public enum UIModalPresentationStyle: Int, Sendable {
+@nonexhaustive public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   case none = -1
   case automatic = -2
 }
 
-public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
+@nonexhaustive public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
 
 /// Inert: nothing is animated.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
@@ -256,7 +265,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   ) -> Bool
 }
 
-public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+@nonexhaustive public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 
 /// Inert: storyboards cannot be read.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {

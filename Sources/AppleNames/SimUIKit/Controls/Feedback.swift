@@ -6,7 +6,7 @@
 
 /// Inert: nothing is felt.
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+  @nonexhaustive public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
   public override init() { super.init() }
   public init(style: FeedbackStyle) { super.init() }
@@ -21,7 +21,7 @@
 
 /// Inert: nothing is felt.
 @preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  public enum FeedbackType: Int, Sendable { case success, warning, error }
+  @nonexhaustive public enum FeedbackType: Int, Sendable { case success, warning, error }
 
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -23,8 +23,10 @@
     public static let selected = Self(rawValue: 4)
   }
 
-  public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
-  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+  @nonexhaustive public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+  @nonexhaustive public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
   private enum Binding {
     case closure(UIAction)
@@ -89,7 +91,7 @@
 }
 
 @preconcurrency @MainActor open class UIButton: UIControl {
-  public enum ButtonType: Int, Sendable {
+  @nonexhaustive public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
   }
 
@@ -183,4 +185,4 @@
 }
 
 /// Inert: there are no writing tools.
-public enum UIWritingToolsBehavior: Int, Sendable { case none = -1, `default`, complete, limited }
+@nonexhaustive public enum UIWritingToolsBehavior: Int, Sendable { case none = -1, `default`, complete, limited }

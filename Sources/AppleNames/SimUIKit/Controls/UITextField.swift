@@ -1,6 +1,6 @@
 @preconcurrency @MainActor open class UITextField: UIControl {
-  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+  @nonexhaustive public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  @nonexhaustive public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
 
@@ -47,14 +47,16 @@ extension UITextFieldDelegate {
   public func textFieldDidEndEditing(_ textField: UITextField) {}
 }
 
-public enum UIKeyboardType: Int, Sendable {
+@nonexhaustive public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad,
     twitter,
     webSearch
 }
-public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
-public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
-public enum UIReturnKeyType: Int, Sendable { case `default`, go, google, join, next, route, search, send, yahoo, done }
+@nonexhaustive public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
+@nonexhaustive public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+@nonexhaustive public enum UIReturnKeyType: Int, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done
+}
 
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public var rawValue: String

@@ -1,9 +1,11 @@
-public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision }
-public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
-public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
-public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
-public enum NSLineBreakMode: Int, Sendable {
+@nonexhaustive public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision
+}
+@nonexhaustive public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+@nonexhaustive public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+@nonexhaustive public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+@nonexhaustive public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+@nonexhaustive public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
@@ -21,7 +23,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 }
 
 @preconcurrency @MainActor open class UIDevice: NSObject {
-  public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
+  @nonexhaustive public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
 
   open class var current: UIDevice { UIDevice(device: .current(for: "UIDevice.current")) }
   public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
@@ -69,7 +71,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 }
 
-public enum UIDeviceOrientation: Int, Sendable {
+@nonexhaustive public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }

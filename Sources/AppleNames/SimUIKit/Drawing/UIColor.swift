@@ -10,6 +10,26 @@ open class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// Black that is fully transparent.
+  public convenience override init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
+
+  public convenience init(cgColor: CGColor) {
+    let from = cgColor.color.components
+    self.init(red: from.red, green: from.green, blue: from.blue, alpha: from.alpha)
+  }
+
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    func shade(_ number: CGFloat) -> CGFloat {
+      let place = (number + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: shade(5), green: shade(3), blue: shade(1), alpha: alpha)
+  }
+
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }

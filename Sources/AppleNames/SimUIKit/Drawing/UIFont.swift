@@ -5,6 +5,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let ultraLight = Self(rawValue: -0.8)
+    public static let thin = Self(rawValue: -0.6)
+    public static let black = Self(rawValue: 0.62)
     public static let light = Self(rawValue: -0.4)
     public static let regular = Self(rawValue: 0)
     public static let medium = Self(rawValue: 0.23)
@@ -31,8 +34,18 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   public let fontName: String
   public let pointSize: CGFloat
+  /// San Francisco's proportions.
+  open var ascender: CGFloat { pointSize * 0.952 }
+  open var descender: CGFloat { -pointSize * 0.241 }
+  open var lineHeight: CGFloat { ascender - descender }
+  open var leading: CGFloat { 0 }
+  open var capHeight: CGFloat { pointSize * 0.705 }
+  open var xHeight: CGFloat { pointSize * 0.526 }
+  open var familyName: String { fontName.hasPrefix(".SFUI") ? ".AppleSystemUIFont" : fontName }
   public class var systemFontSize: CGFloat { 14 }
   public class var labelFontSize: CGFloat { 17 }
+  public class var smallSystemFontSize: CGFloat { 12 }
+  public class var buttonFontSize: CGFloat { 18 }
 
   public init?(name fontName: String, size fontSize: CGFloat) {
     self.fontName = fontName

@@ -2,7 +2,7 @@
 ///
 /// Unchecked: the compiler cannot check an open class; all of its state is immutable.
 open class UIImage: NSObject, @unchecked Sendable {
-  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+  @nonexhaustive public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
   /// The asset or symbol name, if it was created with one.
   public let name: String?
@@ -63,8 +63,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init(scale: SymbolScale) { self.init() }
   }
 
-  public enum SymbolWeight: Int, Sendable {
+  @nonexhaustive public enum SymbolWeight: Int, Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
-  public enum SymbolScale: Int, Sendable { case `default` = -1, unspecified, small, medium, large }
+  @nonexhaustive public enum SymbolScale: Int, Sendable { case `default` = -1, unspecified, small, medium, large }
 }

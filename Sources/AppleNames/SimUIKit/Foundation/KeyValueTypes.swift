@@ -21,7 +21,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let prior = Self(rawValue: 8)
 }
 
-public enum NSKeyValueChange: UInt, Sendable { case setting = 1, insertion, removal, replacement }
+@nonexhaustive public enum NSKeyValueChange: UInt, Sendable { case setting = 1, insertion, removal, replacement }
 
 /// The argument of the closure in `observe(_:options:changeHandler:)`. It has the values that the options request.
 public struct NSKeyValueObservedChange<Value> {

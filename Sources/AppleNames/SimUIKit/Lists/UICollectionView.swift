@@ -83,7 +83,7 @@
 
 /// Inert.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+  @nonexhaustive public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
   open var scrollDirection = ScrollDirection.vertical
   open var itemSize = CGSize(width: 50, height: 50)
   open var minimumLineSpacing: CGFloat = 10

@@ -8,9 +8,11 @@ extension IndexPath {
 
 /// Asks its data source for rows and cells; nothing is laid out, so every row counts as visible.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
-  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-  public enum RowAnimation: Int, Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
-  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  @nonexhaustive public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  @nonexhaustive public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle, automatic = 100
+  }
+  @nonexhaustive public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
 
   public static let automaticDimension: CGFloat = -1
 

@@ -1,9 +1,9 @@
 @preconcurrency @MainActor open class UITableViewCell: UIView {
-  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  public enum AccessoryType: Int, Sendable {
+  @nonexhaustive public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  @nonexhaustive public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
-  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  @nonexhaustive public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
   public let contentView = UIView(frame: .zero)
   open private(set) var textLabel: UILabel? = UILabel(frame: .zero)

@@ -7,7 +7,7 @@
     public static let hidden = Self(rawValue: 4)
     public static let keepsMenuPresented = Self(rawValue: 8)
   }
-  public enum State: Int, Sendable { case off, on, mixed }
+  @nonexhaustive public enum State: Int, Sendable { case off, on, mixed }
 
   open internal(set) var title: String
   open internal(set) var image: UIImage?

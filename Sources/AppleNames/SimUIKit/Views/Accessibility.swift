@@ -10,7 +10,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let header = Self(rawValue: 1 << 16)
 }
 
-public enum UISemanticContentAttribute: Int, Sendable {
+@nonexhaustive public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 

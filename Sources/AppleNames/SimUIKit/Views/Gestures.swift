@@ -1,6 +1,6 @@
 /// Recognises nothing by itself: a test makes it fire with `fire()`.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
-  public enum State: Int, Sendable {
+  @nonexhaustive public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     public static let recognized = State.ended
   }

@@ -10,9 +10,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
 /// Inert: constraints can be created and activated, but position nothing.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-  public enum Axis: Int, Sendable { case horizontal, vertical }
-  public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
-  public enum Attribute: Int, Sendable {
+  @nonexhaustive public enum Axis: Int, Sendable { case horizontal, vertical }
+  @nonexhaustive public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+  @nonexhaustive public enum Attribute: Int, Sendable {
     case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
     case notAnAttribute = 0
   }

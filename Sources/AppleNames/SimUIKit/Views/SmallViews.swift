@@ -26,8 +26,10 @@
 
 /// Inert: keeps its arranged views, but positions nothing.
 @preconcurrency @MainActor open class UIStackView: UIView {
-  public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
-  public enum Alignment: Int, Sendable {
+  @nonexhaustive public enum Distribution: Int, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+  @nonexhaustive public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
     public static let top = Alignment.leading
     public static let bottom = Alignment.trailing
@@ -60,7 +62,9 @@
 
 /// Inert: remembers whether it is animating.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
-  public enum Style: Int, Sendable { case medium = 100, large = 101, whiteLarge = 0, white = 1, gray = 2 }
+  @nonexhaustive public enum Style: Int, Sendable {
+    case medium = 100, large = 101, whiteLarge = 0, white = 1, gray = 2
+  }
 
   open var style: Style
   open var color: UIColor! = UIColor.gray
@@ -94,7 +98,7 @@
 
 /// Inert: keeps its progress.
 @preconcurrency @MainActor open class UIProgressView: UIView {
-  public enum Style: Int, Sendable { case `default`, bar }
+  @nonexhaustive public enum Style: Int, Sendable { case `default`, bar }
 
   open var progressViewStyle: Style
   /// 0…1.
@@ -120,7 +124,7 @@
 
 open class UIVisualEffect: NSObject {}
 open class UIBlurEffect: UIVisualEffect {
-  public enum Style: Int, Sendable {
+  @nonexhaustive public enum Style: Int, Sendable {
     case extraLight, light, dark, regular = 4, prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial,
       systemThickMaterial, systemChromeMaterial
   }

@@ -1,7 +1,9 @@
 /// Inert: offsets and flags are kept, nothing scrolls.
 @preconcurrency @MainActor open class UIScrollView: UIView {
-  public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
-  public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
+  @nonexhaustive public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+  @nonexhaustive public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }

@@ -11,7 +11,7 @@
     public static let flexibleBottomMargin = Self(rawValue: 32)
   }
 
-  public enum ContentMode: Int, Sendable {
+  @nonexhaustive public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
   }
 

@@ -151,6 +151,10 @@ import WindowRegistry
     switch key {
     case "applicationNameForUserAgent": .some(applicationNameForUserAgent)
     case "allowsInlineMediaPlayback": .some(allowsInlineMediaPlayback)
+    case "preferences": .some(preferences)
+    case "userContentController": .some(userContentController)
+    case "websiteDataStore": .some(websiteDataStore)
+    case "processPool": .some(processPool)
     default: Self.inertKeys.contains(key) ? .some(others[key]) : nil
     }
   }

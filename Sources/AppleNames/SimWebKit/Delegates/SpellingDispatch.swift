@@ -12,9 +12,14 @@ import UIProcess
     /// The same for the test, if the method was not called.
     var uncalled: (method: UncalledMethod, delegateMethod: DelegateMethod, type: AnyClass)?
 
-    static let missing = Outcome(spelling: nil, finding: nil)
     /// The method began but never ended, so the default is used; the failure has already been reported.
-    static let trapped = missing
+    var isTrapped = false
+
+    static let missing = Outcome(spelling: nil, finding: nil)
+    static let trapped = Outcome(spelling: nil, finding: nil, isTrapped: true)
+
+    /// The delegate has nothing that resembles the method.
+    var hasNoMethod: Bool { spelling == nil && finding == nil && !isTrapped }
   }
 
   /// A call of one spelling.
@@ -106,9 +111,11 @@ import UIProcess
 /// suspends has answered when the call returns. The world waits a moment for one that suspends.
 @MainActor func startAsyncMethod(in world: WebWorld, _ body: @escaping @MainActor () async -> Void) {
   let call = AsyncCall()
+  let slot = TrapGuard.asyncMethodBegan()
   TrapGuard.unguarded {
     _ = Task.immediate { @MainActor in
       await body()
+      TrapGuard.asyncMethodEnded(slot)
       if call.state == .suspended { world.asyncCallEnded() }
       call.state = .ended
     }

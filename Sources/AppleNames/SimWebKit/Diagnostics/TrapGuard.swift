@@ -6,12 +6,18 @@ import WindowRegistry
 /// ending the process.
 ///
 /// The frames of the trapped method are abandoned, so what they retained is never released. An `async` method is not
-/// guarded, because the Swift runtime's frames cannot be abandoned.
+/// guarded, because the Swift runtime's frames cannot be abandoned; a trap in it ends the process, which says its name.
 @MainActor enum TrapGuard {
+  /// The method that is being called.
+  private static var name: String?
+
   /// - Returns: false if the body trapped; the world then has the failure.
   static func run(_ method: DelegateMethod, of delegate: AnyObject, _ body: @escaping () -> Void) -> Bool {
     var record = trap_record()
     var body = body
+    let outer = name
+    name = "\(ClassName.of(type(of: delegate))).\(method.swiftName)"
+    defer { name = outer }
     let trapped = withUnsafeMutablePointer(to: &body) { context in
       trap_guard_run({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, context, &record)
     }
@@ -29,6 +35,10 @@ import WindowRegistry
     body()
     trap_guard_resume(suspended)
   }
+
+  /// An `async` method begins; `asyncMethodEnded` gets the result.
+  static func asyncMethodBegan() -> Int32 { trap_guard_async_began(name ?? "an async method") }
+  static func asyncMethodEnded(_ slot: Int32) { trap_guard_async_ended(slot) }
 
   private static func report(_ method: DelegateMethod, _ delegate: AnyObject, _ addresses: [UInt]) {
     let world = WorldContext.current.world

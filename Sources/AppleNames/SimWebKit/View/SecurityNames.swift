@@ -1,9 +1,4 @@
-/// Foundation on Linux marks these as unavailable; the declarations here take precedence.
-
-/// Inert: represents the trust of a server; there is nothing to evaluate.
-public final class SecTrust: Sendable {
-  init() {}
-}
+// Foundation on Linux marks these as unavailable; the declarations here take precedence.
 
 public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
 public let NSURLAuthenticationMethodClientCertificate = "NSURLAuthenticationMethodClientCertificate"
@@ -11,6 +6,11 @@ public let NSURLAuthenticationMethodClientCertificate = "NSURLAuthenticationMeth
 extension URLProtectionSpace {
   /// Always nil.
   public var serverTrust: SecTrust? { nil }
+
+  /// `URLProtectionSpace()`, as tests make it: a space without values. An extension cannot declare `init()` itself.
+  public convenience init(_ nothing: Void = ()) {
+    self.init(host: "", port: 0, protocol: nil, realm: nil, authenticationMethod: nil)
+  }
 }
 
 extension URLCredential {

@@ -121,6 +121,9 @@ import WindowRegistry
   open var canGoBack: Bool { page.state.canGoBack }
   open var canGoForward: Bool { page.state.canGoForward }
   open var backForwardList: WKBackForwardList { list }
+  open override func storedValue(forKey key: String) -> Any?? { keyedValue(key) }
+  open override func store(_ value: Any?, forKey key: String) -> Bool { setKeyedValue(value, key) }
+
   open var customUserAgent: String? {
     get { page.customUserAgent }
     set { page.customUserAgent = newValue }
@@ -253,7 +256,7 @@ import WindowRegistry
 }
 
 extension WKWebView {
-  public enum FullscreenState: Int, Sendable {
+  @nonexhaustive public enum FullscreenState: Int, Sendable {
     case notInFullscreen, enteringFullscreen, inFullscreen, exitingFullscreen
   }
 }

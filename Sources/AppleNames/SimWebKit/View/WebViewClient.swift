@@ -9,6 +9,7 @@ import WindowRegistry
   private var navigations: [NavigationID: WKNavigation] = [:]
 
   let asksBeforeUnload = false
+  private(set) var reasonForNoWindow: Reason?
 
   /// The object that identifies a navigation for the app; the same one from the load to its end (rule 3.13).
   func navigation(_ id: NavigationID?) -> WKNavigation? {
@@ -34,6 +35,12 @@ import WindowRegistry
     }
   }
 
+  /// Says at the call in the trace that no delegate received it, and why.
+  private func sayNoCall(_ reason: Reason, about page: WebPageProxy) {
+    let trace = page.world.trace
+    if let current = trace.current { trace.update(current) { $0.notes.append(reason) } }
+  }
+
   private func say(_ reason: Reason, about page: WebPageProxy) {
     let trace = page.world.trace
     if let current = trace.current { trace.update(current) { $0.notes.append(reason) } }
@@ -54,8 +61,9 @@ import WindowRegistry
     let isForPage = action.target?.isMainFrame != false
     switch view.navigationDelegateReference.state {
     case .neverSet:
-      answer.use(
-        defaultPolicy(for: action, page: page), preferences: isForPage ? preferences.navigationPreferences : nil)
+      let policy = defaultPolicy(for: action, page: page)
+      sayNoCall(.noNavigationDelegateDecides(policy.outcome), about: page)
+      answer.use(policy, preferences: isForPage ? preferences.navigationPreferences : nil)
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
     case .present(let delegate):
@@ -69,8 +77,9 @@ import WindowRegistry
       }
       note(outcome, of: page)
       if outcome.spelling == nil {
-        answer.use(
-          defaultPolicy(for: action, page: page), preferences: isForPage ? preferences.navigationPreferences : nil)
+        let policy = defaultPolicy(for: action, page: page)
+        if outcome.hasNoMethod { sayNoCall(.navigationDelegateDecidesNothing(policy.outcome), about: page) }
+        answer.use(policy, preferences: isForPage ? preferences.navigationPreferences : nil)
       }
     }
   }
@@ -94,6 +103,7 @@ import WindowRegistry
     guard let view else { return answer.use(fallback) }
     switch view.navigationDelegateReference.state {
     case .neverSet:
+      sayNoCall(.noNavigationDelegateDecides(fallback.outcome), about: page)
       answer.use(fallback)
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
@@ -103,6 +113,7 @@ import WindowRegistry
           .decidePolicy(for: WKNavigationResponse(response, in: view)) { answer.use(PolicyDecision($0)) }
       }
       note(outcome, of: page)
+      if outcome.hasNoMethod { sayNoCall(.navigationDelegateDecidesNothing(fallback.outcome), about: page) }
       if outcome.spelling == nil { answer.use(fallback) }
     }
   }
@@ -114,10 +125,12 @@ import WindowRegistry
   ) {
     guard let view else { return }
     switch view.navigationDelegateReference.state {
-    case .neverSet: break
+    case .neverSet: sayNoCall(.nobodyIsToldOfProgress, about: page)
     case .deallocated(let typeName): sayDeallocated(typeName, page, "nothing is called")
     case .present(let delegate):
-      note(view.context.run { body(NavigationProgressDispatch(delegate: delegate, view: view)) }, of: page)
+      let outcome = view.context.run { body(NavigationProgressDispatch(delegate: delegate, view: view)) }
+      note(outcome, of: page)
+      if outcome.hasNoMethod { sayNoCall(.progressIsNotImplemented, about: page) }
     }
   }
 
@@ -177,12 +190,16 @@ import WindowRegistry
     _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
     features: WindowFeatures
   ) -> WebPageProxy? {
+    reasonForNoWindow = nil
     guard let view else { return nil }
     switch view.uiDelegateReference.state {
     case .neverSet:
+      reasonForNoWindow = .noUIDelegate
       return nil
     case .deallocated(let typeName):
-      sayDeallocated(typeName, page, "no window is made")
+      reasonForNoWindow = .delegateWasDeallocated(typeName, consequence: "no window is made")
+      page.world.trace.note(
+        .finding, window: page.label, .delegateWasDeallocated(typeName, consequence: "no window is made"))
       return nil
     case .present(let delegate):
       let given = WKWebViewConfiguration(copying: view.storedConfiguration, window: configuration)
@@ -191,6 +208,7 @@ import WindowRegistry
           with: given, for: WKNavigationAction(action, in: view), windowFeatures: WKWindowFeatures(features))
       }
       note(outcome, of: page)
+      if outcome.spelling == nil, !outcome.isTrapped { reasonForNoWindow = .uiDelegateMakesNoWindows }
       guard let created else { return nil }
       guard created.page.configuration.creation === configuration.creation else {
         page.world.fail(
@@ -226,29 +244,37 @@ import WindowRegistry
   // MARK: Dialogs
 
   private func panel(
-    _ page: WebPageProxy, giveUp: () -> Void, _ body: (PanelDispatch) -> SpellingDispatch.Outcome
+    _ page: WebPageProxy, default consequence: String, giveUp: () -> Void,
+    _ body: (PanelDispatch) -> SpellingDispatch.Outcome
   ) {
     guard let view else { return giveUp() }
     switch view.uiDelegateReference.state {
-    case .neverSet: giveUp()
+    case .neverSet:
+      sayNoCall(.noUIDelegateShowsDialogs(consequence), about: page)
+      giveUp()
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the dialog is answered as if it were cancelled")
       giveUp()
     case .present(let delegate):
       let outcome = view.context.run { body(PanelDispatch(delegate: delegate, view: view)) }
       note(outcome, of: page)
+      if outcome.hasNoMethod { sayNoCall(.dialogIsNotImplemented(consequence), about: page) }
       if outcome.spelling == nil { giveUp() }
     }
   }
 
   func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
     let frame = WKFrameInfo(frame, webView: view)
-    panel(page, giveUp: { done.reply(()) }) { $0.runAlert(message, frame: frame) { done.reply(()) } }
+    panel(page, default: "alert returns", giveUp: { done.reply(()) }) {
+      $0.runAlert(message, frame: frame) { done.reply(()) }
+    }
   }
 
   func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
     let frame = WKFrameInfo(frame, webView: view)
-    panel(page, giveUp: { done.reply(false) }) { $0.runConfirm(message, frame: frame) { done.reply($0) } }
+    panel(page, default: "confirm gives false", giveUp: { done.reply(false) }) {
+      $0.runConfirm(message, frame: frame) { done.reply($0) }
+    }
   }
 
   func page(
@@ -256,7 +282,7 @@ import WindowRegistry
     done: DialogListener<String?>
   ) {
     let frame = WKFrameInfo(frame, webView: view)
-    panel(page, giveUp: { done.reply(nil) }) {
+    panel(page, default: "prompt gives null", giveUp: { done.reply(nil) }) {
       $0.runPrompt(message, defaultText: defaultText, frame: frame) { done.reply($0) }
     }
   }
@@ -266,6 +292,15 @@ import WindowRegistry
 }
 
 extension PolicyDecision {
+  /// In words, for the trace.
+  fileprivate var outcome: String {
+    switch self {
+    case .allow: "allowed"
+    case .cancel: "cancelled"
+    case .download: "downloaded"
+    }
+  }
+
   /// Values above `allow` are WebKit's private variants of it (rule 9.7).
   init(_ policy: WKNavigationActionPolicy) {
     switch policy {

@@ -21,6 +21,8 @@ import WindowRegistry
     _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
     features: WindowFeatures
   ) -> WebPageProxy?
+  /// Why it returned nil, if the app was not asked.
+  var reasonForNoWindow: Reason? { get }
   func pageDidClose(_ page: WebPageProxy)
 
   func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>)
@@ -33,6 +35,10 @@ import WindowRegistry
   func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>)
 
   func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String)
+}
+
+extension WebPageClient {
+  public var reasonForNoWindow: Reason? { nil }
 }
 
 public enum FailurePhase: Sendable { case provisional, committed }

@@ -220,7 +220,8 @@ import WindowRegistry
     isCreatingPage = false
     guard let returned, returned.id == request.created else {
       let note: Reason =
-        client == nil ? .noUIDelegate : returned == nil ? .appReturnedNil : .returnedViewIsForeign
+        returned != nil
+        ? .returnedViewIsForeign : client.map { $0.reasonForNoWindow ?? .appReturnedNil } ?? .noUIDelegate
       world.trace.update(place) { $0.notes.append(note) }
       world.disown(request.created)
       return nil

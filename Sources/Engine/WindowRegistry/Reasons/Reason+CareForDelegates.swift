@@ -14,6 +14,25 @@ extension Reason {
     Reason("9.2", "the delegate \(type) was deallocated; \(consequence)")
   }
 
+  package static func noNavigationDelegateDecides(_ outcome: String) -> Reason {
+    Reason("4.33", "no call: there is no navigationDelegate; \(outcome) by default")
+  }
+
+  package static func navigationDelegateDecidesNothing(_ outcome: String) -> Reason {
+    Reason("4.33", "no call: the navigationDelegate has no such method; \(outcome) by default")
+  }
+
+  package static let nobodyIsToldOfProgress = Reason("9.2", "no call: there is no navigationDelegate")
+  package static let progressIsNotImplemented = Reason("9.2", "no call: the navigationDelegate has no such method")
+
+  package static func noUIDelegateShowsDialogs(_ outcome: String) -> Reason {
+    Reason("7.3", "no call: there is no uiDelegate; \(outcome)")
+  }
+
+  package static func dialogIsNotImplemented(_ outcome: String) -> Reason {
+    Reason("7.3", "no call: the uiDelegate has no such method; \(outcome)")
+  }
+
   package static let appLoadsInReturnedPopup = Reason(
     "0.14", "the app itself loads in the popup that it returns; WebKit loads the request too, and the app's load wins")
 

@@ -26,7 +26,10 @@ extension Reason {
 
   package static let sandboxForbidsWindowOpen = Reason("1.12", "blocked: the frame is sandboxed without allow-popups")
   package static let sandboxForbidsNewWindow = Reason("1.64", "blocked: the frame is sandboxed without allow-popups")
-  package static let noUIDelegate = Reason("1.78", "no UI delegate: no window")
+  package static let noUIDelegate = Reason("1.78", "there is no uiDelegate: no window")
+  package static let uiDelegateMakesNoWindows = Reason(
+    "1.78", "the uiDelegate has no webView(_:createWebViewWith:for:windowFeatures:): no window")
+
   package static let appReturnedNil = Reason("0.11", "the app returned nil: no window")
   package static let appGaveNoWindow = Reason("0.11", "the app gave no window: window.open returns null")
   package static let openedWindowLoadsFirstPage = Reason("1.54", "the new window's first page")

@@ -1,0 +1,12 @@
+// Names of Core Foundation that code around the keychain needs; Foundation on Linux does not show its own.
+
+public typealias CFString = String
+public typealias CFDictionary = NSDictionary
+public typealias CFArray = NSArray
+public typealias CFData = NSData
+public typealias CFError = Error
+public typealias CFTypeRef = AnyObject
+public typealias OSStatus = Int32
+
+public let kCFBooleanTrue: Bool! = true
+public let kCFBooleanFalse: Bool! = false
