@@ -112,7 +112,8 @@
       + `${hasLive ? `with(${prefix}i)` : ''}return ${head}(){'use strict';${prefix}s(0,${prefix}x());${pause}`;
     realm.shifts[`${record.line} ${record.url}`] = before.length;
     const text = `${before}${record.text}\nfunction ${prefix}x(){return[${getters}]}};`
-      + `${names === '' ? '' : `var ${names};`}function ${prefix}z(${prefix}n,${prefix}v){switch(${prefix}n){${cases}}}})`;
+      + `${names === '' ? '' : `var ${names};`}`
+      + `function ${prefix}z(${prefix}n,${prefix}v){switch(${prefix}n){${cases}}}})`;
     const gate = isGated ? js.promise.withResolvers() : undefined;
     const make = native.evaluate(text, record.url, record.line, record.base);
     const run = make(live, (setter, list) => {
