@@ -189,7 +189,8 @@ let appleNames: Imports = [
   "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine,
   "CObjectCreation": [],
   "SimSwiftUI": [
-    "CObjectCreation", "SimSwiftUIMacros", "MainThreadWatch", "SimCombine", "SimUIKit", "SimWebKit", "UIProcess",
+    "CObjectCreation", "SimSwiftUIMacros", "MainThreadWatch", "SimAuthenticationServices", "SimCombine", "SimUIKit",
+    "SimWebKit", "UIProcess",
     "WindowRegistry",
   ],
 ]

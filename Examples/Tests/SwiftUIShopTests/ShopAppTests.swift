@@ -1,4 +1,5 @@
 import AppAssociations
+import AuthenticationServices
 import SignInSites
 import SimulatedSafari
 import SwiftUI
@@ -6,6 +7,26 @@ import SwiftUIShop
 import Testing
 import WebViewSimulator
 import WebViewSimulatorTesting
+
+/// Signs in with a sheet of Safari.
+private struct SessionView: View {
+  @Environment(\.webAuthenticationSession) private var session
+  @State private var result = ""
+  let provider: URL
+
+  var body: some View {
+    Text(result)
+    Button("With a sheet") {
+      Task {
+        do {
+          result = try await session.authenticate(using: provider, callbackURLScheme: "shop").absoluteString
+        } catch {
+          result = "failed"
+        }
+      }
+    }
+  }
+}
 
 @Suite(.simulator) @MainActor struct ShopAppTests {
   /// The app at its start.
@@ -79,6 +100,27 @@ import WebViewSimulatorTesting
     try await safari.click("#allow")
     await simulator.settle()
     #expect(screen.texts.contains { $0.hasPrefix("Signed in with code-") })
+    #expect(window.isKeyWindow)
+  }
+
+  @Test func `the environment's session signs in with a sheet`() async throws {
+    let (simulator, _, screen) = try await launch()
+    let provider = try #require(
+      URL(
+        string:
+          "https://accounts.provider.example/authorize?response_type=code&client_id=app&state=s1&redirect_uri=shop://callback"
+      ))
+    let window = UIApplication.shared.simulator.show(SessionView(provider: provider))
+    try screen.tap("With a sheet")
+    await simulator.settle()
+    let sheet = try #require(WebAuthenticationSessionSimulator.current?.window)
+    try await sheet.type("ada", into: "#username")
+    try await sheet.type("lovelace", into: "#password")
+    try await sheet.click("#signin")
+    await simulator.settle()
+    try await sheet.click("#allow")
+    await simulator.settle()
+    #expect(screen.texts.contains { $0.hasPrefix("shop://callback?code=code-") })
     #expect(window.isKeyWindow)
   }
 

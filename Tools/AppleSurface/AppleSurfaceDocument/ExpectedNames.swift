@@ -5,7 +5,6 @@ enum ExpectedNames {
     ("@objc, #selector, #keyPath, @IBOutlet", "needs the Objective-C runtime; RewriteForLinux replaces them"),
     ("responds(to:), perform(_:), objc_setAssociatedObject, swizzling", "needs the Objective-C runtime"),
     ("publisher(for:) of other objects than web views", "only web views can be observed by key paths"),
-    ("EnvironmentValues.webAuthenticationSession", "use ASWebAuthenticationSession"),
     ("Layout, Canvas, TimelineView, Chart, Table in SwiftUI", "nothing is laid out or drawn"),
     ("WebView as a type", "a function makes it, so that the apps' own types of that name come first"),
     ("UIStoryboard, UINib", "interface files cannot be read; create views in code"),
