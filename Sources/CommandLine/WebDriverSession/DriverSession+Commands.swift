@@ -76,7 +76,7 @@ extension DriverSession {
     switch name {
     case .navigateTo, .getCurrentURL, .back, .forward, .refresh, .getTitle, .getWindowHandle, .closeWindow, .newWindow,
       .switchToFrame, .switchToParentFrame, .getWindowRect, .setWindowRect, .maximizeWindow, .minimizeWindow,
-      .fullscreenWindow, .takeScreenshot, .printPage:
+      .fullscreenWindow, .takeScreenshot, .printPage, .dismissAlert, .acceptAlert, .getAlertText, .sendAlertText:
       false
     default: true
     }
