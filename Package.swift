@@ -94,6 +94,8 @@ let systemLibraries: [Target] = [
   library("CPublicSuffix", "libpsl", apt: "libpsl-dev", brew: ["libpsl"]),
   // GLib, for hashes; it comes with JavaScriptCoreGTK. CryptoKit takes its place on macOS.
   library("CGLib", "glib-2.0", apt: "libglib2.0-dev", isApples: true),
+  // libcurl, which is loaded when somebody wants the real network: its headers only.
+  .target(name: "CNetwork", path: "Sources/SystemLibraries/CNetwork"),
   // ICU, for the names of hosts, in a file of C of its own.
   .target(
     name: "CDomainNames", path: "Sources/SystemLibraries/CDomainNames",
@@ -114,6 +116,7 @@ let engine: Imports = [
   "PublicSuffix": ["CPublicSuffix", "URLStandard"],
   "WindowRegistry": ["PublicSuffix", "URLStandard"],
   "SimulatedWeb": ["LocalFiles", "PublicSuffix", "URLStandard"],
+  "LiveNetwork": ["CNetwork", "SimulatedWeb", "URLStandard"],
   "WebMessages": ["ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // Finds `import` and `export` in scripts.
   "ModuleSyntax": [],
@@ -250,7 +253,7 @@ let rewritingPlugin: [Target] = [
 // MARK: Sources/Testing: what tests import
 
 let testing: Imports = [
-  "WebViewSimulator": views + ["ScriptNumbers", "ScriptValues"],
+  "WebViewSimulator": views + ["LiveNetwork", "PageScripting", "ScriptNumbers", "ScriptValues"],
   "TraceRecording": ["SwiftTokens"],
   // The files of the report and of the playground, and the report.
   "CWebFiles": [], "WebFiles": ["CWebFiles"],
@@ -276,8 +279,9 @@ let commandLine: Imports = [
   "CWorkers": [], "Workers": ["CWorkers"], "CStartLimits": [],
   "PageInspection": ["HTMLTree", "URLStandard", "WindowRegistry"],
   "Scenarios": views + [
-    "AppAssociations", "AppBoundDomains", "HTMLTree", "LocalFiles", "PageInspection", "PageScripting", "Recipes",
-    "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "TraceReports", "WebContent", "WebViewSimulator",
+    "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PageScripting",
+    "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "TraceReports", "WebContent",
+    "WebViewSimulator",
     "Workers", yams,
   ],
   "Reports": ["ScriptNumbers", "Scenarios", "TraceReports", "WebViewSimulator"],

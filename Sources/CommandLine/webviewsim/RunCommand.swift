@@ -25,7 +25,8 @@ struct RunCommand: ParsableCommand {
     abstract: "Loads pages and clicks in them, or runs scenario files; prints the delegate calls.",
     discussion: """
       A page (.html) is loaded, and clicked where --click says. Files beside it, and --site, answer for the URLs that \
-      it goes to; any other URL is an empty page. Nothing ever reaches a network.
+      it goes to; any other URL is an empty page. Nothing reaches a network, unless --network names hosts; then a page \
+      may also be a URL.
       A scenario (.json or .yaml, or a folder of them) says what the web answers, what is done and what is expected.
       """)
 
@@ -44,6 +45,9 @@ struct RunCommand: ParsableCommand {
   var site: [String] = []
 
   @OptionGroup var files: FileOptions
+
+  @OptionGroup(title: "Servers outside")
+  var outside: NetworkOptions
 
   @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
   var baseURL: String?
@@ -118,10 +122,15 @@ struct RunCommand: ParsableCommand {
     let shard = try shards.chosen(environment)
     if shard != nil, clickAll { Terminal.fail("--shard and --click-all cannot be used together") }
     let count = pages.count + scenarios.count
+    if outside.record != nil, count > 1 { Terminal.fail("--record is for one page or scenario, not \(count)") }
+    if outside.isEmpty, let page = pages.first(where: { PageScenario.isAddress($0.file) }) {
+      Terminal.fail("\(page.file): nobody answers for it; name its host with --network, or a recording with --har")
+    }
     let selection: RunPrinter.Selection = count > 1 ? .several : clickAll ? .clicksOfPage : .one
-    let inputs = pages.map(\.file) + scenarios + site.map { String($0.split(separator: "=").last ?? "") }
+    let inputs = pages.map(\.file) + scenarios + outside.har + site.map { String($0.split(separator: "=").last ?? "") }
     let outputs = try RunFiles(
-      traceFolder: out, junitFile: junit ?? environment.junitFile, pageFile: html, results: shards, inputs: inputs)
+      traceFolder: out, junitFile: junit ?? environment.junitFile, pageFile: html, recordFile: outside.record,
+      results: shards, inputs: inputs)
     try outputs.writeStatus(environment.statusFile)
     var printer = RunPrinter(format: format, selection: selection, files: outputs)
     let workers = content.workers(jobs)
@@ -143,13 +152,16 @@ struct RunCommand: ParsableCommand {
     return try printer.finish()
   }
 
-  private var wishes: RunWishes {
-    RunWishes(
+  private func wishes() throws(ScenarioFileError) -> RunWishes {
+    var wishes = RunWishes(
       advance: advance.flatMap(Milliseconds.parse),
       wantsPictures: html != nil || shards.results != nil || format == .jsonl)
+    try outside.apply(to: &wishes)
+    return wishes
   }
 
   private func isPage(_ path: String) -> Bool {
+    if PageScenario.isAddress(path) { return true }
     let name = path.lowercased()
     return [".html", ".htm", ".xhtml", ".xht", ".svg", ".php"].contains { name.hasSuffix($0) }
   }
@@ -160,7 +172,7 @@ struct RunCommand: ParsableCommand {
     var failed: [Retry] = []
     workers.whileWaiting { Progress.show(done: done.value, of: sources.count, since: start) }
     try workers.run(
-      sources, wishes: wishes, began: { _, heading in printer.begin(heading) },
+      sources, wishes: try wishes(), began: { _, heading in printer.begin(heading) },
       report: { outcome in
         done.value += 1
         if shards.retries > 0, case .failed = outcome.verdict,
@@ -186,7 +198,7 @@ struct RunCommand: ParsableCommand {
     var result = retry.outcome
     var different = 0
     let sources = [ScenarioSource](repeating: retry.source, count: shards.retries)
-    try workers.run(sources, wishes: wishes) { again in
+    try workers.run(sources, wishes: try wishes()) { again in
       if again.verdict != retry.outcome.verdict || again.trace?.json != retry.outcome.trace?.json { different += 1 }
       return true
     }

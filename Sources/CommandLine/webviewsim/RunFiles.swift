@@ -8,6 +8,7 @@ struct RunFiles {
   private let traces: OutputFolder?
   private let report: OutputFile?
   private let pageFile: OutputFile?
+  private let recording: OutputFile?
   private var page: ReportPage
   private var writtenTraces: Set<String> = []
   private let results: OutputLines?
@@ -18,7 +19,8 @@ struct RunFiles {
   /// - Parameter inputs: the files that the user named as inputs, which are never overwritten.
   /// - Throws: `ScenarioFileError`, before anything runs, if a file or folder cannot be written to.
   init(
-    traceFolder: String?, junitFile: String?, pageFile: String?, results: ShardOptions? = nil, inputs: [String],
+    traceFolder: String?, junitFile: String?, pageFile: String?, recordFile: String? = nil,
+    results: ShardOptions? = nil, inputs: [String],
     page: ReportPage = ReportPage()
   ) throws(ScenarioFileError) {
     self.page = page
@@ -41,6 +43,8 @@ struct RunFiles {
     }
     report = junitFile.map(OutputFile.init)
     self.pageFile = pageFile.map(OutputFile.init)
+    recording = recordFile.map(OutputFile.init)
+    if let file = recording { try Self.naming("--record", file.path) { () throws(FileProblem) in try file.check() } }
     if let report { try Self.naming("--junit", report.path) { () throws(FileProblem) in try report.check() } }
     if let file = self.pageFile { try Self.naming("--html", file.path) { () throws(FileProblem) in try file.check() } }
   }
@@ -94,6 +98,14 @@ struct RunFiles {
         message: "another scenario is also named “\(outcome.name)”; --out needs a different name for each")
     }
     try Self.naming("--out", file.path) { () throws(FileProblem) in try file.replace(with: Array(trace.json.utf8)) }
+  }
+
+  /// - Throws: `ScenarioFileError` when the recording cannot be written.
+  func write(recording text: String) throws(ScenarioFileError) {
+    guard let recording else { return }
+    try Self.naming("--record", recording.path) { () throws(FileProblem) in
+      try recording.replace(with: Array(text.utf8))
+    }
   }
 
   /// - Throws: `ScenarioFileError` when the report cannot be written.

@@ -54,6 +54,7 @@ struct RunPrinter {
     if format == .jsonl { Terminal.write(OutcomeLine.outcome(outcome).json.description + "\n") }
     try files.writeResult(outcome)
     if let trace = outcome.trace { try files.write(trace, of: outcome) }
+    if let recording = outcome.trace?.recording { try files.write(recording: recording) }
     if case .invalid(let line) = outcome.verdict {
       Terminal.warn(line)
       return

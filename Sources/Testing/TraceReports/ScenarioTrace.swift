@@ -6,6 +6,8 @@ package struct ScenarioTrace: Codable, Sendable {
   package var scenario: String
   package var title: String?
   package var steps: [Step] = []
+  /// What servers outside answered, as a HAR; nil if nobody wants it.
+  package var recording: String?
 
   /// What reports call it.
   package var heading: String { ScenarioTrace.heading(scenario, title) }

@@ -40,6 +40,7 @@ package struct ScenarioDecoder {
     _ = try fields.string("$schema")
     scenario.localFiles = folder.reach
     if let node = fields.node("responses") { scenario.sites = try SiteDecoder(file: file, folder: folder).sites(node) }
+    try readOutside(&fields, into: &scenario)
     if let node = fields.node("settings") { scenario.settings = try settings(node) }
     scenario.system = try SystemDecoder(file: file, folder: folder).system(&fields)
     scenario.answers = try answers(&fields)
@@ -61,6 +62,21 @@ package struct ScenarioDecoder {
     try fields.finish()
     if let problem = scenario.problem(goingTo: scenario.start) { throw node.error(problem, file) }
     return scenario
+  }
+
+  /// Hosts of the real network, and recordings.
+  private func readOutside(_ fields: inout FieldReader, into scenario: inout Scenario) throws(ScenarioFileError) {
+    scenario.network = try fields.strings("network") ?? []
+    try OutsideNames.check(hosts: scenario.network, of: file)
+    for path in try fields.strings("har") ?? [] {
+      let bytes: [UInt8]
+      do {
+        bytes = try folder.bytes(path)
+      } catch {
+        throw ScenarioFileError(file: file, message: error.description)
+      }
+      scenario.recordings.append(try OutsideNames.recording(bytes, file: path))
+    }
   }
 
   private func settings(_ node: PositionedJSON) throws(ScenarioFileError) -> ScenarioSettings {

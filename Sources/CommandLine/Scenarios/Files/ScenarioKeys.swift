@@ -80,6 +80,8 @@ enum ScenarioKeys {
       Key(
         "responses", .map(.either([.text, .object("a response"), .list(.either([.text, .object("a response")]))])),
         "What the simulated web answers: by URL, by METHOD URL, or by a prefix that ends in *."),
+      Key("network", .texts, "Hosts that are asked over the real network, such as localhost."),
+      Key("har", .texts, "Recordings (HAR 1.2) that answer the requests that they have."),
       Key("settings", .object("“settings”"), "Settings of the app and the engine."),
       Key("app", .object("“app”"), "The app of the web views."),
       Key("device", .object("“device”"), "The device."),
@@ -154,7 +156,9 @@ enum ScenarioKeys {
   static let response = Object(
     "a response",
     [
-      Key("body", .text, "The text."), Key("file", .text, "A file in the scenario's folder, instead of body."),
+      Key("body", .text, "The text."),
+      Key("script", .text, "A script in the scenario's folder, whose function answer(request) answers."),
+      Key("file", .text, "A file in the scenario's folder, instead of body."),
       Key("status", .whole(100...599), "The status."), Key("redirect", .text, "Where a redirect leads."),
       Key("headers", .map(.texts), "Headers."),
       Key("contentType", .either([.text, .constant(.null)]), "The Content-Type; null for none."),

@@ -1,3 +1,4 @@
+import PageScripting
 import ScriptNumbers
 import SimulatedWeb
 import WebViewSimulator
@@ -6,6 +7,17 @@ import WebViewSimulator
 struct SiteDecoder {
   let file: String
   let folder: ScenarioFolder
+  private let scripts = Scripts()
+
+  /// The scripts of the scenario by their paths.
+  private final class Scripts {
+    var servers: [String: ScriptedServer] = [:]
+  }
+
+  init(file: String, folder: ScenarioFolder) {
+    self.file = file
+    self.folder = folder
+  }
 
   func sites(_ node: PositionedJSON) throws(ScenarioFileError) -> [SiteRule] {
     var fields = try FieldReader(node, file: file, what: "“responses”")
@@ -30,6 +42,10 @@ struct SiteDecoder {
     if case .scalar(.string(let body)) = node.content { return .html(body) }
     var fields = try FieldReader(node, file: file, what: "a response")
     if fields.names.contains("header") { return try answerByHeader(&fields) }
+    if let script = fields.node("script") {
+      try fields.finish()
+      return try answerByScript(script)
+    }
     let body = try self.body(&fields)
     let redirect = try fields.string("redirect")
     let status = try status(fields.node("status"))
@@ -73,6 +89,20 @@ struct SiteDecoder {
     return .handler { [cases, otherwise] request in
       let value = request.headers[name] ?? ""
       return cases.first { value.contains($0.text) }?.answer ?? otherwise
+    }
+  }
+
+  /// An answer of a script, which keeps its state between requests: one for all sites that name the file.
+  private func answerByScript(_ node: PositionedJSON) throws(ScenarioFileError) -> SiteAnswer {
+    let path = try node.string(file, "script")
+    if let known = scripts.servers[path] { return known.answer }
+    do {
+      let source = String(decoding: try folder.bytes(path), as: UTF8.self)
+      let server = ScriptedServer(source: source, file: path)
+      scripts.servers[path] = server
+      return server.answer
+    } catch {
+      throw node.error(error.description, file)
     }
   }
 

@@ -5,12 +5,29 @@ package struct RunWishes: Codable, Sendable {
   /// Whether a report is wanted: what windows look like after each step, when things happened, and where they began.
   package var wantsPictures = false
 
+  /// Hosts that are asked over the real network.
+  package var network: [String] = []
+  /// Recordings that answer, and the file of a new one.
+  package var recordings: [String] = []
+  package var recordFile: String?
+
   package init(advance: Double? = nil, wantsPictures: Bool = false) {
     self.advance = advance
     self.wantsPictures = wantsPictures
   }
 
-  func apply(to scenario: inout Scenario) {
+  /// - Throws: `ScenarioFileError` for what is no name of a host.
+  package static func check(hosts: [String]) throws(ScenarioFileError) {
+    try OutsideNames.check(hosts: hosts, of: "--network")
+  }
+
+  /// - Throws: `ScenarioFileError` for a recording that is none.
+  func apply(to scenario: inout Scenario) throws(ScenarioFileError) {
+    scenario.network += network
+    for file in recordings {
+      scenario.recordings.append(try OutsideNames.recording(try TextFile.bytes(file), file: file))
+    }
+    scenario.recordFile = recordFile
     if let advance { scenario.steps.append(ScenarioStep(.wait(advance))) }
     scenario.wantsPictures = wantsPictures
   }

@@ -14,6 +14,12 @@ package struct Scenario: Sendable {
   package var start: String
   package var sites: [SiteRule] = []
   package var unknownURLs = UnknownURLs.notFound
+  /// Hosts that are asked over the real network.
+  package var network: [String] = []
+  /// Recordings that answer before that.
+  package var recordings: [HARFile] = []
+  /// Where what servers outside answered is written.
+  package var recordFile: String?
   /// Which files `file:` URLs may read: none unless set.
   package var localFiles = LocalFileReach.beneath([])
   package var settings = ScenarioSettings()

@@ -1,4 +1,6 @@
+import LiveNetwork
 import SimulatedWeb
+import WebViewSimulator
 
 /// What the simulated web answers to some requests.
 package struct SiteRule: Sendable {
@@ -23,6 +25,10 @@ extension Scenario {
     if unknownURLs == .emptyPage { try web.respond(to: "http*", with: .html("")) }
     for provider in system.providers { try provider.install(in: web) }
     for site in sites { try web.respond(to: site.pattern, with: site.answers) }
+    for recording in recordings { web.add(recording) }
+    // The names were checked when they were read.
+    if !network.isEmpty, let servers = try? LiveServers(hosts: network) { web.add(servers) }
+    web.recordsOutside = recordFile != nil
     return web
   }
 }

@@ -24,6 +24,13 @@ package struct PageScenario: Sendable {
     platform: PlatformProfile.Platform = .iOS
   ) throws(ScenarioFileError) {
     self.file = file
+    if Self.isAddress(file) {
+      guard let url = WebURL(file), url.isHTTPFamily else { throw ScenarioFileError(file: file, message: "is no URL") }
+      self.url = url
+      profile = PlatformProfile(platform: platform)
+      self.sites = try sites.map { site throws(ScenarioFileError) in try Self.rule(site) }
+      return
+    }
     guard !["js", "mjs"].contains(FilePath.ending(of: file)) else {
       throw ScenarioFileError(file: file, message: "is a script, not a page; give a page that loads it")
     }
@@ -41,9 +48,13 @@ package struct PageScenario: Sendable {
     self.sites = rules
   }
 
+  /// Whether a page is named by its URL instead of its file: servers outside answer for it.
+  package static func isAddress(_ page: String) -> Bool { page.hasPrefix("http://") || page.hasPrefix("https://") }
+
   /// - Parameter clicks: selectors, in order. Each is clicked as if by a finger.
   package func scenario(clicks: [String] = []) -> Scenario {
-    var scenario = Scenario(name: FilePath.stem(of: file), start: url.href)
+    let name = Self.isAddress(file) ? url.host ?? file : FilePath.stem(of: file)
+    var scenario = Scenario(name: name, start: url.href)
     scenario.sites = sites
     scenario.unknownURLs = .emptyPage
     // Script errors explain clicks that do nothing.

@@ -90,6 +90,7 @@ import WindowRegistry
     for step in scenario.steps { await perform(step) }
     var trace = ScenarioTrace(scenario, steps: steps, recorded: recorded, marks: marks, inBrowsers: inBrowsers)
     trace.add(world.trace.moments, marks: marks)
+    if scenario.recordFile != nil { trace.recording = HARWriter.text(world.web.takeOutsideExchanges()) }
     return trace
   }
 

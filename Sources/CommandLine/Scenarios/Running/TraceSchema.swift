@@ -34,7 +34,10 @@ extension ScenarioTrace.Step {
 extension LoggedRequest {
   var jsonValue: JSONValue {
     var members: [JSONValue.Member] = [.init("method", .string(method)), .init("url", .string(url))]
-    for (name, value) in [("cookie", cookie), ("referer", referer), ("body", body), ("bodyType", bodyType)] {
+    let optional = [
+      ("cookie", cookie), ("referer", referer), ("body", body), ("bodyType", bodyType), ("answeredBy", answeredBy),
+    ]
+    for (name, value) in optional {
       if let value { members.append(.init(name, .string(value))) }
     }
     return .object(members)

@@ -86,7 +86,7 @@ package enum ScenarioSource: Codable, Sendable {
   /// - Throws: `ScenarioFileError`
   func load(_ wishes: RunWishes) throws(ScenarioFileError) -> Scenario {
     var scenario = try load()
-    wishes.apply(to: &scenario)
+    try wishes.apply(to: &scenario)
     return scenario
   }
 

@@ -12,10 +12,13 @@ public struct LoggedRequest: Hashable, Codable, Sendable {
   public let body: String?
   /// The body's type without parameters; nil if there is no body.
   public let bodyType: String?
+  /// Who has answered if it was no simulated site: `live` or `har`.
+  public let answeredBy: String?
 
   private static let loggedBodyLength = 2000
 
-  init(_ request: SimulatedRequest) {
+  init(_ request: SimulatedRequest, answeredBy: String? = nil) {
+    self.answeredBy = answeredBy
     method = request.method
     url = request.url.withoutFragment.href
     cookie = request.headers["Cookie"]

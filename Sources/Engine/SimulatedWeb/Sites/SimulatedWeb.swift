@@ -1,7 +1,8 @@
 import Synchronization
 import URLStandard
 
-/// The internet of one test: defines which URLs answer what. It never opens a socket.
+/// The internet of one test: defines which URLs answer what. It never opens a socket, unless the user names servers that
+/// do.
 ///
 /// It may be configured and used from any thread.
 public final class SimulatedWeb: Sendable {
@@ -27,6 +28,7 @@ public final class SimulatedWeb: Sendable {
     var exchanges = ExchangeLog()
     var hostsRefusingWebViews: Set<String> = []
     var localFiles = LocalFileReach.anywhere
+    var outside = OutsideWeb()
   }
 
   private let state: Mutex<State>
@@ -58,6 +60,19 @@ public final class SimulatedWeb: Sendable {
     get { state.withLock { $0.hostsRefusingWebViews } }
     set { state.withLock { $0.hostsRefusingWebViews = newValue } }
   }
+
+  /// Has servers outside answer what is for them, before any site: a recording, or hosts of the real network. Those that
+  /// were added first are asked first.
+  public func add(_ servers: any OutsideServers) { state.withLock { $0.outside.servers.append(servers) } }
+
+  /// Whether what servers outside answer is kept for a recording.
+  public var recordsOutside: Bool {
+    get { state.withLock { $0.outside.isRecorded } }
+    set { state.withLock { $0.outside.isRecorded = newValue } }
+  }
+
+  /// What servers outside were asked and answered since the last call, in order.
+  public func takeOutsideExchanges() -> [OutsideExchange] { state.withLock { $0.outside.take() } }
 
   /// Sets what a URL answers, replacing earlier answers for the same pattern.
   /// - Parameters:
@@ -106,16 +121,29 @@ public final class SimulatedWeb: Sendable {
     let withheld = header != nil && cookies?.withholds(from: party) == true
     if let header, !withheld { sent.headers["Cookie"] = header }
     let address = sent.url.withoutFragment.href
-    let answer: SiteAnswer? = state.withLock { state in
-      guard state.connection == .online else { return .failure(.notConnectedToInternet) }
-      state.log.append(LoggedRequest(sent))
-      return state.table.take(method: sent.method, url: address)
+    let (answer, outside): (SiteAnswer?, (any OutsideServers)?) = state.withLock { state in
+      guard state.connection == .online else { return (.failure(.notConnectedToInternet), nil) }
+      let outside = state.outside.server(for: sent)
+      state.log.append(LoggedRequest(sent, answeredBy: outside?.label))
+      return (outside == nil ? state.table.take(method: sent.method, url: address) : nil, outside)
     }
-    let resolved = resolve(answer ?? fallback(for: sent.url), for: sent)
+    let resolved = outside.map { ask($0, sent, now: now) } ?? resolve(answer ?? fallback(for: sent.url), for: sent)
     state.withLock { $0.exchanges.append(sent, resolved.outcome, delay: resolved.delay, now: now) }
     return SimulatedExchange(
       request: sent, outcome: resolved.outcome, delay: resolved.delay, remark: resolved.remark, cookies: cookies,
       sameSite: sameSite, party: party, withheldCookies: withheld)
+  }
+
+  /// Waits for a server outside, and virtual time with it.
+  private func ask(_ server: any OutsideServers, _ request: SimulatedRequest, now: Double) -> Resolution {
+    let answer = server.answer(request)
+    state.withLock { $0.outside.append(OutsideExchange(request: request, answer: answer, time: now)) }
+    switch answer {
+    case .response(let response): return Resolution(outcome: .response(response), delay: 0, remark: nil)
+    case .failure(let failure, let text):
+      let remark = "\(request.url.withoutFragment.href): \(text) [\(failure.domain.rawValue) \(failure.code)]"
+      return Resolution(outcome: .failure(failure), delay: 0, remark: remark)
+    }
   }
 
   /// The requests since the last call, in the order in which they were sent.

@@ -1,0 +1,135 @@
+import CNetwork
+import SimulatedWeb
+import URLStandard
+
+/// Servers of the real network, for the hosts that the user has named. Nothing else of the simulator opens a socket.
+///
+/// A request waits for its answer, and virtual time with it.
+public struct LiveServers: OutsideServers {
+  private let hosts: [HostRule]
+
+  /// A longer answer is refused.
+  static let mostBytes = 64 << 20
+  /// How long a connection and a whole answer may take, in milliseconds.
+  static let patience = (connecting: 10_000, answering: 30_000)
+
+  private struct HostRule: Sendable {
+    let host: String
+    /// Nil for any.
+    let port: UInt16?
+  }
+
+  /// - Parameter hosts: `localhost`, or with a port `localhost:5173`.
+  /// - Throws: `LiveHostError` for what is no name of a host.
+  public init(hosts: [String]) throws(LiveHostError) {
+    var rules: [HostRule] = []
+    for text in hosts {
+      guard let url = WebURL("http://\(text)/"), let host = url.host, !host.isEmpty, url.path == "/",
+        url.username.isEmpty, url.password.isEmpty, !text.contains("/"), !text.contains("*")
+      else { throw LiveHostError(text: text) }
+      // The default port of http is one that a URL leaves out.
+      let port = url.port ?? (text.hasSuffix(":80") ? 80 : nil)
+      rules.append(HostRule(host: host, port: port))
+    }
+    self.hosts = rules
+  }
+
+  public var label: String { "live" }
+
+  public func answers(_ request: SimulatedRequest) -> Bool {
+    guard let host = request.url.host else { return false }
+    let port = request.url.port ?? (request.url.scheme == "https" ? 443 : 80)
+    return hosts.contains { $0.host == host && ($0.port == nil || $0.port == port) }
+  }
+
+  public func answer(_ request: SimulatedRequest) -> OutsideAnswer {
+    let lines = request.headers.fields.filter { !$0.name.isEmpty }.map { "\($0.name): \($0.value)" }
+    // Libcurl would add these: what it sends is what the page sent.
+    let silent = ["Expect:"] + (request.headers["Content-Type"] == nil ? ["Content-Type:"] : [])
+    return Self.withCStrings(lines + silent) { headers in
+      request.body.withUnsafeBufferPointer { body in
+        request.method.withCString { method in
+          request.url.withoutFragment.href.withCString { url in
+            var asked = network_request(
+              method: method, url: url, headers: headers.baseAddress, header_count: headers.count,
+              body: body.baseAddress, body_length: body.count, connect_milliseconds: Self.patience.connecting,
+              total_milliseconds: Self.patience.answering, most_bytes: Self.mostBytes)
+            guard let answer = network_fetch(&asked) else { return .failure(.urlError(code: -1), "no memory is left") }
+            defer { network_free(answer) }
+            return Self.outcome(answer.pointee, of: request)
+          }
+        }
+      }
+    }
+  }
+
+  private static func outcome(_ answer: network_answer, of request: SimulatedRequest) -> OutsideAnswer {
+    if let failure = failure(answer.error) {
+      let said = withUnsafeBytes(of: answer.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let text = answer.error == network_no_library ? "libcurl is not installed (apt-get install libcurl4)" : said
+      return .failure(failure, text)
+    }
+    let bytes = UnsafeRawBufferPointer(start: answer.headers, count: answer.headers_length)
+    let body = UnsafeRawBufferPointer(start: answer.body, count: answer.body_length)
+    return .response(
+      SimulatedResponse(
+        status: Int(answer.status), headers: fields(String(decoding: bytes, as: UTF8.self)), body: Array(body),
+        url: request.url))
+  }
+
+  private static func fields(_ text: String) -> HTTPFields {
+    var fields = HTTPFields()
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+      fields.add(String(line[..<colon]), String(value))
+    }
+    // The library has unpacked the body.
+    fields.remove("Content-Encoding")
+    fields.remove("Transfer-Encoding")
+    fields.remove("Content-Length")
+    return fields
+  }
+
+  private static func failure(_ error: network_error) -> NetworkFailure? {
+    switch error {
+    case network_ok: nil
+    case network_unknown_host: .cannotFindHost
+    case network_cannot_connect, network_no_library: .cannotConnectToHost
+    case network_timed_out: .timedOut
+    case network_connection_lost: .connectionLost
+    case network_tls_failed: .secureConnectionFailed
+    case network_certificate_untrusted: .certificateUntrusted
+    case network_certificate_expired: .certificateHasBadDate
+    case network_certificate_not_yet_valid: .certificateNotYetValid
+    case network_bad_answer: .badServerResponse
+    // NSURLErrorDataLengthExceedsMaximum.
+    case network_too_long: .urlError(code: -1103)
+    default: .urlError(code: -1)
+    }
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
+  ) -> Result {
+    var bytes: [CChar] = []
+    var starts: [Int] = []
+    for text in texts {
+      starts.append(bytes.count)
+      // A line break or a zero would end the line.
+      bytes += text.utf8.filter { $0 >= 0x20 || $0 == 0x09 }.map { CChar(bitPattern: $0) } + [0]
+    }
+    return bytes.withUnsafeBufferPointer { buffer in
+      let pointers: [UnsafePointer<CChar>?] = starts.map { start in buffer.baseAddress.map { $0 + start } }
+      return pointers.withUnsafeBufferPointer(body)
+    }
+  }
+}
+
+/// A name of a host that is none.
+public struct LiveHostError: Error, Equatable, CustomStringConvertible {
+  /// What was given.
+  public let text: String
+
+  public var description: String { "“\(text)” is not a host: give a name such as localhost, or localhost:5173" }
+}

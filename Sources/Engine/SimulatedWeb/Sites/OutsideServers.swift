@@ -1,0 +1,48 @@
+/// Servers that are not in the table of sites: of the real network, of a recording.
+public protocol OutsideServers: Sendable {
+  /// What traces call answers of theirs, such as `live`.
+  var label: String { get }
+  /// Whether the request is for them.
+  func answers(_ request: SimulatedRequest) -> Bool
+  /// The answer, after however long it takes. On the thread of web content.
+  func answer(_ request: SimulatedRequest) -> OutsideAnswer
+}
+
+/// What such a server said, or why it did not; the text is for a line in the page's console.
+public enum OutsideAnswer: Sendable {
+  case response(SimulatedResponse)
+  case failure(NetworkFailure, String)
+}
+
+/// A request that servers outside have answered, for recordings.
+public struct OutsideExchange: Sendable {
+  public let request: SimulatedRequest
+  public let answer: OutsideAnswer
+  /// Seconds since 1970 on the caller's clock.
+  public let time: Double
+}
+
+/// Which servers outside a simulated web has, and what they answered.
+struct OutsideWeb: Sendable {
+  var servers: [any OutsideServers] = []
+  var isRecorded = false
+  private var exchanges: [OutsideExchange] = []
+  private var bytes = 0
+
+  /// A recording has at most so many exchanges, and bytes.
+  private static let most = 20_000
+  private static let mostBytes = 256 << 20
+
+  func server(for request: SimulatedRequest) -> (any OutsideServers)? { servers.first { $0.answers(request) } }
+
+  mutating func append(_ exchange: OutsideExchange) {
+    guard isRecorded, exchanges.count < Self.most, bytes < Self.mostBytes else { return }
+    if case .response(let response) = exchange.answer { bytes += response.body.count }
+    exchanges.append(exchange)
+  }
+
+  mutating func take() -> [OutsideExchange] {
+    defer { exchanges = [] }
+    return exchanges
+  }
+}

@@ -1,0 +1,97 @@
+import SimulatedWeb
+import URLStandard
+
+/// A recording in the format HAR 1.2, which browsers' developer tools save: it answers the requests that it has.
+public final class HARFile: OutsideServers, Sendable {
+  /// What traces call its answers.
+  public var label: String { "har" }
+
+  private let entries: [String: [Entry]]
+  private let uses = UseCounts()
+
+  fileprivate struct Entry: Sendable {
+    let number: Int
+    let query: URLQuery
+    let answer: OutsideAnswer
+  }
+
+  /// - Parameters:
+  ///   - text: the file's text.
+  ///   - file: what messages call it.
+  /// - Throws: `HARError` for what is no such file.
+  public init(_ text: String, file: String) throws(HARError) {
+    let value: JSONValue
+    do {
+      value = try JSONReader.parse(text)
+    } catch {
+      throw HARError(file: file, message: "\(error.position.line):\(error.position.column): \(error.message)")
+    }
+    guard case .array(let list)? = value["log"]?["entries"] else {
+      throw HARError(file: file, message: "is no HAR: it has no “log” with “entries”")
+    }
+    var entries: [String: [Entry]] = [:]
+    for (number, item) in list.enumerated() {
+      guard let request = item["request"], let response = item["response"],
+        let method = request["method"]?.text, let address = request["url"]?.text
+      else { throw HARError(file: file, message: "entry \(number + 1) has no request or no response") }
+      guard let url = WebURL(address) else {
+        throw HARError(file: file, message: "entry \(number + 1) is of “\(address)”, which is no URL")
+      }
+      // Developer tools also list data: URLs, sockets, and pages of extensions.
+      guard url.isHTTPFamily, let answer = HARReader.answer(response, url: url) else { continue }
+      let entry = Entry(number: number, query: URLQuery(url.query ?? ""), answer: answer)
+      entries[Self.key(method, url), default: []].append(entry)
+    }
+    self.entries = entries
+  }
+
+  /// A request finds entries of its method and its URL without the query.
+  private static func key(_ method: String, _ url: WebURL) -> String {
+    "\(method) \(url.withoutFragment.href.prefix { $0 != "?" })"
+  }
+
+  public func answers(_ request: SimulatedRequest) -> Bool { entries[Self.key(request.method, request.url)] != nil }
+
+  /// Entries of the same URL answer in their order, and the last one again. If only the query differs, as a random
+  /// `state` does, the entry answers that shares most of it.
+  public func answer(_ request: SimulatedRequest) -> OutsideAnswer {
+    let candidates = entries[Self.key(request.method, request.url)] ?? []
+    let query = URLQuery(request.url.query ?? "")
+    let exact = candidates.filter { $0.query == query }
+    let group = exact.isEmpty ? closest(to: query, candidates) : exact
+    guard let first = group.first else { return .failure(.cannotFindHost, "the recording has no such request") }
+    let turn = uses.next(first.number)
+    return group[min(turn, group.count - 1)].answer
+  }
+
+  private func closest(to query: URLQuery, _ candidates: [Entry]) -> [Entry] {
+    func shared(_ entry: Entry) -> Int { Set(entry.query.items).intersection(query.items).count }
+    guard let best = candidates.map(shared).max() else { return [] }
+    return candidates.filter { shared($0) == best }
+  }
+}
+
+/// A file that is no HAR: one line says what is wrong.
+public struct HARError: Error, Equatable, CustomStringConvertible {
+  /// The file.
+  public let file: String
+  /// What is wrong with it.
+  public let message: String
+
+  public var description: String { "\(file): \(message)" }
+}
+
+extension JSONValue {
+  /// The text of a string; nil for everything else.
+  var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  var list: [JSONValue] {
+    if case .array(let list) = self { list } else { [] }
+  }
+
+  var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+}
