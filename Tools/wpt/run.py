@@ -197,7 +197,9 @@ class Runner:
             json.dump(scenario, open(file, "w"), indent=0)
             try:
                 process = subprocess.run(
-                    [self.options.binary, "run", file, "--format", "json"], capture_output=True, timeout=20
+                    [self.options.binary, "run", file, "--format", "json"],
+                    capture_output=True,
+                    timeout=self.options.timeout,
                 )
             except subprocess.TimeoutExpired:
                 return result | {
@@ -335,6 +337,7 @@ def main():
     parser.add_argument("--set", choices=["core", "wider", "all"], default="core")
     parser.add_argument("--match", default="")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--timeout", type=float, default=120, help="seconds of a run, on a busy machine too")
     parser.add_argument("--patience", type=float, default=40)
     parser.add_argument("--fresh", action="store_true", help="forget what earlier runs asked for")
     parser.add_argument("--settings", type=json.loads, default={})

@@ -28,18 +28,24 @@ import WebViewSimulator
 
   @Test("A recording answers with its redirects, cookies and packed bodies, and several entries of a URL in order")
   func replay() async throws {
-    let html = #"{"name": "Content-Type", "value": "text/html"}"#
+    // <script>document.title=document.cookie</script>
+    let packed = "PHNjcmlwdD5kb2N1bWVudC50aXRsZT1kb2N1bWVudC5jb29raWU8L3NjcmlwdD4="
+    let headers = [("location", "/home?x=1"), ("Set-Cookie", "id=7")].map { #"{"name": "\#($0)", "value": "\#($1)"}"# }
+    let types = [("Content-Type", "text/html"), ("Content-Encoding", "br")].map {
+      #"{"name": "\#($0)", "value": "\#($1)"}"#
+    }
+    func number(_ text: String) -> String {
+      Self.entry(
+        "https://a.example/n", #"{"status": 200, "content": {"text": "\#(text)", "mimeType": "text/plain"}}"#)
+    }
     try simulator.replay(
       har: Self.har(
-        Self.entry(
-          "https://a.example/",
-          #"{"status": 302, "headers": [{"name": "location", "value": "/home?x=1"}, {"name": "Set-Cookie", "value": "id=7"}]}"#),
+        Self.entry("https://a.example/", #"{"status": 302, "headers": [\#(headers.joined(separator: ","))]}"#),
         Self.entry(
           "https://a.example/home?x=1",
-          #"{"status": 200, "headers": [\#(html), {"name": "Content-Encoding", "value": "br"}], "content": {"encoding": "base64", "text": "PHNjcmlwdD5kb2N1bWVudC50aXRsZT1kb2N1bWVudC5jb29raWU8L3NjcmlwdD4="}}"#
-        ),
-        Self.entry("https://a.example/n", #"{"status": 200, "content": {"text": "1", "mimeType": "text/plain"}}"#),
-        Self.entry("https://a.example/n", #"{"status": 200, "content": {"text": "2", "mimeType": "text/plain"}}"#)))
+          #"{"status": 200, "headers": [\#(types.joined(separator: ","))], "#
+            + #""content": {"encoding": "base64", "text": "\#(packed)"}}"#),
+        number("1"), number("2")))
     #expect(try await title(at: "https://a.example/") == "id=7")
     #expect(simulator.web.takeRequestLog().map(\.answeredBy) == ["har", "har"])
     try await simulator.evaluate(
@@ -54,7 +60,9 @@ import WebViewSimulator
 
   @Test("A query that differs, such as a random state, finds the entry that shares most of it")
   func closestQuery() async throws {
-    let page = { (text: String) in #"{"status": 200, "content": {"text": "<title>\#(text)</title>", "mimeType": "text/html"}}"# }
+    func page(_ text: String) -> String {
+      #"{"status": 200, "content": {"text": "<title>\#(text)</title>", "mimeType": "text/html"}}"#
+    }
     try simulator.replay(
       har: Self.har(
         Self.entry("https://a.example/?p=1&state=x", page("one")),
@@ -65,8 +73,12 @@ import WebViewSimulator
   @Test(
     "A file that is no recording is refused with one line",
     arguments: [
-      ("{", "f.har: 1:"), ("[]", "f.har: is no HAR"), (#"{"log": {"entries": [{}]}}"#, "f.har: entry 1 has no request"),
-      (#"{"log": {"entries": [{"request": {"method": "GET", "url": "x"}, "response": {}}]}}"#, "f.har: entry 1 is of “x”"),
+      ("{", "f.har: 1:"), ("[]", "f.har: is no HAR"),
+      (#"{"log": {"entries": [{}]}}"#, "f.har: entry 1 has no request"),
+      (
+        #"{"log": {"entries": [{"request": {"method": "GET", "url": "x"}, "response": {}}]}}"#,
+        "f.har: entry 1 is of “x”"
+      ),
     ])
   func brokenRecording(_ text: String, _ message: String) {
     let error = #expect(throws: HARError.self) { try simulator.replay(har: text, file: "f.har") }

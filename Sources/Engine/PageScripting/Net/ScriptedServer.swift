@@ -122,7 +122,9 @@ public final class ScriptedServer: @unchecked Sendable {
     }
     let status = Int(saturating: context.toNumber(try item(0)))
     guard (100...599).contains(status) else { return refused("the status \(status) is none of 100 to 599") }
-    if let target = try text(3) { return SiteAnswer(.redirect(to: target, status: status, headers: headers), delay: delay) }
+    if let target = try text(3) {
+      return SiteAnswer(.redirect(to: target, status: status, headers: headers), delay: delay)
+    }
     let body = Array((try text(1) ?? "").utf8)
     return SiteAnswer(
       .response(status: status, headers: headers, body: body, contentType: try text(2)), delay: delay)

@@ -45,7 +45,9 @@ enum HARReader {
       fields.add("Content-Type", type)
     }
     if fields["Set-Cookie"] == nil {
-      for cookie in response["cookies"]?.list ?? [] { if let line = setCookie(cookie) { fields.add("Set-Cookie", line) } }
+      for cookie in response["cookies"]?.list ?? [] {
+        if let line = setCookie(cookie) { fields.add("Set-Cookie", line) }
+      }
     }
     return fields
   }
