@@ -16,8 +16,8 @@ fi
 if ! command -v dpkg-query >/dev/null; then
   for library in libxml-2.0 javascriptcoregtk-4.1 libpsl icu-uc glib-2.0 libcurl; do
     pkg-config --exists "$library" 2>/dev/null && continue
-    echo "setup: this system has no apt; install the development files of libxml2, JavaScriptCoreGTK 4.1, libpsl, ICU," \
-      "GLib and libcurl, and pkg-config" >&2
+    echo "setup: this system has no apt; install the development files of libxml2, JavaScriptCoreGTK 4.1, libpsl," \
+      "ICU, GLib and libcurl, and pkg-config" >&2
     exit 1
   done
 else
@@ -27,7 +27,8 @@ else
   need libicu-dev
   need libglib2.0-dev
   # Any of Debian's flavours of it.
-  [ -e /usr/include/curl/curl.h ] || ls /usr/include/*/curl/curl.h >/dev/null 2>&1 || missing="$missing libcurl4-openssl-dev"
+  ls /usr/include/curl/curl.h /usr/include/*/curl/curl.h 2>/dev/null | grep -q . ||
+    missing="$missing libcurl4-openssl-dev"
   need libc6-dev
   command -v pkg-config >/dev/null || missing="$missing pkg-config"
   # Of tests: whether generated files are stale.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """table.py engine.tsv RESULTS.jsonl OUT.tsv: our subtests beside the engine's, a row a test, and sums by folder."""
 
-import collections, csv, json, sys
+import collections, csv, json, os, sys
 
 FOLDERS = [
     "html/browsers/the-window-object/open-close",
@@ -107,6 +107,30 @@ def main(listed, results, out):
         sums.items(), key=lambda x: (x[0][0] == "all", x[0][0], order.get(x[0][1], 99))
     ):
         print(f"{key[0]:6}{tests:5}{green:5} {count:6}/{total} ({engine}) {both:6}  {key[1]}")
+    for line in unexplained(rows, ours, clean):
+        print(line)
+
+
+def unexplained(rows, ours, clean):
+    """What the engine passes and we do not, and the ledger does not name."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "ledger.tsv")
+    ledger = {(r["test_url"], r["subtest"]) for r in csv.DictReader(open(path), delimiter="\t", quoting=csv.QUOTE_NONE)}
+    for row in rows:
+        url, text = row["test_url"], row["not passing"]
+        result = ours.get(url)
+        if not result or int(row["pass"] or 0) == 0:
+            continue
+        subtests = result.get("subtests", [])
+        failing = [name.strip() for name in text.split("; ")] if text else []
+        # The column is cut at 160 characters.
+        last = failing[-1] if len(text) >= 159 else None
+        names = [clean(s[0]) for s in subtests if s[1] != "PASS"]
+        names = [n for n in names if n not in failing and not (last and n.startswith(last))]
+        if not subtests and not any(u == url for u, _ in ledger):
+            names = [f"no result ({result['status']})"]
+        for name in names:
+            if (url, name) not in ledger:
+                yield f"not in the ledger: {url}: {name}"
 
 
 main(*sys.argv[1:])

@@ -180,7 +180,9 @@ struct network_answer *network_fetch(const struct network_request *request) {
   curl.easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
   CURLcode code = curl.easy_perform(handle);
   answer->error = error_of(handle, code, collection.is_too_long);
-  if (code != CURLE_OK && answer->text[0] == 0) strncpy(answer->text, curl.easy_strerror(code), sizeof answer->text - 1);
+  if (code != CURLE_OK && answer->text[0] == 0) {
+    strncpy(answer->text, curl.easy_strerror(code), sizeof answer->text - 1);
+  }
   curl.easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &answer->status);
   long version = 0;
   curl.easy_getinfo(handle, CURLINFO_HTTP_VERSION, &version);

@@ -22,12 +22,15 @@ package struct RunWishes: Codable, Sendable {
   }
 
   /// - Throws: `ScenarioFileError` for a recording that is none.
-  func apply(to scenario: inout Scenario) throws(ScenarioFileError) {
+  func addServers(to scenario: inout Scenario) throws(ScenarioFileError) {
     scenario.network += network
     for file in recordings {
       scenario.recordings.append(try OutsideNames.recording(try TextFile.bytes(file), file: file))
     }
     scenario.recordFile = recordFile
+  }
+
+  func apply(to scenario: inout Scenario) {
     if let advance { scenario.steps.append(ScenarioStep(.wait(advance))) }
     scenario.wantsPictures = wantsPictures
   }

@@ -86,7 +86,8 @@ package enum ScenarioSource: Codable, Sendable {
   /// - Throws: `ScenarioFileError`
   func load(_ wishes: RunWishes) throws(ScenarioFileError) -> Scenario {
     var scenario = try load()
-    try wishes.apply(to: &scenario)
+    try wishes.addServers(to: &scenario)
+    wishes.apply(to: &scenario)
     return scenario
   }
 

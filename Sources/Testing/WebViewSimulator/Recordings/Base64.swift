@@ -1,8 +1,7 @@
 /// RFC 4648, base 64.
 enum Base64 {
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  private static let values: [UInt8: UInt32] = Dictionary(
-    uniqueKeysWithValues: digits.enumerated().map { ($0.element, UInt32($0.offset)) })
+  private static let values: [UInt8: UInt32] = Dictionary(uniqueKeysWithValues: zip(digits, 0...63))
 
   static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []

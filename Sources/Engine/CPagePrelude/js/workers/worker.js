@@ -2,8 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object } = js;
-  const { describe, required } = realm.part('core/webidl');
+  const { describe, required, operations } = realm.part('core/webidl');
   const { EventTarget, defineHandlers, fire } = realm.part('events/events');
   const ports = realm.part('window/ports');
 
@@ -47,16 +46,14 @@
       ports.adoptFor(outside, this);
       this.#id = native.start(url, type, name, inside, failed(this));
     }
-    postMessage(message, transferOrOptions = undefined) {
-      required(1, arguments.length);
-      ports.post(this.#port, message, transferOrOptions);
-    }
+    postMessage(message, transferOrOptions = undefined) { ports.post(this.#port, message, transferOrOptions); }
     terminate() {
       native.terminate(this.#id);
       ports.forget(this.#port);
     }
   }
   describe(Worker, 'Worker');
+  operations(Worker.prototype, 'postMessage(any)');
   defineHandlers(Worker.prototype, js.list('message', 'messageerror', 'error'));
 
   class SharedWorker extends EventTarget {
