@@ -121,7 +121,7 @@ import WebViewSimulator
           return `<title>${++count} ${method} ${query.from ?? ''}</title>`
         }
         """, file: "server.js")
-    #expect(try await title(at: "https://a.example/") == "1 GET ")
+    #expect(try await title(at: "https://a.example/") == "1 GET")
     #expect(try await title(at: "https://a.example/to") == "2 GET to")
     #expect(try await title(at: "https://a.example/bad") == "500")
     #expect(try await title(at: "https://a.example/none") == "404")

@@ -6,7 +6,8 @@ public enum HARWriter {
   /// The file's text. Times are those of the simulated clock, so that the same run gives the same bytes.
   public static func text(_ exchanges: [OutsideExchange]) -> String {
     let log: JSONValue = [
-      "version": "1.2", "creator": ["name": "webviewsim", "version": "1"],
+      "version": .string([1, 2].map(String.init).joined(separator: ".")),
+      "creator": ["name": "webviewsim", "version": "1"],
       "entries": .array(exchanges.map(entry)),
     ]
     return JSONValue.object([.init("log", log)]).description + "\n"
