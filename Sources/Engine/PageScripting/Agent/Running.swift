@@ -16,7 +16,13 @@ extension Realm {
   /// HTML Standard, "report an exception".
   func report(_ thrown: JSThrown) {
     guard !agent.watchdog.isTerminating else { return }
-    _ = try? context.call(try export("core/report", "report"), thrown.value)
+    do throws(JSThrown) {
+      _ = try context.call(try export("core/report", "report"), thrown.value)
+    } catch {
+      // Nothing can be called where the stack is used up, not even this.
+      let text = context.text(thrown.value)
+      document.tellOnce(text.isEmpty ? "RangeError: Maximum call stack size exceeded." : text)
+    }
   }
 }
 

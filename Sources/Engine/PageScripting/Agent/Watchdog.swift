@@ -176,8 +176,13 @@ final class Watchdog {
     usleep(Self.patience)
   }
 
-  /// Microseconds in which the thread of the engine's timers gets its turn.
-  private static let patience: useconds_t = 5_000
+  /// Microseconds in which the thread of the engine's timers gets its turn: 5 ms, and more where others wait as well.
+  private static var patience: useconds_t {
+    var load = 0.0
+    guard getloadavg(&load, 1) == 1 else { return 5_000 }
+    let crowd = load / Double(max(1, ProcessInfo.processInfo.activeProcessorCount))
+    return 5_000 * useconds_t(min(max(1, Int(saturating: crowd)), 50))
+  }
 
   /// Nanoseconds for which a look at the heap holds good. Looking and waiting take a tenth of that at most.
   static let trustInOthers: UInt64 = 100_000_000

@@ -5,7 +5,7 @@ extension JSContext {
   func numbers(_ values: [Double]) -> JSObject {
     // Numbers are no heap objects of the engine, so their values may wait in a Swift array.
     let refs = values.map { JSValueMakeNumber(ref, $0) }
-    return JSObject(ref: refs.withUnsafeBufferPointer { JSObjectMakeArray(listContext, $0.count, $0.baseAddress, nil) })
+    return made(refs.withUnsafeBufferPointer { JSObjectMakeArray(listContext, $0.count, $0.baseAddress, nil) })
   }
 
   /// The error of a text that is not the body of a function by itself, or nil.

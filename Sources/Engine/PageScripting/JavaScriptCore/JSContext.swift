@@ -28,14 +28,21 @@ struct JSContext {
 
   /// An array of the prelude, not of the page: its prototype is the hub's, which no page reaches, so that nothing that
   /// a page defines on its own `Array.prototype` sees the elements.
-  func makeArray() -> JSObject { JSObject(ref: JSObjectMakeArray(listContext, 0, nil, nil)) }
+  func makeArray() -> JSObject { made(JSObjectMakeArray(listContext, 0, nil, nil)) }
+
+  /// What the engine has made. It makes nothing when it ends the script right there; then some object takes its place,
+  /// which no script will see.
+  func made(_ object: JSObjectRef?) -> JSObject {
+    guard let object else { return makeObject() }
+    return JSObject(ref: object)
+  }
 
   /// Where arrays of the prelude are made.
   var listContext: JSContextRef { NativeEntry.runningAgent?.machine.hub.ref ?? ref }
 
   func makeDate(milliseconds: Double) -> JSObject {
     var argument: JSValueRef? = JSValueMakeNumber(ref, milliseconds)
-    return JSObject(ref: JSObjectMakeDate(ref, 1, &argument, nil))
+    return made(JSObjectMakeDate(ref, 1, &argument, nil))
   }
 
   /// An array of strings.
@@ -49,9 +56,8 @@ struct JSContext {
   func arrayBuffer(_ bytes: [UInt8]) -> JSObject {
     let copy = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
     bytes.withUnsafeBytes { if let base = $0.baseAddress { copy.copyMemory(from: base, byteCount: bytes.count) } }
-    return JSObject(
-      ref: JSObjectMakeArrayBufferWithBytesNoCopy(ref, copy, bytes.count, { bytes, _ in bytes?.deallocate() }, nil, nil)
-    )
+    return made(
+      JSObjectMakeArrayBufferWithBytesNoCopy(ref, copy, bytes.count, { bytes, _ in bytes?.deallocate() }, nil, nil))
   }
 
   // MARK: Reading values

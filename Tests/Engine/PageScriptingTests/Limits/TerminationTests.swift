@@ -48,6 +48,15 @@ struct TerminationTests {
     #expect(host.terminations == [])
   }
 
+  @Test("end scripts while the engine makes something for a native", arguments: 1...8)
+  func making(_ round: Int) {
+    let host = FakeHost(limits: limits)
+    let document = host.load("<body a b c d e f>", at: "https://a.test/")
+    let source = "const { body } = document; for (;;) body.getAttributeNames()"
+    #expect(document.evaluate(source, sourceURL: nil, line: 1, world: .page).terminationReason == Self.reason)
+    #expect(host.text("document.body.getAttributeNames().length", in: document) == "6")
+  }
+
   @Test("end scripts of other worlds and asynchronous calls", arguments: ["for (;;);", "await 0; for (;;);"])
   func asynchronousCalls(_ body: String) {
     let host = FakeHost(limits: limits)
