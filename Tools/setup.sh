@@ -34,8 +34,6 @@ else
   # Of tests: whether generated files are stale.
   command -v python3 >/dev/null || missing="$missing python3"
   command -v git >/dev/null || missing="$missing git"
-  # For the scripts in Tools, one of which the tests run.
-  command -v python3 >/dev/null || missing="$missing python3"
   # The version of libstdc++-dev goes with the compiler of the release; g++ depends on the right one.
   ls /usr/lib/gcc/*/*/libstdc++.so >/dev/null 2>&1 || missing="$missing g++"
 

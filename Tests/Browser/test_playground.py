@@ -33,7 +33,8 @@ class PlaygroundTests(unittest.TestCase):
     return self.browser.run(
       "return [...document.querySelectorAll('#result [role=option]')].map((row) => row.textContent)")
 
-  def click_in_window(self, number, selector):
+  def click_in_window(self, number, *path):
+    """The last of the path is what is clicked, those before it are frames."""
     frames = self.browser.run("return document.querySelectorAll('#live iframe').length")
     self.assertGreater(frames, number)
     steps = self.browser.run("return document.querySelectorAll('.chips li').length")
@@ -42,7 +43,9 @@ class PlaygroundTests(unittest.TestCase):
     for attempt in range(5):
       try:
         self.browser.in_frame(f"#live{number}")
-        self.browser.click(selector)
+        for frame in path[:-1]:
+          self.browser.in_frame(frame)
+        self.browser.click(path[-1])
         break
       except WebDriverError:
         if attempt == 4:
@@ -69,6 +72,23 @@ class PlaygroundTests(unittest.TestCase):
   "Why was createWebViewWith not called the second time? Because",
    self.browser.text("#lesson .result"))
     self.assertEqual(self.browser.log(), [])
+
+  def test_frames_show_their_pages_and_can_be_clicked(self):
+    with tempfile.TemporaryDirectory() as folder:
+      page = pathlib.Path(folder) / "frames.html"
+      page.write_text("""<!DOCTYPE html><title>frames</title><meta name=a><div></div>
+        <iframe srcdoc="<p>first</p>"></iframe><div><iframe name=second srcdoc="
+          <p>second</p><iframe srcdoc='<script></script><button onclick=&quot;window.open(1)&quot;>in</button>'></iframe>
+        "></iframe></div>""")
+      playground = Playground(str(page))
+      try:
+        self.open(playground)
+        self.click_in_window(0, "div > iframe", "iframe", "button")
+        self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
+        self.assertIn("in body:nth-of-type(1) > iframe:nth-of-type(1)",
+                      self.browser.text(".chips li:last-child"))
+      finally:
+        playground.close()
 
   def test_every_lesson_runs(self):
     self.open()

@@ -43,7 +43,7 @@ import WebViewSimulator
     case .reload: _ = page.reload()
     case .stopLoading: page.stopLoading()
     case .closeWebView: page.close()
-    case .type(let text, let selector): try await page.type(text, into: selector)
+    case .type(let text, let selector): try await page.type(text, into: selector, frame: step.frame)
     case .wait, .system: break
     }
     return Effect()

@@ -83,16 +83,23 @@ import WebMessages
     _ selector: String, in window: String = "main", frame: [String] = []
   ) async throws(SimulatorError) {
     let page = try page(window)
-    onInput?("click \(selector) in \((frame.reversed() + [window]).joined(separator: " in "))")
+    onInput?("click \(Self.place(selector, frame, window))")
     try await input { () async throws(PageInputError) in try await page.click(selector, frame: frame, kind: .real) }
   }
 
   /// Types into a field, and waits until everything is quiet or an unanswered dialog is open.
+  /// - Parameter frame: selectors of iframes, outermost first.
   /// - Throws: `SimulatorError` if the window or the element does not exist.
-  public func type(_ text: String, into selector: String, in window: String = "main") async throws(SimulatorError) {
+  public func type(
+    _ text: String, into selector: String, in window: String = "main", frame: [String] = []
+  ) async throws(SimulatorError) {
     let page = try page(window)
-    onInput?("type into \(selector) in \(window)")
-    try await input { () async throws(PageInputError) in try await page.type(text, into: selector) }
+    onInput?("type into \(Self.place(selector, frame, window))")
+    try await input { () async throws(PageInputError) in try await page.type(text, into: selector, frame: frame) }
+  }
+
+  private static func place(_ selector: String, _ frame: [String], _ window: String) -> String {
+    ([selector] + frame.reversed() + [window]).joined(separator: " in ")
   }
 
   /// A script that waits for a dialog does not end before the dialog is answered, so the input is not awaited in that

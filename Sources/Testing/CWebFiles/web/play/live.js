@@ -1,6 +1,6 @@
 // Windows whose pages can be clicked: rendered by this browser without scripts; clicks go to the simulator's elements.
 
-import { documentFrame } from './../shared/windows.js';
+import { documentFrame, NUMBER, parsed } from './../shared/windows.js';
 import { selectorOf } from './steps.js';
 
 const CLICKABLE = 'a, area, button, summary, label, input, select, [onclick], [role=button]';
@@ -10,18 +10,28 @@ const CLICKABLE = 'a, area, button, summary, label, input, select, [onclick], [r
  * @param perform is called with the step that the user has performed.
  */
 export function liveFrames(perform) {
-  return (markup, title, window) => {
-    const frame = documentFrame(markup, title);
-    frame.setAttribute('sandbox', 'allow-same-origin');
+  return (node, docs, title, window) => {
+    const frame = documentFrame(node, docs, title, 'allow-same-origin');
     frame.removeAttribute('tabindex');
-    frame.addEventListener('load', () => listen(frame.contentDocument, window.window, perform));
+    const place = window.window === 'main' ? {} : { window: window.window };
+    frame.addEventListener('load', () => listen(frame.contentDocument, node, [], (step) => perform({
+      ...step,
+      ...place
+    })));
     return frame;
   };
 }
 
-function listen(page, window, perform) {
+/** Finds the element of the page that an element of its picture stands for. */
+function original(element, node) {
+  const numbered = element.closest(`[${NUMBER}]`);
+  return parsed(node.markup).querySelectorAll('*')[numbered?.getAttribute(NUMBER)] ?? element;
+}
+
+/** @param path the selectors of the frames around this one, outermost first. */
+function listen(page, node, path, perform) {
   if (!page) return;
-  const place = window === 'main' ? {} : { window };
+  const place = path.length ? { frame: path } : {};
   const stop = (event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -32,12 +42,17 @@ function listen(page, window, perform) {
     if (field && !['checkbox', 'radio'].includes(field.type)) return;
     stop(event);
     const element = event.target.closest(CLICKABLE) ?? event.target;
-    perform({ activate: selectorOf(element), ...place });
+    perform({ activate: selectorOf(original(element, node)), ...place });
   }, true);
   page.addEventListener('change', (event) => {
     if (event.target.matches('input:not([type=checkbox], [type=radio]), textarea')) {
-      perform({ type: event.target.value, into: selectorOf(event.target), ...place });
+      perform({ type: event.target.value, into: selectorOf(original(event.target, node)), ...place });
     }
   }, true);
   for (const name of ['submit', 'auxclick', 'dragstart', 'contextmenu']) page.addEventListener(name, stop, true);
+  for (const inner of node.inside) {
+    if (inner.number === undefined) continue;
+    const element = page.querySelector(`iframe[${NUMBER}="${inner.number}"]`);
+    listen(element?.contentDocument, inner, [...path, selectorOf(original(element, node))], perform);
+  }
 }

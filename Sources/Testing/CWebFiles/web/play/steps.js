@@ -2,7 +2,8 @@
 
 /** What a step does, in the words of the report. */
 export function words(step) {
-  const place = step.window && step.window !== 'main' ? ` in ${step.window}` : '';
+  const frames = [step.frame ?? []].flat().toReversed().map((frame) => ` in ${frame}`).join('');
+  const place = frames + (step.window && step.window !== 'main' ? ` in ${step.window}` : '');
   if (step.type !== undefined) return `type “${step.type}” into ${step.into}${place}`;
   if (step.wait !== undefined) return `wait ${step.wait} ms`;
   if (step.goBack) return `go back${place}`;

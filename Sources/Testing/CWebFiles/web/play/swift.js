@@ -9,7 +9,9 @@ function multiline(text) {
 }
 
 function call(step) {
-  const place = step.window && step.window !== 'main' ? `, in: ${literal(step.window)}` : '';
+  const frames = [step.frame ?? []].flat();
+  const place = (step.window && step.window !== 'main' ? `, in: ${literal(step.window)}` : '') +
+    (frames.length ? `, frame: [${frames.map(literal).join(', ')}]` : '');
   if (step.type !== undefined)
     return `try await simulator.type(${literal(step.type)}, into: ${literal(step.into)}${place})`;
   if (step.wait !== undefined) return `await simulator.advance(milliseconds: ${step.wait})`;

@@ -4,22 +4,47 @@ import { h } from './dom.js';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** A document in a frame that runs no script and loads nothing. */
-export function documentFrame(markup, title) {
-  const frame = h('iframe', { sandbox: '', title, referrerpolicy: 'no-referrer', tabindex: '-1' });
-  frame.srcdoc = `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="${POLICY}">` + still(markup);
+/** Says which element of the page, in tree order, an element of its picture is. */
+export const NUMBER = 'data-webviewsim-element';
+
+/** The frames of a window as a tree, from their list in tree order. */
+export function frameTree(frames) {
+  const root = { frame: frames[0], inside: [] };
+  const path = [root];
+  for (const frame of frames.slice(1)) {
+    const node = { frame, inside: [] };
+    path.length = Math.max(1, Math.min(frame.depth, path.length));
+    path[path.length - 1].inside.push(node);
+    path.push(node);
+  }
+  return root;
+}
+
+/**
+ * A document, with those of its frames, in a frame that runs no script and loads nothing.
+ * @param node of `frameTree`; it gets `markup`, and the nodes inside it the number of their element in it.
+ */
+export function documentFrame(node, docs, title, sandbox = '') {
+  const frame = h('iframe', { sandbox, title, referrerpolicy: 'no-referrer', tabindex: '-1' });
+  frame.srcdoc = source(node, docs, sandbox);
   return frame;
 }
 
+function source(node, docs, sandbox) {
+  node.markup = docs[node.frame.doc];
+  return `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="${POLICY}">` + still(node, docs, sandbox);
+}
+
+export const parsed = (markup) => new DOMParser().parseFromString(markup, 'text/html');
+
 /** The markup without what could act or load, even if a browser's rules had a gap. */
-export function still(markup) {
-  const tree = new DOMParser().parseFromString(markup, 'text/html');
+function still(node, docs, sandbox) {
+  const tree = parsed(node.markup);
+  tree.querySelectorAll('*').forEach((element, number) => element.setAttribute(NUMBER, number));
+  const waiting = [...node.inside];
   for (const element of tree.querySelectorAll('script, iframe, frame, object, embed, link, base, meta, noscript')) {
     if (element.localName === 'iframe' || element.localName === 'frame') {
-      const box = tree.createElement('div');
-      box.textContent = 'frame: ' + (element.getAttribute('name') || element.getAttribute('src') || 'about:blank');
-      box.setAttribute('style', 'border:1px dashed;padding:4px');
-      element.replaceWith(box);
+      element.replaceWith(stillFrame(element, waiting, docs, sandbox));
     } else {
       element.remove();
     }
@@ -32,6 +57,28 @@ export function still(markup) {
     }
   }
   return tree.documentElement.outerHTML;
+}
+
+/** What stands for a frame: its document, or a box that names it. Frames come in tree order, unless they have names. */
+function stillFrame(element, waiting, docs, sandbox) {
+  const name = element.getAttribute('name');
+  const node = waiting.find((other) => name && other.frame.name === name) ?? waiting[0];
+  const has = node && typeof docs[node.frame.doc] === 'string' && element.localName === 'iframe';
+  const box = element.ownerDocument.createElement(has ? 'iframe' : 'div');
+  if (node) waiting.splice(waiting.indexOf(node), 1);
+  if (has) {
+    node.number = Number(element.getAttribute(NUMBER));
+    for (const size of ['width', 'height', 'style', 'id', 'class']) {
+      if (element.hasAttribute(size)) box.setAttribute(size, element.getAttribute(size));
+    }
+    box.setAttribute('sandbox', sandbox);
+    box.setAttribute('srcdoc', source(node, docs, sandbox));
+  } else {
+    box.textContent = 'frame: ' + (name || element.getAttribute('src') || 'about:blank');
+    box.setAttribute('style', 'border:1px dashed;padding:4px');
+  }
+  box.setAttribute(NUMBER, element.getAttribute(NUMBER));
+  return box;
 }
 
 function facts(window) {
@@ -59,7 +106,8 @@ function card(window, docs, state, frameOf) {
       state && h('span', { class: 'badge' }, state)),
     h('p', { class: 'url' }, window.url || '(no URL)'),
     h('ul', { class: 'facts' }, facts(window).map(([label, value]) => h('li', {}, h('span', {}, label), ' ', value))),
-    markup !== undefined && markup !== null && frameOf(docs[markup], `the document of ${window.window}`, window),
+    markup !== undefined && markup !== null &&
+    frameOf(frameTree(window.frames), docs, `the document of ${window.window}`, window),
     frames.length > 0 && h('ul', { class: 'frames', 'aria-label': 'frames inside' }, frames.map((frame) =>
       h('li', {
         style: `margin-left:${(frame.depth - 1) * 12}px`
@@ -80,11 +128,13 @@ export function openers(windows) {
   return order;
 }
 
-/** @param previous the windows before the step, to say what is new or has changed. */
 /** More windows than anybody looks at are counted only. */
 const MOST = 40;
 
-export function drawWindows(windows, docs, { previous, frameOf = documentFrame } = {}) {
+const picture = (node, docs, title) => documentFrame(node, docs, title);
+
+/** @param previous the windows before the step, to say what is new or has changed. */
+export function drawWindows(windows, docs, { previous, frameOf = picture } = {}) {
   const open = windows.filter((window) => !window.destroyed);
   if (!open.length) return h('p', { class: 'empty' }, 'No window is open.');
   const more = open.length > MOST && h('p', {}, `and ${open.length - MOST} more`);
