@@ -78,7 +78,8 @@ class PlaygroundTests(unittest.TestCase):
       page = pathlib.Path(folder) / "frames.html"
       page.write_text("""<!DOCTYPE html><title>frames</title><meta name=a><div></div>
         <iframe srcdoc="<p>first</p>"></iframe><div><iframe name=second srcdoc="
-          <p>second</p><iframe srcdoc='<script></script><button onclick=&quot;window.open(1)&quot;>in</button>'></iframe>
+          <p>second</p>
+          <iframe srcdoc='<script></script><button onclick=&quot;window.open(1)&quot;>in</button>'></iframe>
         "></iframe></div>""")
       playground = Playground(str(page))
       try:

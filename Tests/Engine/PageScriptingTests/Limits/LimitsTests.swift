@@ -27,6 +27,20 @@ struct LimitsTests {
     #expect(host.terminations == [])
   }
 
+  @Test("an error of a handler is told even where no stack is left to tell it")
+  func usedUpStack() {
+    let host = FakeHost(limits: limits)
+    let document = host.load("<input>", at: "https://a.test/")
+    _ = document.evaluate(
+      """
+      const field = document.querySelector('input');
+      field.onfocus = () => field.blur();
+      field.onblur = () => field.focus();
+      (function deeper() { try { deeper() } catch { field.focus() } })()
+      """, sourceURL: nil, line: 1, world: .page)
+    #expect(host.consoleText.contains { $0.contains("RangeError: Maximum call stack size exceeded.") })
+  }
+
   @Test("end handlers and timers too, and tell of it once")
   func tasks() {
     let host = FakeHost(limits: limits)
@@ -136,18 +150,4 @@ struct LimitsTests {
 
 extension ScriptOutcome {
   var terminationReason: String? { if case .terminated(let reason) = self { reason } else { nil } }
-
-  @Test("an error of a handler is told even where no stack is left to tell it")
-  func usedUpStack() {
-    let host = FakeHost(limits: limits)
-    let document = host.load("<input>", at: "https://a.test/")
-    _ = document.evaluate(
-      """
-      const field = document.querySelector('input');
-      field.onfocus = () => field.blur();
-      field.onblur = () => field.focus();
-      (function deeper() { try { deeper() } catch { field.focus() } })()
-      """, sourceURL: nil, line: 1, world: .page)
-    #expect(host.consoleText.contains { $0.contains("RangeError: Maximum call stack size exceeded.") })
-  }
 }
