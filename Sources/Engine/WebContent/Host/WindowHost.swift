@@ -249,7 +249,10 @@ struct WindowHost {
       guard frame.loader.policyChecker.askBeforeUnload() else { return }
       // Rule 5.4: closed for scripts at once, told to the app after the running task.
       world.registry.markClosing(window)
-      // By then the app has answered about a load that the same turn began: it starts, and fails.
+      // By then the app has answered about a load that the same turn began: it starts, and fails. For another site WebKit
+      // asks its network process first, and the answer comes too late.
+      let site = WebURL(frame.document.origin.serialized)?.siteDomain
+      let isAnswered = frame.loader.policyLoad.map { $0.url.siteDomain == site } ?? false
       let close = LoopTask {
         guard frame.isAttached, !page.isDestroyed else { return }
         frame.loader.stopForUserCancel(reason: .windowClosesDuringLoad, byPage: true)
@@ -257,7 +260,7 @@ struct WindowHost {
         world.registry.markClosed(window)
         world.post(.didClose(page.id, reason))
       }
-      if frame.loader.policyLoad == nil { world.loop.queue(close) } else { world.loop.schedule(after: 0, close) }
+      if isAnswered { world.loop.schedule(after: 0, close) } else { world.loop.queue(close) }
     }
   }
 
