@@ -189,12 +189,10 @@ let appleNames: Imports = [
   ],
   "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"], "SimMessageUI": ["SimUIKit"],
   // What imports SwiftUI or Combine alone builds OpenCombine.
-  "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine,
-  "CObjectCreation": [],
+  "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine, "CObjectCreation": [],
   "SimSwiftUI": [
-    "CObjectCreation", "SimSwiftUIMacros", "MainThreadWatch", "SimAuthenticationServices", "SimCombine", "SimUIKit",
-    "SimWebKit", "UIProcess",
-    "WindowRegistry",
+    "CObjectCreation", "MainThreadWatch", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
+    "SimWebKit", "UIProcess", "WindowRegistry",
   ],
 ]
 
@@ -207,14 +205,14 @@ let appleNamesTests: Imports = [
   ],
   // The same sources in three language modes: what a delegate method's spelling means depends on it.
   "DispatchMatrixSwift5": ["SimWebKit"], "DispatchMatrixSwift6": ["SimWebKit"],
-  "SimOSTests": ["SimOS", "SimOSLog"],
+  "SimOSTests": ["SimOS", "SimOSLog"], "AppleSurfaceTests": ["AppleSurfaceDocument"],
   "SimSignInTests": [
     "AppAssociations", "SignInSites", "SimAuthenticationServices", "SimSafariServices", "SimWebKit", "SimulatedSafari",
     "SimulatedWeb", "UIProcess",
   ],
 ]
 
-/// Speak the compiler's language themselves, without swift-syntax.
+/// Speaks the compiler's language itself, without swift-syntax.
 let macros: [Target] = [.macro(name: "SimSwiftUIMacros", path: "Sources/AppleNames/SimSwiftUIMacros")]
 
 let moreAppleNames: [Target] = [
@@ -281,8 +279,7 @@ let commandLine: Imports = [
   "Scenarios": views + [
     "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PageScripting",
     "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "TraceReports", "WebContent",
-    "WebViewSimulator",
-    "Workers", yams,
+    "WebViewSimulator", "Workers", yams,
   ],
   "Reports": ["ScriptNumbers", "Scenarios", "TraceReports", "WebViewSimulator"],
   "Playground": flyingFox + [
@@ -306,11 +303,7 @@ let commands: [Target] = [
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(
     name: "benchmark",
-    dependencies: [
-      "CJavaScriptCore", "HTMLTree", "PageScripting", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages",
-      "WindowRegistry",
-    ],
-    path: "Benchmarks/Benchmark"),
+    dependencies: views + ["CJavaScriptCore", "HTMLTree", "PageScripting"], path: "Benchmarks/Benchmark"),
 ]
 
 let commandLineTests: Imports = [
@@ -320,8 +313,8 @@ let commandLineTests: Imports = [
     "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "WebViewSimulator",
   ],
   "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"], "WebDriverTests": ["WebDriver"],
-  "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"],
-  "CommandLineTests": ["webviewsim"],
+  "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"], "CommandLineTests": ["webviewsim"],
+  "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"],
 ]
 
 // MARK: Tools: what writes documents
@@ -331,8 +324,6 @@ let tools: [Target] = [
   // Docs/AppleSurface.md, from the sources of the modules with Apple's names.
   .target(name: "AppleSurfaceDocument", dependencies: ["SwiftTokens"], path: appleSurface + "AppleSurfaceDocument"),
   .executableTarget(name: "applesurface", dependencies: ["AppleSurfaceDocument"], path: appleSurface + "applesurface"),
-  .testTarget(
-    name: "AppleSurfaceTests", dependencies: ["AppleSurfaceDocument"], path: "Tests/AppleNames/AppleSurfaceTests"),
 ]
 
 // MARK: Fuzzing: see Fuzzing/README.md
@@ -349,8 +340,6 @@ var fuzzing: [Target] = [
     name: "EngineFuzzTargets",
     dependencies: ["FuzzTargets", "PageScripting", "Scenarios", "URLStandard", "WebContent"],
     path: "Fuzzing/EngineTargets"),
-  .testTarget(
-    name: "FuzzingTests", dependencies: ["EngineFuzzTargets", "FuzzTargets"], path: "Tests/CommandLine/FuzzingTests"),
 ]
 // The fuzzer needs libFuzzer's runtime, and is built by `make fuzz` alone: WEBVIEWSIM_FUZZER is what it has, "parsers"
 // (what needs no engine, which is built sooner) or "all".
@@ -383,10 +372,9 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: systemLibraries + modules("Engine", engine) + tests("Engine", engineTests)
-    + modules("SignIn", signIn) + tests("SignIn", signInTests)
-    + modules("Rewriting", rewriting) + tests("Rewriting", rewritingTests) + rewritingPlugin
-    + modules("Testing", testing) + tests("Testing", testingTests)
+  targets: systemLibraries + modules("Engine", engine) + tests("Engine", engineTests) + modules("SignIn", signIn)
+    + tests("SignIn", signInTests) + modules("Rewriting", rewriting) + tests("Rewriting", rewritingTests)
+    + rewritingPlugin + modules("Testing", testing) + tests("Testing", testingTests)
     + modules("CommandLine", commandLine) + tests("CommandLine", commandLineTests) + commands + tools + fuzzing,
   swiftLanguageModes: [.v6]
 )
