@@ -156,4 +156,14 @@ import WebViewSimulator
           </script>
           """) == "loaded")
   }
+
+  @Test("What is said through another window's console is recorded")
+  func consoleOfAnotherWindow() async throws {
+    let simulator = Simulator()
+    simulator.world.trace.records = [.console]
+    try simulator.site(
+      "https://a.example/", html: "<iframe></iframe><script>window[0].console.log('in the frame')</script>")
+    try await simulator.open("https://a.example/")
+    #expect(simulator.newCalls().description.contains("in the frame"))
+  }
 }

@@ -185,6 +185,8 @@
         if (key === 'postMessage') return ownPostMessage();
         if (key === '__proto__') return this.getPrototypeOf(target);
         if (isOther && actsForCaller.has(key)) return forCaller(key);
+        // The engine has some of these names itself, such as `console`, until a script of that window mentions them.
+        if (isOther) make(key);
         const global = globalOf(record);
         const value = get(global, key);
         if (value !== undefined) return key === 'constructor' ? native.inherited(id, key) : value;
