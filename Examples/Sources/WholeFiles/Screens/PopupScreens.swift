@@ -1,7 +1,7 @@
 import UIKit
 import WebKit
 
-@objc protocol PopupOwner {
+@MainActor @objc protocol PopupOwner {
   @objc optional func popupScreen(_ screen: PopupScreen, mayClose webView: WKWebView) -> Bool
   @objc optional func popupScreenDidClose(_ screen: PopupScreen)
 }
