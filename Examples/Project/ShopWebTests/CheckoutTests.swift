@@ -10,7 +10,7 @@ import WebViewSimulatorTesting
   @Test func `the bank's window closes itself, and the app removes its view`() async throws {
     let simulator = try #require(Simulator.current)
     try simulator.site("https://shop.example/checkout", html: "<a id=pay target=bank rel=opener href=/bank>Pay</a>")
-    try simulator.site("https://shop.example/bank", html: "<button id=done onclick='close()'>Done</button>")
+    try simulator.site("https://shop.example/bank", html: "<button id=done onclick='window.close()'>Done</button>")
     let controller = CheckoutController()
     let window = UIApplication.shared.simulator.show(controller)
     await simulator.settle()
