@@ -76,14 +76,16 @@ import WindowRegistry
     default: break
     }
     calls[event.name.rawValue, default: 0] += 1
-    for reason in event.notes where reason.rule == Self.nameRule && reason.text.hasSuffix(Self.reusedText) {
+    for reason in event.notes where Self.isReuse(reason) {
       if told.insert("\(cause) \(reason)").inserted { reused.append(Self.value(reason, by: cause)) }
     }
   }
 
-  /// Rule 1.37: a name finds a window.
-  private static let nameRule = "1.37"
-  private static let reusedText = "is open and can be reached"
+  /// Whether a name has found a window.
+  private static func isReuse(_ reason: Reason) -> Bool {
+    let found = Reason.windowFound(named: "")
+    return reason.rule == found.rule && reason.text.hasSuffix(found.text.split(separator: "\"").last ?? "")
+  }
 
   private static func window(
     _ event: TraceEvent, _ action: ActionRecord, isOpened: Bool, by cause: String

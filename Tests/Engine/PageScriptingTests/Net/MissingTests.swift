@@ -30,7 +30,7 @@ import Testing
     #expect(
       host.text("window.hasOwnProperty('WebSocket') || Object.keys(window).includes('WebSocket')", in: document)
         == "false")
-    #expect(host.text("'Worker' in self || 'serviceWorker' in navigator", in: document) == "false")
+    #expect(host.text("'indexedDB' in self || 'serviceWorker' in navigator", in: document) == "false")
     #expect(host.text("window['Event' + 'Source']", in: document) == "undefined")
     #expect(warnings.contains("warn: WebViewSimulator does not have EventSource."))
   }

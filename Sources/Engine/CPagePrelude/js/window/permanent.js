@@ -14,6 +14,9 @@
     define: page.Object.defineProperty, defineAll: page.Object.defineProperties,
     describe: page.Object.getOwnPropertyDescriptor, describeAll: page.Object.getOwnPropertyDescriptors,
     prototypeOf: page.Object.getPrototypeOf, isExtensible: page.Object.isExtensible,
+    // Of the page as well: a window asks which realm wants to know.
+    reflectPrototypeOf: page.Reflect.getPrototypeOf, reflectDefine: page.Reflect.defineProperty,
+    ownKeys: page.Reflect.ownKeys,
   };
 
   /** What js/window/windows.js says of a window; undefined for other objects. */
@@ -55,7 +58,7 @@
         const window = behind(object);
         if (window === undefined) return ordinary.describeAll(object);
         const all = {};
-        js.forEach(Reflect.ownKeys(object), (key) => { all[key] = describe(window, key); });
+        js.forEach(ordinary.ownKeys(object), (key) => { all[key] = describe(window, key); });
         return all;
       },
       defineProperty(object, key, attributes) {
@@ -78,10 +81,10 @@
     Reflect: {
       defineProperty(object, key, attributes) {
         const window = behind(object);
-        return window === undefined ? Reflect.defineProperty(object, key, attributes)
+        return window === undefined ? ordinary.reflectDefine(object, key, attributes)
           : window.define(keyOf(key), attributes);
       },
-      getPrototypeOf(object) { return Reflect.getPrototypeOf(object) && prototypeOf(object); },
+      getPrototypeOf(object) { return ordinary.reflectPrototypeOf(object) && prototypeOf(object); },
     },
   };
 
