@@ -86,7 +86,7 @@ class PlaygroundTests(unittest.TestCase):
         self.open(playground)
         self.click_in_window(0, "div > iframe", "iframe", "button")
         self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
-        self.assertIn("in body:nth-of-type(1) > iframe:nth-of-type(1)",
+        self.assertIn("button:nth-of-type(1) in html > body:nth-of-type(1) > iframe:nth-of-type(1) in html",
                       self.browser.text(".chips li:last-child"))
       finally:
         playground.close()
