@@ -168,7 +168,7 @@ struct SourceOutline {
       case .punctuation(UInt8(ascii: ">"), _): depth -= 1
       case .punctuation(UInt8(ascii: ":"), _) where depth == 0: isInClause = true
       case .punctuation(UInt8(ascii: "."), _) where depth == 0:
-        if isInClause { inherited[max(0, inherited.count - 1)] += "." } else { name += "." }
+        if !isInClause { name += "." } else if let last = inherited.indices.last { inherited[last] += "." }
       case .punctuation(UInt8(ascii: "@"), _): _ = scanner.next()
       case .identifier(let range) where depth == 0:
         let word = scanner.text(range)
