@@ -81,6 +81,12 @@ if CommandLine.arguments.dropFirst().first == "scaling" {
 let program = CommandLine.arguments.dropFirst().first ?? ".build/release/webviewsim"
 let scenarioFile = CommandLine.arguments.dropFirst(2).first ?? "TestPages/popup.yaml"
 
+for file in [program, scenarioFile] where !FileManager.default.fileExists(atPath: file) {
+  FileHandle.standardError.write(
+    Data("benchmark: \(file) does not exist: run `make bench` in the project's folder\n".utf8))
+  exit(2)
+}
+
 let (scenario, floor) = try await scenarioAndFloor()
 let perWindow = try await memoryPerWindow()
 var startups: [Double] = []

@@ -1,45 +1,55 @@
 import Testing
+import WebViewSimulator
 
 /// The report of a test of Swift Testing: it notes the test's issues, says in each where the report will be, and writes
 /// and attaches it when the test has failed.
 struct ReportOfTest: Sendable {
   private let test: Test
   private let report: TestReport
-  private let file: ReportFile?
+  private let file: ReportFile
 
-  init(_ test: Test, _ report: TestReport) {
+  /// nil if no reports are wanted.
+  init?(_ test: Test, of simulator: Simulator) async {
+    guard let file = ReportFile(test: "\(test.id)".split(separator: "/").dropLast().joined(separator: "/")) else {
+      return nil
+    }
     self.test = test
-    self.report = report
-    file = ReportFile(test: "\(test.id)".split(separator: "/").dropLast().joined(separator: "/"))
+    self.file = file
+    report = await TestReport(of: simulator)
   }
+
+  /// What a failure's text ends with.
+  var place: String { "report: \(file.path)" }
 
   /// Runs the test.
   func observe(_ testCase: Test.Case?, _ function: @Sendable () async throws -> Void) async throws {
-    guard let file else { return try await function() }
-    let problems = report.problems
+    let (problems, place) = (report.problems, place)
     let trait = IssueHandlingTrait.compactMapIssues { issue in
       guard issue.isFailure else { return issue }
-      problems.add(issue.comments.isEmpty ? "\(issue)" : issue.comments.map(\.rawValue).joined(separator: "\n"))
+      problems.add(Self.text(of: issue))
       var issue = issue
-      issue.comments.append(Comment(rawValue: Self.where(file)))
+      issue.comments.append(Comment(rawValue: place))
       return issue
     }
     try await trait.provideScope(for: test, testCase: testCase, performing: function)
   }
 
-  /// Fails the test after it has run.
-  func record(_ problem: String, at place: SourceLocation) {
-    report.problems.add(problem)
-    let text = [problem, file.map(Self.where)].compactMap(\.self).joined(separator: "\n")
-    Issue.record(Comment(rawValue: text), sourceLocation: place)
+  /// What was recorded by hand says all itself; of an expectation, its values are wanted as well.
+  private static func text(of issue: Issue) -> String {
+    if case .unconditional = issue.kind, !issue.comments.isEmpty {
+      return issue.comments.map(\.rawValue).joined(separator: "\n")
+    }
+    return "\(issue)"
   }
+
+  /// A problem that was found after the test had run.
+  func note(_ problem: String) { report.problems.add(problem) }
 
   /// - Parameter thrown: the error that ended the test, which is reported without a word of ours.
   func finish(_ thrown: (any Error)?) async {
-    guard let file else { return }
-    if let thrown {
+    if let thrown, !(thrown is CancellationError) {
       report.problems.add("\(thrown)")
-      Issue.record(Comment(rawValue: Self.where(file)), severity: .warning, sourceLocation: test.sourceLocation)
+      Issue.record(Comment(rawValue: place), severity: .warning, sourceLocation: test.sourceLocation)
     }
     guard !report.problems.isEmpty else { return }
     let place = test.sourceLocation
@@ -49,6 +59,4 @@ struct ReportOfTest: Sendable {
       Issue.record("the report could not be written: \(problem)", severity: .warning, sourceLocation: place)
     }
   }
-
-  private static func `where`(_ file: ReportFile) -> String { "report: \(file.path)" }
 }

@@ -36,30 +36,30 @@ open class SimulatorTestCase: XCTestCase {
     let (simulator, device) = TestWorld.make(profile: Self.profile, sites: sites)
     if Self.allowsUncalledDelegateMethods { simulator.world.uncalledDelegateMethods = .areNoted }
     defer { simulator.world.shutDown() }
-    let report = TestReport(of: simulator)
-    let file = ReportFile(test: name)
-    observed.withLock { $0 = file.map { (report.problems, $0.path) } }
+    let report = ReportFile(test: name).map { (page: TestReport(of: simulator), file: $0) }
+    observed.withLock { $0 = report.map { ($0.page.problems, $0.file.path) } }
+    let result: Result
     do {
-      let result = try await TestWorld.run(simulator, device) { try await body(simulator) }
-      for failure in simulator.world.takeDeviceFailures() {
-        fail(failure.report, file: failure.place?.file ?? "\(filePath)", line: failure.place?.line ?? Int(line))
-      }
-      await write(report, file, place: "\(filePath):\(line)")
-      return result
+      result = try await TestWorld.run(simulator, device) { try await body(simulator) }
     } catch {
-      report.problems.add("\(error)")
-      await write(report, file, place: "\(filePath):\(line)")
+      report?.page.problems.add("\(error)")
+      await leave(report, place: "\(filePath):\(line)")
       throw error
     }
+    for failure in simulator.world.takeDeviceFailures() {
+      fail(failure.report, file: failure.place?.file ?? "\(filePath)", line: failure.place?.line ?? Int(line))
+    }
+    await leave(report, place: "\(filePath):\(line)")
+    return result
   }
 
   /// Where the problems of the running test go, and where its report will be.
   private let observed = Mutex<(problems: TestReport.Problems, path: String)?>(nil)
 
-  @MainActor private func write(_ report: TestReport, _ file: ReportFile?, place: String) async {
+  @MainActor private func leave(_ report: (page: TestReport, file: ReportFile)?, place: String) async {
     observed.withLock { $0 = nil }
-    guard let file, !report.problems.isEmpty else { return }
-    let problem = file.write(await report.html(name: name, place: place))
+    guard let (page, file) = report, !page.problems.isEmpty else { return }
+    let problem = file.write(await page.html(name: name, place: place))
     print(problem.map { "the report could not be written: \($0)" } ?? "\(name) has left a report: \(file.path)")
   }
 

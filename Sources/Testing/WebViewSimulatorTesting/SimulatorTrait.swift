@@ -46,23 +46,26 @@ public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     let (simulator, device) = await TestWorld.make(profile: profile, sites: sites)
     defer { Task { @MainActor in simulator.world.shutDown() } }
-    let report = ReportOfTest(test, await TestReport(of: simulator))
+    let report = await ReportOfTest(test, of: simulator)
     var thrown: (any Error)?
     do {
-      try await TestWorld.run(simulator, device) { try await report.observe(testCase, function) }
+      try await TestWorld.run(simulator, device) {
+        if let report { try await report.observe(testCase, function) } else { try await function() }
+      }
     } catch {
       thrown = error
     }
     for failure in await simulator.world.takeDeviceFailures() {
-      report.record(
-        failure.report,
-        at: failure.place.map { place in
+      report?.note(failure.report)
+      Issue.record(
+        Comment(rawValue: [failure.report, report?.place].compactMap(\.self).joined(separator: "\n")),
+        sourceLocation: failure.place.map { place in
           SourceLocation(
             fileID: "\(test.sourceLocation.moduleName)/\(place.file.split(separator: "/").last ?? "")",
             filePath: place.file, line: place.line, column: 1)
         } ?? test.sourceLocation)
     }
-    await report.finish(thrown)
+    await report?.finish(thrown)
     if let thrown { throw thrown }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SimulatedWeb
 import Testing
 import UIProcess
@@ -267,5 +268,24 @@ import WebViewSimulator
     #expect(scenario.limits.tasks == WorldLimits().tasks)
     let trace = try await ScenarioRunner.run(scenario)
     #expect(trace.json.contains("a world may have 3 windows"))
+  }
+
+  @Test("a script that answers begins anew with each run of the scenario")
+  func scriptsBeginAnew() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scripts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("let n = 0; function answer() { n += 1; return `<title>${n}</title>` }".utf8)
+      .write(to: folder.appending(path: "server.js"))
+    let scenario = try ScenarioDecoder.decode(
+      """
+      {"start": "https://a.example/", "responses": {"https://a.example/*": {"script": "server.js"}},
+       "steps": [{"load": "https://a.example/b"}]}
+      """, file: folder.appending(path: "a.json").path)
+    for _ in 1...2 {
+      let trace = try await ScenarioRunner.run(scenario)
+      #expect(trace.json.contains("\"title\": \"2\""))
+      #expect(!trace.json.contains("\"title\": \"3\""))
+    }
   }
 }

@@ -57,6 +57,7 @@ struct FieldReader {
 
   enum NumberSort { case whole, any }
 
+  /// A number of that range; nil if the key is missing.
   mutating func number(
     _ name: String, _ range: ClosedRange<Double>, _ sort: NumberSort
   ) throws(ScenarioFileError) -> Double? {

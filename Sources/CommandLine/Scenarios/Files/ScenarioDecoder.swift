@@ -39,7 +39,11 @@ package struct ScenarioDecoder {
     scenario.title = try fields.string("title")
     _ = try fields.string("$schema")
     scenario.localFiles = folder.reach
-    if let node = fields.node("responses") { scenario.sites = try SiteDecoder(file: file, folder: folder).sites(node) }
+    if let node = fields.node("responses") {
+      let decoder = SiteDecoder(file: file, folder: folder)
+      scenario.sites = try decoder.sites(node)
+      scenario.servers = Array(decoder.servers.values)
+    }
     try readOutside(&fields, into: &scenario)
     if let node = fields.node("settings") { scenario.settings = try settings(node) }
     scenario.system = try SystemDecoder(file: file, folder: folder).system(&fields)

@@ -1,4 +1,3 @@
-import UIProcess
 import WebMessages
 import WebViewSimulator
 

@@ -9,10 +9,12 @@ struct SiteDecoder {
   let folder: ScenarioFolder
   private let scripts = Scripts()
 
-  /// The scripts of the scenario by their paths.
   private final class Scripts {
     var servers: [String: ScriptedServer] = [:]
   }
+
+  /// The scripts that answer, by their paths.
+  var servers: [String: ScriptedServer] { scripts.servers }
 
   init(file: String, folder: ScenarioFolder) {
     self.file = file

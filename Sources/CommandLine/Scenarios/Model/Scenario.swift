@@ -1,3 +1,4 @@
+import PageScripting
 import SimulatedWeb
 import UIProcess
 import WebMessages
@@ -13,6 +14,8 @@ package struct Scenario: Sendable {
   /// Loaded into the window `main` before the first step.
   package var start: String
   package var sites: [SiteRule] = []
+  /// The scripts that answer for sites; each run starts them anew.
+  package var servers: [ScriptedServer] = []
   package var unknownURLs = UnknownURLs.notFound
   /// Hosts that are asked over the real network.
   package var network: [String] = []

@@ -25,7 +25,9 @@ package struct PageScenario: Sendable {
   ) throws(ScenarioFileError) {
     self.file = file
     if Self.isAddress(file) {
-      guard let url = WebURL(file), url.isHTTPFamily else { throw ScenarioFileError(file: file, message: "is no URL") }
+      guard let url = WebURL(file), url.isHTTPFamily else {
+        throw ScenarioFileError(file: file, message: "is not a URL")
+      }
       self.url = url
       profile = PlatformProfile(platform: platform)
       self.sites = try sites.map { site throws(ScenarioFileError) in try Self.rule(site) }

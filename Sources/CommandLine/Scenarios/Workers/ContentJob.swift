@@ -1,4 +1,5 @@
 import TraceReports
+
 /// What a worker is asked to do.
 enum ContentJob: Codable, Sendable {
   case run(ScenarioSource, RunWishes)

@@ -6,7 +6,8 @@ import URLStandard
 ///
 /// It has a realm of its own without a DOM, and a virtual machine of its own, which nothing that a page does reaches. It
 /// belongs to the thread that asks first.
-// Unchecked: the handlers of a web run on the thread of its web content alone, one after the other.
+// Unchecked: the handlers of a web run on the thread of its web content alone, one after the other, and `restart` is for
+// a web that does not run yet.
 public final class ScriptedServer: @unchecked Sendable {
   private let source: String
   private let file: String
@@ -20,6 +21,12 @@ public final class ScriptedServer: @unchecked Sendable {
   public init(source: String, file: String) {
     self.source = source
     self.file = file
+  }
+
+  /// Forgets what the script has kept, for another web; no other may ask it at the same time.
+  public func restart() {
+    (ask, read, failure, isLoaded) = (nil, nil, nil, false)
+    machine = JSMachine()
   }
 
   /// A site's answer that asks the script.
