@@ -21,7 +21,8 @@ extension NSObject {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Never {
       let observation = KeyValueSubscription(subscriber)
-      // Web views belong to the main thread; whoever subscribes elsewhere is not told of what came before.
+      // Web views belong to the main thread; whoever subscribes elsewhere is not told of what came before. Key paths are
+      // immutable, and the subscription is used there only.
       nonisolated(unsafe) let (keyPath, observed) = (keyPath, observation)
       let (object, options) = (object, options)
       OnMain.run { observed.observe(object, keyPath, options) }

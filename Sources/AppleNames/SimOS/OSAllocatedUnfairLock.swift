@@ -1,8 +1,9 @@
 import Synchronization
 
 /// A lock that protects a state.
+///
+/// Unchecked: the state is accessed only while the lock is held.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
-  // Unchecked: the state is accessed only while the lock is held.
   private final class Storage {
     let lock = Mutex(())
     var state: State

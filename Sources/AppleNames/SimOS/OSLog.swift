@@ -1,6 +1,7 @@
 /// Where messages go: a subsystem and a category.
+///
+/// Unchecked: the compiler cannot check an open class; all of its state is immutable.
 public class OSLog: @unchecked Sendable {
-  // Unchecked: the compiler cannot check an open class; all of its state is immutable.
   public let subsystem: String
   public let category: String
 

@@ -7,6 +7,7 @@
 
 extension App {
   public static func main() {
+    // `@main` needs it; a program that was built for tests has no other way to say so.
     fatalError("an app is started by a test here: UIApplication.shared.simulator.launch(\(Self.self).self)")
   }
 }
@@ -26,7 +27,7 @@ extension Never: Scene {}
 }
 
 extension BuiltinScene {
-  public var body: Never { fatalError("\(Self.self) has no body") }
+  public var body: Never { noBody(of: Self.self) }
 }
 
 /// The app's windows, of which there is one.
@@ -173,6 +174,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
   nonisolated public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
 
   public var wrappedValue: DelegateType {
+    // There is no delegate that could be returned: the app reads the property in its initializer, as no app may.
     guard let made else { fatalError("the app has not been launched") }
     return made.delegate
   }

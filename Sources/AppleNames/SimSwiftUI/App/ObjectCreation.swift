@@ -7,9 +7,11 @@ import CObjectCreation
   static func make<Object: NSObject>(_ type: Object.Type) -> Object {
     let words = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)
     guard let place, let function = words[place] else {
+      // The app would have no delegate. Every Foundation that this package builds with has that function.
       fatalError("\(type) cannot be created: NSObject.init() was not found")
     }
     guard let object = object_creation_call(function, UnsafeRawPointer(words)) else {
+      // `NSObject.init()` cannot fail.
       fatalError("\(type) cannot be created")
     }
     return Unmanaged<Object>.fromOpaque(object).takeRetainedValue()

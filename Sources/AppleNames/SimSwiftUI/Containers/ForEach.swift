@@ -13,7 +13,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 
 extension ForEach: View where Content: View {
   public typealias Body = Never
-  public var body: Never { fatalError("ForEach has no body") }
+  public var body: Never { noBody(of: Self.self) }
 }
 
 extension ForEach: BuiltinView where Content: View {
@@ -30,9 +30,9 @@ extension ForEach: BuiltinView where Content: View {
         let count = counts[id, default: 0]
         counts[id] = count + 1
         if count == 1 {
-          node.tree.device.report(
-            "ForEach<\(Data.self), \(ID.self), \(Content.self)>: the ID \(id) occurs multiple times within the collection, this will give undefined results!"
-          )
+          SwiftUIWarning.report(
+            "ForEach<\(Data.self), \(ID.self), \(Content.self)>: the ID \(id) occurs multiple times within the collection, this will give undefined results!",
+            on: node.tree.device)
         }
         return Child([AnyHashable(id), AnyHashable(count)] as [AnyHashable], view)
       })
@@ -77,10 +77,11 @@ extension ForEach where Content: View {
 public protocol DynamicViewContent: View {}
 
 extension ForEach: DynamicViewContent where Content: View {
-  /// Inert, as is the next one: rows are not swiped.
+  /// Inert: rows are not swiped.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
     self
   }
+  /// Inert: rows are not moved.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent { self }
 }
 
@@ -90,14 +91,16 @@ public struct List<SelectionValue: Hashable, Content: View>: ContainerView {
 
   init(_ content: Content) { self.content = content }
 
+  /// Inert: the selection. A test taps what is in the rows.
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) { self.content = content() }
+  /// Inert: the selection.
   public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
 }
 
 extension List {
-  /// Inert: the selection. A test taps what is in the rows.
+  /// Inert: the selection.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

@@ -176,7 +176,7 @@ extension View {
 
   private func subscribe() {
     cancellable = publisher?.sink { [weak self] value in
-      // Publishers are expected to send on the main thread, as on a device.
+      // Publishers are expected to send on the main thread, as on a device: the next line traps on another one.
       nonisolated(unsafe) let value = value
       MainActor.assumeIsolated { self?.action?(value) }
     }

@@ -23,7 +23,7 @@ public struct ModifiedContent<Content, Modifier> {
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
-  public var body: Never { fatalError("ModifiedContent has no body") }
+  public var body: Never { noBody(of: Self.self) }
 }
 
 extension ModifiedContent: BuiltinView where Content: View, Modifier: ViewModifier {

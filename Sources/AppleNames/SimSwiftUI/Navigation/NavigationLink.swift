@@ -23,19 +23,16 @@ public struct NavigationLink<Label: View, Destination: View>: BuiltinView {
     let model = node.environment.navigation
     switch target {
     case .value(let value):
+      let device = node.tree.device
       if value == nil { element.isEnabled = false }
       element.tap = {
-        guard let model, let value else { return Self.reportMissingStack(node.tree.device) }
-        model.push(value)
+        guard let model else { return NavigationModel.reportMissing(for: "NavigationLink", on: device) }
+        if let value { model.push(value) }
       }
     case .view(let content, let isActive): render(node, content, isActive, &element)
     }
     node.element = element
     node.setChildren([Child("label", label)])
-  }
-
-  private static func reportMissingStack(_ device: SimulatedDevice) {
-    device.report("A NavigationLink was tapped outside of a NavigationStack or NavigationView: it does nothing.")
   }
 
   private func render(
@@ -44,7 +41,10 @@ public struct NavigationLink<Label: View, Destination: View>: BuiltinView {
     let memory = node.persisted(Memory())
     guard let model = node.environment.navigation else {
       let device = node.tree.device
-      element.tap = { Self.reportMissingStack(device) }
+      element.tap = { NavigationModel.reportMissing(for: "NavigationLink", on: device) }
+      if node.tracked({ isActive?.wrappedValue ?? false }) {
+        NavigationModel.reportMissing(for: "NavigationLink", on: device)
+      }
       return
     }
     let popped: @MainActor () -> Void = { [weak node] in
@@ -57,9 +57,9 @@ public struct NavigationLink<Label: View, Destination: View>: BuiltinView {
       if let isActive { isActive.wrappedValue = true } else { memory.isActive = true }
       node.invalidate()
     }
-    let wanted = node.tracked { isActive?.wrappedValue ?? memory.isActive }
-    if wanted {
-      model.push(content(), owner: node, popped: popped)
+    let page = node.tracked { (isActive?.wrappedValue ?? memory.isActive) ? content() : nil }
+    if let page {
+      model.push(page, owner: node, popped: popped)
     } else if model.isPushed(node) {
       model.remove(node)
     }
@@ -135,10 +135,14 @@ private struct DestinationPresenter<Content: View>: BuiltinView {
 
   func render(_ node: Node) {
     node.setChildren([Child("content", content)])
-    guard let model = node.environment.navigation else { return }
+    let page = node.tracked { isPresented() ? destination() : nil }
+    guard let model = node.environment.navigation else {
+      if page != nil { NavigationModel.reportMissing(for: "navigationDestination", on: node.tree.device) }
+      return
+    }
     let dismiss = dismiss
-    if node.tracked(isPresented) {
-      model.push(destination(), owner: node, popped: dismiss)
+    if let page {
+      model.push(page, owner: node, popped: dismiss)
     } else {
       model.remove(node)
     }
@@ -150,7 +154,12 @@ extension View {
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
-    effect { node in node.environment.navigation?.setDestination(for: data, at: node, make: destination) }
+    effect { node in
+      guard let model = node.environment.navigation else {
+        return NavigationModel.reportMissing(for: "navigationDestination", on: node.tree.device)
+      }
+      model.setDestination(for: data, at: node, make: destination)
+    }
   }
 
   public func navigationDestination<V: View>(isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V)

@@ -26,10 +26,11 @@
   }
 
   func destination(for value: AnyHashable) -> (any View)? {
-    guard let found = destinations[ObjectIdentifier(type(of: value.base))], found.node()?.isAlive == true else {
-      return nil
-    }
-    return found.make(value)
+    hasDestination(for: value) ? destinations[ObjectIdentifier(type(of: value.base))]?.make(value) : nil
+  }
+
+  func hasDestination(for value: AnyHashable) -> Bool {
+    destinations[ObjectIdentifier(type(of: value.base))]?.node()?.isAlive == true
   }
 
   func push(_ value: AnyHashable) { setValues(values() + [value]) }
@@ -65,6 +66,12 @@
   }
 
   func pop() { if depth > 0 { pop(to: depth - 1) } }
+
+  /// Something needs a stack, and no ancestor of it is one.
+  static func reportMissing(for name: String, on device: SimulatedDevice) {
+    SwiftUIWarning.report(
+      "A \(name) is used outside of a NavigationStack or NavigationView: it does nothing.", on: device)
+  }
 }
 
 private struct NavigationModelKey: EnvironmentKey { static var defaultValue: NavigationModel? { nil } }

@@ -70,17 +70,32 @@ struct NavigationPages: BuiltinView {
 
   func render(_ node: Node) {
     model.pages = node
-    // A change of the path changes which page is shown.
-    let values = node.tracked { model.values() }
     model.isMakingPages = true
-    defer { model.isMakingPages = false }
-    let contents = values.map { value -> any View in
-      if let view = model.destination(for: value) { return view }
-      node.tree.device.report(
-        "A NavigationLink is presenting a value of type “\(type(of: value.base))” but there is no matching navigationDestination declaration visible from the location of the link."
-      )
-      return EmptyView()
-    }
+    var known: Int
+    var values: [AnyHashable]
+    repeat {
+      // What the pages are made of is read here: a change of it, or of the path, changes the pages.
+      let contents: [any View]
+      (values, contents) = node.tracked {
+        let values = model.values()
+        return (values, values.map { model.destination(for: $0) ?? EmptyView() })
+      }
+      known = values.count(where: model.hasDestination)
+      setPages(contents, of: values, on: node)
+      // A page may say how the value above it is shown.
+    } while values.count(where: model.hasDestination) > known
+    model.isMakingPages = false
+    for value in values where !model.hasDestination(for: value) { reportMissingDestination(of: value, on: node) }
+    if (stack.children.first?.isInactive ?? false) != (model.depth > 0) { stack.invalidate() }
+  }
+
+  private func reportMissingDestination(of value: AnyHashable, on node: Node) {
+    SwiftUIWarning.report(
+      "A NavigationLink is presenting a value of type “\(type(of: value.base))” but there is no matching navigationDestination declaration visible from the location of the link.",
+      on: node.tree.device)
+  }
+
+  private func setPages(_ contents: [any View], of values: [AnyHashable], on node: Node) {
     var children: [Child] = []
     if model.depth > 0 { children.append(Child("back", BackButton(model: model))) }
     for (place, content) in (contents + model.pushed.map(\.content)).enumerated() {
@@ -94,7 +109,6 @@ struct NavigationPages: BuiltinView {
       children.append(Child(key, content, environment: environment, isInactive: place < model.depth - 1))
     }
     node.setChildren(children)
-    if (stack.children.first?.isInactive ?? false) != (model.depth > 0) { stack.invalidate() }
   }
 }
 

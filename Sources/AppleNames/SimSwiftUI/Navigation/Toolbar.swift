@@ -12,7 +12,7 @@ extension Never: ToolbarContent {}
 }
 
 extension BuiltinToolbarContent {
-  public var body: Never { fatalError("\(Self.self) has no body") }
+  public var body: Never { noBody(of: Self.self) }
 }
 
 public struct ToolbarItemPlacement: Sendable {

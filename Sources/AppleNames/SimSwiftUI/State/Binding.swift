@@ -69,6 +69,7 @@ extension Binding: SelfComparing {
   func isSame(as other: Self) -> Bool { identity != nil && identity == other.identity }
 }
 
+// Unchecked, as on a device: places of state have locks; closures of the app are the app's responsibility.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {

@@ -49,6 +49,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   func isSame(as other: EnvironmentValues) -> Bool { storage === other.storage }
 }
 
+// Unchecked: the storage is never changed once it is shared; its values may be of any type, as on a device.
 extension EnvironmentValues: @unchecked Sendable {}
 
 /// What a node has read from its environment, and what it found.
@@ -81,6 +82,7 @@ struct EnvironmentRead {
   }
 
   public var wrappedValue: Value {
+    // There is no object that could be returned; SwiftUI ends the app here too, with this text.
     guard let value = value ?? read(EnvironmentValues()) else { fatalError(absence) }
     return value
   }
@@ -104,4 +106,5 @@ extension Environment: SelfComparing {
   func isSame(as other: Self) -> Bool { true }
 }
 
+// Unchecked: the closure captures only a key path, or a type; the value is Sendable.
 extension Environment: @unchecked Sendable where Value: Sendable {}

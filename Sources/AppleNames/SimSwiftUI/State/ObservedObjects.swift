@@ -24,12 +24,16 @@ private final class Follower: Sendable {
   }
 
   func invalidate() {
-    if MainQueue.isCurrent { return MainActor.assumeIsolated { node?.invalidate() } }
+    if MainQueue.isCurrent {
+      Evaluation.warnIfRunning(
+        "Publishing changes from within view updates is not allowed, this will cause undefined behavior.")
+      return MainActor.assumeIsolated { node?.invalidate() }
+    }
     device.enter {
       DispatchQueue.main.async {
-        self.device.report(
-          "Publishing changes from background threads is not allowed; make sure to publish values from the main thread (via operators like receive(on:)) on model updates."
-        )
+        SwiftUIWarning.report(
+          "Publishing changes from background threads is not allowed; make sure to publish values from the main thread (via operators like receive(on:)) on model updates.",
+          on: self.device)
         self.node?.invalidate()
       }
     }
@@ -104,6 +108,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>:
 
   public var wrappedValue: ObjectType {
     guard let object else {
+      // There is no object that could be returned; SwiftUI ends the app here too, with this text.
       fatalError(
         "No ObservableObject of type \(ObjectType.self) found. A View.environmentObject(_:) for \(ObjectType.self) may be missing as an ancestor of this view."
       )

@@ -28,6 +28,7 @@ public struct OpenURLAction {
   }
 }
 
+// Unchecked: the handler is immutable, and called only on the main actor.
 extension OpenURLAction: @unchecked Sendable {}
 
 /// Ends the presentation of a sheet or a pushed page.

@@ -28,4 +28,5 @@ extension State: SelfComparing {
   func isSame(as other: Self) -> Bool { true }
 }
 
+// Unchecked: the initial value is immutable and Sendable, and the location has a lock.
 extension State: @unchecked Sendable where Value: Sendable {}

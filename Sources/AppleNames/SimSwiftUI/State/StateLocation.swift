@@ -17,6 +17,7 @@ final class StateLocation<Value>: @unchecked Sendable {
   }
 
   func write(_ new: Value) {
+    Evaluation.warnIfRunning("Modifying state during view update, this will cause undefined behavior.")
     // The old value is released without the lock: that may run any code.
     var old = new
     let told = lock.withLock {

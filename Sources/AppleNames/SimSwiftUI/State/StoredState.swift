@@ -42,8 +42,9 @@ extension AppStorage: SelfComparing {
 }
 
 /// Who reads which key of the user defaults.
+///
+/// Unchecked: the lock protects the dictionary.
 private final class StoredLocations: @unchecked Sendable {
-  // Unchecked: the lock protects the dictionary.
   static let shared = StoredLocations()
   private let lock = NSLock()
   private var locations: [String: StateLocation<Int>] = [:]

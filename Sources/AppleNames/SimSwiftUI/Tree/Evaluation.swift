@@ -23,6 +23,9 @@ final class Dependent: Sendable {
     }
   }
 
+  /// The evaluation does what it must not.
+  @MainActor func warn(_ message: String) { SwiftUIWarning.report(message, on: device) }
+
   @MainActor private func invalidateNow() {
     guard let node, node.evaluation == evaluation else { return }
     node.invalidate()
@@ -45,6 +48,12 @@ final class Dependent: Sendable {
     stack = []
     defer { stack = before }
     return body()
+  }
+
+  /// Says that the running code, which is part of an evaluation, changes what views show.
+  nonisolated static func warnIfRunning(_ message: String) {
+    guard MainQueue.isCurrent else { return }
+    MainActor.assumeIsolated { stack.last?.warn(message) }
   }
 
   nonisolated static var current: Dependent? {

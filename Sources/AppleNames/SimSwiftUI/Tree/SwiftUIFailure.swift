@@ -11,3 +11,13 @@ import WindowRegistry
         reason: Reason.viewUpdatesDoNotEnd, ending: .hangs))
   }
 }
+
+/// What SwiftUI would print on Xcode's console about a mistake of the app: a line of the device's log, and a finding in
+/// the trace. Each text is said once.
+@MainActor enum SwiftUIWarning {
+  static func report(_ message: String, on device: SimulatedDevice) {
+    guard !device.log.contains(message) else { return }
+    device.report(message)
+    (device.world as? WebWorld)?.trace.note(.finding, window: nil, .swiftUIWarns(message))
+  }
+}

@@ -60,12 +60,14 @@
   // MARK: Updating
 
   func setRoot(_ view: any View, environment: EnvironmentValues) {
-    let child = Child("root", view)
-    if let root, type(of: root.view) == type(of: view) {
-      root.update(child, environment: environment, surface: surface)
-    } else {
-      root?.end()
-      root = Node(child, tree: self, parent: nil, environment: environment, surface: surface)
+    Evaluation.outside {
+      let child = Child("root", view)
+      if let root, type(of: root.view) == type(of: view) {
+        root.update(child, environment: environment, surface: surface)
+      } else {
+        root?.end()
+        root = Node(child, tree: self, parent: nil, environment: environment, surface: surface)
+      }
     }
     update()
   }
@@ -106,16 +108,19 @@
     isUpdating = true
     isScheduled = false
     var rounds = 0
+    // What happens here is no part of an evaluation of another tree, in whose `updateUIView` it may have begun.
     device.enter {
-      repeat {
-        rounds += 1
-        renderDirty()
-        show()
-        for observer in observers.values { observer() }
-        let due = actions
-        actions = []
-        for action in due { action() }
-      } while (!dirty.isEmpty || !actions.isEmpty) && rounds < Self.mostRounds
+      Evaluation.outside {
+        repeat {
+          rounds += 1
+          renderDirty()
+          show()
+          for observer in observers.values { observer() }
+          let due = actions
+          actions = []
+          for action in due { action() }
+        } while (!dirty.isEmpty || !actions.isEmpty) && rounds < Self.mostRounds
+      }
     }
     isUpdating = false
     if rounds == Self.mostRounds { stopEndlessUpdate() }

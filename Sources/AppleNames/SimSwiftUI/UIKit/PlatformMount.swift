@@ -1,6 +1,5 @@
-/// What a representable and its node share: the platform object, its coordinator, and whether it must be updated.
-@MainActor final class PlatformMount<Representable, Platform, Coordinator>: Mounted {
-  var last: Representable
+/// What a representable and its node share: the platform object and its coordinator.
+@MainActor final class PlatformMount<Platform, Coordinator>: Mounted {
   let coordinator: Coordinator
   let platform: Platform
   private let onMount: (PlatformMount, UIView, UIViewController?) -> Void
@@ -9,11 +8,10 @@
   private let place: (Platform) -> UIView
 
   init(
-    _ representable: Representable, _ coordinator: Coordinator, _ platform: Platform,
+    _ coordinator: Coordinator, _ platform: Platform,
     place: @escaping (Platform) -> UIView, onMount: @escaping (PlatformMount, UIView, UIViewController?) -> Void,
     onUnmount: @escaping (PlatformMount) -> Void, onDismantle: @escaping (PlatformMount) -> Void
   ) {
-    last = representable
     self.coordinator = coordinator
     self.platform = platform
     self.place = place
@@ -28,5 +26,19 @@
   override func dismantle() {
     onUnmount(self)
     onDismantle(self)
+  }
+}
+
+extension Node {
+  /// Makes what a representable shows when it is first rendered, and brings it up to date each time.
+  func renderPlatform<Representable, Platform, Coordinator>(
+    _ representable: Representable, make: (Representable) -> PlatformMount<Platform, Coordinator>,
+    update: (Representable, PlatformMount<Platform, Coordinator>) -> Void
+  ) {
+    evaluate(representable) { connected in
+      let mount = mounted as? PlatformMount<Platform, Coordinator> ?? make(connected)
+      mounted = mount
+      update(connected, mount)
+    }
   }
 }

@@ -21,6 +21,7 @@
   }
 
   @available(*, unavailable, message: "interface files cannot be read: use init(coder:rootView:)")
+  // Unavailable, so nothing calls it.
   public required init?(coder: NSCoder) { fatalError("a view is needed: use init(coder:rootView:)") }
 
   private var root: any View { rootView }

@@ -13,7 +13,7 @@
 }
 
 extension UIViewRepresentable {
-  public var body: Never { fatalError("\(Self.self) has no body") }
+  public var body: Never { noBody(of: Self.self) }
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
   public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
 }
@@ -40,25 +40,19 @@ extension Node {
 
 extension UIViewRepresentable {
   func renderUIView(on node: Node) {
-    typealias Mount = PlatformMount<Self, UIViewType, Coordinator>
-    node.evaluate(self) { connected in
-      let mount: Mount
-      if let old = node.mounted as? Mount {
-        mount = old
-      } else {
-        mount = connected.make(on: node)
-        node.mounted = mount
-      }
-      let context = Context(coordinator: mount.coordinator) { [unowned node] in node.readEnvironment() }
-      connected.updateUIView(mount.platform, context: context)
+    node.renderPlatform(self, make: { $0.make(on: node) }) { connected, mount in
+      connected.updateUIView(mount.platform, context: Self.context(mount.coordinator, on: node))
     }
   }
 
-  private func make(on node: Node) -> PlatformMount<Self, UIViewType, Coordinator> {
+  private static func context(_ coordinator: Coordinator, on node: Node) -> Context {
+    Context(coordinator: coordinator) { [unowned node] in node.readEnvironment() }
+  }
+
+  private func make(on node: Node) -> PlatformMount<UIViewType, Coordinator> {
     let coordinator = makeCoordinator()
-    let context = Context(coordinator: coordinator) { [unowned node] in node.readEnvironment() }
     return PlatformMount(
-      self, coordinator, makeUIView(context: context), place: { $0 },
+      coordinator, makeUIView(context: Self.context(coordinator, on: node)), place: { $0 },
       onMount: { mount, view, _ in view.addSubview(mount.platform) },
       onUnmount: { $0.platform.removeFromSuperview() },
       onDismantle: { Self.dismantleUIView($0.platform, coordinator: $0.coordinator) })
@@ -79,7 +73,7 @@ extension UIViewRepresentable {
 }
 
 extension UIViewControllerRepresentable {
-  public var body: Never { fatalError("\(Self.self) has no body") }
+  public var body: Never { noBody(of: Self.self) }
   public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
   public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context)
     -> CGSize?
@@ -100,25 +94,19 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
 
 extension UIViewControllerRepresentable {
   func renderUIViewController(on node: Node) {
-    typealias Mount = PlatformMount<Self, UIViewControllerType, Coordinator>
-    node.evaluate(self) { connected in
-      let mount: Mount
-      if let old = node.mounted as? Mount {
-        mount = old
-      } else {
-        mount = connected.make(on: node)
-        node.mounted = mount
-      }
-      let context = Context(coordinator: mount.coordinator) { [unowned node] in node.readEnvironment() }
-      connected.updateUIViewController(mount.platform, context: context)
+    node.renderPlatform(self, make: { $0.make(on: node) }) { connected, mount in
+      connected.updateUIViewController(mount.platform, context: Self.context(mount.coordinator, on: node))
     }
   }
 
-  private func make(on node: Node) -> PlatformMount<Self, UIViewControllerType, Coordinator> {
+  private static func context(_ coordinator: Coordinator, on node: Node) -> Context {
+    Context(coordinator: coordinator) { [unowned node] in node.readEnvironment() }
+  }
+
+  private func make(on node: Node) -> PlatformMount<UIViewControllerType, Coordinator> {
     let coordinator = makeCoordinator()
-    let context = Context(coordinator: coordinator) { [unowned node] in node.readEnvironment() }
     return PlatformMount(
-      self, coordinator, makeUIViewController(context: context), place: { $0.view },
+      coordinator, makeUIViewController(context: Self.context(coordinator, on: node)), place: { $0.view },
       onMount: { mount, view, parent in
         let child = mount.platform
         if child.parent !== parent { parent?.addChild(child) }

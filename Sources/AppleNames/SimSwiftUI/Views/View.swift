@@ -4,9 +4,15 @@
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
+/// The body of what the tree shows by itself.
+func noBody<Owner>(of type: Owner.Type) -> Never {
+  // The tree asks only for bodies that an app has written, and this one has no other use; SwiftUI traps there too.
+  fatalError("\(type) has no body")
+}
+
 extension Never: View {
   public typealias Body = Never
-  public var body: Never { fatalError("Never has no body") }
+  public var body: Never { noBody(of: Never.self) }
 }
 
 /// A view that the tree knows, instead of one that consists of others.
@@ -16,12 +22,12 @@ extension Never: View {
 }
 
 extension BuiltinView {
-  public var body: Never { fatalError("\(Self.self) has no body") }
+  public var body: Never { noBody(of: Self.self) }
 }
 
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
-  public var body: Never { fatalError("Optional has no body") }
+  public var body: Never { noBody(of: Self.self) }
 }
 
 extension Optional: BuiltinView where Wrapped: View {

@@ -17,6 +17,7 @@ extension Timer {
     // The timer is made on the main actor, whose run loops call it there; neither object leaves the thread.
     nonisolated(unsafe) let target = target as AnyObject
     return { timer in
+      // It stays on this thread, as said above.
       nonisolated(unsafe) let timer = timer
       MainActor.assumeIsolated { _ = selector.perform(on: target, sender: timer) }
     }

@@ -81,7 +81,7 @@ import UIProcess
     _ keyPath: KeyPath<WebPage, Value>, _ backingKeyPath: KeyPath<WKWebView, Backing>
   ) -> Backing {
     if observations[keyPath] == nil {
-      // Key paths without captured subscripts.
+      // The key paths are those of this type's own properties, which capture nothing.
       nonisolated(unsafe) let observed = keyPath
       observations[keyPath] = backingWebView.observe(backingKeyPath, options: [.prior, .old, .new]) {
         [weak self] _, change in

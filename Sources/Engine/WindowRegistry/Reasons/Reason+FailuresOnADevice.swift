@@ -65,6 +65,10 @@ extension Reason {
     Reason("L23", failure)
   }
 
+  package static func swiftUIWarns(_ warning: String) -> Reason {
+    Reason("L25", "SwiftUI: \(warning)")
+  }
+
   package static func delegateMethodIsNeverCalled(_ failure: String) -> Reason {
     Reason("9.3", failure)
   }
