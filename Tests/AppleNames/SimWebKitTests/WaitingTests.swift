@@ -64,6 +64,17 @@ private enum Hop: String, CaseIterable, Sendable {
     try await simulator.settle(until: { view.title?.contains("page") == true }, "the page's own title")
   }
 
+  @Test("A crowded machine does not cut the pages' own time short")
+  func crowded() async throws {
+    let (simulator, view) = try await Simulator.view(
+      showing: "<title>0</title><script>setTimeout(() => document.title = 'page', 12000)</script>")
+    try await simulator.settle(
+      until: {
+        usleep(20_000)
+        return view.title == "page"
+      }, within: .milliseconds(400))
+  }
+
   @Test("wait(for:) waits for a call")
   func call() async throws {
     let (simulator, view) = try await Simulator.view(showing: "<title>0</title>")
