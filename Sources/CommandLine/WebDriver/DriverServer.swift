@@ -140,7 +140,11 @@ package struct DriverServer: Sendable {
     }
     if let leaving { switchboard.end(leaving) }
     let id = UUID().uuidString.lowercased()
-    let reply = await ask(number, DriverCommand(.newSession, body: body, session: id, query: host))
+    let command = DriverCommand(.newSession, body: body, session: id, query: host)
+    let reply: Result<DriverReply, Loss> =
+      if let bytes = Self.bytes(command) { Self.reply(await switchboard.begin(number, bytes)) } else {
+        .failure(Self.notUnderstood)
+      }
     guard case .success(let reply) = reply, reply.status == 200 else {
       sessions.started(number, as: nil)
       switchboard.end(number)
@@ -154,9 +158,29 @@ package struct DriverServer: Sendable {
   }
 
   func perform(_ command: DriverCommand, in id: String) async -> DriverReply {
-    guard let number = sessions.begin(id) else { return .failure(.invalidSessionID, sessions.reasonOfEnd(id)) }
+    await withCheckedContinuation { continuation in
+      begin(command, in: id) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// The session has the command when this returns, so that the commands of one client keep their order.
+  func begin(_ command: DriverCommand, in id: String, answered: @escaping @Sendable (DriverReply) -> Void) {
+    guard let number = sessions.begin(id) else {
+      return answered(.failure(.invalidSessionID, sessions.reasonOfEnd(id)))
+    }
+    guard let bytes = Self.bytes(command) else {
+      sessions.done(id)
+      return answered(.failure(.unknownError, Self.notUnderstood.reason))
+    }
+    switchboard.ask(number, bytes) { answer in
+      // Not in the thread that reads answers: to end a session may wait until answers were read.
+      Task { answered(finish(Self.reply(answer), of: number, id)) }
+    }
+  }
+
+  private func finish(_ result: Result<DriverReply, Loss>, of number: UInt64, _ id: String) -> DriverReply {
     defer { sessions.done(id) }
-    switch await ask(number, command) {
+    switch result {
     case .failure(let lost):
       sessions.end(id, reason: lost.reason)
       return .failure(.unknownError, "the session was ended: \(lost.reason)")
@@ -179,9 +203,12 @@ package struct DriverServer: Sendable {
 
   struct Loss: Error { var reason: String }
 
-  private func ask(_ number: UInt64, _ command: DriverCommand) async -> Result<DriverReply, Loss> {
-    guard let bytes = try? BinaryEncoding.bytes(command) else { return .failure(Loss(reason: "it was not understood")) }
-    switch await switchboard.ask(number, bytes) {
+  private static let notUnderstood = Loss(reason: "it was not understood")
+
+  private static func bytes(_ command: DriverCommand) -> [UInt8]? { try? BinaryEncoding.bytes(command) }
+
+  private static func reply(_ answer: Switchboard.Answer) -> Result<DriverReply, Loss> {
+    switch answer {
     case .lost(let reason): return .failure(Loss(reason: reason))
     case .content(let content):
       guard let reply = try? BinaryDecoding.value(DriverReply.self, from: content[...]) else {

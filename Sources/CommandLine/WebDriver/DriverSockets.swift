@@ -44,11 +44,8 @@ private struct DriverSocket: WSMessageHandler {
       for await message in client {
         switch message {
         case .text(let text):
-          // Answers come in any order: one command may wait for what a later one does.
-          Task {
-            let reply = await server.perform(DriverCommand(.bidi, body: text), in: id)
-            continuation.yield(.text(reply.body))
-          }
+          // The next command does not wait for this one's answer: this one may wait for what the next one does.
+          server.begin(DriverCommand(.bidi, body: text), in: id) { continuation.yield(.text($0.body)) }
         case .data: continuation.yield(.close(WSCloseCode(1003)))
         case .close: continuation.finish()
         }

@@ -41,6 +41,9 @@ import Workers
       let method = message["method"]?.asString
     else { return Self.failure(.null, "invalid argument", "a message needs id, method and params") }
     let parameters = message["params"] ?? [:]
+    // Each command names its context: where the classic commands are, they stay.
+    let (page, frames) = (session.page, session.frames)
+    defer { (session.page, session.frames) = (page, frames) }
     do throws(DriverError) {
       guard case .object = parameters else { throw DriverParameters.wrong("params", "an object") }
       let result = try await result(method, DriverParameters(value: parameters))
@@ -267,7 +270,7 @@ import Workers
           "context": .string(session.handle(of: page)), "accepted": .bool(accepts),
           "type": .string(prompt.kind.rawValue.lowercased()),
         ])
-    default: session.page = try page(parameters)
+    default: _ = try page(parameters)
     }
     return [:]
   }
@@ -301,7 +304,22 @@ import Workers
     guard let text = value.map(session.json)?.asString, let result = try? JSONReader.parse(text) else {
       return ["type": "success", "realm": "", "result": ["type": "undefined"]]
     }
-    return result
+    for page in session.pages { try await session.locate(page) }
+    return named(result)
+  }
+
+  /// A page's program knows windows by their numbers, a client by their handles.
+  private func named(_ value: JSONValue) -> JSONValue {
+    if value["type"] == "window", let number = value["value"]?["context"]?.asString.flatMap({ Int32($0) }),
+      let page = session.windows.page(of: number, in: session.world)
+    {
+      return ["type": "window", "value": ["context": .string(session.handle(of: page))]]
+    }
+    return switch value {
+    case .array(let items): .array(items.map(named))
+    case .object(let members): .object(members.map { .init($0.name, named($0.value)) })
+    default: value
+    }
   }
 }
 

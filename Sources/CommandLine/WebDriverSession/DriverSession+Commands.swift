@@ -111,7 +111,7 @@ extension DriverSession {
     if let page { try await locate(page) }
   }
 
-  private func locate(_ page: WebPageProxy) async throws(DriverError) {
+  func locate(_ page: WebPageProxy) async throws(DriverError) {
     guard windows.navigable(of: page) == nil, app.prompts.isEmpty else { return }
     guard case .array(let parts)? = try await atom("where", of: page), parts.count == 2,
       case .number(let number) = parts[1]

@@ -7,7 +7,8 @@
 /// A process with one thread that does requests, one after the other, for a program that is about to have several:
 /// only a process with one thread may fork workers.
 ///
-/// Its methods block. Unchecked: the owner calls it from one serial queue.
+/// Its methods block.
+// Unchecked: what changes is touched by `ask` alone, which the owner calls from one serial queue.
 package final class Servant: @unchecked Sendable {
   private let channel: Int32
   private var frames = FrameReader(longest: 256 << 20)

@@ -8,10 +8,10 @@ import Synchronization
 
 /// A worker as its parent sees it: a process, the parent's end of the channel, and its current job.
 final class WorkerProcess {
-  let process: Int32
-  let channel: Int32
+  var process: Int32 { child.process }
+  var channel: Int32 { child.channel }
+  private var child: ChildProcess
   private let limits: WorkerLimits
-  private var outgoing: ArraySlice<UInt8> = []
   private var frames: FrameReader
   private var watch: WorkerWatch
   /// What the worker has sent about its job, frame by frame.
@@ -29,19 +29,12 @@ final class WorkerProcess {
     case ended(WorkerEnding)
   }
 
-  /// A process, and what is known of it before it has limits.
-  private struct Launched {
-    var process: Int32
-    var channel: Int32
-    var inherited: Int
-  }
-
-  private static let spare = Mutex<Launched?>(nil)
+  private static let spare = Mutex<ChildProcess?>(nil)
 
   /// Starts a process ahead of the first job: it makes itself ready while its parent reads what the job is. One that
   /// cannot be started is started again, with a message, when it is needed.
   static func startSpare(serve: (WorkerChannel) -> Never) {
-    guard let launched = try? launch(serve: serve) else { return }
+    guard let launched = try? ChildProcess(serve: serve) else { return }
     spare.withLock { $0 = launched }
   }
 
@@ -52,22 +45,14 @@ final class WorkerProcess {
       return spare
     }
     if let early { return WorkerProcess(early, limits: limits) }
-    return WorkerProcess(try launch(serve: serve), limits: limits)
+    return WorkerProcess(try ChildProcess(serve: serve), limits: limits)
   }
 
-  private static func launch(serve: (WorkerChannel) -> Never) throws(WorkerStartError) -> Launched {
-    let inherited = ProcessUsage.anonymousBytes() ?? 0
-    let fork = try ChannelFork(serve: serve)
-    _ = fcntl(fork.channel, F_SETFL, O_NONBLOCK)
-    return Launched(process: fork.process, channel: fork.channel, inherited: inherited)
-  }
-
-  private init(_ launched: Launched, limits: WorkerLimits) {
-    process = launched.process
-    channel = launched.channel
+  private init(_ child: ChildProcess, limits: WorkerLimits) {
+    self.child = child
     self.limits = limits
     frames = FrameReader(longest: limits.output)
-    watch = WorkerWatch(limits: limits, process: process, inherited: launched.inherited)
+    watch = WorkerWatch(limits: limits, process: child.process, inherited: child.inherited)
   }
 
   func begin(_ job: [UInt8], slot: Int) {
@@ -75,16 +60,15 @@ final class WorkerProcess {
     jobs += 1
     progress = []
     jobStart = MonotonicClock.now
-    outgoing = (Frame.header(.job, length: job.count) + job)[...]
     watch.begin()
-    write()
+    child.send(Frame.header(.job, length: job.count) + job)
   }
 
   /// Seconds since the job began.
   var seconds: Double { MonotonicClock.now - jobStart }
   /// Seconds until its limits must be looked at.
   var delay: Double { watch.delay }
-  var wantsToWrite: Bool { !outgoing.isEmpty }
+  var wantsToWrite: Bool { child.wantsToWrite }
 
   /// Whether it is alive and silent, as it should be without a job.
   var isSilent: Bool {
@@ -98,32 +82,17 @@ final class WorkerProcess {
     private static let peek = MSG_PEEK
   #endif
 
-  func write() {
-    while !outgoing.isEmpty {
-      let length = outgoing.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          send(channel, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
-        #else
-          send(channel, buffer.baseAddress, buffer.count, 0)
-        #endif
-      }
-      // What is wrong with the channel is seen in reading.
-      guard length > 0 else { return }
-      outgoing = outgoing.dropFirst(length)
-    }
-  }
+  func write() { child.write() }
 
   /// Reads what has arrived.
   func read() -> Event? {
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
     // One worker that talks without an end does not keep the parent from the others.
     for _ in 0..<16 {
-      let length = recv(channel, &buffer, buffer.count, 0)
-      if length < 0, errno == EINTR { continue }
-      if length < 0, errno == EAGAIN { return nil }
-      guard length > 0 else { return .ended(end(nil)) }
-      buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
-      if let event = takeFrames() { return event }
+      switch child.receive(into: &frames) {
+      case .nothing: return nil
+      case .end: return .ended(end(nil))
+      case .bytes: if let event = takeFrames() { return event }
+      }
     }
     return nil
   }
@@ -157,30 +126,18 @@ final class WorkerProcess {
   @discardableResult func end(_ reason: WorkerEnding?) -> WorkerEnding {
     guard !isGone else { return reason ?? .nonsense }
     isGone = true
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let ending = child.end()
     takeRest()
     close(channel)
-    return reason ?? Self.ending(status)
+    return reason ?? ending
   }
 
   private func takeRest() {
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while progress.count < limits.output {
-      let length = recv(channel, &buffer, buffer.count, 0)
-      guard length > 0 else { break }
-      buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
+    while progress.count < limits.output, child.receive(into: &frames) == .bytes {
       while let frame = try? frames.next(), frame.kind == .progress {
         progress += Frame.header(.progress, length: frame.content.count) + frame.content
       }
     }
-  }
-
-  /// waitpid(2): the low seven bits are the signal, the byte above them the code.
-  private static func ending(_ status: Int32) -> WorkerEnding {
-    let signal = status & 0x7F
-    return signal != 0 ? .signal(Int(signal)) : .exit(code: Int(status >> 8 & 0xFF))
   }
 }
 

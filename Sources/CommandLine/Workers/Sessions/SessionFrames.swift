@@ -1,7 +1,7 @@
 /// What is said between a server, the switchboard, and the sessions' processes: an operation, numbers, and bytes.
 struct SessionFrame: Equatable {
   enum Operation: UInt8 {
-    /// Server to switchboard: a question to a session, whose process is started if there is none.
+    /// Server to switchboard: a question to a session that was begun.
     case ask = 1
     /// Server to switchboard: the session's process is to go.
     case end = 2
@@ -11,6 +11,8 @@ struct SessionFrame: Equatable {
     case news = 4
     /// Switchboard to server: the session's process is gone, and why.
     case lost = 5
+    /// Server to switchboard: the first question to a session, whose process is started.
+    case begin = 6
   }
 
   var operation: Operation

@@ -12,10 +12,9 @@ final class SessionProcess {
     case ended(WorkerEnding)
   }
 
-  let channel: Int32
-  private let process: Int32
+  var channel: Int32 { child.channel }
+  private var child: ChildProcess
   private let limits: WorkerLimits
-  private var outgoing: ArraySlice<UInt8> = []
   private var frames: FrameReader
   private var watch: WorkerWatch
   private(set) var open: Set<UInt64> = []
@@ -23,53 +22,34 @@ final class SessionProcess {
 
   /// - Throws: `WorkerStartError` if the system cannot create another process or channel.
   init(limits: WorkerLimits, serve: (SessionChannel) -> Never) throws(WorkerStartError) {
-    let inherited = ProcessUsage.anonymousBytes() ?? 0
-    let fork = try ChannelFork { serve(SessionChannel($0)) }
-    _ = fcntl(fork.channel, F_SETFL, O_NONBLOCK)
-    process = fork.process
-    channel = fork.channel
+    child = try ChildProcess { serve(SessionChannel($0)) }
     self.limits = limits
     frames = FrameReader(longest: limits.output)
-    watch = WorkerWatch(limits: limits, process: fork.process, inherited: inherited)
+    watch = WorkerWatch(limits: limits, process: child.process, inherited: child.inherited)
   }
 
   /// Seconds until its limits must be looked at; nil while it has nothing to do.
   var delay: Double? { open.isEmpty ? nil : watch.delay }
-  var wantsToWrite: Bool { !outgoing.isEmpty }
+  var wantsToWrite: Bool { child.wantsToWrite }
 
   func ask(_ question: UInt64, _ content: [UInt8]) {
     if open.isEmpty { watch.begin() }
     open.insert(question)
-    outgoing += Frame.header(.job, length: content.count + 8) + question.littleEndianBytes + content
-    write()
+    child.send(Frame.header(.job, length: content.count + 8) + question.littleEndianBytes + content)
   }
 
-  func write() {
-    while !outgoing.isEmpty {
-      let length = outgoing.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          send(channel, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
-        #else
-          send(channel, buffer.baseAddress, buffer.count, 0)
-        #endif
-      }
-      // What is wrong with the channel is seen in reading.
-      guard length > 0 else { return }
-      outgoing = outgoing.dropFirst(length)
-    }
-  }
+  func write() { child.write() }
 
   /// Reads what has arrived, and looks at the limits.
   func events() -> [Event] {
     var events: [Event] = []
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
     // One session that talks without an end does not keep the switchboard from the others.
-    for _ in 0..<16 {
-      let length = recv(channel, &buffer, buffer.count, 0)
-      if length < 0, errno == EINTR { continue }
-      if length < 0, errno == EAGAIN { break }
-      guard length > 0 else { return events + [.ended(end(nil))] }
-      buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
+    reading: for _ in 0..<16 {
+      switch child.receive(into: &frames) {
+      case .nothing: break reading
+      case .end: return events + [.ended(end(nil))]
+      case .bytes: break
+      }
       do throws(FrameError) {
         while let frame = try frames.next() {
           if let event = event(of: frame) { events.append(event) }
@@ -97,12 +77,9 @@ final class SessionProcess {
   @discardableResult func end(_ reason: WorkerEnding?) -> WorkerEnding {
     guard !isGone else { return reason ?? .nonsense }
     isGone = true
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let ending = child.end()
     close(channel)
-    let signal = status & 0x7F
-    return reason ?? (signal != 0 ? .signal(Int(signal)) : .exit(code: Int(status >> 8 & 0xFF)))
+    return reason ?? ending
   }
 }
 

@@ -19,7 +19,7 @@ package final class Switchboard: Sendable {
 
   private struct Waiting {
     var session: UInt64
-    var continuation: CheckedContinuation<Answer, Never>
+    var answered: @Sendable (Answer) -> Void
   }
 
   private struct State {
@@ -51,18 +51,34 @@ package final class Switchboard: Sendable {
     Thread.detachNewThread { self.read() }
   }
 
-  package func ask(_ session: UInt64, _ content: [UInt8]) async -> Answer {
+  /// Starts a session's process with its first question.
+  package func begin(_ session: UInt64, _ content: [UInt8]) async -> Answer {
     await withCheckedContinuation { continuation in
-      let question: UInt64? = state.withLock { state in
-        guard !state.isGone else { return nil }
-        state.last += 1
-        state.waiting[state.last] = Waiting(session: session, continuation: continuation)
-        return state.last
-      }
-      guard let question else { return continuation.resume(returning: .lost("the process for sessions has ended")) }
-      send(SessionFrame(.ask, session: session, question: question, content: content))
+      ask(.begin, session, content) { continuation.resume(returning: $0) }
     }
   }
+
+  /// The question is on its way when this returns, so that questions of one thread keep their order.
+  /// - Parameter answered: is called in the thread that reads answers, which must not wait.
+  package func ask(_ session: UInt64, _ content: [UInt8], answered: @escaping @Sendable (Answer) -> Void) {
+    ask(.ask, session, content, answered)
+  }
+
+  private func ask(
+    _ operation: SessionFrame.Operation, _ session: UInt64, _ content: [UInt8],
+    _ answered: @escaping @Sendable (Answer) -> Void
+  ) {
+    let question: UInt64? = state.withLock { state in
+      guard !state.isGone else { return nil }
+      state.last += 1
+      state.waiting[state.last] = Waiting(session: session, answered: answered)
+      return state.last
+    }
+    guard let question else { return answered(Self.gone) }
+    send(SessionFrame(operation, session: session, question: question, content: content))
+  }
+
+  private static let gone = Answer.lost("the process for sessions has ended")
 
   package func end(_ session: UInt64) {
     send(SessionFrame(.end, session: session))
@@ -87,33 +103,38 @@ package final class Switchboard: Sendable {
   private func read() {
     var frames = FrameReader(longest: 256 << 20)
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
+    reading: while true {
       let length = recv(channel, &buffer, buffer.count, 0)
       if length < 0, errno == EINTR { continue }
       guard length > 0 else { break }
       buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
-      while let frame = try? frames.next() {
-        if let frame = SessionFrame(frame.content) { take(frame) }
+      do throws(FrameError) {
+        while let frame = try frames.next() {
+          if let frame = SessionFrame(frame.content) { take(frame) }
+        }
+      } catch {
+        // Nothing that follows can be understood.
+        break reading
       }
     }
     let waiting = state.withLock { state in
       state.isGone = true
       defer { state.waiting = [:] }
-      return state.waiting.values.map(\.continuation)
+      return state.waiting.values.map(\.answered)
     }
-    for continuation in waiting { continuation.resume(returning: .lost("the process for sessions has ended")) }
+    for answered in waiting { answered(Self.gone) }
   }
 
   private func take(_ frame: SessionFrame) {
     switch frame.operation {
     case .answer:
       let waiting = state.withLock { $0.waiting.removeValue(forKey: frame.question) }
-      waiting?.continuation.resume(returning: .content(frame.content))
+      waiting?.answered(.content(frame.content))
     case .news: news.withLock { $0 }(frame.session, frame.content)
     case .lost:
       lose(frame.session, String(decoding: frame.content, as: UTF8.self))
       news.withLock { $0 }(frame.session, nil)
-    case .ask, .end: break
+    case .ask, .begin, .end: break
     }
   }
 
@@ -121,8 +142,8 @@ package final class Switchboard: Sendable {
     let lost = state.withLock { state in
       let lost = state.waiting.filter { $0.value.session == session }
       for question in lost.keys { state.waiting[question] = nil }
-      return lost.values.map(\.continuation)
+      return lost.values.map(\.answered)
     }
-    for continuation in lost { continuation.resume(returning: .lost(reason)) }
+    for answered in lost { answered(.lost(reason)) }
   }
 }

@@ -42,23 +42,31 @@ struct SwitchboardLoop {
     // The server is gone, and with it everybody who could ask.
     guard length > 0 else { server.end() }
     buffer.withUnsafeBytes { incoming.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
-    while let frame = try? incoming.next() {
-      if let frame = SessionFrame(frame.content) { perform(frame) }
+    do throws(FrameError) {
+      while let frame = try incoming.next() {
+        if let frame = SessionFrame(frame.content) { perform(frame) }
+      }
+    } catch {
+      // Nothing that follows can be understood. The server finds its channel closed, and says so.
+      server.end()
     }
   }
 
   private mutating func perform(_ frame: SessionFrame) {
     switch frame.operation {
     case .end: sessions.removeValue(forKey: frame.session)?.end(nil)
-    case .ask:
+    case .begin:
       do throws(WorkerStartError) {
-        if sessions[frame.session] == nil {
-          sessions[frame.session] = try SessionProcess(limits: limits, serve: serve)
-        }
-        sessions[frame.session]?.ask(frame.question, frame.content)
+        let session = try SessionProcess(limits: limits, serve: serve)
+        sessions[frame.session] = session
+        session.ask(frame.question, frame.content)
       } catch {
-        send(SessionFrame(.lost, session: frame.session, content: Array(error.description.utf8)))
+        lose(frame.session, error.description)
       }
+    case .ask:
+      // The server may not have heard yet that the process is gone.
+      guard let session = sessions[frame.session] else { return lose(frame.session, "its process is gone") }
+      session.ask(frame.question, frame.content)
     case .answer, .news, .lost: break
     }
   }
@@ -70,8 +78,12 @@ struct SwitchboardLoop {
     case .news(let content): send(SessionFrame(.news, session: number, content: content))
     case .ended(let ending):
       sessions[number] = nil
-      send(SessionFrame(.lost, session: number, content: Array(ending.text.utf8)))
+      lose(number, ending.text)
     }
+  }
+
+  private func lose(_ session: UInt64, _ reason: String) {
+    send(SessionFrame(.lost, session: session, content: Array(reason.utf8)))
   }
 
   private func send(_ frame: SessionFrame) { server.send(.result, frame.bytes) }

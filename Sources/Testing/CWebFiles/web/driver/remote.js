@@ -1,6 +1,8 @@
 /* WebDriver BiDi, "Script": remote and local values. */
-/** "Serialize as a remote value". */
-function remote(value, depth = 0) {
+const CONTAINERS = { Array: 'array', Set: 'set', Map: 'map' };
+
+/** "Serialize as a remote value". What refers to itself, or is there twice, has an `internalId` and one `value`. */
+function remote(value, depth = 0, seen = new Map()) {
   switch (typeof value) {
     case 'undefined': return { type: 'undefined' };
     case 'string': return { type: 'string', value };
@@ -20,20 +22,29 @@ function remote(value, depth = 0) {
         ...(value.nodeType === 1 ? { localName: value.localName, namespaceURI: value.namespaceURI,
           attributes: Object.fromEntries([...value.attributes].map((each) => [each.name, each.value])) } : {}) } };
   }
-  const inner = (each) => remote(each, depth + 1);
-  const isShallow = depth > 10;
   switch (tagOf(value)) {
-    case 'Array': return isShallow ? { type: 'array' } : { type: 'array', value: value.map(inner) };
     case 'Date': return { type: 'date', value: value.toISOString() };
     case 'RegExp': return { type: 'regexp', value: { pattern: value.source, flags: value.flags } };
     case 'Error': return { type: 'error' };
     case 'Promise': return { type: 'promise' };
-    case 'Set': return { type: 'set', value: [...value].map(inner) };
-    case 'Map': return { type: 'map', value: [...value].map(([key, each]) => [inner(key), inner(each)]) };
     default: break;
   }
-  if (isShallow) return { type: 'object' };
-  return { type: 'object', value: Object.keys(value).map((key) => [key, inner(value[key])]) };
+  const earlier = seen.get(value);
+  if (earlier !== undefined) {
+    const { result, number } = earlier;
+    result.internalId = `${number}`;
+    return { type: result.type, internalId: result.internalId };
+  }
+  const result = { type: CONTAINERS[tagOf(value)] ?? 'object' };
+  seen.set(value, { result, number: seen.size });
+  if (depth > 10) return result;
+  const inner = (each) => remote(each, depth + 1, seen);
+  switch (result.type) {
+    case 'array': case 'set': result.value = [...value].map(inner); break;
+    case 'map': result.value = [...value].map(([key, each]) => [inner(key), inner(each)]); break;
+    default: result.value = Object.keys(value).map((key) => [key, inner(value[key])]);
+  }
+  return result;
 }
 
 const localPair = ([key, each]) => [typeof key === 'string' ? key : local(key), local(each)];
@@ -66,8 +77,12 @@ function evaluateRemote({ code, isCall, awaits, args }) {
   try {
     const value = isCall ? driver.compile(`return (${code})`)().apply(undefined, JSON.parse(args).map(local))
       : driver.compile('return (0, eval)(arguments[0])')(code);
-    if (awaits && isObject(value) && typeof value.then === 'function') Promise.resolve(value).then(succeed, throwUp);
-    else succeed(value);
+    if (awaits && isObject(value) && typeof value.then === 'function') {
+      // The value itself may not be one that can be serialized.
+      Promise.resolve(value).then(succeed).catch(throwUp).catch(refuse);
+    } else {
+      succeed(value);
+    }
   } catch (error) {
     throwUp(error);
   }
