@@ -2,9 +2,11 @@
 import http.client
 import json
 import os
+import pathlib
 import random
 import socket
 import string
+import tempfile
 import threading
 import time
 import unittest
@@ -44,6 +46,12 @@ class Client:
 
   def get(self, session, url):
     return self.ask("POST", session + "/url", {"url": url})
+
+  def find(self, session, selector):
+    return next(iter(self.ask("POST", session + "/element", {"using": "css selector", "value": selector})[1].values()))
+
+  def click(self, session, selector):
+    return self.ask("POST", f"{session}/element/{self.find(session, selector)}/click", {})
 
   def script(self, session, text, *arguments):
     return self.ask("POST", session + "/execute/sync", {"script": text, "args": list(arguments)})
@@ -213,6 +221,57 @@ class ServerTests(unittest.TestCase):
     client.ask("POST", session + "/webviewsim/behavior", {"createWebView": None})
     click()
     self.assertEqual(len(client.ask("GET", session + "/window/handles")[1]), 2)
+
+  def test_the_client_opens_windows_that_the_app_blocks(self):
+    client = self.client()
+    for app in ({"createWebView": "block"}, {"delegate": "blockPopups"}):
+      session = client.new_session({**app, "responses": {"https://shop.example/": {
+        "body": "<button id=a onclick='window.open()'>a</button>"}}})
+      client.get(session, "https://shop.example/")
+      for behavior, windows in (("allow", 2), ("block", 2), (None, 2)):
+        client.ask("POST", session + "/webviewsim/behavior", {"createWebView": behavior})
+        self.assertIsNone(client.click(session, "#a")[1])
+        self.assertEqual(len(client.ask("GET", session + "/window/handles")[1]), windows, (app, behavior))
+
+  def test_files_of_the_allowed_folder(self):
+    with tempfile.TemporaryDirectory() as folder, tempfile.NamedTemporaryFile() as outside:
+      page = pathlib.Path(folder, "page.html")
+      page.write_text("<input type=file id=f>")
+      link = pathlib.Path(folder, "link")
+      link.symlink_to(outside.name)
+      server = browsers.Server("--files", folder)
+      self.addCleanup(server.stop)
+      client = Client(server.port)
+      self.addCleanup(client.connection.close)
+      session = client.new_session({"responses": {"https://shop.example/": {"file": str(page)}}})
+      client.get(session, "https://shop.example/")
+      value = session + "/element/" + client.find(session, "#f") + "/value"
+      for path in (link, pathlib.Path(folder, "..", outside.name), outside.name, folder):
+        self.assertEqual(client.ask("POST", value, {"text": str(path)})[1]["error"], "invalid argument", path)
+      self.assertEqual(client.ask("POST", value, {"text": str(page)}), (200, None))
+      self.assertEqual(client.script(session, "return document.getElementById('f').files[0].name"), (200, "page.html"))
+
+  def test_versions(self):
+    client = self.client()
+    for version, status in (("0.1.0", 200), (">=0.1", 200), ("<0.2", 200), (">0.0.9", 200), ("<=0.1.0", 200),
+                            ("<0.1", 500), (">=0.9", 500), ("10.1.0", 500), ("<", 500), ("x", 500)):
+      answer = client.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"browserVersion": version}}})
+      self.assertEqual(answer[0], status, version)
+
+  def test_answers_whose_length_is_impossible(self):
+    for length in ("9223372036854775807", "-5"):
+      with socket.create_server(("127.0.0.1", 0)) as listener:
+        def serve():
+          connection = listener.accept()[0]
+          connection.recv(4096)
+          head = f"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: {length}\r\n\r\n"
+          connection.sendall(head.encode() + b"x")
+          connection.close()
+        threading.Thread(target=serve, daemon=True).start()
+        client = self.client()
+        origin = f"http://localhost:{listener.getsockname()[1]}"
+        session = client.new_session({"network": [origin]})
+        self.assertEqual(client.get(session, origin + "/"), (200, None))
 
   def test_too_many_sessions(self):
     server = browsers.Server("--sessions", "2", "--idle", "0")

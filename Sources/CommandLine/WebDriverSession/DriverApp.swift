@@ -1,5 +1,6 @@
 import UIProcess
 import WebMessages
+import WebViewSimulator
 import WindowRegistry
 
 /// The app of a driven world: the scenario's app answers its delegate calls, but dialogs wait for the client.
@@ -54,9 +55,25 @@ import WindowRegistry
     features: WindowFeatures
   ) -> WebPageProxy? {
     if overrides.opensWindows == false { return nil }
-    if let decision = delegate?.opensWindow(for: action, in: page), !decision { return nil }
+    switch delegate?.opensWindow(for: action, in: page) ?? overrides.opensWindows {
+    case false?: return nil
+    case true?: return openWindow(configuration, from: page)
+    case nil: break
+    }
     let created = apps[page.id]?.page(page, createPageWith: configuration, for: action, features: features)
     if let created { adopt(created) }
+    return created
+  }
+
+  /// The client's wish: the app is not asked, because it might do something else instead.
+  private func openWindow(_ configuration: PageConfiguration, from page: WebPageProxy) -> WebPageProxy {
+    if let app = apps[page.id] as? SimulatedApp {
+      let created = app.addView(configuration, in: page.world)
+      adopt(created)
+      return created
+    }
+    let created = WebPageProxy(configuration: configuration, world: page.world)
+    adopt(created, like: page)
     return created
   }
 

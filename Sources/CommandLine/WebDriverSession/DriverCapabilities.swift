@@ -20,17 +20,18 @@ struct DriverCapabilities {
   static let platformName = "linux"
 
   /// WebDriver, "process capabilities".
+  /// - Parameter folders: what the server's `--files` allows.
   /// - Throws: "invalid argument", and "session not created" if nothing matches.
-  init(_ parameters: DriverParameters) throws(DriverError) {
+  init(_ parameters: DriverParameters, folders: [String]) throws(DriverError) {
     guard case .object? = parameters["capabilities"], let request = parameters["capabilities"] else {
       throw DriverParameters.wrong("capabilities", "an object")
     }
-    let always = try Self.validated(request["alwaysMatch"] ?? [:])
+    let always = try Self.validated(request["alwaysMatch"] ?? [:], folders)
     var choices: [[JSONValue.Member]] = []
     switch request["firstMatch"] {
     case nil: choices = [[]]
     case .array(let values)? where !values.isEmpty:
-      for value in values { choices.append(try Self.validated(value)) }
+      for value in values { choices.append(try Self.validated(value, folders)) }
     default: throw DriverParameters.wrong("firstMatch", "a list of at least one object")
     }
     var merged: [[JSONValue.Member]] = []
@@ -57,17 +58,19 @@ struct DriverCapabilities {
   }
 
   /// "Validate capabilities"; without those that are null.
-  private static func validated(_ value: JSONValue) throws(DriverError) -> [JSONValue.Member] {
+  private static func validated(
+    _ value: JSONValue, _ folders: [String]
+  ) throws(DriverError) -> [JSONValue.Member] {
     guard let members = value.asMembers else { throw DriverParameters.wrong("alwaysMatch", "an object") }
     var result: [JSONValue.Member] = []
     for member in members where !member.value.isNull {
-      try check(member)
+      try check(member, folders)
       result.append(member)
     }
     return result
   }
 
-  private static func check(_ member: JSONValue.Member) throws(DriverError) {
+  private static func check(_ member: JSONValue.Member, _ folders: [String]) throws(DriverError) {
     switch member.name {
     case "acceptInsecureCerts", "strictFileInteractability", "setWindowRect", "webSocketUrl":
       guard member.value.asBool != nil else { throw DriverParameters.wrong(member.name, "true or false") }
@@ -85,7 +88,7 @@ struct DriverCapabilities {
       else { throw DriverParameters.wrong("timeouts", "an object of script, pageLoad and implicit") }
       try timeouts.set(member.value)
     case "unhandledPromptBehavior": _ = try PromptHandling(member.value)
-    case "webviewsim:options": try DriverOptions.check(member.value)
+    case "webviewsim:options": _ = try DriverOptions(member.value, folders: folders)
     default:
       guard member.name.contains(":") else {
         throw DriverError(.invalidArgument, "there is no capability “\(member.name)”")
@@ -149,9 +152,29 @@ struct DriverCapabilities {
     return nil
   }
 
+  /// Whether a version is the wished one, or compares as wished: `>=0.1`.
   private static func isVersion(_ version: String, in wish: String) -> Bool {
-    let isComparison = wish.hasPrefix("<") || wish.hasPrefix(">") || wish.hasPrefix("=")
-    return isComparison ? wish.hasPrefix("<") || wish.contains(version) || wish.hasPrefix(">=0") : wish == version
+    let sign = wish.prefix { "<>=".contains($0) }
+    guard let own = numbers(version[...]), let wished = numbers(wish.dropFirst(sign.count)) else { return false }
+    switch sign {
+    case "", "=", "==": return own == wished
+    case "<": return own.lexicographicallyPrecedes(wished)
+    case "<=": return !wished.lexicographicallyPrecedes(own)
+    case ">": return wished.lexicographicallyPrecedes(own)
+    case ">=": return !own.lexicographicallyPrecedes(wished)
+    default: return false
+    }
+  }
+
+  /// Without zeros at the end; nil for what is no version.
+  private static func numbers(_ version: Substring) -> [Int]? {
+    var numbers: [Int] = []
+    for part in version.split(separator: ".", omittingEmptySubsequences: false) {
+      guard let number = Int(part.drop(while: \.isWhitespace)), number >= 0 else { return nil }
+      numbers.append(number)
+    }
+    while numbers.last == 0 { numbers.removeLast() }
+    return numbers
   }
 
   private mutating func take(_ members: [JSONValue.Member]) throws(DriverError) {

@@ -18,10 +18,8 @@ struct DriverOptions {
   /// A scenario's keys that make no sense here.
   private static let refused: Set = ["start", "steps", "expect"]
 
-  /// - Throws: "invalid argument".
-  static func check(_ value: JSONValue) throws(DriverError) { _ = try DriverOptions(value, folders: []) }
-
   /// - Parameter folders: what the server's `--files` allows.
+  /// - Throws: "invalid argument".
   init(_ value: JSONValue, folders: [String]) throws(DriverError) {
     guard var members = value.asMembers else { throw DriverParameters.wrong("webviewsim:options", "an object") }
     if let wrong = members.first(where: { Self.refused.contains($0.name) }) {

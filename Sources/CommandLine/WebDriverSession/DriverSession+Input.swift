@@ -52,10 +52,7 @@ extension DriverSession {
     guard state["enabled"] != false else { throw DriverError(.elementNotInteractable, "the input is disabled") }
     var files: [PlainValue] = []
     for path in paths {
-      guard UploadedFile.isAllowed(path, folders: folders), let bytes = try? NamedFile.read(path) else {
-        throw DriverError(
-          .invalidArgument, "“\(path)” is no file in a folder that --files names")
-      }
+      let bytes = try UploadedFile.bytes(of: path, folders: folders)
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let content = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
       files.append(.array([.string(name), .string(UploadedFile.type(of: name)), .string(content)]))
@@ -66,10 +63,21 @@ extension DriverSession {
 
 /// A file of this machine that a client gives to a page.
 private enum UploadedFile {
+  /// What pages could read, too: never through a symbolic link out of the folder, and no hidden file.
   /// - Parameter folders: what the server's `--files` allows.
-  static func isAllowed(_ path: String, folders: [String]) -> Bool {
-    guard path.hasPrefix("/"), !path.split(separator: "/").contains("..") else { return false }
-    return folders.contains { folder in path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") }
+  /// - Throws: "invalid argument".
+  static func bytes(of path: String, folders: [String]) throws(DriverError) -> [UInt8] {
+    let names = PathName.names(ofAbsolute: path)
+    for folder in folders where path.hasPrefix("/") {
+      let root = PathName.names(ofAbsolute: PathName.absolute(folder))
+      guard names.count > root.count, names.starts(with: root) else { continue }
+      do {
+        return try Folder(folder).read(Array(names.dropFirst(root.count)), orLinkedInto: folders)
+      } catch {
+        throw DriverError(.invalidArgument, "“\(path)”: \(error.description)")
+      }
+    }
+    throw DriverError(.invalidArgument, "“\(path)” is no file in a folder that --files names")
   }
 
   static func type(of name: String) -> String {

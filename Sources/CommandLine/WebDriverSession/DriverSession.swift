@@ -33,7 +33,7 @@ import WindowRegistry
     self.id = id
     self.folders = folders
     self.answers = answers
-    capabilities = try DriverCapabilities(DriverParameters(body))
+    capabilities = try DriverCapabilities(DriverParameters(body), folders: folders)
     options = try DriverOptions(capabilities.options, folders: folders)
     timeouts = capabilities.timeouts
     nodes = KnownNodes(session: id)
@@ -63,8 +63,6 @@ import WindowRegistry
   static func success(_ value: JSONValue) -> DriverReply {
     DriverReply(status: 200, body: (["value": value] as JSONValue).description)
   }
-
-  func shutDown() { world.shutDown() }
 
   // MARK: Time
 

@@ -113,7 +113,6 @@ struct KnownNodes {
 
   mutating func learn(handle: UInt32, window: Int32, kind: String) -> String {
     let id = prefix + String(handle)
-    // A shadow root of a document without a window of its own.
     byID[id] = Known(handle: handle, window: window, kind: kind)
     return id
   }
