@@ -10,6 +10,9 @@ package enum OutcomeLine: Sendable {
   case outcome(ScenarioOutcome, report: JSONValue)
   case end(count: Int)
 
+  /// As many as `--shard` takes: each that is missing is named.
+  private static let mostShards = 1...100_000
+
   package static func outcome(_ outcome: ScenarioOutcome) -> OutcomeLine {
     .outcome(outcome, report: ReportScenario(outcome, number: 0).stored)
   }
@@ -51,7 +54,7 @@ package enum OutcomeLine: Sendable {
     }
     func text(_ name: String) -> String? { if case .string(let text)? = value[name] { text } else { nil } }
     if text("webviewsim") == "results 1", let shard = number("shard"), let count = number("of"),
-      let scenarios = number("scenarios")
+      let scenarios = number("scenarios"), Self.mostShards.contains(count), (1...count).contains(shard), scenarios >= 0
     {
       self = .head(shard: shard, of: count, count: scenarios)
     } else if let count = number("end") {

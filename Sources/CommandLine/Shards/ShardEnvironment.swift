@@ -32,7 +32,7 @@ package struct ShardEnvironment: Sendable {
   private func shard(
     _ indexName: String, from first: Int, count: String, _ countName: String
   ) throws(Failure) -> Shard {
-    guard let count = Int(count), let index = variables[indexName].flatMap({ Int($0) }),
+    guard let count = Int(count), let index = variables[indexName].flatMap({ Self.index($0) }),
       let shard = Shard(number: index - first + 1, count: count)
     else {
       throw Failure(
@@ -41,9 +41,16 @@ package struct ShardEnvironment: Sendable {
     return shard
   }
 
+  /// Far more than there are shards, and little enough to compute with.
+  private static let largestIndex = 1 << 32
+
+  private static func index(_ text: String) -> Int? {
+    Int(text).flatMap { (-largestIndex...largestIndex).contains($0) ? $0 : nil }
+  }
+
   /// https://slurm.schedmd.com/job_array.html: any first index, and steps between them.
   private func slurmShard() throws(Failure) -> Shard {
-    func number(_ name: String) -> Int? { variables["SLURM_ARRAY_TASK_" + name].flatMap { Int($0) } }
+    func number(_ name: String) -> Int? { variables["SLURM_ARRAY_TASK_" + name].flatMap { Self.index($0) } }
     let step = number("STEP") ?? 1
     guard let id = number("ID"), let first = number("MIN"), step > 0, (id - first) % step == 0,
       let count = number("COUNT") ?? number("MAX").map({ ($0 - first) / step + 1 }),

@@ -127,7 +127,10 @@ struct RunCommand: ParsableCommand {
       Terminal.fail("\(page.file): nobody answers for it; name its host with --network, or a recording with --har")
     }
     let selection: RunPrinter.Selection = count > 1 ? .several : clickAll ? .clicksOfPage : .one
-    let inputs = pages.map(\.file) + scenarios + outside.har + site.map { String($0.split(separator: "=").last ?? "") }
+    let seconds = try shards.seconds()
+    let inputs =
+      pages.map(\.file) + scenarios + outside.har + shards.inputs
+      + site.map { String($0.split(separator: "=").last ?? "") }
     let outputs = try RunFiles(
       traceFolder: out, junitFile: junit ?? environment.junitFile, pageFile: html, recordFile: outside.record,
       results: shards, inputs: inputs)
@@ -142,7 +145,7 @@ struct RunCommand: ParsableCommand {
       try run(ofFiles, in: workers, &printer)
     } else {
       let all = pages.map { ScenarioSource.page($0, clicks: .selectors(click)) } + ofFiles
-      let places = (shard ?? .whole).places(in: all.map(\.file), seconds: try shards.seconds())
+      let places = (shard ?? .whole).places(in: all.map(\.file), seconds: seconds)
       let mine = places.map { all[$0] }
       try printer.start(shard: shard ?? .whole, count: mine.count)
       let done = printer.doneBefore

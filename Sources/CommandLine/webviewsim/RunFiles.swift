@@ -24,6 +24,8 @@ struct RunFiles {
     page: ReportPage = ReportPage()
   ) throws(ScenarioFileError) {
     self.page = page
+    // Before anything is opened for writing.
+    FileLedger.note(inputs: inputs)
     let resumes = results?.resume ?? false
     resultsPath = results?.results ?? ""
     self.results = try results?.results.map { path throws(ScenarioFileError) in
@@ -37,7 +39,6 @@ struct RunFiles {
     doneBefore = (self.results?.lines ?? []).compactMap { line in
       if case .outcome(let outcome, _)? = OutcomeLine(line) { outcome } else { nil }
     }
-    FileLedger.note(inputs: inputs)
     traces = try traceFolder.map { path throws(ScenarioFileError) in
       try Self.naming("--out", path) { () throws(FileProblem) in try OutputFolder(path) }
     }

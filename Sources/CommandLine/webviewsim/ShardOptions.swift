@@ -52,21 +52,13 @@ struct ShardOptions: ParsableArguments {
   func seconds() throws(ScenarioFileError) -> [String: Shard.Seconds] {
     guard let timings else { return [:] }
     var seconds: [String: Shard.Seconds] = [:]
-    for outcome in try Self.outcomes(in: timings) { seconds[outcome.0.file] = outcome.0.seconds }
+    for line in try TextFile.text(timings).split(separator: "\n") {
+      if case .outcome(let outcome, _)? = OutcomeLine(String(line)) { seconds[outcome.file] = outcome.seconds }
+    }
     if seconds.isEmpty { throw ScenarioFileError(file: timings, message: "has no results of `webviewsim run`") }
     return seconds
   }
 
-  /// What an interrupted run has done.
-  func done() throws(ScenarioFileError) -> [(ScenarioOutcome, String)] {
-    guard resume, let results, NamedFile.kind(of: results) == .file else { return [] }
-    return try Self.outcomes(in: results)
-  }
-
-  private static func outcomes(in file: String) throws(ScenarioFileError) -> [(ScenarioOutcome, String)] {
-    try TextFile.text(file).split(separator: "\n").compactMap { line in
-      guard case .outcome(let outcome, _)? = OutcomeLine(String(line)) else { return nil }
-      return (outcome, String(line))
-    }
-  }
+  /// What it reads, and no output may replace.
+  var inputs: [String] { timings.map { [$0] } ?? [] }
 }

@@ -25,6 +25,24 @@ struct ManyPagesTests {
     }
   }
 
+  @Test("results replace neither a scenario nor the times that are read, and stay when nothing can run")
+  func keptFiles() throws {
+    let scratch = try Scratch()
+    try scenarios(scratch, count: 1)
+    let scenario = scratch.folder.appending(path: "s/case0.yaml").path
+    let results = scratch.folder.appending(path: "results.jsonl").path
+    _ = try Tool.run("run", scenario, "--results", results)
+    for (arguments, kept) in [
+      (["--results", scenario], scenario), (["--results", results, "--timings", results], results),
+      (["--results", results, "--resume", "--timings", "missing.jsonl"], results),
+    ] {
+      let before = try String(contentsOfFile: kept, encoding: .utf8)
+      let run = try Tool.run(["run", scenario] + arguments)
+      #expect(run.code == 2, "\(arguments)")
+      #expect(try String(contentsOfFile: kept, encoding: .utf8) == before, "\(arguments)")
+    }
+  }
+
   @Test("shards and their merge are the whole run")
   func shards() throws {
     let scratch = try Scratch()

@@ -119,4 +119,23 @@ struct ResultsMergeTests {
     #expect(merge.exitCode == 1)
     #expect(merge.summary.outcomes.first?.verdict == .failed("x"))
   }
+
+  @Test("a head of no shard is none, however many there would be", arguments: [(1, 1_000_000_000_000), (0, 3), (4, 3)])
+  func wrongHeads(shard: Int, count: Int) {
+    #expect(OutcomeLine(OutcomeLine.head(shard: shard, of: count, count: 1).json.description) == nil)
+  }
+}
+
+@Suite("A server's answer")
+struct HTTPAnswerTests {
+  @Test(
+    "it is complete once everything is there that its head announces",
+    arguments: [
+      ("1", true), ("2", false), ("0", true), ("-5", false), ("9223372036854775807", false),
+      ("99999999999999999999", false), ("", false),
+    ])
+  func complete(length: String, isComplete: Bool) {
+    let bytes = Array("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\nx".utf8)
+    #expect(HTTPAnswer.isComplete(bytes) == isComplete)
+  }
 }

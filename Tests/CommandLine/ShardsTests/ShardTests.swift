@@ -75,6 +75,11 @@ struct ShardTests {
     arguments: [
       ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "4"], ["TEST_TOTAL_SHARDS": "4"], ["CI_NODE_TOTAL": "x"],
       ["JOB_COMPLETION_INDEX": "0"], ["SLURM_ARRAY_TASK_ID": "7"],
+      ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "\(Int.max)"],
+      ["CI_NODE_TOTAL": "4", "CI_NODE_INDEX": "\(Int.min)"],
+      [
+        "SLURM_ARRAY_TASK_ID": "\(Int.max)", "SLURM_ARRAY_TASK_MIN": "\(Int.min)", "SLURM_ARRAY_TASK_MAX": "\(Int.max)",
+      ],
     ])
   func wrongEnvironment(variables: [String: String]) {
     #expect(throws: ShardEnvironment.Failure.self) { try ShardEnvironment(variables).shard() }

@@ -44,14 +44,14 @@ package struct HTTPAnswer: Sendable {
     }
   }
 
-  /// Whether everything is there that the head announces; false if it announces nothing.
+  /// Whether everything is there that the head announces; false if it announces nothing, or what cannot be.
   package static func isComplete(_ bytes: [UInt8]) -> Bool {
     guard let end = endOfHead(bytes[...]) else { return false }
     let head = String(decoding: bytes[..<end], as: UTF8.self).lowercased()
     guard let field = head.split(separator: "\r\n").first(where: { $0.hasPrefix("content-length:") }),
-      let length = Int(field.dropFirst("content-length:".count).filter { !$0.isWhitespace })
+      let length = Int(field.dropFirst("content-length:".count).filter { !$0.isWhitespace }), length >= 0
     else { return false }
-    return bytes.count >= end + 4 + length
+    return bytes.count - end - 4 >= length
   }
 
   private static func unchunked(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
