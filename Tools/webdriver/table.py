@@ -20,6 +20,8 @@ def run(browser):
     ["/usr/bin/python3", "-m", "unittest", "-v", "test_popups"], cwd=ROOT / "Tests/Clients", env=environment,
     stderr=subprocess.PIPE, text=True, timeout=1800, check=False).stderr
   names = re.findall(r"^(test_\w+) \(", output, re.M)
+  if not names:
+    sys.exit(f"{browser}: no test was run\n{output}")
   failed = set(re.findall(r"^(?:FAIL|ERROR): (test_\w+)", output, re.M))
   return {name: "failed" if name in failed else "ok" for name in names}
 

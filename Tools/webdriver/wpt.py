@@ -6,7 +6,7 @@ usage: Tools/webdriver/wpt.py --wpt FOLDER --binary FILE --work FOLDER [--suite 
 FOLDER is a checkout of the Web Platform Tests, or testing/web-platform/tests of Debian's source package firefox-esr.
 pytest, its plug-ins and the client are those of the tests' own `tools`. Writes one line per item into results.jsonl in
 the work folder, prints a table per folder, and compares with Tools/webdriver/ledger.tsv: the items that fail, and why.
-The exit code is 1 if an item fails that the ledger does not have.
+The exit code is 1 if an item fails that the ledger does not have, or a folder's tests did not all run.
 """
 import argparse
 import collections
@@ -123,6 +123,7 @@ def run_all(options):
   (options.work / "config.json").write_text(json.dumps(config))
   environment = dict(os.environ, WDSPEC_CONFIG_FILE=str(options.work / "config.json"), PYTHONDONTWRITEBYTECODE="1")
   suite = options.wpt / "webdriver/tests" / options.suite
+  incomplete = []
   try:
     for folder in sorted(path.parent for path in suite.rglob("__init__.py")):
       name = str(folder.relative_to(options.wpt / "webdriver"))
@@ -131,20 +132,23 @@ def run_all(options):
       files = " ".join(str(path.relative_to(options.wpt / "webdriver")) for path in sorted(folder.glob("*.py"))
                        if not path.name.startswith(("__init__", "conftest")))
       if files:
-        run_child(options, files, environment, name)
+        incomplete += run_child(options, files, environment, name)
   finally:
     driver.send_signal(signal.SIGINT)
-  return report(results, options)
+  return report(results, incomplete)
 
 
 def run_child(options, files, environment, name):
+  """What is wrong, unless every item was run."""
   command = [sys.executable, __file__, "--wpt", str(options.wpt), "--binary", options.binary, "--work",
              str(options.work), "--child", files]
   with open(options.work / "pytest.log", "a") as log:
     try:
-      subprocess.run(command, stdout=log, stderr=log, env=environment, timeout=600, check=False)
+      code = subprocess.run(command, stdout=log, stderr=log, env=environment, timeout=600, check=False).returncode
     except subprocess.TimeoutExpired:
-      print(f"{name}: did not end in 600 s")
+      return [f"{name}: did not end in 600 s"]
+  # https://docs.pytest.org/en/stable/reference/exit-codes.html: all passed, some failed, there were none.
+  return [] if code in (0, 1, 5) else [f"{name}: pytest ended with {code}; see {options.work}/pytest.log"]
 
 
 def read_ledger():
@@ -164,13 +168,15 @@ def reason(ledger, item):
   return None
 
 
-def report(results, options):
+def report(results, incomplete):
   ledger = read_ledger()
   folders = collections.defaultdict(lambda: [0, 0])
   surprises = []
+  if not results.exists():
+    sys.exit("\n".join(incomplete) or "no tests were run: MATCH is part of a folder's name, such as element_click")
   for line in results.read_text().splitlines():
     item = json.loads(line)
-    folder = folders["/".join(item["item"].split("/")[1:3])]
+    folder = folders[item["item"].split("::")[0].rpartition("/")[0]]
     folder[1] += 1
     if item["outcome"] == "failed":
       if reason(ledger, item["item"]) is None:
@@ -184,7 +190,9 @@ def report(results, options):
   print(f"{passed:5} of {count:4}  in all; {len(surprises)} fail without a reason in the ledger")
   for item in surprises:
     print(f"  {item['item']}: {item['message']}")
-  return 1 if surprises else 0
+  for problem in incomplete:
+    print(problem)
+  return 1 if surprises or incomplete else 0
 
 
 if __name__ == "__main__":
