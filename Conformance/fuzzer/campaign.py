@@ -98,7 +98,9 @@ def _slips(engine, simulator):
     for number, (one, two) in enumerate(zip(engine['steps'], simulator['steps'])):
         if any(event['call'] == 'webViewWebContentProcessDidTerminate' for event in one.get('events', [])):
             return [f'step {number}: the engine crashed']
-        if one.get('error') and not two.get('error'):
+        step = one.get('step')
+        by_mouse = isinstance(step, dict) and ('activate' in step or ('click' in step and step.get('frame')))
+        if by_mouse and one.get('error') and not two.get('error'):
             return [f"step {number}: {one['error']}"]
     return []
 

@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from fuzzer import report
-from fuzzer.campaign import Campaign, write
+from fuzzer.campaign import Campaign, judged, write
 from fuzzer.engine import EngineError
 from fuzzer.reduction import Reducer, ReductionError
 from fuzzer.simulator import Run
@@ -57,6 +57,14 @@ class CampaignTests(unittest.TestCase):
         self.campaign.run(range(1, 21), engine, 60, lambda results: None)
         self.assertEqual(engine.recorded, [f's{seed:04d}' for seed in range(9, 21)])
         self.assertEqual(len(self.campaign.results()), 20)
+
+    def test_only_what_the_mouse_did_not_find_is_not_held_against_the_simulator(self):
+        def trace(step, **fields):
+            return {'steps': [{'step': step, 'events': [], **fields}]}
+
+        for step, stable in (({'activate': '#a'}, False), ({'click': '#a', 'frame': '#f'}, False),
+                             ({'click': '#a'}, True), ({'evaluate': 'x'}, True)):
+            self.assertEqual(judged(trace(step, error='no element #a'), trace(step))['stable'], stable, step)
 
     def test_recorded_scenarios_are_judged_again_without_the_engine(self):
         self.campaign.run(range(1, 6), FakeEngine(), 60, lambda results: None)
