@@ -1,4 +1,5 @@
 import SecureHashes
+import SimulatedWeb
 import URLStandard
 
 /// Proof Key for Code Exchange. RFC 7636.
@@ -24,13 +25,14 @@ public enum PKCE {
 
   /// RFC 4648, section 5, without padding.
   static func base64URL(_ bytes: [UInt8]) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    var output: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0...group.count { output.append(alphabet[bits >> (18 - 6 * place) & 63]) }
+    var text = Array(Base64.text(bytes).utf8.prefix { $0 != UInt8(ascii: "=") })
+    for place in text.indices {
+      switch text[place] {
+      case UInt8(ascii: "+"): text[place] = UInt8(ascii: "-")
+      case UInt8(ascii: "/"): text[place] = UInt8(ascii: "_")
+      default: break
+      }
     }
-    return String(decoding: output, as: UTF8.self)
+    return String(decoding: text, as: UTF8.self)
   }
 }

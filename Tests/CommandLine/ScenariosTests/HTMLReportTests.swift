@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import SimulatedWeb
 import Testing
 import TraceReports
 import WebFiles

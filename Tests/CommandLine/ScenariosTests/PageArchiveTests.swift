@@ -57,6 +57,27 @@ struct PageArchiveTests {
     #expect(archive.entries.filter(\.isPage).count == 2)
   }
 
+  @Test("a HAR file: what was asked before a request for the same URL does not answer it, and a broken body is named")
+  func methods() throws {
+    func har(_ encoding: String) -> [UInt8] {
+      let text = #"""
+        {"log": {"entries": [
+          {"request": {"method": "OPTIONS", "url": "https://a.example/"}, "response": {"status": 204}},
+          {"request": {"method": "POST", "url": "https://a.example/"},
+           "response": {"status": 200, "content": {"mimeType": "text/html", "text": "posted"}}},
+          {"request": {"method": "GET", "url": "https://a.example/"},
+           "response": {"status": 200, "content": {"mimeType": "text/html", "text": "h*i"\#(encoding)}}}]}}
+        """#
+      return Array(text.utf8)
+    }
+    let archive = try archive(har(""), "a.har")
+    #expect(archive.entries.filter(\.isPage).map { String(decoding: $0.answer.body, as: UTF8.self) } == ["h*i"])
+    let error = #expect(throws: ScenarioFileError.self) {
+      try self.archive(har(#", "encoding": "base64""#), "a.har")
+    }
+    #expect(error?.message == "entry 3 has a body that is no base 64")
+  }
+
   @Test(
     "what is broken is one line",
     arguments: [

@@ -7,13 +7,17 @@ import WebViewSimulator
 package struct PageArchive: Sendable {
   package struct Entry: Sendable {
     package var url: String
+    /// A WARC does not say it beside the answer.
+    package var method = "GET"
     package var answer: HTTPAnswer
     /// What the body is compressed with; nil if it is as it is.
     package var encoding: String?
 
     /// Whether it is a page: HTML that was found.
     package var isPage: Bool {
-      guard answer.status == 200, let type = answer.headers["Content-Type"]?.lowercased() else { return false }
+      guard method == "GET", answer.status == 200, let type = answer.headers["Content-Type"]?.lowercased() else {
+        return false
+      }
       return type.hasPrefix("text/html") || type.hasPrefix("application/xhtml+xml")
     }
   }
@@ -44,20 +48,22 @@ package struct PageArchive: Sendable {
   }
 
   /// The answer to a request; nil for what was not recorded.
-  package func answer(to url: WebURL) -> SiteAnswer? {
-    guard let place = places[url.withoutFragment.href] else { return nil }
+  package func answer(to url: WebURL, method: String = "GET") -> SiteAnswer? {
+    let url = url.withoutFragment.href
+    guard let place = places["\(method) \(url)"] ?? places["GET \(url)"] else { return nil }
     let entry = entries[place]
     return .response(
       status: entry.answer.status, headers: entry.answer.headers, bytes: entry.answer.body, contentType: nil)
   }
 
-  private mutating func add(_ url: String, _ answer: HTTPAnswer) {
+  private mutating func add(_ url: String, _ answer: HTTPAnswer, method: String = "GET") {
     guard let parsed = WebURL(url), parsed.isHTTPFamily else { return }
     let encoding = answer.headers["Content-Encoding"].flatMap { $0 == "" || $0 == "identity" ? nil : $0 }
-    let key = parsed.withoutFragment.href
+    let address = parsed.withoutFragment.href
+    let key = "\(method) \(address)"
     guard places[key] == nil else { return }
     places[key] = entries.count
-    entries.append(Entry(url: key, answer: answer, encoding: encoding))
+    entries.append(Entry(url: address, method: method, answer: answer, encoding: encoding))
   }
 
   // MARK: WARC
@@ -93,63 +99,18 @@ package struct PageArchive: Sendable {
   // MARK: HAR
 
   private mutating func readHAR(_ text: String, _ path: String) throws(ScenarioFileError) {
-    let value: JSONValue
+    let found: [HAREntry]
     do {
-      value = try JSONReader.parse(text)
+      found = try HARReader.entries(text, file: path)
     } catch {
-      throw ScenarioFileError(file: path, position: error.position, message: error.message)
-    }
-    guard case .array(let found)? = value["log"]?["entries"] else {
-      throw ScenarioFileError(file: path, message: "is neither a WARC nor a HAR file: it has no log.entries")
+      throw ScenarioFileError(file: path, message: error.message)
     }
     for entry in found {
-      guard case .string(let url)? = entry["request"]?["url"], case .number(let status)? = entry["response"]?["status"],
-        let status = Int(exactly: status), (100...599).contains(status)
-      else { continue }
-      var headers: HTTPFields = [:]
-      if case .array(let fields)? = entry["response"]?["headers"] {
-        for field in fields {
-          guard case .string(let name)? = field["name"], case .string(let value)? = field["value"],
-            // A HAR has bodies as they are after decoding.
-            !["content-encoding", "content-length", "transfer-encoding"].contains(name.lowercased())
-          else { continue }
-          headers.add(name, value)
-        }
-      }
-      let content = entry["response"]?["content"]
-      if headers["Content-Type"] == nil, case .string(let type)? = content?["mimeType"] {
-        headers.add("Content-Type", type)
-      }
-      var body: [UInt8] = []
-      if case .string(let text)? = content?["text"] {
-        body = content?["encoding"] == "base64" ? Self.decodedBase64(text) : Array(text.utf8)
-      }
-      add(url, HTTPAnswer(status: status, headers: headers, body: body))
+      guard case .response(let response) = entry.answer else { continue }
+      add(
+        entry.url.href, HTTPAnswer(status: response.status, headers: response.headers, body: response.body),
+        method: entry.method)
     }
-  }
-
-  /// RFC 4648, section 4; anything else is skipped.
-  private static func decodedBase64(_ text: String) -> [UInt8] {
-    var result: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in text.utf8 {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = byte - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = byte - 71
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte + 4
-      case UInt8(ascii: "+"), UInt8(ascii: "-"): digit = 62
-      case UInt8(ascii: "/"), UInt8(ascii: "_"): digit = 63
-      default: continue
-      }
-      bits = bits << 6 | UInt32(digit)
-      count += 6
-      guard count >= 8 else { continue }
-      count -= 8
-      result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-    }
-    return result
   }
 }
 

@@ -43,7 +43,7 @@ import WindowRegistry
       throw ScenarioFileError(file: page.file, message: "\(url) is stored compressed (\(encoding))")
     }
     var scenario = Scenario(name: url, start: url)
-    let answer = SiteAnswer.handler { request in archive.answer(to: request.url) ?? .html("") }
+    let answer = SiteAnswer.handler { request in archive.answer(to: request.url, method: request.method) ?? .html("") }
     scenario.sites = ["https://*", "http://*"].map { SiteRule(pattern: $0, answers: [answer]) }
     scenario.unknownURLs = .emptyPage
     scenario.record = [.console]

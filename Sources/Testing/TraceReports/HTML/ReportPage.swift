@@ -1,4 +1,5 @@
 import SecureHashes
+import SimulatedWeb
 import WebFiles
 import WebViewSimulator
 

@@ -9,7 +9,7 @@ public final class HARFile: OutsideServers, Sendable {
   private let entries: [String: [Entry]]
   private let uses = UseCounts()
 
-  fileprivate struct Entry: Sendable {
+  private struct Entry: Sendable {
     let number: Int
     let query: URLQuery
     let answer: OutsideAnswer
@@ -20,27 +20,10 @@ public final class HARFile: OutsideServers, Sendable {
   ///   - file: what messages call it.
   /// - Throws: `HARError` for what is no such file.
   public init(_ text: String, file: String) throws(HARError) {
-    let value: JSONValue
-    do {
-      value = try JSONReader.parse(text)
-    } catch {
-      throw HARError(file: file, message: "\(error.position.line):\(error.position.column): \(error.message)")
-    }
-    guard case .array(let list)? = value["log"]?["entries"] else {
-      throw HARError(file: file, message: "is no HAR: it has no “log” with “entries”")
-    }
     var entries: [String: [Entry]] = [:]
-    for (number, item) in list.enumerated() {
-      guard let request = item["request"], let response = item["response"],
-        let method = request["method"]?.text, let address = request["url"]?.text
-      else { throw HARError(file: file, message: "entry \(number + 1) has no request or no response") }
-      guard let url = WebURL(address) else {
-        throw HARError(file: file, message: "entry \(number + 1) is of “\(address)”, which is no URL")
-      }
-      // Developer tools also list data: URLs, sockets, and pages of extensions.
-      guard url.isHTTPFamily, let answer = HARReader.answer(response, url: url) else { continue }
-      let entry = Entry(number: number, query: URLQuery(url.query ?? ""), answer: answer)
-      entries[Self.key(method, url), default: []].append(entry)
+    for (number, item) in try HARReader.entries(text, file: file).enumerated() {
+      let entry = Entry(number: number, query: URLQuery(item.url.query ?? ""), answer: item.answer)
+      entries[Self.key(item.method, item.url), default: []].append(entry)
     }
     self.entries = entries
   }

@@ -2,16 +2,53 @@ import ScriptNumbers
 import SimulatedWeb
 import URLStandard
 
-/// Answers from the entries of a HAR.
-enum HARReader {
+/// A request of a recording and its answer.
+package struct HAREntry: Sendable {
+  package let method: String
+  package let url: WebURL
+  package let answer: OutsideAnswer
+}
+
+/// The entries of a HAR.
+package enum HARReader {
+  /// Those that answer something over HTTP, in order.
+  /// - Parameter file: what messages call the text.
+  package static func entries(_ text: String, file: String) throws(HARError) -> [HAREntry] {
+    let value: JSONValue
+    do {
+      value = try JSONReader.parse(text)
+    } catch {
+      throw HARError(file: file, message: "\(error.position.line):\(error.position.column): \(error.message)")
+    }
+    guard case .array(let list)? = value["log"]?["entries"] else {
+      throw HARError(file: file, message: "is no HAR: it has no “log” with “entries”")
+    }
+    var entries: [HAREntry] = []
+    for (number, item) in list.enumerated() {
+      guard let request = item["request"], let response = item["response"],
+        let method = request["method"]?.text, let address = request["url"]?.text
+      else { throw HARError(file: file, message: "entry \(number + 1) has no request or no response") }
+      guard let url = WebURL(address) else {
+        throw HARError(file: file, message: "entry \(number + 1) is of “\(address)”, which is no URL")
+      }
+      // Developer tools also list data: URLs, sockets, and pages of extensions.
+      guard url.isHTTPFamily else { continue }
+      guard let body = body(of: response["content"]) else {
+        throw HARError(file: file, message: "entry \(number + 1) has a body that is no base 64")
+      }
+      guard let answer = answer(response, body: body, url: url) else { continue }
+      entries.append(HAREntry(method: method, url: url, answer: answer))
+    }
+    return entries
+  }
+
   /// Nil for an entry that says nothing: one from the browser's cache, without a body.
-  static func answer(_ response: JSONValue, url: WebURL) -> OutsideAnswer? {
+  private static func answer(_ response: JSONValue, body: [UInt8], url: WebURL) -> OutsideAnswer? {
     var status = Int(saturating: response["status"]?.number ?? 0)
     guard status >= 100, status <= 599 else {
       let error = response["_error"]?.text ?? "the recorded request failed"
       return .failure(failure(error), error)
     }
-    let body = body(of: response["content"])
     if status == 304 {
       guard !body.isEmpty else { return nil }
       status = 200
@@ -63,9 +100,10 @@ enum HARReader {
     return line
   }
 
-  private static func body(of content: JSONValue?) -> [UInt8] {
+  /// Nil for what is no base 64, and says that it is.
+  private static func body(of content: JSONValue?) -> [UInt8]? {
     guard let text = content?["text"]?.text else { return [] }
-    if content?["encoding"]?.text == "base64" { return Base64.decode(text) }
+    if content?["encoding"]?.text == "base64" { return forgivingBase64Decoded(text.utf8) }
     return Array(text.utf8)
   }
 

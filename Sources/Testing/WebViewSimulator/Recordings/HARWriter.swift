@@ -52,7 +52,7 @@ public enum HARWriter {
       if let text = String(validating: response.body, as: UTF8.self) {
         content.append(.init("text", .string(text)))
       } else {
-        content.append(.init("text", .string(Base64.encode(response.body))))
+        content.append(.init("text", .string(Base64.text(response.body))))
         content.append(.init("encoding", "base64"))
       }
       return .object(
