@@ -97,6 +97,19 @@ import WebViewSimulator
     #expect(text.contains("\"version\": \"1.2\"") || text.contains("\"version\":\"1.2\""))
   }
 
+  @Test("A recording that is full says so once, and has room again when it was taken")
+  func fullRecording() throws {
+    let web = SimulatedWeb()
+    web.add(Fake())
+    web.recordsOutside = true
+    let request = SimulatedRequest(url: try #require(WebURL("https://fake.example/")))
+    let remarks = (0...20_001).compactMap { _ in web.fetch(request, now: 0).remark }
+    #expect(remarks == ["The recording is full: it has 20000 answers, and none from this one on. [L26]"])
+    #expect(web.takeOutsideExchanges().count == 20_000)
+    #expect(web.fetch(request, now: 0).remark == nil)
+    #expect(web.takeOutsideExchanges().count == 1)
+  }
+
   private struct Fake: OutsideServers {
     var label: String { "fake" }
     func answers(_ request: SimulatedRequest) -> Bool { request.url.host == "fake.example" }

@@ -28,21 +28,32 @@ struct OutsideWeb: Sendable {
   var isRecorded = false
   private var exchanges: [OutsideExchange] = []
   private var bytes = 0
+  private var isFull = false
 
-  /// A recording has at most so many exchanges, and bytes.
+  /// A recording has at most so many exchanges, and bytes (L26).
   private static let most = 20_000
   private static let mostBytes = 256 << 20
 
   func server(for request: SimulatedRequest) -> (any OutsideServers)? { servers.first { $0.answers(request) } }
 
-  mutating func append(_ exchange: OutsideExchange) {
-    guard isRecorded, exchanges.count < Self.most, bytes < Self.mostBytes else { return }
+  /// - Returns: what the page's console says, once, when the recording has no room for it.
+  mutating func append(_ exchange: OutsideExchange) -> String? {
+    guard isRecorded, !isFull else { return nil }
+    guard exchanges.count < Self.most, bytes < Self.mostBytes else {
+      isFull = true
+      return "The recording is full: it has \(exchanges.count) answers, and none from this one on. [L26]"
+    }
     if case .response(let response) = exchange.answer { bytes += response.body.count }
     exchanges.append(exchange)
+    return nil
   }
 
   mutating func take() -> [OutsideExchange] {
-    defer { exchanges = [] }
+    defer {
+      exchanges = []
+      bytes = 0
+      isFull = false
+    }
     return exchanges
   }
 }

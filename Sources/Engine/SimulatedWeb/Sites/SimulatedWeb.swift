@@ -137,12 +137,12 @@ public final class SimulatedWeb: Sendable {
   /// Waits for a server outside, and virtual time with it.
   private func ask(_ server: any OutsideServers, _ request: SimulatedRequest, now: Double) -> Resolution {
     let answer = server.answer(request)
-    state.withLock { $0.outside.append(OutsideExchange(request: request, answer: answer, time: now)) }
+    let full = state.withLock { $0.outside.append(OutsideExchange(request: request, answer: answer, time: now)) }
     switch answer {
-    case .response(let response): return Resolution(outcome: .response(response), delay: 0, remark: nil)
+    case .response(let response): return Resolution(outcome: .response(response), delay: 0, remark: full)
     case .failure(let failure, let text):
       let remark = "\(request.url.withoutFragment.href): \(text) [\(failure.domain.rawValue) \(failure.code)]"
-      return Resolution(outcome: .failure(failure), delay: 0, remark: remark)
+      return Resolution(outcome: .failure(failure), delay: 0, remark: full.map { "\(remark) \($0)" } ?? remark)
     }
   }
 
