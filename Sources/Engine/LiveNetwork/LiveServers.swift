@@ -43,7 +43,10 @@ public struct LiveServers: OutsideServers {
   }
 
   public func answer(_ request: SimulatedRequest) -> OutsideAnswer {
-    let lines = request.headers.fields.filter { !$0.name.isEmpty }.map { "\($0.name): \($0.value)" }
+    // Libcurl takes a line that ends with its colon as a wish not to send the header.
+    let lines = request.headers.fields.filter { !$0.name.isEmpty }.map {
+      $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)"
+    }
     // Libcurl would add these: what it sends is what the page sent.
     let silent = ["Expect:"] + (request.headers["Content-Type"] == nil ? ["Content-Type:"] : [])
     return Self.withCStrings(lines + silent) { headers in
@@ -73,16 +76,16 @@ public struct LiveServers: OutsideServers {
     let body = UnsafeRawBufferPointer(start: answer.body, count: answer.body_length)
     return .response(
       SimulatedResponse(
-        status: Int(answer.status), headers: fields(String(decoding: bytes, as: UTF8.self)), body: Array(body),
-        url: request.url))
+        status: Int(answer.status), headers: fields(bytes), body: Array(body), url: request.url))
   }
 
-  private static func fields(_ text: String) -> HTTPFields {
+  private static func fields(_ lines: UnsafeRawBufferPointer) -> HTTPFields {
     var fields = HTTPFields()
-    for line in text.split(whereSeparator: \.isNewline) {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-      fields.add(String(line[..<colon]), String(value))
+    for line in lines.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      var value = line[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
+      while let last = value.last, last == 0x20 || last == 0x09 { value = value.dropLast() }
+      fields.add(String(decoding: line[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self))
     }
     // The library has unpacked the body.
     fields.remove("Content-Encoding")

@@ -175,7 +175,12 @@ struct network_answer *network_fetch(const struct network_request *request) {
   struct curl_slist *headers = NULL;
   for (size_t i = 0; i < request->header_count; i++) {
     struct curl_slist *longer = curl.slist_append(headers, request->headers[i]);
-    if (longer) headers = longer;
+    if (!longer) {
+      curl.slist_free_all(headers);
+      answer->error = network_no_memory;
+      return answer;
+    }
+    headers = longer;
   }
   curl.easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
   CURLcode code = curl.easy_perform(handle);
@@ -184,12 +189,6 @@ struct network_answer *network_fetch(const struct network_request *request) {
     strncpy(answer->text, curl.easy_strerror(code), sizeof answer->text - 1);
   }
   curl.easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &answer->status);
-  long version = 0;
-  curl.easy_getinfo(handle, CURLINFO_HTTP_VERSION, &version);
-  answer->version = version == CURL_HTTP_VERSION_1_0   ? 10
-                    : version == CURL_HTTP_VERSION_1_1 ? 11
-                    : version == CURL_HTTP_VERSION_2_0 ? 20
-                                                       : 30;
   curl.easy_setopt(handle, CURLOPT_ERRORBUFFER, NULL);
   curl.easy_setopt(handle, CURLOPT_HTTPHEADER, NULL);
   curl.slist_free_all(headers);

@@ -43,8 +43,6 @@ struct network_answer {
   /* What the library says of the error. */
   char text[256];
   long status;
-  /* "HTTP/2" and the like, as a number: 10, 11, 20, 30. */
-  long version;
   /* The raw lines of the last header, without the status line. */
   char *headers;
   size_t headers_length;
