@@ -33,7 +33,7 @@ struct FormSubmitter {
       requester: document, kind: .formSubmitted, reason: .formSubmitted)
     var found = frame
     var newWindowTarget: String?
-    switch world.registry.find(target, from: frame.id, gesture: world.gestureReach) {
+    switch world.registry.find(target, from: frame.id, gesture: world.gestureReach(of: frame)) {
     case .found(let hit, let reason):
       guard let hitFrame = world.frames[hit] else { return world.explain(reason, in: frame) }
       found = hitFrame
@@ -65,7 +65,8 @@ struct FormSubmitter {
       guard world.registry[frame.id]?.sandbox.contains(.popups) != true else {
         return world.explain(.sandboxForbidsNewWindow, in: frame)
       }
-      if case .found(let hit, _) = world.registry.find(name, from: form.sourceFrame.id, gesture: world.gestureReach),
+      let reach = world.gestureReach(of: form.sourceFrame)
+      if case .found(let hit, _) = world.registry.find(name, from: form.sourceFrame.id, gesture: reach),
         let found = world.frames[hit]
       {
         return found.loader.load(form.intent)
@@ -74,8 +75,8 @@ struct FormSubmitter {
         form.intent, name: name, opener: form.openerLink, reason: .formGoesToNewWindow, in: frame)
     }
     if case .refused(let refusal) = world.registry.permission(
-      of: form.sourceFrame.id, toNavigate: frame.id, destination: nil, gesture: world.gestureReach)
-    {
+      of: form.sourceFrame.id, toNavigate: frame.id, destination: nil, gesture: world.gestureReach(of: form.sourceFrame)
+    ) {
       return world.explain(refusal.reason, in: frame)
     }
     frame.loader.load(form.intent)

@@ -45,7 +45,8 @@ struct HyperlinkFollower {
   private func follow(_ intent: NavigationIntent, target: String, relations: LinkRelations, in frame: Frame) {
     var intent = intent
     switch world.registry.decideLink(
-      target: target, from: frame.id, gesture: world.gestureReach, permission: world.popupPermission(for: frame))
+      target: target, from: frame.id, gesture: world.gestureReach(of: frame),
+      permission: world.popupPermission(for: frame))
     {
     case .nothing(let reason, let message):
       if let message { frame.document.console(.error, message) }

@@ -25,7 +25,7 @@ struct NavigationHost {
       return world.explain(.handleIsDead, in: source)
     }
     if case .refused(let refusal) = world.registry.permission(
-      of: source.id, toNavigate: window, destination: parsed, gesture: world.gestureReach)
+      of: source.id, toNavigate: window, destination: parsed, gesture: world.gestureReach(of: source))
     {
       document.console(.error, refusal.consoleMessage)
       world.explain(refusal.reason, in: source)

@@ -35,7 +35,7 @@ struct WindowHost {
     // 5. No target is "_blank". 12. noreferrer means noopener. 13. Choose a navigable.
     let request = WindowOpenRequest(
       source: source.id, destination: destination, name: name ?? "_blank", features: features,
-      permission: world.popupPermission(for: entry), gesture: world.gestureReach,
+      permission: world.popupPermission(for: entry), gesture: world.gestureReach(of: source),
       openerPolicyForcesNoopener: forcesNoopener(document, destination: destination))
     switch world.registry.decide(request) {
     case .refused(let reason, let message):
@@ -237,7 +237,7 @@ struct WindowHost {
   func close(_ window: NavigableID, by caller: Caller) {
     guard let frame = world.frames[window], let page = frame.page, let source = callerFrame(caller) else { return }
     let permission = world.registry.closePermission(
-      of: window, by: source.id, historyEntries: page.backForward.count, gesture: world.gestureReach)
+      of: window, by: source.id, historyEntries: page.backForward.count, gesture: world.gestureReach(of: source))
     switch permission {
     case .refused(let refusal):
       frame.document.console(.error, refusal.consoleMessage)

@@ -308,10 +308,10 @@ package final class ContentWorld {
   /// What the app is told, in WebKit's WebProcess::userGestureTokenIdentifier.
   var gestureState: GestureState { isProcessingGesture ? .userInitiated : .notUserInitiated }
 
-  /// The gesture as the registry's rules need it.
-  var gestureReach: GestureReach {
+  /// The gesture as the registry's rules need it: they ask for the frame that acts.
+  func gestureReach(of source: Frame) -> GestureReach {
     guard let gesture, isProcessingGesture else { return .none }
-    return .navigables(Set(frames.values.filter { gesture.impacts($0.document) }.map(\.id)))
+    return .navigables(gesture.impacts(source.document) ? [source.id] : [])
   }
 
   func popupPermission(for frame: Frame) -> PopupPermission {
