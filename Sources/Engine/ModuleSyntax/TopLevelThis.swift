@@ -12,6 +12,8 @@ package struct TopLevelThis {
   /// For each open round bracket, whether a statement follows it that is no function's body.
   private var heads: [Bool] = []
   private var lastHead = false
+  /// Whether the next round bracket is around the parameters of a `function`, whose `this` their defaults have.
+  private var isBeforeParameters = false
 
   /// The script with another name of four letters in the place of each `this` that is the global one; nil if there is
   /// none.
@@ -34,10 +36,12 @@ package struct TopLevelThis {
       switch placed.token {
       case .end: return
       case .word("this"):
-        if !isMember, !hides.contains(true) { edits.replace(placed.start..<placed.end, with: replacement) }
+        if !isMember, !isKey(after: before), !hides.contains(true) {
+          edits.replace(placed.start..<placed.end, with: replacement)
+        }
       case .punctuator("("):
         heads.append(Self.isHead(before, after: beforeThat))
-        hides.append(false)
+        hides.append(isBeforeParameters)
       case .punctuator("{"):
         // A body: behind parameters, or of a class.
         hides.append(before.isPunctuator(")") && !lastHead || lexer.brackets.last == .classBody)
@@ -49,7 +53,19 @@ package struct TopLevelThis {
       case .template: if hides.count > lexer.brackets.count { hides.removeLast() }
       default: break
       }
+      switch placed.token {
+      case .word("function"): isBeforeParameters = !isMember
+      case .word, .punctuator("*"): break
+      default: isBeforeParameters = false
+      }
     }
+  }
+
+  /// Whether the word that was read is a property's name, as in `{ this: 1 }`.
+  private func isKey(after before: ModuleToken) -> Bool {
+    guard lexer.brackets.last == .object, before.isPunctuator("{") || before.isPunctuator(",") else { return false }
+    var ahead = lexer
+    return ahead.next().token.isPunctuator(":")
   }
 
   /// ECMA-262, the statements with an expression in brackets.

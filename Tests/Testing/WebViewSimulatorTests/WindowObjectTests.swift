@@ -24,8 +24,9 @@ import WebViewSimulator
             if (root) { log.push(this === window, { it: this }.it === window, re.source, text) }
             log.push((function () { 'use strict'; return this })(), (() => this === window)(), this.log === log)
             log.push(class { static it = typeof this }.it, Object.keys(window).includes('$ths'))
+            log.push(Object.keys({ this: 1, a: { b: 2, this: this } }), (function (it = this) { return it }).call(7) == 7)
           </script>
-          """) == "true true this{ true this  true true function false")
+          """) == "true true this{ true this  true true function false this,a true")
   }
 
   @Test("A permanent property of a window is made and described, by the functions that pages call")

@@ -18,7 +18,8 @@ package final class Document: Node {
   var ids = IDMap()
   /// How many connected elements have that `name`.
   var names: [String: Int] = [:] { didSet { nameChanges &+= 1 } }
-  private var nameChanges = 0
+  /// Another number whenever an element with a `name` has come or gone.
+  package private(set) var nameChanges = 0
   /// Another number whenever an element with an `id` or a `name` has come or gone.
   package var namesRevision: Int { nameChanges &+ ids.changes }
   /// What the scripting layer has worked out about the tree. This module never reads it.

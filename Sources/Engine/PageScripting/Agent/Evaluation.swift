@@ -75,8 +75,9 @@ extension ScriptDocument {
 extension Realm {
   /// Runs a script of the page in the global scope. The caller has entered the agent.
   func evaluate(_ source: String, sourceURL: String?, line: Int, base: WebURL? = nil) throws(JSThrown) -> JSValue {
-    prepareGlobals(for: source)
-    let text = try withWindowAsReceiver(withDynamicImports(source, base: base))
+    let names = prepareGlobals(for: source)
+    var text = try withDynamicImports(source, base: base)
+    if names.mentionsReceiver { text = try withWindowAsReceiver(text) }
     return try context.evaluate(JSText(text), sourceURL: sourceURL.map { JSText($0) }, line: line)
   }
 

@@ -15,6 +15,8 @@ struct NamedAccess {
   /// The state of the document, and the frames, when somebody looked last.
   private var lastRevision = -1
   private var lastFrames: [String] = []
+  /// The names by which elements were members at that state of their `name`s.
+  private var elements: (state: Int, names: Set<String>)?
   private static let mostNames = 1_000
 
   var isEmpty: Bool { names.isEmpty }
@@ -33,11 +35,7 @@ struct NamedAccess {
     lastRevision = tree.namesRevision
     lastFrames = frameNames
     var named = Set(frameNames)
-    if names.contains(where: tree.hasElement(named:)) {
-      for node in tree.descendants {
-        if let element = node.asElement, let name = element.nameForWindow { named.insert(name) }
-      }
-    }
+    if names.contains(where: tree.hasElement(named:)) { named.formUnion(elementNames(in: tree)) }
     var added: [String] = [], removed: [String] = []
     for name in names {
       let means = named.contains(name) || tree.element(withID: name) != nil
@@ -46,6 +44,14 @@ struct NamedAccess {
       if means { added.append(name) } else { removed.append(name) }
     }
     return (added, removed)
+  }
+
+  /// The tree is walked only when a `name` has come or gone: an `id` may come with each element that a script makes.
+  private mutating func elementNames(in tree: Document) -> Set<String> {
+    if let elements, elements.state == tree.nameChanges { return elements.names }
+    let names = Set(tree.descendants.compactMap { $0.asElement?.nameForWindow })
+    elements = (tree.nameChanges, names)
+    return names
   }
 }
 

@@ -202,9 +202,10 @@ final class Realm {
 
   /// Makes the global names that a script mentions. HTML has hundreds of them, and each costs a realm about half a
   /// microsecond: so a realm has those that its scripts name, and all of them once a script could make up names.
-  func prepareGlobals(for source: String) {
-    guard let core else { return }
+  /// - Returns: the names.
+  @discardableResult func prepareGlobals(for source: String) -> ScriptNames {
     let names = ScriptNames(in: source)
+    guard let core else { return names }
     if names.mayUseAny {
       if !hasAllGlobals { installAllGlobals() }
     } else if !hasAllGlobals {
@@ -219,6 +220,7 @@ final class Realm {
     }
     namedAccess.expect(names.undeclared)
     refreshNamedAccess()
+    return names
   }
 
   /// Makes names of elements and frames that scripts use, and takes away those that mean nothing any longer; see

@@ -10,7 +10,7 @@ struct ScriptNames {
   private(set) var undeclared: [String] = []
   /// Whether functions of the language occur that js/window/permanent.js patches.
   private(set) var mentionsDescriptors = false
-  /// Whether the words `this` or `arguments` occur.
+  /// Whether the words `this` or `arguments` occur, or may.
   private(set) var mentionsReceiver = false
   /// All names that follow no dot, known or not; only listed when asked for.
   private(set) var unqualified: Set<String> = []
@@ -26,6 +26,7 @@ struct ScriptNames {
     source.withUTF8 { text in
       guard text.count <= Self.longestSearch else {
         mayUseAny = true
+        mentionsReceiver = true
         return
       }
       search(text)
