@@ -65,8 +65,7 @@ let notSources = [
 
 let inSwift5: Set = [
   "DispatchMatrixSwift5", "SimAuthenticationServices", "SimCombine", "SimMessageUI", "SimOS", "SimSafariServices",
-  "SimSignInTests",
-  "SimSwiftUI", "SimUIKit", "SimUIKitTests", "SimWebKit",
+  "SimSignInTests", "SimSwiftUI", "SimUIKit", "SimUIKitTests", "SimWebKit",
 ]
 
 #if os(Linux)
@@ -285,7 +284,7 @@ let commandLine: Imports = [
   "Playground": flyingFox + [
     "LocalFiles", "Recipes", "Reports", "Scenarios", "TraceReports", "WebFiles", "WebViewSimulator", "Workers",
   ],
-  "Shards": [], "WebDriver": ["Workers"] + flyingFox,
+  "Shards": [], "WebDriver": ["Workers"] + flyingFox, "TestPackages": ["LinuxRewriting", "LocalFiles", "SwiftTokens"],
   "WebDriverSession": views + [
     "LocalFiles", "PageScripting", "Scenarios", "ScriptNumbers", "ScriptValues", "WebContent", "WebDriver", "WebFiles",
     "WebViewSimulator", "Workers",
@@ -297,7 +296,8 @@ let commands: [Target] = [
     name: "webviewsim",
     dependencies: [
       "AppAssociations", "CStartLimits", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios", "Shards",
-      "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebDriverSession", "WebViewSimulator", "Workers",
+      "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebDriverSession", "WebViewSimulator",
+      "Workers",
       argumentParser,
     ],
     path: "Sources/CommandLine/webviewsim"),
@@ -314,7 +314,7 @@ let commandLineTests: Imports = [
   ],
   "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"], "WebDriverTests": ["WebDriver"],
   "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"], "CommandLineTests": ["webviewsim"],
-  "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"],
+  "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"], "TestPackagesTests": ["LocalFiles", "TestPackages"],
 ]
 
 // MARK: Tools: what writes documents

@@ -8,7 +8,7 @@ struct RewriteForLinux: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     #if os(Linux)
       guard let module = target as? any SourceModuleTarget else { return [] }
-      let compiled = Set(module.sourceFiles.filter { $0.type == .source }.map { $0.url.standardizedFileURL.path })
+      let compiled = Set(module.sourceFiles.filter { $0.type == .source }.map { $0.url.resolvingSymlinksInPath().path })
       let tool = try context.tool(named: "rewrite-for-linux")
       let rewritten = try leftOut(of: module.directoryURL, compiled)
       let unchanged = compiled.sorted().filter { $0.hasSuffix(".swift") }
@@ -30,17 +30,21 @@ struct RewriteForLinux: BuildToolPlugin {
 
   /// The files to rewrite, and names for the results; two folders may contain files with the same name.
   private func leftOut(of folder: URL, _ compiled: Set<String>) throws -> [(file: URL, name: String)] {
-    guard
-      let files = FileManager.default.enumerator(
-        at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
-    else { return [] }
-    let root = folder.standardizedFileURL.path + "/"
-    var found: [(file: URL, name: String)] = []
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let path = file.standardizedFileURL.path
-      guard !compiled.contains(path), path.hasPrefix(root) else { continue }
-      found.append((file, path.dropFirst(root.count).replacingOccurrences(of: "/", with: "_")))
+    swiftFiles(in: folder, depth: 0).filter { !compiled.contains($0.url.resolvingSymlinksInPath().path) }
+      .map { (file: $0.url, name: $0.names.joined(separator: "_")) }.sorted { $0.name < $1.name }
+  }
+
+  /// Folders may be symbolic links, as in packages that `webviewsim new-tests` writes; SwiftPM follows them too.
+  private func swiftFiles(in folder: URL, depth: Int) -> [(url: URL, names: [String])] {
+    // Links may lead in circles.
+    guard depth < 32 else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [(url: URL, names: [String])] in
+      let url = folder.appending(path: name)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return [] }
+      guard isFolder.boolValue else { return url.pathExtension == "swift" ? [(url, [name])] : [] }
+      return swiftFiles(in: url, depth: depth + 1).map { ($0.url, [name] + $0.names) }
     }
-    return found.sorted { $0.name < $1.name }
   }
 }

@@ -12,7 +12,9 @@ import WebKit
 }
 
 @MainActor private final class Keeper: NSObject, PopupOwner {
+  let background = UIView()
   func popupScreen(_ screen: PopupScreen, mayClose webView: WKWebView) -> Bool { false }
+  func viewBehind(_ screen: PopupScreen) -> UIView { background }
 }
 
 @Suite(.simulator) @MainActor struct CardScreenTests {
@@ -44,5 +46,11 @@ import WebKit
     _ = try await screen.webView.evaluateJavaScript("close(); 0")
     await Simulator.current?.settle()
     #expect(screen.closings == 1 && !screen.isClosed)
+  }
+
+  @Test func `an optional method with an object as its result gives nil where it is missing`() async throws {
+    let keeper = Keeper()
+    #expect(try await open(keeper).viewBehind === keeper.background)
+    #expect(try await open(Owner()).viewBehind == nil)
   }
 }

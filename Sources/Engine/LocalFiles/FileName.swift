@@ -41,7 +41,16 @@ package enum PathName {
     return String(cString: current) + "/" + path
   }
 
-  /// A folder's absolute path without symbolic links; nil if the folder does not exist.
+  /// The way from a folder to a file or folder; both are absolute.
+  package static func relative(_ path: String, from folder: String) -> String {
+    let target = names(ofAbsolute: path)
+    let start = names(ofAbsolute: folder)
+    let shared = zip(target, start).prefix { $0 == $1 }.count
+    let way = Array(repeating: "..", count: start.count - shared) + target.dropFirst(shared)
+    return way.isEmpty ? "." : way.joined(separator: "/")
+  }
+
+  /// The absolute path of a file or a folder without symbolic links; nil if it does not exist.
   package static func real(_ path: String) -> String? {
     guard !path.utf8.contains(0), let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(real) }

@@ -36,6 +36,12 @@ package struct OutputFolder: Sendable {
     OutputFile("\(path)/\(Self.fileName(name, ending: ending))")
   }
 
+  /// Makes a symbolic link in the folder, with a name that the caller knows to be plain.
+  /// - Throws: `FileProblem`; nothing is ever replaced.
+  package func link(named name: String, to target: String) throws(FileProblem) {
+    guard symlink(target, "\(path)/\(name)") == 0 else { throw FileProblem(errno: errno) }
+  }
+
   static func fileName(_ name: String, ending: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

@@ -32,6 +32,7 @@ package struct LinuxRewriter {
   /// Where the tokens of the statement begin, for finding where an expression does.
   private var recent: [SwiftScanner.Token] = []
   private var needsHelpers = false
+  private var needsValue = false
   /// Default implementations, which are appended to the file.
   private var extensions: [String] = []
 
@@ -203,6 +204,7 @@ package struct LinuxRewriter {
       return warn(keyword, Unsupported.optionalRequirement)
     }
     edits.append(Edit(range: requirement.keyword, text: ""))
+    needsValue = needsValue || requirement.needsValue
     extensions.append("extension \(type) { public \(text(requirement.declaration)) \(requirement.body) }\n")
     scanner = requirement.scanner
   }
@@ -303,6 +305,7 @@ package struct LinuxRewriter {
     if !extensions.isEmpty || needsHelpers, output.last != 0x0A { output.append(0x0A) }
     output += extensions.joined().utf8
     if needsHelpers { output += OptionalRequirement.helpers.utf8 }
+    if needsValue { output += OptionalRequirement.valueHelper.utf8 }
     return String(decoding: output, as: UTF8.self)
   }
 

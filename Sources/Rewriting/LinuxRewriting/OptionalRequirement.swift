@@ -23,7 +23,7 @@ struct OptionalRequirement {
   let scanner: SwiftScanner
 
   /// - Parameter scanner: positioned after `@objc`.
-  /// - Returns: nil if something else follows, or if the result type has no value that can mean “not implemented”.
+  /// - Returns: nil if something else follows.
   init?(at scanner: SwiftScanner, in bytes: [UInt8]) {
     var scanner = scanner
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -35,9 +35,7 @@ struct OptionalRequirement {
     self.name = text(name)
     self.scanner = scanner
     let clauseEnd = Self.endOfClause(scanner, in: bytes) ?? end
-    guard let (body, absence) = Self.defaultBody(text(end..<clauseEnd)) else { return nil }
-    self.body = body
-    self.absence = absence
+    (body, absence) = Self.defaultBody(text(end..<clauseEnd))
     declaration = function.lowerBound..<clauseEnd
   }
 
@@ -83,24 +81,12 @@ struct OptionalRequirement {
     return end
   }
 
-  private static func defaultBody(_ clause: String) -> (String, Absence)? {
+  private static func defaultBody(_ clause: String) -> (String, Absence) {
     guard let arrow = clause.firstRange(of: "->") else { return ("{}", .inResult) }
     let result = clause[arrow.upperBound...].filter { !$0.isWhitespace }
     if result == "Void" || result == "()" || result == "Swift.Void" { return ("{}", .inResult) }
     if result.hasSuffix("?") || result.hasSuffix("!") { return ("{ nil }", .inResult) }
-    return anyValue(of: result).map { ("{ \(note)[\"\(key)\"] = true; return \($0) }", .noted) }
-  }
-
-  /// A value that nobody reads: the call gives nil.
-  private static func anyValue(of type: String) -> String? {
-    switch type {
-    case "Bool": "false"
-    case "Int", "UInt", "Int32", "Int64", "Double", "Float", "CGFloat", "TimeInterval": "0"
-    case "String": "\"\""
-    case "CGSize", "CGPoint", "CGRect", "UIEdgeInsets": ".zero"
-    case "UIColor", "UIFont", "UIView", "UIViewController", "UIImage", "Data", "Date": "\(type)()"
-    default: type.hasPrefix("[") && type.hasSuffix("]") ? (type.contains(":") ? "[:]" : "[]") : nil
-    }
+    return ("{ \(note)[\"\(key)\"] = true; return _noValue() }", .noted)
   }
 
   private static let note = "Thread.current.threadDictionary"
@@ -113,6 +99,20 @@ struct OptionalRequirement {
     private func _asking() { \(note).removeObject(forKey: "\(key)") }
     private func _ifImplemented<Result>(_ asked: Void, _ result: Result?) -> Result? {
       \(note)["\(key)"] == nil ? result : nil
+    }
+
+    """
+
+  var needsValue: Bool { body.contains("_noValue()") }
+  /// What a default returns that nobody reads: the call gives nil. Null is a reference that can be retained and released,
+  /// and whatever else Objective-C can return has no more than references and plain bytes in it.
+  static let valueHelper = """
+    private func _noValue<Value>() -> Value {
+      let place = UnsafeMutableRawPointer.allocate(
+        byteCount: max(1, MemoryLayout<Value>.size), alignment: MemoryLayout<Value>.alignment)
+      defer { place.deallocate() }
+      place.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size)
+      return place.assumingMemoryBound(to: Value.self).move()
     }
 
     """

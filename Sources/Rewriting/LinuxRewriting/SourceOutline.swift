@@ -1,12 +1,20 @@
 import SwiftTokens
 
-/// The types of one file, and those of their members that may override or be overridden.
-struct SourceOutline {
-  enum Kind { case classBody, extensionBody, other }
+/// The types of one file, with their initialisers and those of their members that may override or be overridden.
+package struct SourceOutline {
+  package enum Kind: Sendable { case classBody, extensionBody, other }
+
+  /// A parameter of a function or an initialiser: external label (nil for none), local name, and the text of the type.
+  package struct Parameter: Sendable {
+    package let label: String?
+    package let name: String
+    package let type: String
+    package let hasDefault: Bool
+  }
 
   /// A method or a computed property.
-  struct Member {
-    enum Form { case function, property(hasSetter: Bool) }
+  package struct Member: Sendable {
+    enum Form: Sendable { case function, property(hasSetter: Bool) }
 
     let form: Form
     let name: Range<Int>
@@ -16,30 +24,42 @@ struct SourceOutline {
     let prefix: [(range: Range<Int>, text: String)]
     /// From `<` or `(` to the body; for a property, its type.
     let signature: Range<Int>
-    /// External label (nil for none), local name, and the text of the type.
-    let parameters: [(label: String?, name: String, type: String)]
+    let parameters: [Parameter]
 
     var isOverride: Bool { prefix.contains { $0.text == "override" } }
     var isStatic: Bool { prefix.contains { $0.text == "static" || $0.text == "class" } }
   }
 
-  struct TypeBody {
-    let kind: Kind
+  package struct Initializer: Sendable {
+    package let parameters: [Parameter]
+    package let isConvenience: Bool
+    /// Whether only the file can call it.
+    package let isPrivate: Bool
+  }
+
+  package struct TypeBody: Sendable {
+    package let kind: Kind
+    /// `class`, `struct`, `extension`, …
+    package let keyword: String
+    /// Where it begins: the opening brace.
+    package let start: Int
+    package let isNested: Bool
     /// The last part of a dotted name.
-    let name: String
+    package let name: String
     /// What stands behind the colon: for a class, first its superclass.
-    let inherited: [String]
-    let access: String?
+    package let inherited: [String]
+    package let access: String?
     var members: [Member] = []
+    package fileprivate(set) var initializers: [Initializer] = []
     /// The closing brace.
     var end = 0
   }
 
-  private(set) var bodies: [TypeBody] = []
+  package private(set) var bodies: [TypeBody] = []
   private var scanner: SwiftScanner
   private let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     scanner = SwiftScanner(bytes, at: 0)
     var prefix = Prefix()
@@ -74,13 +94,16 @@ struct SourceOutline {
     case .identifier(let range):
       let word = scanner.text(range)
       if Self.typeKeywords.contains(word), let next = nextName(), !Self.isMemberKeyword(next) {
-        declareType(word, prefix)
+        declareType(word, prefix, isNested: body != nil)
         prefix = Prefix()
       } else if word == "func" {
         declareFunction(prefix, in: body)
         prefix = Prefix()
       } else if word == "var" {
         declareProperty(prefix, in: body)
+        prefix = Prefix()
+      } else if word == "init", let body {
+        declareInitializer(prefix, in: body)
         prefix = Prefix()
       } else if Self.modifiers.contains(word) {
         var end = range.upperBound
@@ -148,7 +171,7 @@ struct SourceOutline {
 
   // MARK: Types
 
-  private mutating func declareType(_ keyword: String, _ prefix: Prefix) {
+  private mutating func declareType(_ keyword: String, _ prefix: Prefix, isNested: Bool) {
     var name = ""
     var inherited: [String] = []
     var depth = 0
@@ -156,13 +179,13 @@ struct SourceOutline {
     var isConstraint = false
     while let token = scanner.next() {
       switch token {
-      case .punctuation(UInt8(ascii: "{"), _):
+      case .punctuation(UInt8(ascii: "{"), let start):
         let kind: Kind = keyword == "class" ? .classBody : keyword == "extension" ? .extensionBody : .other
         let access = prefix.parts.map(\.text).last { Self.accessLevels.contains($0) }
         bodies.append(
           TypeBody(
-            kind: kind, name: name.split(separator: ".").last.map(String.init) ?? name, inherited: inherited,
-            access: access))
+            kind: kind, keyword: keyword, start: start, isNested: isNested,
+            name: name.split(separator: ".").last.map(String.init) ?? name, inherited: inherited, access: access))
         return readBody(bodies.count - 1)
       case .punctuation(UInt8(ascii: "<"), _): depth += 1
       case .punctuation(UInt8(ascii: ">"), _): depth -= 1
@@ -228,6 +251,21 @@ struct SourceOutline {
     _ = skipBalanced()
   }
 
+  /// `init?<T>(…) async throws`; its body is skipped as any other.
+  private mutating func declareInitializer(_ prefix: Prefix, in body: Int) {
+    while let token = peek(), !token.is("(") {
+      guard !token.is("{"), !token.is("}") else { return }
+      _ = scanner.next()
+    }
+    let open = scanner
+    guard let end = skipBalanced() else { return }
+    let words = Set(prefix.parts.map(\.text))
+    bodies[body].initializers.append(
+      Initializer(
+        parameters: Self.parameters(between: open, and: end - 1), isConvenience: words.contains("convenience"),
+        isPrivate: words.contains("private") || words.contains("fileprivate")))
+  }
+
   private static func begins(_ word: String) -> Bool {
     ["func", "var", "let", "init", "subscript", "case", "typealias"].contains(word)
       || modifiers.contains(word) && word != "class"
@@ -265,19 +303,18 @@ struct SourceOutline {
     _ = skipBalanced()
   }
 
-  private static func parameters(
-    between open: SwiftScanner, and close: Int
-  ) -> [(label: String?, name: String, type: String)] {
+  private static func parameters(between open: SwiftScanner, and close: Int) -> [Parameter] {
     var scanner = open
     _ = scanner.next()
-    var found: [(label: String?, name: String, type: String)] = []
+    var found: [Parameter] = []
     var names: [String] = []
     var typeStart: Int?
     var depth = 0
     func finish(at end: Int, _ defaultStart: Int?) {
       guard let typeStart, let last = names.last else { return }
       let label = names.first == "_" ? nil : names.first
-      found.append((label, last, scanner.text(typeStart..<(defaultStart ?? end))))
+      let type = scanner.text(typeStart..<(defaultStart ?? end))
+      found.append(Parameter(label: label, name: last, type: type, hasDefault: defaultStart != nil))
     }
     var defaultStart: Int?
     while let token = scanner.next(), token.start < close {

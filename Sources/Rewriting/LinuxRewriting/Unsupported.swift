@@ -1,8 +1,7 @@
 /// Names of the Objective-C runtime that nothing on Linux can replace, and what to write instead.
 enum Unsupported {
   static let optionalRequirement =
-    "an optional property, or an optional method with a result of this type, has no default here: make the type"
-    + " Optional, or give the protocol an extension with a default"
+    "an optional property has no default here: make it a method, or give the protocol an extension with a default"
   static let selectorInString = "#selector in a string is not rewritten: make the selector before the string"
 
   /// nil for other names.

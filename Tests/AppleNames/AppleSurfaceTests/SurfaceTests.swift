@@ -17,6 +17,15 @@ import Testing
     )
   }
 
+  @Test func `the names that new-tests knows are what the sources say`() throws {
+    let document = try SurfaceDocument(sources: PackageFolder.url.appendingPathComponent("Sources"))
+    let written = try String(
+      contentsOf: PackageFolder.url.appendingPathComponent("Sources/CommandLine/TestPackages/AppleTypes+Names.swift"),
+      encoding: .utf8)
+    let isCurrent = written == document.typeNames
+    #expect(isCurrent, "run `make apple-surface`")
+  }
+
   @Test func `declarations are read with their labels, access and markers`() {
     let source = """
       /// A view. With more words.

@@ -1,5 +1,6 @@
-import LinuxRewriting
 import Testing
+
+@testable import LinuxRewriting
 
 @Suite struct LinuxRewriterTests {
   private func rewritten(_ source: String) -> String { LinuxRewriter(source).rewritten().source }
@@ -96,25 +97,27 @@ import Testing
         }
       }
       """
+    let note = "Thread.current.threadDictionary[\"an optional requirement is missing\"]"
     #expect(
       rewritten(source) == """
          protocol TabDelegate: AnyObject {
             func tab(_ tab: Tab, didClose url: URL?)
             func title(of tab: Tab) -> String?  // or nil
-           optional func kind(of tab: Tab) -> Kind
+            func kind(of tab: Tab) -> Kind
         }
         class Tab {
           weak var delegate: TabDelegate?
           func close() {
             delegate?.tab(self, didClose: nil)
             let title = delegate?.title(of: self) ?? "Tab"
-            if delegate?.kind?(of: self) == .plain { self.tab?.run() }
+            if _ifImplemented(_asking(), delegate?.kind(of: self)) == .plain { self.tab?.run() }
           }
         }
         extension TabDelegate { public func tab(_ tab: Tab, didClose url: URL?) {} }
         extension TabDelegate { public func title(of tab: Tab) -> String? { nil } }
+        extension TabDelegate { public func kind(of tab: Tab) -> Kind { \(note) = true; return _noValue() } }
 
-        """)
+        """ + OptionalRequirement.helpers + OptionalRequirement.valueHelper)
   }
 
   @Test func `lines stay, and changes say which they are`() {

@@ -1,14 +1,18 @@
 import AppleSurfaceDocument
 import Foundation
 
-// Writes Docs/AppleSurface.md for the package in the working directory.
+// Writes Docs/AppleSurface.md and the names in AppleTypes+Names.swift for the package in the working directory.
 let package = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
 do {
   let document = try SurfaceDocument(sources: package.appendingPathComponent("Sources"))
-  let file = package.appendingPathComponent("Docs/AppleSurface.md")
-  try document.text.write(to: file, atomically: true, encoding: .utf8)
-  print("wrote \(file.path)")
+  let names = "Sources/CommandLine/TestPackages/AppleTypes+Names.swift"
+  for (path, text) in [("Docs/AppleSurface.md", document.text), (names, document.typeNames)] {
+    let file = package.appendingPathComponent(path)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    print("wrote \(file.path)")
+  }
 } catch {
-  FileHandle.standardError.write(Data("Docs/AppleSurface.md was not written: \(error.localizedDescription)\n".utf8))
+  FileHandle.standardError.write(
+    Data("the list of Apple's names was not written: \(error.localizedDescription)\n".utf8))
   exit(1)
 }

@@ -1,0 +1,154 @@
+import LinuxRewriting
+import SwiftTokens
+
+/// A file of an app, as far as a test package must know it.
+struct AppFile: Sendable {
+  struct Use: Sendable {
+    let name: String
+    /// 1-based.
+    let line: Int
+  }
+
+  /// As the user named it, or the folder in which it was found.
+  let path: String
+  /// Its absolute path.
+  let real: String
+  /// In the package's target.
+  let linkedAs: String
+  let source: String
+  let imports: [Use]
+  let types: [SourceOutline.TypeBody]
+  /// Names of types that are used, each where it is used first. What follows a dot is not among them.
+  let used: [Use]
+  /// Names that the file gives to types, generic parameters and the like.
+  let declared: Set<String>
+  /// The first URL of the web in a string.
+  let firstURL: String?
+
+  init(path: String, real: String, linkedAs: String, source: String) {
+    self.path = path
+    self.real = real
+    self.linkedAs = linkedAs
+    self.source = source
+    let bytes = Array(source.utf8)
+    types = SourceOutline(bytes).bodies
+    var reader = NameReader(bytes)
+    reader.read()
+    imports = reader.imports
+    used = reader.used
+    declared = reader.declared
+    firstURL = reader.firstURL
+  }
+
+  /// The 1-based line of a place.
+  static func line(of place: Int, in bytes: [UInt8]) -> Int { 1 + bytes[..<place].count { $0 == 0x0A } }
+
+  func line(of type: SourceOutline.TypeBody) -> Int { Self.line(of: type.start, in: Array(source.utf8)) }
+}
+
+/// Finds imports, and the names that begin with a capital letter.
+private struct NameReader {
+  private var tokens: ActiveTokens
+  private let bytes: [UInt8]
+  var imports: [AppFile.Use] = []
+  var used: [AppFile.Use] = []
+  var declared: Set<String> = []
+  var firstURL: String?
+  private var seen: Set<String> = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    tokens = ActiveTokens(bytes)
+  }
+
+  private static let declaring: Set = [
+    "class", "struct", "enum", "protocol", "actor", "typealias", "associatedtype", "macro",
+  ]
+  private static let importKinds: Set = [
+    "struct", "class", "func", "enum", "protocol", "typealias", "var", "let", "actor",
+  ]
+
+  mutating func read() {
+    var previous = ""
+    while let token = tokens.next() {
+      switch token {
+      case .identifier(let range):
+        let word = tokens.name(range)
+        if word == "import", previous != "." {
+          readImport(range.lowerBound)
+        } else if Self.declaring.contains(previous) || previous == "<" {
+          // A name after `<` is a generic parameter or an argument; an argument is used elsewhere or is unknown anyway.
+          if previous == "<" { use(word, range.lowerBound) } else { declared.insert(word) }
+        } else if previous != "." && previous != "case" {
+          use(word, range.lowerBound)
+        }
+        previous = word
+      case .string(let range):
+        noteURL(tokens.text(range))
+        previous = ""
+      case .regex: previous = ""
+      case .punctuation(let byte, _): previous = String(Unicode.Scalar(byte))
+      }
+    }
+    // `func show<Page: View>(_ page: Page)`: a name that is constrained or declared in angle brackets is a parameter's.
+    declared.formUnion(GenericParameters.names(in: bytes))
+  }
+
+  private mutating func use(_ word: String, _ place: Int) {
+    guard word.first?.isUppercase == true, word != "Self", word != "Type", seen.insert(word).inserted else { return }
+    used.append(AppFile.Use(name: word, line: AppFile.line(of: place, in: bytes)))
+  }
+
+  private mutating func readImport(_ place: Int) {
+    guard case .identifier(var range)? = tokens.next() else { return }
+    if Self.importKinds.contains(tokens.text(range)), case .identifier(let next)? = tokens.next() { range = next }
+    imports.append(AppFile.Use(name: tokens.name(range), line: AppFile.line(of: place, in: bytes)))
+  }
+
+  private mutating func noteURL(_ literal: String) {
+    let text = literal.filter { $0 != "\"" && $0 != "#" }
+    let isWhole = text.hasPrefix("https://") && !text.contains("\\") && !text.contains { $0.isWhitespace }
+    let host = text.dropFirst("https://".count).prefix { $0 != "/" && $0 != "?" }
+    guard firstURL == nil, isWhole, host.contains(".") else { return }
+    firstURL = text
+  }
+}
+
+/// The names of generic parameters.
+private enum GenericParameters {
+  /// A parameter clause follows the name of a declaration.
+  static func names(in bytes: [UInt8]) -> Set<String> {
+    var tokens = ActiveTokens(bytes)
+    var found: Set<String> = []
+    let declaring: Set = ["class", "struct", "enum", "actor", "func", "typealias", "macro"]
+    var last = ""
+    var isAfterName = false
+    while let token = tokens.next() {
+      switch token {
+      case .identifier(let range):
+        isAfterName = declaring.contains(last) || tokens.text(range) == "init" || tokens.text(range) == "subscript"
+        last = tokens.text(range)
+      case .punctuation(UInt8(ascii: "<"), _) where isAfterName:
+        var isName = true
+        var depth = 1
+        while depth > 0, let inner = tokens.next() {
+          switch inner {
+          case .identifier(let range):
+            let word = tokens.name(range)
+            if isName, word != "each", word != "let" {
+              found.insert(word)
+              isName = false
+            }
+          case .punctuation(UInt8(ascii: ","), _): isName = depth == 1
+          case .punctuation(UInt8(ascii: "<"), _): depth += 1
+          case .punctuation(UInt8(ascii: ">"), _): depth -= 1
+          default: break
+          }
+        }
+        (isAfterName, last) = (false, "")
+      default: (isAfterName, last) = (false, "")
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,92 @@
+import LocalFiles
+
+/// The files and folders that the user names.
+struct AppSources {
+  /// A file or a folder that the new package links to.
+  struct Root {
+    let real: String
+    /// Its name in the target's folder.
+    let linkedAs: String
+  }
+
+  private(set) var roots: [Root] = []
+  private(set) var files: [AppFile] = []
+  /// What is not Swift, in the target's folder: SwiftPM wants to know that it is left out.
+  private(set) var others: [String] = []
+  /// The absolute path of the folder around all sources.
+  private(set) var commonFolder = "/"
+
+  init(_ paths: [String]) throws(TestPackage.Failure) {
+    for path in paths {
+      guard let real = PathName.real(path) else { throw TestPackage.Failure(description: "\(path): no such file") }
+      let name = freeName(String(real.split(separator: "/").last ?? "Sources"))
+      switch NamedFile.kind(of: path) {
+      case .file:
+        guard path.hasSuffix(".swift") else { throw TestPackage.Failure(description: "\(path): not a Swift file") }
+        try add(path, real, as: name) { () throws(FileProblem) in try NamedFile.read(path) }
+      case .folder: try addFolder(path, real, as: name)
+      case .other, .nothing: throw TestPackage.Failure(description: "\(path): neither a file nor a folder")
+      }
+      roots.append(Root(real: real, linkedAs: name))
+    }
+    guard !files.isEmpty else {
+      throw TestPackage.Failure(description: "\(paths.joined(separator: ", ")): no Swift file is there")
+    }
+    commonFolder = Self.common(roots.map(\.real))
+  }
+
+  private func freeName(_ name: String) -> String {
+    var free = name
+    var number = 2
+    while roots.contains(where: { $0.linkedAs == free }) {
+      free = "\(number)-\(name)"
+      number += 1
+    }
+    return free
+  }
+
+  private mutating func addFolder(_ path: String, _ real: String, as name: String) throws(TestPackage.Failure) {
+    let folder = Folder(path)
+    var rest: [[String]] = [[]]
+    while let names = rest.popLast() {
+      let entries: [(name: String, kind: Folder.Kind)]
+      do throws(FileProblem) {
+        entries = try folder.list(names)
+      } catch {
+        throw TestPackage.Failure(description: "\(([path] + names).joined(separator: "/")): \(error)")
+      }
+      for entry in entries {
+        let inner = names + [entry.name]
+        let shown = ([path.last == "/" ? String(path.dropLast()) : path] + inner).joined(separator: "/")
+        let linked = ([name] + inner).joined(separator: "/")
+        // A bundle, such as Media.xcassets, is one thing.
+        if entry.kind == .folder, !entry.name.contains(".") { rest.append(inner) }
+        guard entry.kind == .file, entry.name.hasSuffix(".swift") else {
+          if entry.kind == .file || entry.name.contains(".") { others.append(linked) }
+          continue
+        }
+        let rest = inner.joined(separator: "/")
+        try add(shown, real + "/" + rest, as: name + "/" + rest) { () throws(FileProblem) in try folder.read(inner) }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ path: String, _ real: String, as name: String, _ read: () throws(FileProblem) -> [UInt8]
+  ) throws(TestPackage.Failure) {
+    do throws(FileProblem) {
+      let source = String(decoding: try read(), as: UTF8.self)
+      files.append(AppFile(path: path, real: real, linkedAs: name, source: source))
+    } catch {
+      throw TestPackage.Failure(description: "\(path): \(error)")
+    }
+  }
+
+  /// The folder that holds the folders of all paths.
+  private static func common(_ paths: [String]) -> String {
+    let all = paths.map { $0.split(separator: "/").dropLast() }
+    guard var shared = all.first else { return "/" }
+    for names in all.dropFirst() { shared = shared.prefix(zip(shared, names).prefix { $0 == $1 }.count) }
+    return "/" + shared.joined(separator: "/")
+  }
+}

@@ -1,0 +1,180 @@
+import LinuxRewriting
+
+/// The first test of a new package: it opens one of the app's own screens.
+struct FirstTest {
+  /// How the test gets the screen.
+  enum Screen: Equatable {
+    case controller(name: String, arguments: String)
+    /// The type with SwiftUI's `App`.
+    case app(name: String)
+    /// None of the files has one that a test can make.
+    case none
+  }
+
+  let module: String
+  let suite: String
+  let screen: Screen
+  /// The page that the screen probably loads.
+  let url: String
+
+  init(module: String, suite: String, files: [AppFile]) {
+    self.module = module
+    self.suite = suite
+    let screens = Screens(files)
+    screen = screens.best
+    let holder = files.first { file in file.types.contains { $0.name == screens.nameOfBest } }
+    url = holder?.firstURL ?? files.lazy.compactMap(\.firstURL).first ?? "https://app.example/"
+  }
+
+  var text: String {
+    """
+    import Testing
+    import UIKit
+    import WebKit
+    import WebViewSimulator
+    import WebViewSimulatorTesting
+
+    @testable import \(module)
+
+    @Suite(.simulator) @MainActor struct \(suite) {
+      @Test func \(title)() async throws {
+        let simulator = try #require(Simulator.current)
+        // Pages that the app loads are answered here; nothing is asked of the real network.
+        try simulator.site("\(url)", html: "<title>\(module)</title>")
+    \(opening)
+      }
+    }
+
+    """
+  }
+
+  private var title: String {
+    switch screen {
+    case .controller(let name, _): "`\(name) opens`"
+    case .app(let name): "`\(name) launches`"
+    case .none: "`a page opens`"
+    }
+  }
+
+  private var opening: String {
+    let lines =
+      switch screen {
+      case .controller(let name, let arguments):
+        [
+          "let controller = \(name)(\(arguments))", "let window = UIApplication.shared.simulator.show(controller)",
+          "await simulator.settle()", "#expect(controller.isViewLoaded && window.rootViewController === controller)",
+        ]
+      case .app(let name):
+        [
+          "let window = UIApplication.shared.simulator.launch(\(name).self)", "await simulator.settle()",
+          "#expect(window.rootViewController != nil)",
+        ]
+      case .none:
+        [
+          "// No screen of these files can be made without more of the app: set your own delegates here.",
+          "let view = WKWebView()", "view.load(URLRequest(url: try #require(URL(string: \"\(url)\"))))",
+          "await simulator.settle()", "#expect(view.title == \"\(module)\")",
+        ]
+      }
+    let trace = [
+      "// What the delegates were asked. expectTrace(simulator.newCalls()) instead, run once with RECORD_TRACES=1 in the",
+      "// environment, writes these lines into the test as its expectation.",
+      "print(simulator.newCalls().lines.joined(separator: \"\\n\"))",
+    ]
+    return (lines + trace).map { "    " + $0 }.joined(separator: "\n")
+  }
+}
+
+/// The screens of the files that a test can make.
+private struct Screens {
+  private let classes: [SourceOutline.TypeBody]
+  private let extensions: [SourceOutline.TypeBody]
+  private let apps: [SourceOutline.TypeBody]
+
+  init(_ files: [AppFile]) {
+    let types = files.flatMap(\.types).filter { !$0.isNested && $0.access != "private" && $0.access != "fileprivate" }
+    classes = types.filter { $0.kind == .classBody }
+    extensions = types.filter { $0.kind == .extensionBody }
+    apps = types.filter { $0.keyword == "struct" && $0.inherited.contains("App") }
+  }
+
+  var nameOfBest: String? {
+    switch best {
+    case .controller(let name, _), .app(let name): name
+    case .none: nil
+    }
+  }
+
+  /// Screens that are delegates come first, as their calls are what people test.
+  var best: FirstTest.Screen {
+    let controllers = classes.filter(isController).sorted { rank($0) < rank($1) }
+    for controller in controllers {
+      if let arguments = arguments(of: controller) { return .controller(name: controller.name, arguments: arguments) }
+    }
+    return apps.first.map { .app(name: $0.name) } ?? .none
+  }
+
+  private static let delegates: Set = [
+    "WKNavigationDelegate", "WKUIDelegate", "ASWebAuthenticationPresentationContextProviding", "WKScriptMessageHandler",
+  ]
+
+  private func rank(_ type: SourceOutline.TypeBody) -> Int {
+    let all = type.inherited + extensions.filter { $0.name == type.name }.flatMap(\.inherited)
+    return Self.delegates.isDisjoint(with: all) ? 1 : 0
+  }
+
+  private func isController(_ type: SourceOutline.TypeBody) -> Bool {
+    var name = type.inherited.first
+    // A class that inherits from itself does not compile, and must not hang this.
+    for _ in 0...classes.count {
+      guard let current = name else { return false }
+      if current.hasPrefix("UI"), current.hasSuffix("Controller") { return true }
+      name = classes.first { $0.name == current }?.inherited.first
+    }
+    return false
+  }
+
+  /// The arguments of the first initialiser whose parameters have a default or a plain value.
+  private func arguments(of type: SourceOutline.TypeBody) -> String? {
+    let initializers = type.initializers + extensions.filter { $0.name == type.name }.flatMap(\.initializers)
+    // A class that declares no designated initialiser inherits those of its superclass.
+    // https://docs.swift.org/swift-book/documentation/the-swift-programming-language/initialization/#Automatic-Initializer-Inheritance
+    if type.initializers.allSatisfy(\.isConvenience) {
+      guard let superclass = classes.first(where: { $0.name == type.inherited.first }) else { return "" }
+      if superclass.name != type.name, let inherited = arguments(of: superclass) { return inherited }
+    }
+    return initializers.lazy.filter { !$0.isPrivate }.compactMap { Self.arguments(for: $0.parameters) }.first
+  }
+
+  private static func arguments(for parameters: [SourceOutline.Parameter]) -> String? {
+    var values: [String] = []
+    for parameter in parameters where !parameter.hasDefault {
+      let type = parameter.type.trimmed
+      // The file of a storyboard cannot be read.
+      guard !type.contains("NSCoder"), let value = value(of: type) else { return nil }
+      values.append((parameter.label.map { $0 + ": " } ?? "") + value)
+    }
+    return values.joined(separator: ", ")
+  }
+
+  private static func value(of type: String) -> String? {
+    if type.hasSuffix("?") { return "nil" }
+    if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }
+    return switch type {
+    case "URL": "try #require(URL(string: \"https://app.example/\"))"
+    case "URLRequest": "URLRequest(url: try #require(URL(string: \"https://app.example/\")))"
+    case "String", "Substring": "\"test\""
+    case "Bool": "false"
+    case "Int", "UInt", "Double", "CGFloat", "TimeInterval", "Float": "0"
+    case "WKWebViewConfiguration", "WKWebView", "UIView", "UIViewController", "WKPreferences": "\(type)()"
+    default: nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let kept = drop { $0.isWhitespace }
+    return String(kept.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,126 @@
+/// The text of a test package's manifest.
+struct Manifest {
+  /// Where this package comes from.
+  enum Simulator: Sendable, Equatable {
+    /// A checkout, relative to the new package.
+    case folder(String)
+    case url(String)
+  }
+
+  let module: String
+  let testModule: String
+  let settings: AppSettings
+  let usesSwiftUI: Bool
+  /// Modules that every file sees without an import, sorted.
+  let impliedModules: [String]
+  /// Relative to the target's folder.
+  let rewritten: [String]
+  /// What is not Swift, likewise.
+  let others: [String]
+  let simulator: Simulator
+
+  var text: String {
+    let aliases = Array(KnownModules.stoodIn) + (usesSwiftUI ? Array(KnownModules.swiftUI) : [])
+    let products = usesSwiftUI ? ["AppleModules", "AppleSwiftUI"] : ["AppleModules"]
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      \(rewritten.isEmpty ? "" : Self.platform)
+      // Code as in an app: in targets with these settings, Apple's module names mean WebViewSimulator's modules.
+      let asInTheApp: [SwiftSetting] = [
+        .unsafeFlags(
+          [
+      \(Self.wrapped(aliases.map { "\"\($0.key)=\($0.value)\"" }, indent: 6))
+          ].flatMap { ["-module-alias", $0] }
+            // Files that import only Foundation see URLRequest and its kin, as on Apple's systems.
+            + [\(implied)].flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] },
+          .when(platforms: [.linux])),
+        // \(settings.source.map { "As in \($0)." } ?? "No project was found around the sources; this is Xcode's default.")
+        .swiftLanguageMode(.v\(settings.mode.rawValue)),\(isolation)
+      ]
+      let appleModules: [Target.Dependency] = [
+      \(products.map { "  .product(name: \"\($0)\", package: \"WebViewSimulator\", condition: .when(platforms: [.linux]))," }.joined(separator: "\n"))
+      ]
+
+      let package = Package(
+        name: "\(testModule)",
+        platforms: [.iOS(.v18), .macOS(.v15)],
+        dependencies: [
+          \(dependency)
+        ],
+        targets: [
+          // The app's own files, by links.
+          .target(
+            name: "\(module)", dependencies: appleModules\(exclusion), swiftSettings: asInTheApp\(plugins)),
+          .testTarget(
+            name: "\(testModule)",
+            dependencies: appleModules + [
+              "\(module)", .product(name: "WebViewSimulator", package: "WebViewSimulator"),
+              .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
+            ],
+            swiftSettings: asInTheApp),
+        ]
+      )
+
+      """
+  }
+
+  /// By their own names, since aliases do not reach this option.
+  private var implied: String {
+    let standIns = Dictionary(uniqueKeysWithValues: Array(KnownModules.stoodIn).map { ($0.key, $0.value) })
+    return (["FoundationNetworking"] + impliedModules.map { standIns[$0] ?? $0 }).map { "\"\($0)\"" }
+      .joined(separator: ", ")
+  }
+
+  private static let platform = """
+
+    #if os(Linux)
+      let isLinux = true
+    #else
+      let isLinux = false
+    #endif
+
+    """
+
+  private var isolation: String {
+    settings.isMainActorByDefault ? "\n  .defaultIsolation(MainActor.self)," : ""
+  }
+
+  private var dependency: String {
+    switch simulator {
+    case .folder(let path): ".package(name: \"WebViewSimulator\", path: \"\(path)\")"
+    case .url(let url): ".package(url: \"\(url)\", branch: \"main\")"
+    }
+  }
+
+  /// The plug-in compiles what the target leaves out.
+  private var exclusion: String {
+    func list(_ names: [String]) -> String {
+      "[\n\(Self.wrapped(names.map { "\"\($0)\"" }, indent: 8))\n      ]"
+    }
+    let onLinux = rewritten.isEmpty ? nil : "isLinux ? \(list(rewritten)) : []"
+    switch (others.isEmpty, onLinux) {
+    case (true, nil): return ""
+    case (true, let onLinux?): return ",\n      exclude: \(onLinux)"
+    case (false, nil): return ",\n      exclude: \(list(others))"
+    case (false, let onLinux?): return ",\n      exclude: \(list(others)) + (\(onLinux))"
+    }
+  }
+
+  private var plugins: String {
+    rewritten.isEmpty ? "" : ",\n      plugins: [.plugin(name: \"RewriteForLinux\", package: \"WebViewSimulator\")]"
+  }
+
+  /// Elements of an array in lines of at most 120 columns.
+  private static func wrapped(_ elements: [String], indent: Int) -> String {
+    var lines: [String] = []
+    for element in elements {
+      if let last = lines.last, indent + last.count + element.count + 2 <= 120 {
+        lines[lines.count - 1] = last + " " + element + ","
+      } else {
+        lines.append(element + ",")
+      }
+    }
+    return lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,59 @@
+import LinuxRewriting
+import LocalFiles
+
+/// Where the app's other files declare types.
+struct ProjectTypes {
+  /// Absolute paths.
+  private var files: [String: String] = [:]
+
+  /// More files than that are not looked at.
+  private static let mostFiles = 5_000
+  private static let skipped: Set = ["DerivedData", "Pods", "Carthage", "build", "node_modules"]
+
+  /// - Parameters:
+  ///   - root: the absolute path of the app's folder.
+  ///   - given: real paths of the files that are sources already.
+  init(root: String, without given: Set<String>) {
+    let folder = Folder(root)
+    var count = 0
+    var rest: [[String]] = [[]]
+    while let names = rest.popLast(), count < Self.mostFiles {
+      // A folder that cannot be read has no files for the target either.
+      for entry in (try? folder.list(names)) ?? [] {
+        let path = names + [entry.name]
+        if entry.kind == .folder, !Self.skipped.contains(entry.name) { rest.append(path) }
+        let real = root + "/" + path.joined(separator: "/")
+        guard entry.kind == .file, entry.name.hasSuffix(".swift"), !given.contains(real),
+          let bytes = try? folder.read(path)
+        else { continue }
+        count += 1
+        for type in SourceOutline(bytes).bodies where type.kind != .extensionBody && !type.isNested {
+          if files[type.name] == nil { files[type.name] = real }
+        }
+      }
+    }
+  }
+
+  func file(declaring type: String) -> String? { files[type] }
+
+  /// The app's other files that these need, each with the names that it declares and they use, in the order of use.
+  func needed(by sources: [AppFile]) -> [(file: String, names: [String])] {
+    let known = Self.names(in: sources)
+    var needed: [(file: String, names: [String])] = []
+    var seen: Set<String> = []
+    for use in sources.flatMap(\.used) where !known.contains(use.name) && seen.insert(use.name).inserted {
+      guard let file = files[use.name] else { continue }
+      if let index = needed.firstIndex(where: { $0.file == file }) {
+        needed[index].names.append(use.name)
+      } else {
+        needed.append((file, [use.name]))
+      }
+    }
+    return needed
+  }
+
+  /// What the files declare themselves.
+  static func names(in files: [AppFile]) -> Set<String> {
+    Set(files.flatMap { $0.types.filter { $0.kind != .extensionBody }.map(\.name) }).union(files.flatMap(\.declared))
+  }
+}

@@ -1,0 +1,160 @@
+import LinuxRewriting
+import LocalFiles
+
+/// A package that compiles files of an app, where they are, and tests them on Linux.
+package struct TestPackage: Sendable {
+  /// What a test package is made for.
+  package struct Request: Sendable {
+    /// The name of the app's module.
+    package var module: String
+    /// Files and folders of the app.
+    package var sources: [String]
+    /// The new folder.
+    package var folder: String
+    /// A path or a URL of this package.
+    package var simulator: String
+    /// nil for what the app's project says.
+    package var mode: AppSettings.LanguageMode?
+
+    package init(
+      module: String, sources: [String], folder: String, simulator: String, mode: AppSettings.LanguageMode?
+    ) {
+      self.module = module
+      self.sources = sources
+      self.folder = folder
+      self.simulator = simulator
+      self.mode = mode
+    }
+  }
+
+  /// Why no package was written, as a whole line.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// What is written: paths in the new folder, and texts.
+  let files: [(path: String, text: String)]
+  /// Symbolic links: paths in the new folder, and what they lead to.
+  let links: [(path: String, target: String)]
+  package let settings: AppSettings
+  /// The files that the plug-in compiles, each with its first reason.
+  package let rewritten: [String]
+  /// Sources in other languages, which are left out.
+  package let foreign: [String]
+  package let lacks: [Lack]
+  /// The app's other files that these need, from the current folder, each with the names that they use of it.
+  package let needed: [(file: String, names: [String])]
+  private let folder: String
+  private let count: Int
+
+  /// - Throws: `Failure` if a source cannot be read, or none is a Swift file.
+  package init(_ request: Request) throws(Failure) {
+    let sources = try AppSources(request.sources)
+    let files = sources.files
+    let testModule = request.module + "WebTests"
+    let absolute = PathName.absolute(request.folder)
+    var settings = AppSettings.found(for: request.module, around: sources.commonFolder)
+    let project = settings.folder ?? sources.commonFolder
+    if let mode = request.mode { settings = AppSettings(mode: mode, source: "--swift") }
+    let changes = Self.changes(of: files)
+    let needing = files.indices.filter { !changes[$0].isEmpty }
+    // The plug-in wants a file that is compiled as it is.
+    let isAllRewritten = needing.count == files.count
+    let manifest = Manifest(
+      module: request.module, testModule: testModule, settings: settings,
+      usesSwiftUI: files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } },
+      impliedModules: Set(files.flatMap { AppleTypes.modulesNotImported(by: $0) }).sorted(),
+      rewritten: needing.map { files[$0].linkedAs }, others: sources.others.sorted(),
+      simulator: Self.simulator(request.simulator, from: absolute))
+    var written = [
+      (path: "Package.swift", text: manifest.text),
+      (
+        path: "Tests/\(testModule)/FirstTest.swift",
+        text: FirstTest(module: request.module, suite: testModule, files: files).text
+      ),
+      (path: ".gitignore", text: ".build/\n"),
+    ]
+    if isAllRewritten {
+      let text = "// The plug-in RewriteForLinux compiles all other files; a target needs one that is as it was.\n"
+      written.append((path: "Sources/\(request.module)/Unchanged.swift", text: text))
+    }
+    self.files = written
+    links = sources.roots.map { root in
+      let path = "Sources/\(request.module)/\(root.linkedAs)"
+      return (path, PathName.relative(root.real, from: absolute + "/Sources/" + request.module))
+    }
+    self.settings = settings
+    foreign = sources.others.filter { name in [".m", ".mm", ".c", ".cpp"].contains { name.hasSuffix($0) } }.sorted()
+    rewritten = needing.map { index in
+      let change = changes[index][0]
+      return "\(files[index].path):\(change.line): \(change.before.isEmpty ? change.after : change.before)"
+    }
+    let types = ProjectTypes(root: project, without: Set(files.map(\.real)))
+    lacks = Lack.all(of: files, in: types)
+    let here = PathName.real(".") ?? "/"
+    needed = types.needed(by: files).map { (PathName.relative($0.file, from: here), $0.names) }
+    folder = request.folder
+    count = files.count
+  }
+
+  /// The plug-in's changes that a file needs, warnings apart.
+  private static func changes(of files: [AppFile]) -> [[LinuxRewriter.Change]] {
+    files.indices.map { index in
+      let others = files.indices.filter { $0 != index }.map { files[$0].source }
+      return LinuxRewriter(files[index].source, together: others).rewritten().changes.filter { $0.before != $0.after }
+    }
+  }
+
+  private static func simulator(_ place: String, from folder: String) -> Manifest.Simulator {
+    if place.contains("://") { return .url(place) }
+    let path = PathName.real(place) ?? PathName.absolute(place)
+    return .folder(PathName.relative(path, from: folder))
+  }
+
+  /// Writes the package.
+  /// - Throws: `Failure` if the folder exists already, or cannot be written.
+  package func write() throws(Failure) {
+    guard NamedFile.kind(of: folder) == .nothing else {
+      throw Failure(description: "\(folder) exists already, and nothing in it was changed: choose another with --into")
+    }
+    do throws(FileProblem) {
+      for link in links {
+        let (parent, name) = Self.split(link.path)
+        try OutputFolder("\(folder)/\(parent)").link(named: name, to: link.target)
+      }
+      for file in files {
+        let (parent, name) = Self.split(file.path)
+        _ = try OutputFolder(parent.isEmpty ? folder : "\(folder)/\(parent)")
+        try OutputFile("\(folder)/\(parent.isEmpty ? "" : parent + "/")\(name)").replace(with: Array(file.text.utf8))
+      }
+    } catch {
+      throw Failure(description: "\(folder) \(error)")
+    }
+  }
+
+  private static func split(_ path: String) -> (parent: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+
+  /// What was written and what is left to do.
+  package var summary: String {
+    var lines = ["\(folder): a package with \(count) of the app's files, in the Swift \(settings.mode.rawValue) mode"]
+    lines[0] += settings.source.map { " (\($0))" } ?? " (no project was found that says which; --swift does)"
+    if !rewritten.isEmpty {
+      lines.append("The plug-in RewriteForLinux compiles these, because of")
+      lines += rewritten.map { "  " + $0 }
+    }
+    if !foreign.isEmpty { lines.append("Left out, as they are not Swift: \(foreign.joined(separator: ", "))") }
+    if !lacks.isEmpty {
+      lines.append("Missing; the compiler may find more")
+      lines += lacks.map { "  " + $0.description }
+    }
+    if !needed.isEmpty {
+      lines.append("Other files of the app that these need; add them to --sources, in a new folder")
+      lines += needed.map { "  \($0.file): \($0.names.joined(separator: ", "))" }
+    }
+    lines.append("Next: cd \(folder) && swift test")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

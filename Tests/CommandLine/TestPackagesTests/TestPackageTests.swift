@@ -1,0 +1,225 @@
+import Foundation
+import Testing
+
+@testable import TestPackages
+
+/// An app's folder, which is removed in the end.
+private struct AppFolder: ~Copyable {
+  let url: URL
+  var path: String { url.path }
+
+  init(_ files: KeyValuePairs<String, String>) throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("app-\(UUID().uuidString)")
+    for (name, text) in files {
+      let file = url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func package(_ sources: [String], mode: AppSettings.LanguageMode? = nil) throws -> TestPackage {
+    try TestPackage(
+      .init(
+        module: "Shop", sources: sources.map { "\(path)/\($0)" }, folder: "\(path)/ShopWebTests",
+        simulator: "https://example.com/WebViewSimulator", mode: mode))
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+  }
+}
+
+private let controller = """
+  import UIKit
+  import WebKit
+
+  final class CheckoutController: UIViewController, WKUIDelegate {
+    private let start: URL
+    init(start: URL = URL(string: "https://shop.example/checkout")!, cart: Cart?) { self.start = start }
+    required init?(coder: NSCoder) { fatalError("no storyboards") }
+  }
+  """
+
+@Suite("Packages for tests of an app") struct TestPackageTests {
+  @Test func `files are linked, and the first test opens the screen with the delegate`() throws {
+    let app = try AppFolder([
+      "Shop/Web/CheckoutController.swift": controller, "Shop/Web/About.swift": "class About: UIViewController {}",
+      "Shop/Model/Cart.swift": "\nstruct Cart {}",
+    ])
+    let package = try app.package(["Shop/Web"])
+    try package.write()
+    #expect(try app.text("ShopWebTests/Sources/Shop/Web/CheckoutController.swift") == controller)
+    let test = try app.text("ShopWebTests/Tests/ShopWebTests/FirstTest.swift")
+    #expect(test.contains("let controller = CheckoutController(cart: nil)"))
+    #expect(test.contains("simulator.site(\"https://shop.example/checkout\""))
+    #expect(package.needed.map(\.names) == [["Cart"]])
+    #expect(package.summary.contains("Shop/Model/Cart.swift: Cart\n"))
+    #expect(package.lacks.isEmpty)
+  }
+
+  @Test func `an existing folder is left alone`() throws {
+    let app = try AppFolder(["A.swift": "", "ShopWebTests/Mine.swift": "mine"])
+    let failure = #expect(throws: TestPackage.Failure.self) { try app.package(["A.swift"]).write() }
+    #expect(failure?.description.contains("exists already") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: app.path + "/ShopWebTests") == ["Mine.swift"])
+  }
+
+  @Test(
+    arguments: [
+      ("Missing.swift", "no such file"), ("Notes.txt", "not a Swift file"), ("Empty", "no Swift file is there"),
+    ])
+  func `a source that cannot be used is one line`(name: String, words: String) throws {
+    let app = try AppFolder(["Notes.txt": "", "Empty/readme.md": ""])
+    let failure = #expect(throws: TestPackage.Failure.self) { _ = try app.package([name]) }
+    #expect(failure?.description.contains(words) == true && failure?.description.contains(name) == true)
+  }
+
+  @Test func `files that need the Objective-C runtime are left to the plug-in, which needs one more file`() throws {
+    let app = try AppFolder([
+      "A.swift": "import UIKit\nclass A: UIViewController {\n  @objc func tap() {}\n}", "B.swift": "struct B {}",
+    ])
+    let both = try app.package(["A.swift", "B.swift"])
+    #expect(both.rewritten == ["\(app.path)/A.swift:3: @objc"])
+    #expect(both.files[0].text.contains("\"A.swift\",\n"))
+    #expect(both.files[0].text.contains("RewriteForLinux"))
+    #expect(!both.files.contains { $0.path.hasSuffix("Unchanged.swift") })
+    #expect(try app.package(["A.swift"]).files.contains { $0.path == "Sources/Shop/Unchanged.swift" })
+  }
+
+  @Test func `modules and names that are absent are listed with their lines`() throws {
+    let app = try AppFolder([
+      "A.swift": """
+      import UIKit
+      #if canImport(RevenueCat)
+        import RevenueCat
+        let purchases: Purchases
+      #endif
+      import struct StripeKit.Card
+      #if os(macOS) || !DEBUG
+        import AppKit
+      #elseif os(iOS) && swift(>=5.9)
+        import CryptoKit
+      #endif
+      let board: UIStoryboard.Name, view: UIView, other: UIDocumentBrowserViewController
+      """
+    ])
+    #expect(
+      try app.package(["A.swift"]).lacks.map { "\($0.line) \($0.text.prefix(34))" } == [
+        "6 there is no module StripeKit: leav", "10 there is no module CryptoKit: depe",
+        "12 UIStoryboard of UIKit does not exi", "12 UIDocumentBrowserViewController of",
+      ])
+  }
+
+  @Test func `what is not Swift is left out`() throws {
+    let app = try AppFolder([
+      "Shop/A.swift": "", "Shop/Info.plist": "", "Shop/Media.xcassets/Contents.json": "", "Shop/Old/Old.m": "",
+    ])
+    let package = try app.package(["Shop"])
+    #expect(package.files[0].text.contains("\"Shop/Info.plist\", \"Shop/Media.xcassets\", \"Shop/Old/Old.m\",\n"))
+    #expect(package.summary.contains("not Swift: Shop/Old/Old.m\n"))
+  }
+
+  @Test func `a module that a bridging header shows to files without imports is shown to all`() throws {
+    let app = try AppFolder(["A.swift": "extension UIWindow { func load(_ view: WKWebView) {} }"])
+    let manifest = try app.package(["A.swift"]).files[0].text
+    #expect(manifest.contains("[\"FoundationNetworking\", \"SimUIKit\", \"SimWebKit\"]"))
+    let other = try AppFolder(["A.swift": "import WebKit\nlet views: [UIView: WKWebView] = [:]"])
+    #expect(try other.package(["A.swift"]).files[0].text.contains("[\"FoundationNetworking\"]"))
+  }
+
+  @Test func `what the files declare themselves is not missing`() throws {
+    let app = try AppFolder([
+      "A.swift": """
+      import UIKit
+      protocol UIFlow { associatedtype UIThing }
+      typealias UIBlock = () -> Void
+      struct Holder<UIPage: UIView> { let page: UIPage; func show<UIOther>(_ other: UIOther, _ flow: any UIFlow) {} }
+      let name = "UINothing", block: UIBlock
+      enum Kind { case UICase }
+      """
+    ])
+    #expect(try app.package(["A.swift"]).lacks.isEmpty)
+  }
+
+  @Test func `an app of SwiftUI is launched, and its modules are aliased`() throws {
+    let app = try AppFolder(["A.swift": "import SwiftUI\n@main struct ShopApp: App { var body: some Scene { S() } }"])
+    let files = try app.package(["A.swift"]).files
+    #expect(files[0].text.contains("\"SwiftUI=SimSwiftUI\"") && files[0].text.contains("AppleSwiftUI"))
+    #expect(files[1].text.contains("launch(ShopApp.self)"))
+  }
+
+  @Test(
+    arguments: [
+      ("init(id: Int, name: String = \"\", tags: [String])", "CardController(id: 0, tags: [])"),
+      ("init(card: Card) {}\n  init(_ url: URL)", "CardController(try #require(URL("),
+      ("required init?(coder: NSCoder)", nil), ("private init()", nil),
+      ("var title2 = 1; func initial()", "CardController()"),
+    ])
+  func `a screen gets plain values`(initializer: String, call: String?) throws {
+    let app = try AppFolder([
+      "A.swift": """
+      import UIKit
+      class Base: UITableViewController {}
+      class CardController: Base, WKUIDelegate {
+        \(initializer) {}
+      }
+      """
+    ])
+    let test = try app.package(["A.swift"]).files[1].text
+    if let call { #expect(test.contains("let controller = \(call)")) } else { #expect(test.contains("Base()")) }
+  }
+}
+
+@Suite("An app's language mode") struct AppSettingsTests {
+  @Test(
+    arguments: [
+      ("// swift-tools-version: 5.9\n", "5"), ("// swift-tools-version: 6.0\n", "6"),
+      ("// swift-tools-version:6.1\nlet p = Package(swiftLanguageModes: [.v5])", "5"),
+      ("// swift-tools-version: 6.1\n.target(name: \"A\", swiftSettings: [.swiftLanguageMode(.v5)])", "5"),
+      ("// swift-tools-version: 5.10\nlet p = Package(swiftLanguageVersions: [.v6])", "6"),
+    ])
+  func `of a package`(manifest: String, mode: String) throws {
+    let app = try AppFolder(["Package.swift": manifest, "Sources/App/A.swift": ""])
+    let package = try app.package(["Sources/App"])
+    #expect(package.settings.mode.rawValue == mode)
+    #expect(package.settings.source == "Package.swift")
+    #expect(package.files[0].text.contains(".swiftLanguageMode(.v\(mode))"))
+    #expect(try app.package(["Sources/App"], mode: .swift6).settings.mode == .swift6)
+  }
+
+  @Test func `of a project of Xcode, by target`() throws {
+    let project = """
+      // !$*UTF8*$!
+      {
+        objects = {
+          01 = { isa = PBXNativeTarget; name = Widget; buildConfigurationList = 02; };
+          02 = { isa = XCConfigurationList; buildConfigurations = ( 03 ); };
+          03 = { isa = XCBuildConfiguration; buildSettings = { SWIFT_VERSION = 5.0; }; };
+          11 = { isa = PBXNativeTarget; name = Shop; buildConfigurationList = 12; };
+          12 = { isa = XCConfigurationList; buildConfigurations = ( 13 /* Debug */, ); };
+          13 = { isa = XCBuildConfiguration; buildSettings = { SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; }; };
+          20 = { isa = PBXProject; buildConfigurationList = 22; };
+          22 = { isa = XCConfigurationList; buildConfigurations = ( 23, ); };
+          23 = { isa = XCBuildConfiguration; buildSettings = { SWIFT_VERSION = 6.0; }; };
+        };
+        rootObject = 20 /* Project object */;
+      }
+      """
+    let app = try AppFolder(["Shop.xcodeproj/project.pbxproj": project, "Shop/Web/A.swift": ""])
+    let package = try app.package(["Shop/Web"])
+    #expect(package.settings.mode == .swift6)
+    #expect(package.settings.isMainActorByDefault)
+    #expect(package.files[0].text.contains(".defaultIsolation(MainActor.self)"))
+    #expect(package.summary.contains("Shop.xcodeproj"))
+  }
+
+  @Test func `of no project is what Xcode begins with`() throws {
+    let app = try AppFolder(["A.swift": ""])
+    let package = try app.package(["A.swift"])
+    #expect(package.settings.mode == .swift5)
+    #expect(package.summary.contains("--swift"))
+  }
+}
