@@ -314,7 +314,7 @@ let commandLineTests: Imports = [
   ],
   "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"], "WebDriverTests": ["WebDriver"],
   "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"], "CommandLineTests": ["webviewsim"],
-  "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"], "TestPackagesTests": ["LocalFiles", "TestPackages"],
+  "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"], "TestPackagesTests": ["TestPackages"],
 ]
 
 // MARK: Tools: what writes documents
