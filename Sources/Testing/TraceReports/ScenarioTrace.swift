@@ -29,7 +29,7 @@ package struct ScenarioTrace: Codable, Sendable {
     package var result: JSONValue?
     package var error: StepError?
     package var settling: Settling
-    /// Sorted by URL and method.
+    /// Sorted by URL and method; with headers, as sent.
     package var requests: [LoggedRequest]
     /// Every view that ever existed, in order of creation.
     package var windows: [WindowState]

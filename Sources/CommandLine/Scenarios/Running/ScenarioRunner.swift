@@ -94,6 +94,17 @@ import WindowRegistry
     return trace
   }
 
+  /// Those of a step. Engines send parallel ones in any order: traces that are compared with theirs have none.
+  private func requests() -> [LoggedRequest] {
+    let log = world.web.takeRequestLog()
+    if scenario.record.contains(.headers) { return log }
+    return log.map { request in
+      var request = request
+      request.headers = [:]
+      return request
+    }.sorted { ($0.url, $0.method) < ($1.url, $1.method) }
+  }
+
   /// The windows of the system's browsers.
   private var inBrowsers: Set<String> { Set(stage.pages.filter(\.isInSystemBrowser).map(\.label)) }
 
@@ -110,11 +121,10 @@ import WindowRegistry
     }
     let settling = await settle(step)
     let windows = await WindowReader.states(of: stage.pages, asksPages: step?.settle == nil)
-    let requests = world.web.takeRequestLog().sorted { ($0.url, $0.method) < ($1.url, $1.method) }
     marks.append(TraceMark(world.trace))
     var done = ScenarioTrace.Step(
       summary: step?.summary ?? "load \(scenario.start)", source: step?.source ?? "start", trace: DelegateTrace(),
-      result: effect.result, error: effect.error, settling: settling, requests: requests, windows: windows)
+      result: effect.result, error: effect.error, settling: settling, requests: requests(), windows: windows)
     done.nextDue = world.nextDue
     if scenario.wantsPictures {
       var picture = StepPicture(of: world)

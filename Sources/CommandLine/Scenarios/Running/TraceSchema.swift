@@ -34,6 +34,10 @@ extension ScenarioTrace.Step {
 extension LoggedRequest {
   var jsonValue: JSONValue {
     var members: [JSONValue.Member] = [.init("method", .string(method)), .init("url", .string(url))]
+    if !headers.fields.isEmpty {
+      let lines = headers.fields.map { JSONValue.string("\($0.name): \($0.value)") }
+      members.append(.init("headers", .array(lines)))
+    }
     let optional = [
       ("cookie", cookie), ("referer", referer), ("body", body), ("bodyType", bodyType), ("answeredBy", answeredBy),
     ]

@@ -1,7 +1,7 @@
 /// HTTP header fields, in order. Names are case-insensitive and may repeat.
-public struct HTTPFields: Hashable, Sendable {
+public struct HTTPFields: Hashable, Codable, Sendable {
   /// One header line.
-  public struct Field: Hashable, Sendable {
+  public struct Field: Hashable, Codable, Sendable {
     /// As written.
     public var name: String
     public var value: String

@@ -5,6 +5,8 @@ public struct LoggedRequest: Hashable, Codable, Sendable {
   public let method: String
   /// Without a fragment.
   public let url: String
+  /// In the order in which they were sent.
+  public var headers: HTTPFields
   public let cookie: String?
   public let referer: String?
   public let userAgent: String?
@@ -21,6 +23,7 @@ public struct LoggedRequest: Hashable, Codable, Sendable {
     self.answeredBy = answeredBy
     method = request.method
     url = request.url.withoutFragment.href
+    headers = request.headers
     cookie = request.headers["Cookie"]
     referer = request.headers["Referer"]
     userAgent = request.headers["User-Agent"]

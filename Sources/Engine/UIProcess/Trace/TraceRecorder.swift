@@ -10,7 +10,11 @@ import WindowRegistry
   /// Which optional events to record, to which no delegate method corresponds.
   public var records: Set<OptionalEvent> = []
 
-  public enum OptionalEvent: String, Sendable, CaseIterable { case console, title, url }
+  public enum OptionalEvent: String, Sendable, CaseIterable {
+    case console, title, url
+    /// No event: requests have their headers, and are in the order in which they were sent.
+    case headers
+  }
 
   /// What has changed, by its index among the events or the notes.
   public enum Change: Sendable {

@@ -9,7 +9,20 @@ struct CachedResourceLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
 
-  enum Destination { case script, style, image, media, fetch, ping }
+  enum Destination {
+    case script, style, image, media, fetch, ping
+
+    /// WebKit's CachedResourceRequest::acceptHeaderValueFromType.
+    fileprivate var accept: String {
+      switch self {
+      case .style: "text/css,*/*;q=0.1"
+      case .image:
+        "image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,"
+          + "image/svg+xml,image/*;q=0.8,*/*;q=0.5"
+      default: "*/*"
+      }
+    }
+  }
 
   /// Fetches, following redirects; the answer arrives as a task.
   func fetch(
@@ -19,6 +32,7 @@ struct CachedResourceLoader {
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.destination = destination
     var request = SimulatedRequest(url: url)
+    request.headers["Accept"] = destination.accept
     request.headers["User-Agent"] = page.settings.userAgent
     if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
     // Players read a file's first bytes, and ask for the rest when they know its length.

@@ -40,6 +40,7 @@ struct FetchHost {
   private func simulated(_ request: ScriptFetch, document: ContentDocument) -> SimulatedRequest {
     var simulated = SimulatedRequest(method: request.method, url: request.url, body: request.body ?? [])
     for (name, value) in request.headers { simulated.headers.add(name, value) }
+    if simulated.headers["Accept"] == nil { simulated.headers["Accept"] = "*/*" }
     simulated.headers["User-Agent"] = document.frame?.page?.settings.userAgent
     if let referrer = document.referrer(to: request.url) { simulated.headers["Referer"] = referrer }
     let origin = document.frame?.page?.origin(of: request.url) ?? request.url.origin
