@@ -1,0 +1,1 @@
+export const normal = (code) => code.trim().toLowerCase()
