@@ -231,7 +231,7 @@ let moreAppleNames: [Target] = [
     name: "SignInExamples",
     dependencies: [
       "AppAssociations", "Recipes", "SignInSites", "SimAuthenticationServices", "SimWebKit", "SimulatedSafari",
-      "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages",
+      "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WebViewSimulator",
     ],
     path: "Examples/SignIn", exclude: ["README.md"], swiftSettings: asInAnApp),
 ]
