@@ -207,6 +207,9 @@ static const unsigned char part_dom_ranges[] = {
 static const unsigned char part_dom_traversal[] = {
 #embed "js/dom/traversal.js"
 };
+static const unsigned char part_dom_xpath[] = {
+#embed "js/dom/xpath.js"
+};
 static const unsigned char part_dom_observers[] = {
 #embed "js/dom/observers.js"
 };
@@ -370,6 +373,7 @@ static const struct page_prelude_part parts[] = {
   { part_dom_animation, sizeof part_dom_animation },
   { part_dom_ranges, sizeof part_dom_ranges },
   { part_dom_traversal, sizeof part_dom_traversal },
+  { part_dom_xpath, sizeof part_dom_xpath },
   { part_dom_observers, sizeof part_dom_observers },
   { part_dom_implementation, sizeof part_dom_implementation },
   { part_modules_import_map, sizeof part_modules_import_map },

@@ -76,6 +76,8 @@ private struct Writer {
       output.append(contentsOf: "<!--".utf8)
       output.append(contentsOf: comment.data.utf8)
       output.append(contentsOf: "-->".utf8)
+    case let instruction as ProcessingInstruction:
+      output.append(contentsOf: "<?\(instruction.target) \(instruction.data)>".utf8)
     case let doctype as DocumentType:
       output.append(contentsOf: "<!DOCTYPE ".utf8)
       output.append(contentsOf: doctype.name.utf8)

@@ -56,6 +56,21 @@ package final class Comment: CharacterData {
   }
 }
 
+/// `<?target data?>` in XML.
+package final class ProcessingInstruction: CharacterData {
+  package let target: String
+
+  /// One that belongs to `document` and has no parent yet.
+  package convenience init(target: String, data: String, in document: Document) {
+    self.init(target: target, data: data, scope: document.scope)
+  }
+
+  init(target: String, data: String, scope: TreeScope) {
+    self.target = target
+    super.init(kind: .processingInstruction, data: data, scope: scope)
+  }
+}
+
 /// `<!DOCTYPE …>` as a node.
 package final class DocumentType: Node {
   package let name: String

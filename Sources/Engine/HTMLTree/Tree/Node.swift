@@ -2,6 +2,7 @@
 package enum NodeKind: UInt8, Sendable {
   case element = 1
   case text = 3
+  case processingInstruction = 7
   case comment = 8
   case document = 9
   case documentType = 10

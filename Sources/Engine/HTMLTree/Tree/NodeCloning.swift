@@ -49,6 +49,8 @@ extension Node {
       copy.isCDATA = text.isCDATA
       return copy
     case let comment as Comment: return Comment(comment.storage, scope: scope)
+    case let instruction as ProcessingInstruction:
+      return ProcessingInstruction(target: instruction.target, data: instruction.storage, scope: scope)
     case let doctype as DocumentType: return DocumentType(doctype, scope: scope)
     case let document as Document:
       let copy = Document()

@@ -1,10 +1,10 @@
 extension Node {
-  /// DOM Standard, `textContent`: the text of all descendants; the data of a text or comment node; nil for a document
+  /// DOM Standard, `textContent`: the text of all descendants; the data of a node that has some; nil for a document
   /// and a doctype.
   package final var textContent: String? {
     switch kind {
     case .document, .documentType: return nil
-    case .text, .comment: return asCharacterData?.storage
+    case .text, .comment, .processingInstruction: return asCharacterData?.storage
     case .element, .documentFragment:
       if let only = firstChildLink, only.nextLink == nil, let text = only.asText { return text.storage }
       var result = ""
@@ -17,17 +17,20 @@ extension Node {
   package final func setTextContent(_ value: String) {
     switch kind {
     case .document, .documentType: return
-    case .text, .comment: asCharacterData?.data = value
+    case .text, .comment, .processingInstruction: asCharacterData?.data = value
     case .element, .documentFragment:
       while let child = firstChildLink { child.remove() }
       if !value.isEmpty { place(Text(value, scope: scope), before: nil) }
     }
   }
 
-  /// The node as a text or comment node, or nil.
+  /// The node as a node with data, or nil.
   package final var asCharacterData: CharacterData? {
-    // Only the initialisers of Text and Comment pass these kinds.
-    kind == .text || kind == .comment ? unsafeDowncast(self, to: CharacterData.self) : nil
+    switch kind {
+    // Only the initialisers of Text, Comment and ProcessingInstruction pass these kinds.
+    case .text, .comment, .processingInstruction: unsafeDowncast(self, to: CharacterData.self)
+    default: nil
+    }
   }
 
   /// DOM Standard, "child text content": the text of the text children only.

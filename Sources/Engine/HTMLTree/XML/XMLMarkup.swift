@@ -59,6 +59,7 @@ private struct Writer {
     case let element as Element: write(element, inherited, &tasks)
     case let text as Text: output += text.isCDATA ? "<![CDATA[\(text.data)]]>" : XMLMarkup.escaped(text.data, in: .text)
     case let comment as Comment: output += "<!--\(comment.data)-->"
+    case let instruction as ProcessingInstruction: output += "<?\(instruction.target) \(instruction.data)?>"
     case let doctype as DocumentType: write(doctype)
     default: tasks += node.children.map { .node($0, inherited: inherited) }.reversed()
     }

@@ -62,6 +62,8 @@ package final class XMLParser {
       node.isCDATA = true
       target(parent).place(node, before: nil)
     case .comment(let text): target(parent).place(Comment(text, in: document), before: nil)
+    case .instruction(let name, let data):
+      target(parent).place(ProcessingInstruction(target: name, data: data, in: document), before: nil)
     case .doctype(let name, let publicID, let systemID):
       parent.place(DocumentType(name: name, publicID: publicID, systemID: systemID, in: document), before: nil)
     }

@@ -7,6 +7,7 @@ enum XMLEvent {
   case text(String)
   case cdata(String)
   case comment(String)
+  case instruction(target: String, data: String)
   case doctype(name: String, publicID: String, systemID: String)
 }
 
@@ -105,6 +106,10 @@ final class XMLReader {
     sax.cdataBlock = { user, characters, count in XMLReader.reader(user)?.add(.cdata(XMLReader.text(characters, count)))
     }
     sax.comment = { user, characters in XMLReader.reader(user)?.add(.comment(XMLReader.text(characters) ?? "")) }
+    sax.processingInstruction = { user, target, data in
+      XMLReader.reader(user)?.add(
+        .instruction(target: XMLReader.text(target) ?? "", data: XMLReader.text(data) ?? ""))
+    }
     sax.serror = { user, error in XMLReader.reader(user)?.note(error) }
     return sax
   }

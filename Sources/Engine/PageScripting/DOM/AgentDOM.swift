@@ -7,6 +7,7 @@ final class AgentDOM {
   let observers = MutationObservers()
   let customElements = CustomElementReactions()
   let selectors = SelectorCache()
+  let expressions = XPathCache()
   var childCursor = ChildCursor()
   /// Grows with every change that scripts may have made or seen; live collections compare it.
   private(set) var version = 0

@@ -9,6 +9,7 @@ enum DocumentNatives {
     "documentElement": documentElement, "elementsByName": elementsByName, "namedElements": namedElements,
     "elementByID": elementByID,
     "createElement": createElement, "isXML": isXML, "createCDATASection": createCDATASection,
+    "createProcessingInstruction": createProcessingInstruction, "isXMLName": isXMLName,
     "createElementNS": createElementNS, "importNode": importNode,
     "adoptNode": adoptNode, "createDocument": createDocument, "domain": domain, "setDomain": setDomain,
     "referrer": referrer, "cookies": cookies, "setCookie": setCookie, "lastModified": lastModified,
@@ -85,6 +86,15 @@ enum DocumentNatives {
     let text = Text(call.string(1), in: try call.documentNode(0))
     text.isCDATA = true
     return call.handle(of: text)
+  }
+
+  static func createProcessingInstruction(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let document = try call.documentNode(0)
+    return call.handle(of: ProcessingInstruction(target: call.string(1), data: call.string(2), in: document))
+  }
+
+  static func isXMLName(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.bool(XMLNames.isName(call.string(0)))
   }
 
   static func importNode(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

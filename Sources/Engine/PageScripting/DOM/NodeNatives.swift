@@ -18,7 +18,7 @@ enum NodeNatives {
     "contains": contains, "namespaceURI": namespaceURI, "localName": localName, "prefix": prefix, "isHTML": isHTML,
     "previousElementSibling": previousElementSibling, "nextElementSibling": nextElementSibling,
     "childElements": childElements, "firstElementChild": firstElementChild, "lastElementChild": lastElementChild,
-    "doctypeIDs": doctypeIDs,
+    "doctypeIDs": doctypeIDs, "lookupNamespaceURI": lookupNamespaceURI, "lookupPrefix": lookupPrefix,
   ]
 
   static func documentHandle(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -75,6 +75,7 @@ enum NodeNatives {
     switch node.kind {
     case .element: return call.string(node.asElement?.tagName ?? "")
     case .text: return call.string(node.isCDATASection ? "#cdata-section" : "#text")
+    case .processingInstruction: return call.string((node as? ProcessingInstruction)?.target ?? "")
     case .comment: return call.string("#comment")
     case .document: return call.string("#document")
     case .documentType: return call.string((node as? DocumentType)?.name ?? "")
@@ -144,6 +145,14 @@ enum NodeNatives {
     return call.string(orNull: element?.namespaceURI)
   }
 
+  static func lookupNamespaceURI(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(orNull: try call.node(0).namespaceURI(ofPrefix: call.optionalString(1)))
+  }
+
+  static func lookupPrefix(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(orNull: try call.node(0).prefix(ofNamespace: call.string(1)))
+  }
+
   static func prefix(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.string(orNull: try call.element(0).qualification?.prefix)
   }
@@ -205,7 +214,10 @@ extension Node {
         && left.attributes.count == right.attributes.count
         && left.attributes.allSatisfy { right.attribute($0.name) == $0.value }
     }
-    if let left = asCharacterData, let right = other.asCharacterData { return left.data == right.data }
+    if let left = asCharacterData, let right = other.asCharacterData {
+      return left.data == right.data
+        && (left as? ProcessingInstruction)?.target == (right as? ProcessingInstruction)?.target
+    }
     if let left = self as? DocumentType, let right = other as? DocumentType {
       return left.name == right.name && left.publicID == right.publicID && left.systemID == right.systemID
     }

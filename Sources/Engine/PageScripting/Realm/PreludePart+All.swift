@@ -190,6 +190,7 @@ extension PreludePart {
       interfaces: "AbstractRange Range Selection",
       members: "getSelection"),
     PreludePart("dom/traversal", interfaces: "NodeFilter NodeIterator TreeWalker"),
+    PreludePart("dom/xpath", natives: XPathNatives.table, interfaces: "XPathEvaluator XPathExpression XPathResult"),
     PreludePart(
       "dom/observers",
       natives: ObserverNatives.observers,

@@ -56,6 +56,7 @@
     get previousSibling() { return null; },
     get nextSibling() { return null; },
     hasChildNodes() { return false; },
+    lookupNamespaceURI(prefix) { return known(this).element?.lookupNamespaceURI(prefix) ?? null; },
     cloneNode() {
       const state = known(this);
       return create(state.name, null, valueOf(state));

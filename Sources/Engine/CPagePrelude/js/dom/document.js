@@ -223,7 +223,19 @@
     get xmlEncoding() { return own(this) && null; },
     get xmlVersion() { return own(this) && null; },
     get xmlStandalone() { return own(this) && false; },
-    evaluate() { throw new realm.DOMException('XPath is not available.', 'NotSupportedError'); },
+    createExpression(expression, resolver) {
+      return own(this) && realm.part('dom/xpath').createExpression(expression, resolver);
+    },
+    createNSResolver(node) { return own(this) && realm.part('dom/xpath').createNSResolver(node); },
+    evaluate(expression, context, resolver, type) {
+      return own(this) && realm.part('dom/xpath').evaluate(expression, context, resolver, type);
+    },
+    createProcessingInstruction(target, data) {
+      if (js.includes(data, '?>') || !native.isXMLName(target)) {
+        throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
+      }
+      return wrap(native.createProcessingInstruction(own(this), target, data));
+    },
   });
   operations(Document.prototype, `
     getElementsByName(DOMString)
@@ -240,6 +252,9 @@
     queryCommandValue(DOMString)
     elementFromPoint(any, any)
     elementsFromPoint(any, any)
+    createExpression(DOMString)
+    createNSResolver(any)
+    createProcessingInstruction(DOMString, DOMString)
     evaluate(DOMString, any)
     importNode(any)
     adoptNode(any)

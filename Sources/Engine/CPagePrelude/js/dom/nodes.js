@@ -177,12 +177,9 @@
       const handle = argumentOrNull(other, 1, 'Node.contains');
       return handle !== 0 && native.contains(own(this), handle);
     },
-    lookupPrefix() { return own(this) && null; },
-    lookupNamespaceURI(prefix) {
-      const handle = own(this);
-      return prefix === null || prefix === '' ? native.namespaceURI(handle) : null;
-    },
-    isDefaultNamespace(uri) { return (uri || null) === native.namespaceURI(own(this)); },
+    lookupPrefix(uri) { return own(this) && uri ? native.lookupPrefix(own(this), uri) : null; },
+    lookupNamespaceURI(prefix) { return native.lookupNamespaceURI(own(this), prefix || null); },
+    isDefaultNamespace(uri) { return (uri || null) === native.lookupNamespaceURI(own(this), null); },
     insertBefore(node, child) {
       native.insertBefore(own(this), argument(node, 1, 'Node.insertBefore'),
         argumentOrNull(child, 2, 'Node.insertBefore'));
