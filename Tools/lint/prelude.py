@@ -3,8 +3,9 @@
 methods called through prototypes, globals of the page, and descriptors and awaited promises that inherit from the
 page's prototypes. js/core/builtins.js says what to use instead.
 
-Also: arguments counted by hand (js/core/operations.js has the descriptions), bindings that nothing uses, lines of more
-than 120 columns, files of more than 400 lines.
+Also: what is not in the prelude's one way to write an interface (CONTRIBUTING.md, "a DOM interface"): interfaces that
+are classes or functions, state in private fields or WeakMaps, arguments checked by hand. And bindings that nothing
+uses, lines of more than 120 columns, files of more than 400 lines.
 
 usage: Tools/lint/prelude.py [FOLDER]
 """
@@ -52,20 +53,40 @@ def without_comments(text):
 
 
 COLUMNS, LINES = 120, 400
-# Parts that count arguments: constructors cannot be wrapped, and overloads depend on the number.
+# Parts that count arguments: overloads depend on the number.
 COUNTS = {
   "core/operations.js": "where it is done", "dom/select.js": "remove(): two overloads",
   "dom/style.js": "CSS.supports: two overloads", "dom/document.js": "open(): two overloads",
-  "events/objects.js": "constructors", "events/interfaces.js": "constructors", "dom/observers.js": "constructors",
 }
+# What there is one way to do, and the parts that may do it otherwise, with the reason.
+DIALECT = [
+  (re.compile(r"\bnew\.target\b|'Illegal constructor'|Constructor requires"), "an interface made by hand: define(…)",
+   {"core/operations.js": "where it is done", "core/interfaces.js": "where it is done"}),
+  (re.compile(r"\b(?:const|let) (\w+) = (?:new )?WeakMap|\bnew WeakMap\("), "state in a WeakMap: slot(…)",
+   {"window/location.js": "a target of a proxy, by window", "window/windows.js": "a view of a window, by window"}),
+  (re.compile(r"Argument \S+ .*must be"), "an argument checked by hand: operations(…)",
+   {"core/operations.js": "where it is done", "net/form-data.js": "two overloads; a native says what a form is",
+    "dom/xpath.js": "attributes are no nodes of the tree"}),
+  (re.compile(r"\bdefineProperty\([\w.]+, '(?:constructor|prototype)'"), "an interface made by hand: define(…)",
+   {"core/interfaces.js": "where it is done"}),
+  (re.compile(r"\bdefine\((?:'|`)[^{}]*\{\}, \{ (?!__proto__: null)|^  \}, \{ (?!__proto__: null)\w+: ", re.M),
+   "options that inherit: { __proto__: null, … }", {}),
+]
 
 
 def counted_by_hand(name, text):
-  """Offsets of `arguments.length` outside constructors."""
-  for found in re.finditer(r"\barguments\.length\b", text):
-    opening = text.rfind(") {", 0, found.start())
-    if name not in COUNTS and "constructor(" not in text[text.rfind("\n", 0, opening):opening]:
-      yield found.start()
+  """Offsets of `arguments.length`."""
+  return [] if name in COUNTS else [found.start() for found in re.finditer(r"\barguments\.length\b", text)]
+
+
+def outside_dialect(name, text, interfaces):
+  """(offset, words) of what the prelude has one way to do and this part does otherwise."""
+  for pattern, words, reasons in DIALECT:
+    if name not in reasons:
+      yield from ((found.start(), words) for found in pattern.finditer(text))
+  for interface in interfaces:
+    for found in re.finditer(rf"\b(?:class|function) {interface}\b", text):
+      yield found.start(), f"an interface that is no table: define('{interface}', …)"
 
 
 def unused(text):
@@ -84,7 +105,7 @@ def unused(text):
   }.items()
 
 
-def of_form(path, name):
+def of_form(path, name, part):
   """Faults of any part, in the hub or not: (path, line, words)."""
   text = without_comments(path.read_text())
   line_of = lambda offset: text.count("\n", 0, offset) + 1
@@ -95,19 +116,25 @@ def of_form(path, name):
     yield path, LINES, f"more than {LINES} lines"
   yield from ((path, line_of(offset), "arguments counted by hand: operations(…)")
               for offset in counted_by_hand(name, text))
-  yield from ((path, line_of(offset), f"nothing uses {name}") for offset, name in unused(text))
+  if not part.get("hub"):
+    yield from ((path, line_of(offset), words)
+                for offset, words in outside_dialect(name, text, part.get("interfaces", "").split()))
+  yield from ((path, line_of(offset), f"nothing uses {binding}") for offset, binding in unused(text))
 
 
 def main():
   folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else PRELUDE / "js"
   # Parts of the hub are evaluated where no page reaches them.
-  hub = {name for name, part in tomllib.loads((PRELUDE / "parts.toml").read_text()).items() if part.get("hub")}
+  parts = tomllib.loads((PRELUDE / "parts.toml").read_text())
+  hub = {name for name, part in parts.items() if part.get("hub")}
   files = [
     path for path in sorted(folder.rglob("*.js")) if path.relative_to(folder).with_suffix("").as_posix() not in hub]
   if not files:
     sys.exit(f"{folder}: no parts of the prelude here")
   faults = [
-    fault for path in sorted(folder.rglob("*.js")) for fault in of_form(path, path.relative_to(folder).as_posix())]
+    fault for path in sorted(folder.rglob("*.js"))
+    for fault in of_form(
+      path, path.relative_to(folder).as_posix(), parts.get(path.relative_to(folder).with_suffix("").as_posix(), {}))]
   for path in files:
     text = without_comments(path.read_text())
     header = "".join(re.findall(r"const \{[^}]*\} = js;", text))

@@ -234,11 +234,8 @@ static const unsigned char part_modules_evaluation[] = {
 static const unsigned char part_modules_graph[] = {
 #embed "js/modules/graph.js"
 };
-static const unsigned char part_core_webidl[] = {
-#embed "js/core/webidl.js"
-};
-static const unsigned char part_core_internal_state[] = {
-#embed "js/core/internal-state.js"
+static const unsigned char part_core_conversions[] = {
+#embed "js/core/conversions.js"
 };
 static const unsigned char part_net_mime[] = {
 #embed "js/net/mime.js"
@@ -257,6 +254,9 @@ static const unsigned char part_net_streams[] = {
 };
 static const unsigned char part_net_blob[] = {
 #embed "js/net/blob.js"
+};
+static const unsigned char part_net_file_reader[] = {
+#embed "js/net/file-reader.js"
 };
 static const unsigned char part_net_form_data[] = {
 #embed "js/net/form-data.js"
@@ -382,14 +382,14 @@ static const struct page_prelude_part parts[] = {
   { part_modules_linking, sizeof part_modules_linking },
   { part_modules_evaluation, sizeof part_modules_evaluation },
   { part_modules_graph, sizeof part_modules_graph },
-  { part_core_webidl, sizeof part_core_webidl },
-  { part_core_internal_state, sizeof part_core_internal_state },
+  { part_core_conversions, sizeof part_core_conversions },
   { part_net_mime, sizeof part_net_mime },
   { part_net_url_parts, sizeof part_net_url_parts },
   { part_net_url, sizeof part_net_url },
   { part_net_encoding, sizeof part_net_encoding },
   { part_net_streams, sizeof part_net_streams },
   { part_net_blob, sizeof part_net_blob },
+  { part_net_file_reader, sizeof part_net_file_reader },
   { part_net_form_data, sizeof part_net_form_data },
   { part_events_progress, sizeof part_events_progress },
   { part_events_abort, sizeof part_events_abort },

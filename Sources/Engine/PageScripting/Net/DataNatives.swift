@@ -13,11 +13,12 @@ enum DataNatives {
 
   static let blob: NativeTable = [
     "now": { call throws(DOMExceptionError) in call.number(try call.host().wallClock) },
-    "queueTask": TaskNatives.queueTask,
     "createObjectURL": { call throws(DOMExceptionError) in
       call.string(try call.host().createBlobURL(contents: call.bytes(0), type: call.string(1), for: call.document))
     },
   ]
+
+  static let fileReader: NativeTable = ["queueTask": TaskNatives.queueTask]
 
   static let crypto: NativeTable = [
     "randomBytes": { call in

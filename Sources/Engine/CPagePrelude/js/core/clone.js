@@ -196,8 +196,8 @@
   /** Objects with state that a copy of their properties would lack. */
   function isPlatformObject(value) {
     if (native.isWindow(value)) return true;
-    const { EventSlot, NodeSlot, ObjectSlot } = realm.shared('core/slots');
-    if (NodeSlot.handle(value) !== 0 || EventSlot.of(value) !== undefined || ObjectSlot.of(value) !== undefined) {
+    const { EventSlot, NodeSlot, isPlatformObject: hasSlot } = realm.shared('core/slots');
+    if (NodeSlot.handle(value) !== 0 || EventSlot.of(value) !== undefined || hasSlot(value)) {
       return true;
     }
     const tag = tagOf(value);

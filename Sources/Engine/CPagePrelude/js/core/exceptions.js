@@ -2,7 +2,9 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Math, Object, Symbol, RangeError, TypeError } = js;
+  const { Math, Number, Object, RangeError, TypeError } = js;
+  const patterns = realm.shared('core/patterns');
+  const { define, slot } = realm.part('core/interfaces');
   const { defineProperty } = Object;
 
   /** Names that have a legacy code, at the index of the code. */
@@ -21,38 +23,31 @@
     URL_MISMATCH_ERR: 21, QUOTA_EXCEEDED_ERR: 22, TIMEOUT_ERR: 23, INVALID_NODE_TYPE_ERR: 24, DATA_CLONE_ERR: 25,
   };
 
-  class DOMException {
-    #name;
-    #message;
+  const { of: stateOf, set: keep, has: is } = slot('DOMException');
+
+  /** WebKit's `addErrorInfo`: where the page's script is, as the engine's own errors say it. */
+  function placeOfScript() {
+    const frames = js.filter(js.split(new js.Error().stack, '\n'), (frame) => !js.includes(frame, '@prelude:'));
+    const found = js.find(js.map(frames, (frame) => patterns.placeOfFrame.exec(frame)), (place) => place !== null);
+    if (found === undefined) return { __proto__: null };
+    const [, sourceURL, line, column] = found;
+    return { __proto__: null, line: Number(line), column: Number(column), sourceURL, stack: js.join(frames, '\n') };
+  }
+
+  const DOMException = define('DOMException', null, {
     constructor(message = '', name = 'Error') {
-      this.#message = `${message}`;
-      this.#name = `${name}`;
-      // The engine's own errors carry their place in the source; a captured one does so too.
-      const place = new js.Error(this.#message);
-      for (const key of js.list('line', 'column', 'sourceURL', 'stack')) {
-        if (place[key] !== undefined) {
-          defineProperty(this, key,
-            { __proto__: null, value: place[key], writable: true, configurable: true, enumerable: false });
-        }
+      keep(this, { __proto__: null, message, name });
+      const place = placeOfScript();
+      for (const key in place) {
+        defineProperty(this, key,
+          { __proto__: null, value: place[key], writable: true, configurable: true, enumerable: false });
       }
-    }
-    get name() { return this.#name; }
-    get message() { return this.#message; }
-    get code() { return Math.max(0, js.indexOf(codes, this.#name)); }
-    static is(value) { return typeof value === 'object' && value !== null && #name in value; }
-  }
-  const is = DOMException.is;
-  delete DOMException.is;
-  Object.setPrototypeOf(DOMException.prototype, js.Object.getPrototypeOf(js.Object.getPrototypeOf(new TypeError())));
-  defineProperty(DOMException.prototype, Symbol.toStringTag,
-    { __proto__: null, value: 'DOMException', configurable: true });
-  for (const key of js.list('name', 'message', 'code')) {
-    defineProperty(DOMException.prototype, key, { __proto__: null, enumerable: true });
-  }
-  for (const key in constants) {
-    defineProperty(DOMException, key, { __proto__: null, value: constants[key], enumerable: true });
-    defineProperty(DOMException.prototype, key, { __proto__: null, value: constants[key], enumerable: true });
-  }
+    },
+    get name() { return stateOf(this).name; },
+    get message() { return stateOf(this).message; },
+    get code() { return Math.max(0, js.indexOf(codes, stateOf(this).name)); },
+  }, { __proto__: null, constants, operations: 'constructor(optional DOMString, optional DOMString)' });
+  Object.setPrototypeOf(DOMException.prototype, Object.getPrototypeOf(Object.getPrototypeOf(new TypeError())));
 
   /** The exception that a native threw. */
   function make(name, message) {

@@ -5,17 +5,29 @@
 (function () {
   'use strict';
 
-  /** Types whose conversion depends on nothing but the value; js/core/interfaces.js has the conversions, by number. */
-  const types = ['any', 'DOMString', 'DOMString?', 'USVString', 'ByteString', 'boolean', 'Function'];
+  /** Types of arguments; js/core/operations.js has the conversions, by number. Others are names of interfaces. */
+  const types = [
+    'any', 'DOMString', 'DOMString?', 'USVString', 'ByteString', 'boolean', 'unsigned long', 'long', 'double',
+    'Function', 'listener', 'dictionary', 'BufferSource', 'ArrayBufferView',
+  ];
   const known = new Map();
 
-  /** "static", "async" (answers a promise), name, types. */
+  /** "static", "async" (answers a promise), name, arguments. */
   const form = /^(static )?(async )?([\w$]+)\(([^()]*)\)$/;
+  /** "optional", type, name: the name is for what an error says. */
+  const argumentForm = /^(optional )?(unsigned long|[A-Za-z]+\??)(?: (\w+))?$/;
 
-  /** What a text of operations says, one in a line. */
+  /** What a text of operations says, one in a line: the constructor's, and those of methods. */
   function read(text) {
     let operations = known.get(text);
-    if (operations === undefined) known.set(text, (operations = text.trim().split(/\s*\n\s*/).map(operation)));
+    if (operations === undefined) {
+      const all = text.trim().split(/\s*\n\s*/).map(operation);
+      operations = { __proto__: null,
+        constructor: all.find(({ name }) => name === 'constructor'),
+        methods: all.filter(({ name }) => name !== 'constructor'),
+      };
+      known.set(text, operations);
+    }
     return operations;
   }
 
@@ -23,16 +35,30 @@
     const found = form.exec(line);
     if (found === null) throw new TypeError(`no operation: ${line}`);
     const [, isStatic, isAsync, name, list] = found;
-    const given = list === '' ? [] : list.split(', ');
+    const given = (list === '' ? [] : list.split(', ')).map(argument);
     return {
       __proto__: null, name, isStatic: isStatic !== undefined, isAsync: isAsync !== undefined,
-      required: given.filter((type) => !type.startsWith('optional ')).length,
+      required: given.filter(({ isOptional }) => !isOptional).length,
       /** For each argument the number of its type, negative for one that may be undefined. */
-      types: given.map((type) => {
-        const number = types.indexOf(type.replace('optional ', ''));
-        if (number < 0) throw new TypeError(`no type of an argument: ${type}`);
-        return type.startsWith('optional ') ? -number : number;
-      }),
+      types: given.map(({ number, isOptional }) => (isOptional ? -number : number)),
+      names: given.map(({ name: itsName }) => itsName), interfaces: given.map(({ type }) => type),
+      isNullable: given.map(({ isNullable }) => isNullable),
+    };
+  }
+
+  function argument(text) {
+    const found = argumentForm.exec(text);
+    if (found === null) throw new TypeError(`no argument: ${text}`);
+    const [, optional, type, name] = found;
+    const number = types.indexOf(type);
+    const isNullable = number < 0 && type.endsWith('?');
+    // Without its name no error could say which argument was wrong.
+    if ((number < 0 || number > types.indexOf('double')) && type !== 'dictionary' && name === undefined) {
+      throw new TypeError(`an argument without a name: ${text}`);
+    }
+    return { __proto__: null,
+      type: isNullable ? type.slice(0, -1) : type, name, isNullable, isOptional: optional !== undefined,
+      number: number < 0 ? types.length : number,
     };
   }
 

@@ -43,20 +43,50 @@
     }
   }
 
-  /** State of any other platform object, by the name of its interface. */
-  class ObjectSlot extends Existing {
-    #state;
-    constructor(object, state) {
-      super(object);
-      this.#state = state;
+  /** Objects that have the slot of some interface. */
+  class PlatformObject extends Existing {
+    #isOne = true;
+    static mark(object) {
+      if (!(#isOne in object)) new PlatformObject(object);
     }
-    static of(value) {
-      return typeof value === 'object' && value !== null && #state in value ? value.#state : undefined;
+    static is(value) {
+      return typeof value === 'object' && value !== null && #isOne in value;
     }
+  }
+
+  const known = new Map();
+
+  /** What the objects of any other interface have inside: js/core/interfaces.js gives it to the parts. */
+  function slotNamed(name) {
+    const slot = known.get(name);
+    if (slot !== undefined) return slot;
+
+    class Slot extends Existing {
+      #state;
+      constructor(object, state) {
+        super(object);
+        this.#state = state;
+      }
+      static ifAny(value) {
+        return typeof value === 'object' && value !== null && #state in value ? value.#state : undefined;
+      }
+      static set(object, state) {
+        if (#state in object) {
+          object.#state = state;
+        } else {
+          new Slot(object, state);
+          PlatformObject.mark(object);
+        }
+      }
+    }
+    const { ifAny, set } = Slot;
+    const made = { __proto__: null, ifAny, set };
+    known.set(name, made);
+    return made;
   }
 
   /** The ends of prototype chains that js/core/interfaces.js makes, and the Object.prototype behind each. */
   const chainEnds = new WeakMap();
 
-  return { chainEnds, EventSlot, NodeSlot, ObjectSlot };
+  return { chainEnds, EventSlot, NodeSlot, slotNamed, isPlatformObject: PlatformObject.is };
 })

@@ -2,35 +2,28 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object, TypeError } = js;
-  const { describe, operations } = realm.part('core/webidl');
-  const { EventTarget } = realm.part('events/events');
-  let isMaking = false;
+  const { Object } = js;
+  const { define, slot } = realm.part('core/interfaces');
+  const { EventTarget, makeEventTarget } = realm.part('events/events');
 
-  class PerformanceEntry {
-    #name; #type; #start; #duration; #detail;
-    constructor(name, type, start, duration, detail) {
-      if (!isMaking) throw new TypeError('Illegal constructor');
-      this.#name = name;
-      this.#type = type;
-      this.#start = start;
-      this.#duration = duration;
-      this.#detail = detail;
-    }
-    get name() { return this.#name; }
-    get entryType() { return this.#type; }
-    get startTime() { return this.#start; }
-    get duration() { return this.#duration; }
-    get detail() { return this.#detail; }
+  const { of: stateOf, set: keep } = slot('PerformanceEntry');
+
+  const PerformanceEntry = define('PerformanceEntry', null, {
+    get name() { return stateOf(this).name; },
+    get entryType() { return stateOf(this).type; },
+    get startTime() { return stateOf(this).start; },
+    get duration() { return stateOf(this).duration; },
+    get detail() { return stateOf(this).detail; },
     toJSON() {
       return { name: this.name, entryType: this.entryType, startTime: this.startTime, duration: this.duration };
-    }
-  }
-  describe(PerformanceEntry, 'PerformanceEntry');
+    },
+  });
 
-  function makeEntry(...fields) {
-    isMaking = true;
-    try { return new PerformanceEntry(...js.copy(fields)); } finally { isMaking = false; }
+  function makeEntry(name, type, start, duration, detail) {
+    const entry = Object.create(PerformanceEntry.prototype);
+    keep(entry, { __proto__: null, name, type, start, duration, detail });
+    js.push(entries, entry);
+    return entry;
   }
 
   let entries = js.list();
@@ -39,64 +32,52 @@
   function timeOf(mark, otherwise) {
     if (mark === undefined || mark === null) return otherwise;
     if (typeof mark === 'number') return mark;
-    const found = js.findLast(entries, (entry) => entry.entryType === 'mark' && entry.name === `${mark}`);
+    const wanted = `${mark}`;
+    const found = js.findLast(js.map(entries, stateOf), ({ type, name }) => type === 'mark' && name === wanted);
     if (found === undefined) {
       throw new realm.DOMException(`No mark named '${mark}' exists`, 'SyntaxError');
     }
-    return found.startTime;
+    return found.start;
   }
 
-  class Performance extends EventTarget {
-    constructor() {
-      if (!isMaking) throw new TypeError('Illegal constructor');
-      super();
-    }
-    get timeOrigin() { return native.timeOrigin(); }
-    now() { return native.now(); }
+  const sorted = (list) => [...js.toSorted(list, (left, right) => stateOf(left).start - stateOf(right).start)];
+  const matching = (matches) => sorted(js.filter(entries, (entry) => matches(stateOf(entry))));
+  function clear(type, name) {
+    entries = js.filter(entries, (entry) => stateOf(entry).type !== type
+      || (name !== undefined && stateOf(entry).name !== `${name}`));
+  }
+
+  const Performance = define('Performance', EventTarget, {
+    get timeOrigin() { return native.timeOrigin(); },
+    now() { return native.now(); },
     mark(name, options = undefined) {
-      const entry = makeEntry(name, 'mark', options?.startTime ?? native.now(), 0, options?.detail ?? null);
-      js.push(entries, entry);
-      return entry;
-    }
+      return makeEntry(name, 'mark', options?.startTime ?? native.now(), 0, options?.detail ?? null);
+    },
     measure(name, startOrOptions = undefined, end = undefined) {
       const options = typeof startOrOptions === 'object' && startOrOptions !== null ? startOrOptions
         : { __proto__: null, start: startOrOptions, end };
       const from = timeOf(options.start, 0);
       const to = options.duration !== undefined ? from + options.duration : timeOf(options.end, native.now());
-      const entry = makeEntry(name, 'measure', from, to - from, options.detail ?? null);
-      js.push(entries, entry);
-      return entry;
-    }
-    clearMarks(name = undefined) { clear('mark', name); }
-    clearMeasures(name = undefined) { clear('measure', name); }
-    getEntries() { return sorted(entries); }
-    getEntriesByType(type) { return sorted(js.filter(entries, (entry) => entry.entryType === type)); }
-    getEntriesByName(name, type = undefined) {
-      return sorted(
-        js.filter(entries, (entry) => entry.name === name
-          && (type === undefined || entry.entryType === `${type}`)));
-    }
-    clearResourceTimings() {}
-    setResourceTimingBufferSize() {}
-    toJSON() { return { timeOrigin: this.timeOrigin }; }
-  }
-  describe(Performance, 'Performance');
-  operations(Performance.prototype, `
+      return makeEntry(name, 'measure', from, to - from, options.detail ?? null);
+    },
+    clearMarks(name = undefined) { clear('mark', name); },
+    clearMeasures(name = undefined) { clear('measure', name); },
+    getEntries() { return sorted(entries); },
+    getEntriesByType(wanted) { return matching(({ type }) => type === wanted); },
+    getEntriesByName(wanted, wantedType = undefined) {
+      return matching(({ name, type }) => name === wanted && (wantedType === undefined || type === wantedType));
+    },
+    clearResourceTimings() {},
+    setResourceTimingBufferSize() {},
+    toJSON() { return { timeOrigin: this.timeOrigin }; },
+  }, { __proto__: null, operations: `
     mark(DOMString)
     measure(DOMString)
     getEntriesByType(DOMString)
-    getEntriesByName(DOMString)
-    setResourceTimingBufferSize(any)`);
+    getEntriesByName(DOMString, optional DOMString)
+    setResourceTimingBufferSize(any)` });
 
-  const sorted = (list) => [...js.toSorted(list, (left, right) => left.startTime - right.startTime)];
-  function clear(type, name) {
-    entries = js.filter(entries, (entry) => entry.entryType !== type
-      || (name !== undefined && entry.name !== `${name}`));
-  }
-
-  isMaking = true;
-  const performance = new Performance();
-  isMaking = false;
+  const performance = makeEventTarget(Object.create(Performance.prototype));
   const members = {
     get performance() { return performance; },
     set performance(value) {

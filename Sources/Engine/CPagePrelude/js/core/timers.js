@@ -2,7 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Map, Math, Number, Reflect, TypeError } = js;
+  const { Map, Math, Number, Reflect } = js;
   const { operations } = realm.part('core/operations');
   /** Timers and frames by handle: { callback, parameters, repeats, level, delay }. */
   const pending = new Map();
@@ -60,21 +60,14 @@
     clearTimeout(handle = 0) { stop(handle); },
     clearInterval(handle = 0) { stop(handle); },
     requestAnimationFrame(callback) {
-      if (typeof callback !== 'function') {
-        throw new TypeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
-      }
       const handle = native.requestFrame();
       if (handle !== 0) frames.set(handle, callback);
       return handle;
     },
     cancelAnimationFrame(handle) {
-      handle = Number(handle) | 0;
       if (frames.delete(handle)) native.cancel(handle);
     },
     queueMicrotask(callback) {
-      if (typeof callback !== 'function') {
-        throw new TypeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
-      }
       js.promise.then(resolved, () => {
         try { js.call(callback, undefined); } catch (error) { realm.report(error); }
       });
@@ -83,9 +76,9 @@
   operations(members, `
     setTimeout(any)
     setInterval(any)
-    requestAnimationFrame(any)
-    cancelAnimationFrame(any)
-    queueMicrotask(any)`);
+    requestAnimationFrame(Function callback)
+    cancelAnimationFrame(long)
+    queueMicrotask(Function callback)`);
   members.webkitRequestAnimationFrame = members.requestAnimationFrame;
   members.webkitCancelAnimationFrame = members.cancelAnimationFrame;
 

@@ -3,18 +3,16 @@
   'use strict';
   const { js } = realm;
   const { Object } = js;
-  const { abstract } = realm.part('core/interfaces');
-  const { EventTarget, defineHandlers, makeEventTarget, fire } = realm.part('events/events');
+  const { define } = realm.part('core/interfaces');
+  const { EventTarget, makeEventTarget, fire } = realm.part('events/events');
 
-  const Animation = abstract('Animation', EventTarget, {
-    __proto__: EventTarget.prototype,
+  const Animation = define('Animation', EventTarget, {
     get playState() { return 'finished'; },
     get currentTime() { return 0; },
     get finished() { return js.promise.resolve(this); },
     get ready() { return js.promise.resolve(this); },
     play() {}, pause() {}, cancel() {}, finish() {}, reverse() {},
-  });
-  defineHandlers(Animation.prototype, js.list('finish', 'cancel', 'remove'));
+  }, { __proto__: null, handlers: js.list('finish', 'cancel', 'remove') });
 
   function finished() {
     const animation = makeEventTarget(Object.create(Animation.prototype));

@@ -3,18 +3,15 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Map, Object, Proxy, Reflect, Symbol, TypeError } = js;
-  const { abstract, operations } = realm.part('core/interfaces');
-  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
+  const { Map, Object, Proxy, Reflect, Symbol } = js;
+  const { define, slot } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
   const { Node, own, text, native: tree, document } = realm.part('dom/nodes');
   const elements = realm.part('dom/elements');
 
-  /** The state of an Attr: its name, and its element or, without one, its own value. */
-  function known(attribute) {
-    const state = ObjectSlot.of(attribute);
-    if (state === undefined) throw new TypeError('Illegal invocation');
-    return state;
-  }
+  // Of an Attr: its name, and its element or, without one, its own value. Of a NamedNodeMap: { element }.
+  const { of: known, set: keep } = slot('Attr');
+  const maps = slot('NamedNodeMap');
 
   const valueOf =
     (state) => (state.element === null ? state.value : elements.getAttribute(state.element, state.name) ?? '');
@@ -34,8 +31,7 @@
     return localName;
   }
 
-  const Attr = abstract('Attr', Node, {
-    __proto__: Node.prototype,
+  const Attr = define('Attr', Node, {
     get nodeType() { return 2; },
     get nodeName() { return known(this).name; },
     get name() { return known(this).name; },
@@ -76,7 +72,7 @@
 
   function create(name, element, value) {
     const attribute = Object.create(Attr.prototype);
-    new ObjectSlot(attribute, { __proto__: null, name, element, value });
+    keep(attribute, { __proto__: null, name, element, value });
     return attribute;
   }
 
@@ -121,14 +117,13 @@
   // MARK: NamedNodeMap
 
   function list(map) {
-    const state = ObjectSlot.of(map);
-    if (state === undefined) throw new TypeError('Illegal invocation');
-    return js.map(tree.attributeNames(own(state.element)), (name) => attributeOf(state.element, name));
+    const { element } = maps.of(map);
+    return js.map(tree.attributeNames(own(element)), (name) => attributeOf(element, name));
   }
 
-  const ownerOf = (map) => ObjectSlot.of(map).element;
+  const ownerOf = (map) => maps.of(map).element;
 
-  const NamedNodeMap = abstract('NamedNodeMap', null, {
+  const NamedNodeMap = define('NamedNodeMap', null, {
     get length() { return list(this).length; },
     item(index) {
       return list(this)[index >>> 0] ?? null;
@@ -150,14 +145,13 @@
       if (attribute === null) throw new realm.DOMException('The object can not be found here.', 'NotFoundError');
       return detach(ownerOf(this), attribute);
     },
-  });
-  operations(NamedNodeMap.prototype, `
+  }, { __proto__: null, operations: `
     item(any)
     getNamedItem(DOMString)
     getNamedItemNS(any, DOMString)
     setNamedItem(any)
     setNamedItemNS(any)
-    removeNamedItem(DOMString)`);
+    removeNamedItem(DOMString)` });
   Object.defineProperty(NamedNodeMap.prototype, Symbol.iterator, { __proto__: null,
     value: js.values, writable: true, configurable: true,
   });
@@ -191,9 +185,9 @@
     const extra = NodeSlot.extra(element);
     if (extra.attributeMap === undefined) {
       const map = Object.create(NamedNodeMap.prototype);
-      new ObjectSlot(map, { __proto__: null, element });
+      maps.set(map, { __proto__: null, element });
       const proxy = new Proxy(map, handler);
-      new ObjectSlot(proxy, { __proto__: null, element });
+      maps.set(proxy, { __proto__: null, element });
       extra.attributeMap = proxy;
     }
     return extra.attributeMap;

@@ -4,12 +4,11 @@
   const { js } = realm;
   const { wrap, own, text } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
-  const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
+  const { lazily, element, string, flag, setFlag } = realm.part('dom/html');
 
   return lazily({
     HTMLButtonElement() {
       const Class = element('Button', {
-        __proto__: HTMLElement.prototype,
         get name() { return string(this, 'name'); },
         set name(value) { setAttribute(this, 'name', text(value)); },
         get value() { return string(this, 'value'); },

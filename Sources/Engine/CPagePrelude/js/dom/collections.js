@@ -3,18 +3,19 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Object, Proxy, Reflect, Set, Symbol, WeakMap, TypeError } = js;
-  const { abstract, operations } = realm.part('core/interfaces');
-  const { ObjectSlot } = realm.shared('core/slots');
-  const { wrap, wrapAll, mix, native: tree } = realm.part('dom/nodes');
+  const { Object, Proxy, Reflect, Set, Symbol } = js;
+  const { define, slot, mix, operations } = realm.part('core/interfaces');
+  const { wrap, wrapAll, native: tree } = realm.part('dom/nodes');
+
+  /** NodeList and HTMLCollection share their ways, so their state is in one slot. */
+  const lists = slot('a collection');
 
   /**
    * A live list's items now. Asked again only after something changed that decides about them: with a `root` and a
    * `kind`, see ListNatives.swift; without, anything.
    */
   function items(list) {
-    const known = ObjectSlot.of(list);
-    if (known === undefined) throw new TypeError('Illegal invocation');
+    const known = lists.of(list);
     if (known.handles === null) return known.items;
     const version = versionOf(known);
     if (known.version !== version) {
@@ -27,15 +28,15 @@
   const versionOf = (known) => known.root === 0 ? tree.treeVersion() : tree.listVersion(known.root, known.kind);
 
   /** Lists of children are not made for their length or for one of them. */
-  const isCounted = (known) => known !== undefined && (known.kind === 'nodes' || known.kind === 'elements');
+  const isCounted = ({ kind }) => kind === 'nodes' || kind === 'elements';
 
   function lengthOf(list) {
-    const known = ObjectSlot.of(list);
+    const known = lists.of(list);
     return isCounted(known) ? tree.listLength(known.root, known.kind) : items(list).length;
   }
 
   function itemAt(list, index) {
-    const known = ObjectSlot.of(list);
+    const known = lists.of(list);
     if (!isCounted(known) || known.version === versionOf(known)) return items(list)[index];
     return wrap(tree.listItem(known.root, known.kind, index)) ?? undefined;
   }
@@ -45,12 +46,12 @@
   const listMembers = {
     get length() { return lengthOf(this); },
     item(index) {
-      return itemAt(this, index >>> 0) ?? null;
+      return itemAt(this, index) ?? null;
     },
   };
-  operations(listMembers, 'item(any)');
+  operations(listMembers, 'item(unsigned long)', 'NodeList');
 
-  const NodeList = abstract('NodeList', null, {
+  const NodeList = define('NodeList', null, {
     entries() { return js.call(entries, [...items(this)]); },
     keys() { return js.call(keys, [...items(this)]); },
     values() { return js.call(values, [...items(this)]); },
@@ -58,8 +59,7 @@
       const list = items(this);
       for (let i = 0; i < list.length; i++) js.call(callback, thisArgument, list[i], i, this);
     },
-  });
-  operations(NodeList.prototype, 'forEach(any)');
+  }, { __proto__: null, operations: 'forEach(any)' });
   mix(NodeList.prototype, listMembers);
   iterable(NodeList);
 
@@ -70,8 +70,7 @@
     });
   }
 
-  const RadioNodeList = abstract('RadioNodeList', NodeList, {
-    __proto__: NodeList.prototype,
+  const RadioNodeList = define('RadioNodeList', NodeList, {
     get value() {
       for (const each of items(this)) if (each.type === 'radio' && each.checked) return each.value;
       return '';
@@ -95,36 +94,32 @@
     return null;
   }
 
-  const HTMLCollection = abstract('HTMLCollection', null, {
+  const HTMLCollection = define('HTMLCollection', null, {
     namedItem(name) {
       return namedIn(items(this), name);
     },
-  });
-  operations(HTMLCollection.prototype, 'namedItem(DOMString)');
+  }, { __proto__: null, operations: 'namedItem(DOMString)' });
   mix(HTMLCollection.prototype, listMembers);
   iterable(HTMLCollection);
 
-  const HTMLFormControlsCollection = abstract('HTMLFormControlsCollection', HTMLCollection, {
-    __proto__: HTMLCollection.prototype,
+  const HTMLFormControlsCollection = define('HTMLFormControlsCollection', HTMLCollection, {
     namedItem(name) {
       return controlsNamed(this, name);
     },
-  });
-  operations(HTMLFormControlsCollection.prototype, 'namedItem(DOMString)');
+  }, { __proto__: null, operations: 'namedItem(DOMString)' });
 
   /** HTML Standard, `HTMLFormControlsCollection.namedItem`: one control, or a RadioNodeList of several. */
   function controlsNamed(list, name) {
     if (name === '') return null;
     const isNamed = (each) => each.id === name || each.getAttribute('name') === name;
-    const { root } = ObjectSlot.of(list);
+    const { root, handles } = lists.of(list);
     const found = root === 0 ? js.filter(items(list), isNamed) : wrapAll(tree.controlsNamed(root, name));
     if (found.length < 2) return found[0] ?? null;
     const group = Object.create(RadioNodeList.prototype);
-    const handles = ObjectSlot.of(list).handles;
     return live(group, () => handles(), null, isNamed);
   }
 
-  const HTMLAllCollection = abstract('HTMLAllCollection', null, {
+  const HTMLAllCollection = define('HTMLAllCollection', null, {
     namedItem(name) { return namedIn(items(this), `${name}`); },
   });
   mix(HTMLAllCollection.prototype, listMembers);
@@ -150,7 +145,7 @@
       return Reflect.has(target, key);
     },
     set(target, key, value, receiver) {
-      if (typeof key === 'string' && index.test(key)) return setters.get(target)?.(key >>> 0, value) ?? false;
+      if (typeof key === 'string' && index.test(key)) return lists.of(target).setItem?.(key >>> 0, value) ?? false;
       return Reflect.set(target, key, value, target);
     },
     deleteProperty(target, key) {
@@ -192,19 +187,17 @@
   const indexedOnly = proxyHandler(null);
   const byName = proxyHandler((list, name) => namedIn(items(list), name));
   const byControlName = proxyHandler(controlsNamed);
-  /** What assigning to an index does, for lists that allow it. */
-  const setters = new WeakMap();
 
   function live(object, handles, named, filter, root = 0, kind = '') {
-    const slot = { __proto__: null, handles, version: -1, items: null, root, kind };
+    const state = { __proto__: null, handles, version: -1, items: null, root, kind };
     if (filter !== undefined) {
-      slot.handles = null;
+      state.handles = null;
       // A filtered list asks its objects, so it is worked out anew each time.
-      Object.defineProperty(slot, 'items', { __proto__: null, get: () => js.filter(wrapAll(handles()), filter) });
+      Object.defineProperty(state, 'items', { __proto__: null, get: () => js.filter(wrapAll(handles()), filter) });
     }
-    new ObjectSlot(object, slot);
+    lists.set(object, state);
     const proxy = new Proxy(object, named === null ? indexedOnly : named);
-    new ObjectSlot(proxy, slot);
+    lists.set(proxy, state);
     return proxy;
   }
 
@@ -220,15 +213,16 @@
 
   /** A collection of another interface; `setItem(index, value)` is what assigning to an index does. */
   function customCollection(object, handles, setItem, root, kind) {
-    if (setItem !== undefined) setters.set(object, setItem);
-    return live(object, handles, byName, undefined, root, kind);
+    const collection = live(object, handles, byName, undefined, root, kind);
+    lists.of(object).setItem = setItem;
+    return collection;
   }
 
   /** A list that never changes: its items are its own properties. */
   function staticNodeList(nodes) {
     const list = Object.create(NodeList.prototype);
     for (let i = 0; i < nodes.length; i++) list[i] = nodes[i];
-    new ObjectSlot(list, { __proto__: null, handles: null, items: nodes });
+    lists.set(list, { __proto__: null, handles: null, items: nodes });
     return list;
   }
 

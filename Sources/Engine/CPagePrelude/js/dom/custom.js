@@ -4,8 +4,8 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Map, Object, Set, TypeError } = js;
-  const { abstract, operations, illegal, isObject } = realm.part('core/interfaces');
-  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
+  const { define, slot, illegal, isObject } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
   const { wrap, own, text } = nodes;
 
@@ -97,7 +97,7 @@
     }
   }
 
-  const CustomElementRegistry = abstract('CustomElementRegistry', null, { __proto__: null,
+  const CustomElementRegistry = define('CustomElementRegistry', null, {
     define(name, constructor, options = undefined) {
       if (typeof constructor !== 'function') throw new TypeError('The second argument must be a constructor');
       const known = name;
@@ -155,17 +155,18 @@
       native.upgradeAll(own(root));
       flush();
     },
-  });
-  operations(CustomElementRegistry.prototype, `
+  }, { __proto__: null, operations: `
     define(DOMString, any)
     get(DOMString)
-    whenDefined(DOMString)`);
+    whenDefined(DOMString)` });
   const customElements = Object.create(CustomElementRegistry.prototype);
 
+  const { of: known, set: keep } = slot('ElementInternals');
+
   /** HTML Standard, ElementInternals, without form association. */
-  const ElementInternals = abstract('ElementInternals', null, {
-    get shadowRoot() { return realm.part('dom/shadow').rootOf(ObjectSlot.of(this).element); },
-    get states() { return (ObjectSlot.of(this).states ??= js.seen(new Set(), 'Set')); },
+  const ElementInternals = define('ElementInternals', null, {
+    get shadowRoot() { return realm.part('dom/shadow').rootOf(known(this).element); },
+    get states() { return (known(this).states ??= js.seen(new Set(), 'Set')); },
     setFormValue() {},
     setValidity() {},
     checkValidity() { return true; },
@@ -174,7 +175,7 @@
 
   function internals(element) {
     const object = Object.create(ElementInternals.prototype);
-    new ObjectSlot(object, { __proto__: null, element });
+    keep(object, { __proto__: null, element });
     return object;
   }
 

@@ -4,10 +4,10 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Object, TypeError } = js;
-  const { define, abstract, operations, calledWithoutNew, setNamedProperty } = realm.part('core/interfaces');
+  const { define, mix, setNamedProperty } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
-  const { Node, wrap, own, argument, text, changed, mix, parentNode, elementLookups, native: tree } = nodes;
+  const { Node, wrap, own, handleOf, text, changed, parentNode, elementLookups, native: tree } = nodes;
   const events = realm.part('events/events');
   const collections = () => realm.part('dom/collections');
 
@@ -29,12 +29,10 @@
   location.configurable = false;
   const addUnforgeable = (document) => Object.defineProperty(document, 'location', location);
 
-  function Document() {
-    if (!new.target) throw calledWithoutNew();
-    return nodes.adoptNew(native.createDocument('blank', ''), new.target, Document);
-  }
-  define(Document, Node, {
-    __proto__: Node.prototype,
+  const Document = define('Document', Node, {
+    constructor() {
+      return nodes.adoptNew(native.createDocument('blank', ''), this);
+    },
     get implementation() {
       return (NodeSlot.extra(this).implementation ??= realm.part('dom/implementation').of(this));
     },
@@ -91,12 +89,12 @@
       return wrap(native.createCDATASection(own(this), text(data)));
     },
     importNode(node, deep = false) {
-      const copy = wrap(native.importNode(own(this), argument(node, 1, 'Document.importNode'), deep === true));
+      const copy = wrap(native.importNode(own(this), handleOf(node), deep === true));
       changed();
       return copy;
     },
     adoptNode(node) {
-      native.adoptNode(own(this), argument(node, 1, 'Document.adoptNode'));
+      native.adoptNode(own(this), handleOf(node));
       changed();
       return node;
     },
@@ -236,8 +234,7 @@
       }
       return wrap(native.createProcessingInstruction(own(this), target, data));
     },
-  });
-  operations(Document.prototype, `
+  }, { __proto__: null, operations: `
     getElementsByName(DOMString)
     getElementById(DOMString)
     createElement(DOMString)
@@ -252,17 +249,17 @@
     queryCommandValue(DOMString)
     elementFromPoint(any, any)
     elementsFromPoint(any, any)
-    createExpression(DOMString)
+    createExpression(DOMString, optional listener resolver)
     createNSResolver(any)
     createProcessingInstruction(DOMString, DOMString)
-    evaluate(DOMString, any)
-    importNode(any)
-    adoptNode(any)
+    evaluate(DOMString, any, optional listener resolver)
+    importNode(Node node)
+    adoptNode(Node node)
     createAttribute(DOMString)
     createAttributeNS(any, DOMString)
     createEvent(DOMString)
-    createNodeIterator(any)
-    createTreeWalker(any)`);
+    createNodeIterator(Node root, optional any, optional listener filter)
+    createTreeWalker(Node root, optional any, optional listener filter)` });
   mix(Document.prototype, parentNode);
   mix(Document.prototype, elementLookups);
 
@@ -281,8 +278,8 @@
     'readystatechange', 'visibilitychange', 'selectionchange', 'fullscreenchange', 'fullscreenerror',
   ));
 
-  const HTMLDocument = abstract('HTMLDocument', Document, { __proto__: Document.prototype });
-  const XMLDocument = abstract('XMLDocument', Document, { __proto__: Document.prototype });
+  const HTMLDocument = define('HTMLDocument', Document, {});
+  const XMLDocument = define('XMLDocument', Document, {});
 
   /**
    * HTML Standard, "named properties" of documents: an element, the window of an iframe, or a collection of several.

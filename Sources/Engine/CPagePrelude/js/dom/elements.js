@@ -4,10 +4,10 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Math, Number, Set, TypeError } = js;
-  const { abstract, operations, isObject } = realm.part('core/interfaces');
+  const { define, mix, isObject } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
-  const { Node, wrap, own, argument, text, nullableText, changed, mix, childNode, siblingElements, parentNode,
+  const { Node, wrap, own, handleOf, text, nullableText, changed, childNode, siblingElements, parentNode,
     elementLookups } = nodes;
   const tree = nodes.native;
   const events = realm.part('events/events');
@@ -49,8 +49,7 @@
 
   const zeroRect = () => realm.part('dom/geometry').zeroRect();
 
-  const Element = abstract('Element', Node, {
-    __proto__: Node.prototype,
+  const Element = define('Element', Node, {
     get namespaceURI() { return tree.namespaceURI(own(this)); },
     get prefix() { return tree.prefix(own(this)); },
     get localName() { return tree.localName(own(this)); },
@@ -142,7 +141,7 @@
       changed();
     },
     insertAdjacentElement(position, element) {
-      const handle = own(this), inserted = argument(element, 2, 'Element.insertAdjacentElement');
+      const handle = own(this), inserted = handleOf(element);
       const answer = tree.insertAdjacentNode(handle, place(position), inserted);
       changed();
       return wrap(answer);
@@ -191,8 +190,7 @@
     getAnimations() { return own(this) && []; },
     get role() { return tree.getAttribute(own(this), 'role'); },
     set role(value) { setNullable(this, 'role', value); },
-  });
-  operations(Element.prototype, `
+  }, { __proto__: null, operations: `
     getAttribute(DOMString)
     getAttributeNS(any, DOMString)
     setPointerCapture(any)
@@ -213,9 +211,9 @@
     webkitMatchesSelector(DOMString)
     closest(DOMString)
     insertAdjacentHTML(DOMString, DOMString)
-    insertAdjacentElement(DOMString, any)
+    insertAdjacentElement(DOMString, Element element)
     insertAdjacentText(DOMString, DOMString)
-    attachShadow(any)`);
+    attachShadow(any)` });
   mix(Element.prototype, parentNode);
   mix(Element.prototype, childNode);
   mix(Element.prototype, siblingElements);

@@ -3,12 +3,13 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Math, Number, Object, Proxy, Reflect, Set, Symbol, WeakMap, parseFloat } = js;
+  const { Math, Number, Object, Proxy, Reflect, Set, Symbol, parseFloat } = js;
+  const { slot } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
   const { wrap, own, text } = nodes;
   const { setAttribute } = realm.part('dom/elements');
-  const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
+  const { lazily, element, string, flag, setFlag } = realm.part('dom/html');
   const { accessor } = realm.part('dom/reflect');
   const collections = realm.part('dom/collections');
 
@@ -43,12 +44,12 @@
     },
     has(target, key) {
       if (Reflect.has(target, key)) return true;
-      const form = proxies.get(target);
+      const form = proxies.ifAny(target);
       if (typeof key !== 'string' || form === undefined) return false;
       return index.test(key) ? key < controls(form).length : native.hasControlNamed(NodeSlot.handle(form), key);
     },
     getOwnPropertyDescriptor(target, key) {
-      const form = proxies.get(target);
+      const form = proxies.ifAny(target);
       if (typeof key === 'string' && form !== undefined) {
         const value = index.test(key) ? controls(form)[key]
           : native.hasControlNamed(NodeSlot.handle(form), key) ? named(form, key) : null;
@@ -59,12 +60,12 @@
       return Reflect.getOwnPropertyDescriptor(target, key);
     },
     ownKeys(target) {
-      const form = proxies.get(target);
+      const form = proxies.ifAny(target);
       return form === undefined ? Reflect.ownKeys(target)
         : js.list(...new Set(js.list(...Object.keys(js.copy(controls(form))), ...Reflect.ownKeys(target))));
     },
   };
-  const proxies = new WeakMap();
+  const proxies = slot('HTMLFormElement');
 
   /** The wrapper of a form: an object whose properties include its controls. */
   function namedAccess(object) {
@@ -76,7 +77,6 @@
   const makers = {
     HTMLFormElement() {
       const Class = element('Form', {
-        __proto__: HTMLElement.prototype,
         get acceptCharset() { return string(this, 'accept-charset'); },
         set acceptCharset(value) { setAttribute(this, 'accept-charset', text(value)); },
         get action() { return native.formAction(own(this)); },
@@ -103,19 +103,18 @@
         get length() { return native.formControls(own(this)).length; },
         submit() { native.submit(own(this)); },
         requestSubmit(submitter = null) {
-          native.requestSubmit(own(this), nodes.argumentOrNull(submitter, 1, 'HTMLFormElement.requestSubmit'));
+          native.requestSubmit(own(this), NodeSlot.handle(submitter));
         },
         reset() { native.reset(own(this)); },
         checkValidity() { return native.checkValidity(own(this)); },
         reportValidity() { return native.reportValidity(own(this)); },
-      });
+      }, { __proto__: null, operations: 'requestSubmit(optional Element? submitter)' });
       Object.defineProperty(Class.prototype, Symbol.iterator, { __proto__: null,
         value: function values() { return js.call(js.values, controls(this)); }, writable: true, configurable: true,
       });
       return Class;
     },
     HTMLLabelElement: () => element('Label', {
-      __proto__: HTMLElement.prototype,
       get form() { return this.control?.form ?? null; },
       get htmlFor() { return string(this, 'for'); },
       set htmlFor(value) { setAttribute(this, 'for', text(value)); },
@@ -123,7 +122,6 @@
     }),
     HTMLFieldSetElement() {
       const Class = element('FieldSet', {
-        __proto__: HTMLElement.prototype,
         get disabled() { return flag(this, 'disabled'); },
         set disabled(value) { setFlag(this, 'disabled', value); },
         get form() { return wrap(native.formOwner(own(this))); },
@@ -136,7 +134,6 @@
       return Class;
     },
     HTMLLegendElement: () => element('Legend', {
-      __proto__: HTMLElement.prototype,
       get form() {
         const parent = this.parentElement;
         return parent !== null && parent.localName === 'fieldset' ? parent.form : null;
@@ -144,7 +141,6 @@
     }),
     HTMLOutputElement() {
       const Class = element('Output', {
-        __proto__: HTMLElement.prototype,
         get htmlFor() { return realm.part('dom/tokens').tokenList(this, 'for'); },
         get form() { return wrap(native.formOwner(own(this))); },
         get name() { return string(this, 'name'); },
@@ -159,11 +155,9 @@
       return Class;
     },
     HTMLDataListElement: () => element('DataList', {
-      __proto__: HTMLElement.prototype,
       get options() { return this.getElementsByTagName('option'); },
     }),
     HTMLProgressElement: () => element('Progress', {
-      __proto__: HTMLElement.prototype,
       get value() { return Math.min(Number(string(this, 'value')) || 0, this.max); },
       set value(value) { setAttribute(this, 'value', `${Number(value)}`); },
       get max() {
@@ -175,7 +169,7 @@
       get labels() { return realm.part('dom/collections').liveNodeList(() => native.labels(own(this))); },
     }),
     HTMLMeterElement() {
-      const Class = element('Meter', { __proto__: HTMLElement.prototype });
+      const Class = element('Meter', {});
       for (const [name, missing] of js.list(js.list('value', 0), js.list('min', 0), js.list('max', 1),
           js.list('low', 0), js.list('high', 1), js.list('optimum', 0.5))) {
         accessor(Class.prototype, name,

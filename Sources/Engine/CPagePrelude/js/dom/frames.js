@@ -4,7 +4,7 @@
   const { js } = realm;
   const { own, text } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
-  const { lazily, element, HTMLElement, string } = realm.part('dom/html');
+  const { lazily, element, string } = realm.part('dom/html');
   const { strings, booleans, urls } = realm.part('dom/reflect');
   const events = realm.part('events/events');
 
@@ -14,12 +14,11 @@
     get contentDocument() { return native.contentDocument(own(this)); },
     getSVGDocument() { return null; },
   };
-  const addContainer = (prototype) => realm.part('dom/nodes').mix(prototype, container);
+  const addContainer = (prototype) => realm.part('core/interfaces').mix(prototype, container);
 
   return lazily({
     HTMLIFrameElement() {
       const Class = element('IFrame', {
-        __proto__: HTMLElement.prototype,
         get sandbox() { return realm.part('dom/tokens').tokenList(this, 'sandbox'); },
         set sandbox(value) { setAttribute(this, 'sandbox', text(value)); },
         get loading() { return js.toLowerCase(string(this, 'loading')) === 'lazy' ? 'lazy' : 'eager'; },
@@ -33,7 +32,7 @@
       return Class;
     },
     HTMLFrameElement() {
-      const Class = element('Frame', { __proto__: HTMLElement.prototype });
+      const Class = element('Frame', {});
       addContainer(Class.prototype);
       urls(Class.prototype, 'src longDesc');
       strings(Class.prototype, 'name scrolling frameBorder marginHeight marginWidth');
@@ -41,7 +40,7 @@
       return Class;
     },
     HTMLFrameSetElement() {
-      const Class = element('FrameSet', { __proto__: HTMLElement.prototype });
+      const Class = element('FrameSet', {});
       strings(Class.prototype, 'cols rows');
       events.defineHandlers(Class.prototype,
         js.list('beforeunload', 'hashchange', 'message', 'pagehide', 'pageshow', 'popstate', 'storage', 'unload'));
@@ -49,7 +48,6 @@
     },
     HTMLObjectElement() {
       const Class = element('Object', {
-        __proto__: HTMLElement.prototype,
         get form() { return own(this) && null; },
       });
       addContainer(Class.prototype);
@@ -60,7 +58,7 @@
       return Class;
     },
     HTMLEmbedElement() {
-      const Class = element('Embed', { __proto__: HTMLElement.prototype, getSVGDocument() { return null; } });
+      const Class = element('Embed', { getSVGDocument() { return null; } });
       urls(Class.prototype, 'src');
       strings(Class.prototype, 'type width height align name');
       return Class;

@@ -2,20 +2,21 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Math, Number, Object, Symbol, TypeError } = js;
-  const { define, calledWithoutNew } = realm.part('core/interfaces');
-  const { ObjectSlot } = realm.shared('core/slots');
-  const state = (rect) => {
-    const found = ObjectSlot.of(rect);
-    if (found === undefined) throw new TypeError('Illegal invocation');
-    return found;
-  };
+  const { Math, Number, Object, Symbol } = js;
+  const { define, slot } = realm.part('core/interfaces');
+  const { of: state, set: keep } = slot('DOMRectReadOnly');
+  const lists = slot('DOMRectList');
 
-  function DOMRectReadOnly(x = 0, y = 0, width = 0, height = 0) {
-    if (!new.target) throw calledWithoutNew();
-    new ObjectSlot(this, { __proto__: null, x: Number(x), y: Number(y), width: Number(width), height: Number(height) });
+  const operations = `
+    constructor(optional double, optional double, optional double, optional double)
+    static fromRect(optional dictionary)`;
+
+  function place(rect, x = 0, y = 0, width = 0, height = 0) {
+    keep(rect, { __proto__: null, x, y, width, height });
   }
-  define(DOMRectReadOnly, null, {
+
+  const DOMRectReadOnly = define('DOMRectReadOnly', null, {
+    constructor(x, y, width, height) { place(this, x, y, width, height); },
     get x() { return state(this).x; },
     get y() { return state(this).y; },
     get width() { return state(this).width; },
@@ -28,40 +29,34 @@
       const { x, y, width, height, top, right, bottom, left } = this;
       return { x, y, width, height, top, right, bottom, left };
     },
-  });
+  }, { __proto__: null, operations, statics: {
+    fromRect({ x, y, width, height } = { __proto__: null }) { return new DOMRectReadOnly(x, y, width, height); },
+  } });
 
-  function DOMRect(x = 0, y = 0, width = 0, height = 0) {
-    if (!new.target) throw calledWithoutNew();
-    new ObjectSlot(this, { __proto__: null, x: Number(x), y: Number(y), width: Number(width), height: Number(height) });
-  }
-  const prototype = { __proto__: DOMRectReadOnly.prototype };
-  for (const name of js.list('x', 'y', 'width', 'height')) {
-    Object.defineProperty(prototype, name, { __proto__: null,
-      get() { return state(this)[name]; },
-      set(value) { state(this)[name] = Number(value); },
-      enumerable: true, configurable: true,
-    });
-  }
-  define(DOMRect, DOMRectReadOnly, prototype);
-  const fromRect = (Class) => Object.defineProperty(Class, 'fromRect', { __proto__: null,
-    value: function fromRect(other = { __proto__: null }) {
-      return new Class(other.x, other.y, other.width, other.height); },
-    writable: true, enumerable: true, configurable: true,
-  });
-  fromRect(DOMRectReadOnly);
-  fromRect(DOMRect);
+  const DOMRect = define('DOMRect', DOMRectReadOnly, {
+    constructor(x, y, width, height) { place(this, x, y, width, height); },
+    get x() { return state(this).x; },
+    set x(value) { state(this).x = Number(value); },
+    get y() { return state(this).y; },
+    set y(value) { state(this).y = Number(value); },
+    get width() { return state(this).width; },
+    set width(value) { state(this).width = Number(value); },
+    get height() { return state(this).height; },
+    set height(value) { state(this).height = Number(value); },
+  }, { __proto__: null, operations, statics: {
+    fromRect({ x, y, width, height } = { __proto__: null }) { return new DOMRect(x, y, width, height); },
+  } });
 
-  const { abstract } = realm.part('core/interfaces');
-  const DOMRectList = abstract('DOMRectList', null, {
-    get length() { return state(this).rects.length; },
-    item(index) { return state(this).rects[index >>> 0] ?? null; },
-  });
+  const DOMRectList = define('DOMRectList', null, {
+    get length() { return lists.of(this).length; },
+    item(index) { return lists.of(this)[index] ?? null; },
+  }, { __proto__: null, operations: 'item(unsigned long)' });
   Object.defineProperty(DOMRectList.prototype, Symbol.iterator,
     { __proto__: null, value: js.values, writable: true, configurable: true });
 
   function rectList(rects) {
     const list = Object.create(DOMRectList.prototype);
-    new ObjectSlot(list, { __proto__: null, rects });
+    lists.set(list, rects);
     rects.forEach((rect, index) => { list[index] = rect; });
     return list;
   }

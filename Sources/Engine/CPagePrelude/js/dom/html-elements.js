@@ -2,16 +2,16 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object, TypeError } = js;
+  const { Object } = js;
   const { own, text, native: tree } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
-  const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
+  const { lazily, element, string, flag, setFlag } = realm.part('dom/html');
   const { strings, booleans, urls, integers, accessor } = realm.part('dom/reflect');
   const events = realm.part('events/events');
 
   /** An interface whose members are what `reflect` makes of its prototype. */
   function simple(name, reflect) {
-    const Class = element(name, { __proto__: HTMLElement.prototype });
+    const Class = element(name, {});
     if (reflect !== undefined) reflect(Class.prototype);
     return Class;
   }
@@ -46,21 +46,14 @@
   };
 
   const makers = { __proto__: null,
-    HTMLUnknownElement: () => {
-      const Class =
-        { __proto__: null,
-          HTMLUnknownElement: function () { throw new TypeError('Illegal constructor'); } }.HTMLUnknownElement;
-      return realm.part('core/interfaces').define(Class, HTMLElement, { __proto__: HTMLElement.prototype });
-    },
+    HTMLUnknownElement: () => element('Unknown', {}),
     HTMLHtmlElement: () => simple('Html', (p) => strings(p, 'version')),
     HTMLHeadElement: () => simple('Head'),
     HTMLTitleElement: () => element('Title', {
-      __proto__: HTMLElement.prototype,
       get text() { return this.textContent; },
       set text(value) { this.textContent = value; },
     }),
     HTMLBaseElement: () => element('Base', {
-      __proto__: HTMLElement.prototype,
       get href() { return string(this, 'href') === '' ? this.baseURI : tree.urlAttribute(own(this), 'href'); },
       set href(value) { setAttribute(this, 'href', text(value)); },
       get target() { return string(this, 'target'); },
@@ -85,7 +78,6 @@
       sheet(p);
     }),
     HTMLScriptElement: () => withSupports(element('Script', {
-      __proto__: HTMLElement.prototype,
       get src() { return tree.urlAttribute(own(this), 'src'); },
       set src(value) { setAttribute(this, 'src', text(value)); },
       get type() { return string(this, 'type'); },

@@ -4,7 +4,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Number, Object, Set } = js;
-  const { define, abstract, illegal } = realm.part('core/interfaces');
+  const { define, illegal } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const { own, text, changed, native: tree } = realm.part('dom/nodes');
   const { Element, setAttribute, removeAttribute } = realm.part('dom/elements');
@@ -17,12 +17,13 @@
     else removeAttribute(element, name);
   }
 
-  function HTMLElement() {
-    if (new.target === undefined) throw illegal();
-    return realm.part('dom/custom').constructed(new.target);
+  /** HTML Standard, "HTML element constructors". */
+  function construct(target) {
+    if (target === undefined) throw illegal();
+    return realm.part('dom/custom').constructed(target);
   }
-  define(HTMLElement, Element, {
-    __proto__: Element.prototype,
+
+  const HTMLElement = define('HTMLElement', Element, {
     get title() { return string(this, 'title'); },
     set title(value) { setAttribute(this, 'title', text(value)); },
     get lang() { return string(this, 'lang'); },
@@ -117,13 +118,12 @@
     get offsetWidth() { return own(this) && 0; },
     get offsetHeight() { return own(this) && 0; },
     attachInternals() { return realm.part('dom/custom').internals(this); },
-  });
-  events.defineHandlers(HTMLElement.prototype, js.split(
+  }, { __proto__: null, construct, handlers: js.split(
     'abort animationend auxclick beforeinput blur cancel change click close contextmenu copy cut dblclick drag ' +
     'dragend dragenter dragleave dragover dragstart drop ended error focus formdata input invalid keydown keypress ' +
     'keyup load loadstart mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup paste pointercancel ' +
     'pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerup reset resize scroll select ' +
-    'selectstart submit toggle touchcancel touchend touchmove touchstart transitionend wheel', ' '));
+    'selectstart submit toggle touchcancel touchend touchmove touchstart transitionend wheel', ' ') });
 
   const interfaceNamed = (name) => realm.part(realm.names[`HTML${name}Element`][0])[`HTML${name}Element`];
 
@@ -183,7 +183,8 @@
     return made;
   }
 
-  const element = (name, prototype, Parent = HTMLElement) => abstract(`HTML${name}Element`, Parent, prototype);
+  const element = (name, members, more = undefined, Parent = HTMLElement) =>
+    define(`HTML${name}Element`, Parent, members, more);
 
   return { native, HTMLElement, prototypeFor, interfaceNamed, lazily, element, string, flag, setFlag };
 })

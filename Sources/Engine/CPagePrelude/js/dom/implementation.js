@@ -3,11 +3,11 @@
   'use strict';
   const { js } = realm;
   const { Object, Set, TypeError } = js;
-  const { abstract, define, operations, calledWithoutNew } = realm.part('core/interfaces');
-  const { wrap, argument, text } = realm.part('dom/nodes');
+  const { define } = realm.part('core/interfaces');
+  const { wrap, handleOf, text } = realm.part('dom/nodes');
   const documents = () => realm.part('dom/document').native;
 
-  const DOMImplementation = abstract('DOMImplementation', null, {
+  const DOMImplementation = define('DOMImplementation', null, {
     createHTMLDocument(title = undefined) {
       return wrap(documents().createDocument('html', title === undefined ? undefined : text(title)));
     },
@@ -24,33 +24,26 @@
       return wrap(native.createDoctype(name, publicId, systemId));
     },
     hasFeature() { return true; },
-  });
-  operations(DOMImplementation.prototype, `
+  }, { __proto__: null, operations: `
     createDocument(DOMString?, any)
-    createDocumentType(DOMString, DOMString, DOMString)`);
+    createDocumentType(DOMString, DOMString, DOMString)` });
 
   const types = new Set(js.list('text/html', 'text/xml', 'application/xml', 'application/xhtml+xml', 'image/svg+xml'));
 
-  function DOMParser() {
-    if (!new.target) throw calledWithoutNew();
-  }
-  define(DOMParser, null, {
+  const DOMParser = define('DOMParser', null, {
+    constructor() {},
     parseFromString(markup, type) {
       if (!types.has(type)) throw new TypeError('Type error');
       return wrap(documents().createDocument(type === 'text/html' ? 'parsed' : 'xml', markup, type));
     },
-  });
-  operations(DOMParser.prototype, 'parseFromString(DOMString, DOMString)');
+  }, { __proto__: null, operations: 'parseFromString(DOMString, DOMString)' });
 
-  function XMLSerializer() {
-    if (!new.target) throw calledWithoutNew();
-  }
-  define(XMLSerializer, null, {
+  const XMLSerializer = define('XMLSerializer', null, {
+    constructor() {},
     serializeToString(node) {
-      return native.serialize(argument(node, 1, 'XMLSerializer.serializeToString'));
+      return native.serialize(handleOf(node));
     },
-  });
-  operations(XMLSerializer.prototype, 'serializeToString(any)');
+  }, { __proto__: null, operations: 'serializeToString(Node node)' });
 
   return { DOMImplementation, DOMParser, XMLSerializer, of: () => Object.create(DOMImplementation.prototype) };
 })

@@ -3,11 +3,11 @@
   'use strict';
   const { js } = realm;
   const { Math, Number, Object, Symbol } = js;
-  const { operations } = realm.part('core/interfaces');
-  const { ObjectSlot } = realm.shared('core/slots');
-  const { wrap, own, text, mix } = realm.part('dom/nodes');
+  const { define, mix, slot, operations } = realm.part('core/interfaces');
+  const lists = slot('FileList');
+  const { wrap, own, text } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
-  const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
+  const { lazily, element, string, flag, setFlag } = realm.part('dom/html');
   const { strings, booleans, urls, integers } = realm.part('dom/reflect');
 
   const invalidState = () => new realm.DOMException('The object is in an invalid state.', 'InvalidStateError');
@@ -70,7 +70,6 @@
   return lazily({
     HTMLInputElement() {
       const Class = element('Input', {
-        __proto__: HTMLElement.prototype,
         get type() { return native.inputType(own(this)); },
         set type(value) { setAttribute(this, 'type', text(value)); },
         get defaultValue() { return string(this, 'value'); },
@@ -137,7 +136,6 @@
     },
     HTMLTextAreaElement() {
       const Class = element('TextArea', {
-        __proto__: HTMLElement.prototype,
         get type() { return own(this) && 'textarea'; },
         get defaultValue() { return native.childText(own(this)); },
         set defaultValue(value) { this.textContent = value; },
@@ -155,11 +153,10 @@
       return Class;
     },
     FileList() {
-      const { abstract } = realm.part('core/interfaces');
-      const FileList = abstract('FileList', null, {
-        get length() { return ObjectSlot.of(this).files.length; },
-        item(index) { return ObjectSlot.of(this).files[index >>> 0] ?? null; },
-      });
+      const FileList = define('FileList', null, {
+        get length() { return lists.of(this).files.length; },
+        item(index) { return lists.of(this).files[index] ?? null; },
+      }, { __proto__: null, operations: 'item(unsigned long)' });
       Object.defineProperty(FileList.prototype, Symbol.iterator,
         { __proto__: null, value: js.values, writable: true, configurable: true });
       return FileList;
@@ -178,7 +175,7 @@
     }
     const list = Object.create(FileList.prototype);
     files.forEach((file, index) => { list[index] = file; });
-    new ObjectSlot(list, { __proto__: null, files });
+    lists.set(list, { __proto__: null, files });
     return list;
   }
 })

@@ -4,12 +4,11 @@
   const { NodeSlot } = realm.shared('core/slots');
   const { wrap, own, text } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
-  const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
+  const { lazily, element, string, flag, setFlag } = realm.part('dom/html');
   const invalidState = () => new realm.DOMException('The object is in an invalid state.', 'InvalidStateError');
 
   return lazily({ __proto__: null,
     HTMLDialogElement: () => element('Dialog', {
-      __proto__: HTMLElement.prototype,
       get open() { return flag(this, 'open'); },
       set open(value) { setFlag(this, 'open', value); },
       get returnValue() { return native.dialogReturnValue(own(this)); },
@@ -31,18 +30,15 @@
       requestClose(value = undefined) { this.close(value); },
     }),
     HTMLDetailsElement: () => element('Details', {
-      __proto__: HTMLElement.prototype,
       get open() { return flag(this, 'open'); },
       set open(value) { if (!!value !== flag(this, 'open')) native.toggleDetails(own(this)); },
       get name() { return string(this, 'name'); },
       set name(value) { setAttribute(this, 'name', text(value)); },
     }),
     HTMLTemplateElement: () => element('Template', {
-      __proto__: HTMLElement.prototype,
       get content() { return wrap(native.templateContent(own(this))); },
     }),
     HTMLSlotElement: () => element('Slot', {
-      __proto__: HTMLElement.prototype,
       get name() { return string(this, 'name'); },
       set name(value) { setAttribute(this, 'name', text(value)); },
       assignedNodes() { return []; },

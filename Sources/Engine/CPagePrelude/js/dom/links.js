@@ -1,9 +1,10 @@
 /* HTML Standard: `a` and `area`, and the members that take their URLs apart (mixin HTMLHyperlinkElementUtils). */
 (function (native, realm) {
   'use strict';
-  const { own, text, mix, native: tree } = realm.part('dom/nodes');
+  const { mix } = realm.part('core/interfaces');
+  const { own, text, native: tree } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
-  const { lazily, element, HTMLElement } = realm.part('dom/html');
+  const { lazily, element } = realm.part('dom/html');
   const { strings } = realm.part('dom/reflect');
 
   const { ORIGIN, PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH } =
@@ -50,7 +51,6 @@
   return lazily({
     HTMLAnchorElement() {
       const Class = element('Anchor', {
-        __proto__: HTMLElement.prototype,
         get text() { return this.textContent; },
         set text(value) { this.textContent = value; },
       });
@@ -59,7 +59,7 @@
       return Class;
     },
     HTMLAreaElement() {
-      const Class = element('Area', { __proto__: HTMLElement.prototype });
+      const Class = element('Area', {});
       mix(Class.prototype, hyperlink);
       strings(Class.prototype, 'alt coords shape target download ping rel referrerPolicy');
       return Class;

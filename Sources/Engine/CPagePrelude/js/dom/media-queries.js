@@ -3,9 +3,9 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Object, WeakMap, parseFloat } = js;
-  const { abstract, operations } = realm.part('core/interfaces');
-  const { EventTarget, defineHandlers, makeEventTarget } = realm.part('events/events');
+  const { Object, parseFloat } = js;
+  const { define, slot, operations } = realm.part('core/interfaces');
+  const { EventTarget, makeEventTarget } = realm.part('events/events');
 
   const { geometry } = realm.part('window/viewport');
   const isWide = () => geometry().width > geometry().height;
@@ -48,18 +48,16 @@
     });
   }
 
-  const MediaQueryList = abstract('MediaQueryList', EventTarget, {
-    __proto__: EventTarget.prototype,
-    get media() { return queries.get(this); },
+  const queries = slot('MediaQueryList');
+
+  const MediaQueryList = define('MediaQueryList', EventTarget, {
+    get media() { return queries.of(this); },
     get matches() { return isTrue(`${this.media}`); },
     addListener(callback) { if (callback) this.addEventListener('change', callback); },
     removeListener(callback) { if (callback) this.removeEventListener('change', callback); },
-  });
-  operations(MediaQueryList.prototype, `
+  }, { __proto__: null, operations: `
     addListener(any)
-    removeListener(any)`);
-  defineHandlers(MediaQueryList.prototype, js.list('change'));
-  const queries = new WeakMap();
+    removeListener(any)`, handlers: js.list('change') });
 
   function matchMedia(media) {
     const list = makeEventTarget(Object.create(MediaQueryList.prototype));

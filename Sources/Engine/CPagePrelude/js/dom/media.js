@@ -3,12 +3,12 @@
   'use strict';
   const { js } = realm;
   const { Number, Object, parseInt } = js;
-  const { calledWithoutNew } = realm.part('core/interfaces');
+  const { legacyFactory } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
   const { own, text, native: tree } = nodes;
   const { setAttribute, setNullable } = realm.part('dom/elements');
-  const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
+  const { lazily, element, string, flag, setFlag } = realm.part('dom/html');
   const { strings, booleans, urls, integers, accessor } = realm.part('dom/reflect');
 
   const crossOrigin = (prototype) => accessor(prototype, 'crossOrigin',
@@ -16,18 +16,6 @@
     function (value) { setNullable(this, 'crossorigin', value); });
 
   const notSupported = () => new realm.DOMException('The operation is not supported.', 'NotSupportedError');
-
-  /** HTML Standard, legacy factory functions `Image` and `Audio`. */
-  function factory(name, Class, make) {
-    const Factory = { __proto__: null,
-      [name]: function (...given) {
-        if (!new.target) throw calledWithoutNew();
-        return make(...js.copy(given));
-      },
-    }[name];
-    Object.defineProperty(Factory, 'prototype', { __proto__: null, value: Class.prototype, writable: false });
-    return Factory;
-  }
 
   const constants =
     { __proto__: null, NETWORK_EMPTY: 0, NETWORK_IDLE: 1, NETWORK_LOADING: 2, NETWORK_NO_SOURCE: 3, HAVE_NOTHING: 0,
@@ -37,7 +25,6 @@
   const exported = lazily({
     HTMLImageElement() {
       const Class = element('Image', {
-        __proto__: HTMLElement.prototype,
         get width() { return integerOf(this, 'width'); },
         set width(value) { setAttribute(this, 'width', `${value >>> 0}`); },
         get height() { return integerOf(this, 'height'); },
@@ -58,7 +45,7 @@
       crossOrigin(Class.prototype);
       return Class;
     },
-    Image: () => factory('Image', exported.HTMLImageElement, (width, height) => {
+    Image: () => legacyFactory('Image', exported.HTMLImageElement, (width, height) => {
       const image = nodes.document.createElement('img');
       if (width !== undefined) image.width = width;
       if (height !== undefined) image.height = height;
@@ -66,7 +53,6 @@
     }),
     HTMLMediaElement() {
       const Class = element('Media', {
-        __proto__: HTMLElement.prototype,
         get error() { return own(this) && null; },
         get currentSrc() { return tree.urlAttribute(own(this), 'src'); },
         get networkState() { return own(this) && 0; },
@@ -96,12 +82,7 @@
         pause() { own(this); },
         canPlayType() { return ''; },
         fastSeek() { own(this); },
-      });
-      for (const name in constants) {
-        const descriptor = { __proto__: null, value: constants[name], enumerable: true };
-        Object.defineProperty(Class, name, descriptor);
-        Object.defineProperty(Class.prototype, name, descriptor);
-      }
+      }, { __proto__: null, constants });
       urls(Class.prototype, 'src');
       strings(Class.prototype, 'preload');
       booleans(Class.prototype, 'autoplay loop controls');
@@ -109,8 +90,8 @@
       return Class;
     },
     HTMLAudioElement: () =>
-      element('Audio', { __proto__: exported.HTMLMediaElement.prototype }, exported.HTMLMediaElement),
-    Audio: () => factory('Audio', exported.HTMLAudioElement, (source) => {
+      element('Audio', {}, undefined, exported.HTMLMediaElement),
+    Audio: () => legacyFactory('Audio', exported.HTMLAudioElement, (source) => {
       const audio = nodes.document.createElement('audio');
       audio.preload = 'auto';
       if (source !== undefined) audio.src = source;
@@ -118,19 +99,17 @@
     }),
     HTMLVideoElement() {
       const Class = element('Video', {
-        __proto__: exported.HTMLMediaElement.prototype,
         get videoWidth() { return own(this) && 0; },
         get videoHeight() { return own(this) && 0; },
         get webkitDisplayingFullscreen() { return own(this) && false; },
         get webkitSupportsFullscreen() { return own(this) && false; },
-      }, exported.HTMLMediaElement);
+      }, undefined, exported.HTMLMediaElement);
       urls(Class.prototype, 'poster');
       integers(Class.prototype, 'width height');
       booleans(Class.prototype, 'playsInline disablePictureInPicture');
       return Class;
     },
     HTMLCanvasElement: () => element('Canvas', {
-      __proto__: HTMLElement.prototype,
       get width() { return integerOf(this, 'width', 300); },
       set width(value) { setAttribute(this, 'width', `${value >>> 0}`); },
       get height() { return integerOf(this, 'height', 150); },
@@ -144,21 +123,20 @@
       toBlob(callback) { js.promise.then(js.promise.resolve(), () => callback(null)); },
     }),
     HTMLSourceElement() {
-      const Class = element('Source', { __proto__: HTMLElement.prototype });
+      const Class = element('Source', {});
       urls(Class.prototype, 'src');
       strings(Class.prototype, 'type srcset sizes media');
       return Class;
     },
     HTMLTrackElement() {
-      const Class = element('Track', { __proto__: HTMLElement.prototype, get readyState() { return own(this) && 0; } });
+      const Class = element('Track', { get readyState() { return own(this) && 0; } });
       urls(Class.prototype, 'src');
       strings(Class.prototype, 'kind srclang label');
       booleans(Class.prototype, 'default');
       return Class;
     },
-    HTMLPictureElement: () => element('Picture', { __proto__: HTMLElement.prototype }),
+    HTMLPictureElement: () => element('Picture', {}),
     HTMLMapElement: () => element('Map', {
-      __proto__: HTMLElement.prototype,
       get name() { return string(this, 'name'); },
       set name(value) { setAttribute(this, 'name', text(value)); },
       get areas() { return this.getElementsByTagName('area'); },

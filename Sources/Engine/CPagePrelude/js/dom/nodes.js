@@ -6,7 +6,7 @@
   'use strict';
   const { js } = realm;
   const { Map, Math, Object, Set, TypeError } = js;
-  const { define, abstract, operations, calledWithoutNew } = realm.part('core/interfaces');
+  const { define, mix } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const events = realm.part('events/events');
   const { EventTarget } = events;
@@ -86,22 +86,14 @@
     return wrapper === undefined ? null : NodeSlot.extraIfAny(wrapper)?.view ?? null;
   }
 
+  /** The handle of an argument, which its description makes a node or null. */
+  const handleOf = NodeSlot.handle;
+
   /** The handle of `this`. */
   function own(node) {
     const handle = NodeSlot.handle(node);
     if (handle === 0) throw new TypeError('Illegal invocation');
     return handle;
-  }
-
-  /** The handle of an argument that must be a node. */
-  function argument(value, position, method) {
-    const handle = NodeSlot.handle(value);
-    if (handle === 0) throw new TypeError(`Argument ${position} ('node') to ${method} must be an instance of Node`);
-    return handle;
-  }
-
-  function argumentOrNull(value, position, method) {
-    return value === null || value === undefined ? 0 : argument(value, position, method);
   }
 
   // MARK: Effects of changes that scripts see at once
@@ -120,15 +112,9 @@
   const text = (value) => `${value}`;
   const nullableText = (value) => (value === null || value === undefined ? null : `${value}`);
 
-  /** Makes the members of a mixin those of an interface. */
-  function mix(prototype, members) {
-    Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(members));
-  }
-
   // MARK: Node
 
-  const Node = abstract('Node', EventTarget, {
-    __proto__: EventTarget.prototype,
+  const Node = define('Node', EventTarget, {
     get nodeType() { return native.nodeType(own(this)); },
     get nodeName() { return native.nodeName(own(this)); },
     get baseURI() { return native.baseURI(own(this)); },
@@ -163,70 +149,66 @@
       return copy;
     },
     isEqualNode(other) {
-      const handle = argumentOrNull(other, 1, 'Node.isEqualNode');
+      const handle = handleOf(other);
       return handle !== 0 && native.isEqualNode(own(this), handle);
     },
     isSameNode(other) {
-      argumentOrNull(other, 1, 'Node.isSameNode');
       return this === other;
     },
     compareDocumentPosition(other) {
-      return native.compareDocumentPosition(own(this), argument(other, 1, 'Node.compareDocumentPosition'));
+      return native.compareDocumentPosition(own(this), handleOf(other));
     },
     contains(other) {
-      const handle = argumentOrNull(other, 1, 'Node.contains');
+      const handle = handleOf(other);
       return handle !== 0 && native.contains(own(this), handle);
     },
     lookupPrefix(uri) { return own(this) && uri ? native.lookupPrefix(own(this), uri) : null; },
     lookupNamespaceURI(prefix) { return native.lookupNamespaceURI(own(this), prefix || null); },
     isDefaultNamespace(uri) { return (uri || null) === native.lookupNamespaceURI(own(this), null); },
     insertBefore(node, child) {
-      native.insertBefore(own(this), argument(node, 1, 'Node.insertBefore'),
-        argumentOrNull(child, 2, 'Node.insertBefore'));
+      native.insertBefore(own(this), handleOf(node), handleOf(child));
       changed();
       return node;
     },
     appendChild(node) {
-      native.insertBefore(own(this), argument(node, 1, 'Node.appendChild'), 0);
+      native.insertBefore(own(this), handleOf(node), 0);
       changed();
       return node;
     },
     replaceChild(node, child) {
-      native.replaceChild(own(this), argument(node, 1, 'Node.replaceChild'), argument(child, 2, 'Node.replaceChild'));
+      native.replaceChild(own(this), handleOf(node), handleOf(child));
       changed();
       return child;
     },
     removeChild(child) {
-      native.removeChild(own(this), argument(child, 1, 'Node.removeChild'));
+      native.removeChild(own(this), handleOf(child));
       changed();
       return child;
     },
-  }, { __proto__: null,
+  }, { __proto__: null, operations: `
+    isEqualNode(Node? node)
+    isSameNode(Node? node)
+    lookupPrefix(DOMString?)
+    lookupNamespaceURI(DOMString?)
+    isDefaultNamespace(DOMString?)
+    compareDocumentPosition(Node node)
+    contains(Node? node)
+    insertBefore(Node node, Node? child)
+    appendChild(Node node)
+    replaceChild(Node node, Node child)
+    removeChild(Node child)`, constants: { __proto__: null,
     ELEMENT_NODE, ATTRIBUTE_NODE, TEXT_NODE, CDATA_SECTION_NODE, ENTITY_REFERENCE_NODE, ENTITY_NODE,
     PROCESSING_INSTRUCTION_NODE, COMMENT_NODE, DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE, NOTATION_NODE,
     DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4,
     DOCUMENT_POSITION_CONTAINS: 8, DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
-  });
-  operations(Node.prototype, `
-    isEqualNode(any)
-    isSameNode(any)
-    lookupPrefix(DOMString?)
-    lookupNamespaceURI(DOMString?)
-    isDefaultNamespace(DOMString?)
-    compareDocumentPosition(any)
-    contains(any)
-    insertBefore(any, any)
-    appendChild(any)
-    replaceChild(any, any)
-    removeChild(any)`);
+  } });
 
   const { childNode, siblingElements, parentNode, elementLookups, insertable } =
     realm.part('dom/mixins').of({ __proto__: null, native, own, wrap, wrapAll, text, changed });
 
   // MARK: CharacterData
 
-  const CharacterData = abstract('CharacterData', Node, {
-    __proto__: Node.prototype,
+  const CharacterData = define('CharacterData', Node, {
     get data() { return native.nodeValue(own(this)); },
     set data(value) { native.setTextContent(own(this), value === null ? '' : text(value)); },
     get length() { return this.data.length; },
@@ -246,13 +228,12 @@
       const parts = slice(this.data, offset, count);
       this.data = parts.before + more + parts.after;
     },
-  });
-  operations(CharacterData.prototype, `
+  }, { __proto__: null, operations: `
     substringData(any, any)
     appendData(DOMString)
     insertData(any, any)
     deleteData(any, any)
-    replaceData(any, any, DOMString)`);
+    replaceData(any, any, DOMString)` });
   mix(CharacterData.prototype, childNode);
   mix(CharacterData.prototype, siblingElements);
 
@@ -265,12 +246,10 @@
       after: js.slice(data, end) };
   }
 
-  function Text(data = '') {
-    if (!new.target) throw calledWithoutNew();
-    return adoptNew(native.createText(ownDocument(), text(data)), new.target, Text);
-  }
-  define(Text, CharacterData, {
-    __proto__: CharacterData.prototype,
+  const Text = define('Text', CharacterData, {
+    constructor(data = '') {
+      return adoptNew(native.createText(ownDocument(), text(data)), this);
+    },
     splitText(offset) {
       const parts = slice(this.data, offset, this.data.length);
       const rest = wrap(native.createText(native.ownerDocument(own(this)), parts.middle));
@@ -290,30 +269,27 @@
       return whole;
     },
     get assignedSlot() { return own(this) && null; },
+  }, { __proto__: null, operations: 'splitText(any)' });
+
+  const Comment = define('Comment', CharacterData, {
+    constructor(data = '') {
+      return adoptNew(native.createComment(ownDocument(), text(data)), this);
+    },
   });
-  operations(Text.prototype, 'splitText(any)');
 
-  function Comment(data = '') {
-    if (!new.target) throw calledWithoutNew();
-    return adoptNew(native.createComment(ownDocument(), text(data)), new.target, Comment);
-  }
-  define(Comment, CharacterData, { __proto__: CharacterData.prototype });
-
-  /** The wrapper of a node that `new` made, with the prototype of the class that was constructed. */
-  function adoptNew(handle, target, Class) {
-    const wrapper = wrap(handle);
-    if (target !== Class) Object.setPrototypeOf(wrapper, target.prototype);
+  /** The wrapper of a node that `new` made, in the place of the object that the language made for it. */
+  function adoptNew(handle, object) {
+    const wrapper = wrap(handle), prototype = Object.getPrototypeOf(object);
+    if (Object.getPrototypeOf(wrapper) !== prototype) Object.setPrototypeOf(wrapper, prototype);
     return wrapper;
   }
 
-  const CDATASection = abstract('CDATASection', Text, { __proto__: Text.prototype });
-  const ProcessingInstruction = abstract('ProcessingInstruction', CharacterData, {
-    __proto__: CharacterData.prototype,
+  const CDATASection = define('CDATASection', Text, {});
+  const ProcessingInstruction = define('ProcessingInstruction', CharacterData, {
     get target() { return native.nodeName(own(this)); },
   });
 
-  const DocumentType = abstract('DocumentType', Node, {
-    __proto__: Node.prototype,
+  const DocumentType = define('DocumentType', Node, {
     get name() { return native.nodeName(own(this)); },
     get publicId() { return native.doctypeIDs(own(this))[0]; },
     get systemId() { return native.doctypeIDs(own(this))[1]; },
@@ -321,8 +297,8 @@
   mix(DocumentType.prototype, childNode);
 
   return {
-    wrap, wrapAll, wrapperIfAny, windowOfDocument, own, argument, argumentOrNull, changed, setReactions, text,
-    nullableText, mix, insertable, childNode, siblingElements, parentNode, elementLookups, adoptNew, ownDocument,
+    wrap, wrapAll, wrapperIfAny, windowOfDocument, own, handleOf, changed, setReactions, text,
+    nullableText, insertable, childNode, siblingElements, parentNode, elementLookups, adoptNew, ownDocument,
     wrappers, native, get document() { return wrap(ownDocument()); },
     Node, CharacterData, Text, Comment, CDATASection, ProcessingInstruction, DocumentType,
   };

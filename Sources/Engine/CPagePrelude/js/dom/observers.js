@@ -3,18 +3,15 @@
   'use strict';
   const { js } = realm;
   const { Map, Object, Set, TypeError } = js;
-  const { define, abstract, required, operations, calledWithoutNew, isObject } = realm.part('core/interfaces');
-  const { ObjectSlot } = realm.shared('core/slots');
-  const { wrap, wrapAll, argument, text } = realm.part('dom/nodes');
+  const { define, slot, mix } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
+  const { wrap, wrapAll, text } = realm.part('dom/nodes');
   const { staticNodeList } = realm.part('dom/collections');
 
-  const state = (object) => {
-    const found = ObjectSlot.of(object);
-    if (found === undefined) throw new TypeError('Illegal invocation');
-    return found;
-  };
+  const states = slot('MutationObserver');
+  const { of: state, set: keep } = slot('MutationRecord');
 
-  const MutationRecord = abstract('MutationRecord', null, {
+  const MutationRecord = define('MutationRecord', null, {
     get type() { return state(this).type; },
     get target() { return state(this).target; },
     get addedNodes() { return state(this).addedNodes; },
@@ -28,7 +25,7 @@
 
   function makeRecord([type, target, added, removed, previous, next, attributeName, oldValue]) {
     const record = Object.create(MutationRecord.prototype);
-    new ObjectSlot(record, { __proto__: null,
+    keep(record, { __proto__: null,
       type, target: wrap(target), addedNodes: staticNodeList(wrapAll(added)),
       removedNodes: staticNodeList(wrapAll(removed)),
       previousSibling: wrap(previous), nextSibling: wrap(next), attributeName, oldValue,
@@ -54,26 +51,21 @@
       const records = [...js.map(native.takeRecords(number), makeRecord)];
       if (records.length === 0) continue;
       try {
-        js.call(state(observer).callback, observer, records, observer);
+        js.call(states.of(observer).callback, observer, records, observer);
       } catch (error) {
         realm.report(error);
       }
     }
   }
 
-  function MutationObserver(callback) {
-    if (!new.target) throw calledWithoutNew();
-    required(1, arguments.length);
-    if (typeof callback !== 'function') {
-      throw new TypeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
-    }
-    const number = native.makeObserver();
-    new ObjectSlot(this, { __proto__: null, callback, number });
-    observers.set(number, this);
-  }
-  define(MutationObserver, null, {
+  const MutationObserver = define('MutationObserver', null, {
+    constructor(callback) {
+      const number = native.makeObserver();
+      states.set(this, { __proto__: null, callback, number });
+      observers.set(number, this);
+    },
     observe(target, options = { __proto__: null }) {
-      const handle = argument(target, 1, 'MutationObserver.observe');
+      const handle = NodeSlot.handle(target);
       const filter = options.attributeFilter === undefined ? null : js.map(js.list(...options.attributeFilter), text);
       const attributes = options.attributes === undefined
         ? options.attributeOldValue !== undefined || filter !== null : !!options.attributes;
@@ -90,62 +82,47 @@
       const flags =
         (options.childList ? 1 : 0) | (attributes ? 2 : 0) | (characterData ? 4 : 0) | (options.subtree ? 8 : 0)
         | (options.attributeOldValue ? 16 : 0) | (options.characterDataOldValue ? 32 : 0);
-      native.observe(state(this).number, handle, flags, filter);
+      native.observe(states.of(this).number, handle, flags, filter);
     },
-    disconnect() { native.disconnect(state(this).number); },
-    takeRecords() { return [...js.map(native.takeRecords(state(this).number), makeRecord)]; },
-  });
-  operations(MutationObserver.prototype, 'observe(any)');
+    disconnect() { native.disconnect(states.of(this).number); },
+    takeRecords() { return [...js.map(native.takeRecords(states.of(this).number), makeRecord)]; },
+  }, { __proto__: null, operations: `
+    constructor(Function callback)
+    observe(Node target)` });
 
   /** Observers of layout: there is none, so they keep quiet. */
-  function inert(name, members) {
-    const Class = { __proto__: null,
-      [name]: function (callback) {
-        if (!new.target) throw calledWithoutNew();
-        required(1, arguments.length);
-        if (typeof callback !== 'function') {
-          throw new TypeError(`Argument 1 ('callback') to the ${name} constructor must be a function`);
-        }
-        new ObjectSlot(this, { __proto__: null, targets: new Set() });
-      },
-    }[name];
-    const prototype = {
-      observe(target) {
-        argument(target, 1, `${name}.observe`);
-        state(this).targets.add(target);
-      },
-      unobserve(target) {
-        state(this).targets.delete(target);
-      },
-      disconnect() { state(this).targets.clear(); },
-      ...members,
-    };
-    operations(prototype, `
-      observe(any)
-      unobserve(any)`);
-    return define(Class, null, prototype);
+  function inert(name) {
+    const targets = slot(name);
+    return define(name, null, {
+      constructor() { targets.set(this, new Set()); },
+      observe(target) { targets.of(this).add(target); },
+      unobserve(target) { targets.of(this).delete(target); },
+      disconnect() { targets.of(this).clear(); },
+    }, { __proto__: null, operations: `
+      constructor(Function callback)
+      observe(Element target)
+      unobserve(Element target)` });
   }
 
-  const ResizeObserver = inert('ResizeObserver', {});
-  const IntersectionObserver = inert('IntersectionObserver', { takeRecords() { return []; } });
-  Object.defineProperties(IntersectionObserver.prototype, { __proto__: null,
-    root: { __proto__: null, get() { return null; }, enumerable: true, configurable: true },
-    rootMargin: { __proto__: null, get() { return '0px 0px 0px 0px'; }, enumerable: true, configurable: true },
-    thresholds: { __proto__: null, get() { return [0]; }, enumerable: true, configurable: true },
-  });
-
-  function PerformanceObserver(callback) {
-    if (!new.target) throw calledWithoutNew();
-    if (!isObject(callback)) throw new TypeError('Type error');
-    new ObjectSlot(this, { __proto__: null, targets: new Set() });
-  }
-  define(PerformanceObserver, null, {
-    observe() { state(this); },
-    disconnect() { state(this); },
+  const ResizeObserver = inert('ResizeObserver');
+  const IntersectionObserver = inert('IntersectionObserver');
+  mix(IntersectionObserver.prototype, {
     takeRecords() { return []; },
+    get root() { return null; },
+    get rootMargin() { return '0px 0px 0px 0px'; },
+    get thresholds() { return [0]; },
   });
-  Object.defineProperty(PerformanceObserver, 'supportedEntryTypes',
-    { __proto__: null, get() { return []; }, configurable: true, enumerable: true });
+
+  const performanceObservers = slot('PerformanceObserver');
+
+  const PerformanceObserver = define('PerformanceObserver', null, {
+    constructor(callback) { performanceObservers.set(this, callback); },
+    observe() { performanceObservers.of(this); },
+    disconnect() { performanceObservers.of(this); },
+    takeRecords() { return []; },
+  }, { __proto__: null, operations: 'constructor(Function callback)', statics: {
+    get supportedEntryTypes() { return []; },
+  } });
 
   return {
     MutationObserver, WebKitMutationObserver: MutationObserver, MutationRecord, ResizeObserver, IntersectionObserver,

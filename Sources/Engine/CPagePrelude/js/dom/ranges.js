@@ -2,17 +2,13 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Math, Object, TypeError } = js;
-  const { abstract, define, operations, calledWithoutNew } = realm.part('core/interfaces');
-  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
+  const { Math, Object } = js;
+  const { define, slot } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
-  const { argument } = nodes;
 
-  const known = (object) => {
-    const state = ObjectSlot.of(object);
-    if (state === undefined) throw new TypeError('Illegal invocation');
-    return state;
-  };
+  const { of: known, set: keep } = slot('Range');
+  const selections = slot('Selection');
 
   const lengthOf = (node) => (node.nodeType === 3 || node.nodeType === 8 ? node.length : node.childNodes.length);
   const indexOf = (node) => {
@@ -35,14 +31,13 @@
     return -1;
   }
 
-  function checkBoundary(node, offset, method) {
-    argument(node, 1, method);
+  function checkBoundary(node, offset) {
     if (node.nodeType === 10) throw new realm.DOMException('The supplied node is incorrect.', 'InvalidNodeTypeError');
-    if (offset >>> 0 > lengthOf(node)) throw indexSize();
+    if (offset > lengthOf(node)) throw indexSize();
   }
 
   function setStart(range, node, offset) {
-    checkBoundary(node, offset, 'Range.setStart');
+    checkBoundary(node, offset);
     if (node.getRootNode() !== range.end.getRootNode() || compare(node, offset, range.end, range.endOffset) > 0) {
       range.end = node;
       range.endOffset = offset;
@@ -52,7 +47,7 @@
   }
 
   function setEnd(range, node, offset) {
-    checkBoundary(node, offset, 'Range.setEnd');
+    checkBoundary(node, offset);
     if (node.getRootNode() !== range.start.getRootNode() || compare(node, offset, range.start, range.startOffset) < 0) {
       range.start = node;
       range.startOffset = offset;
@@ -129,7 +124,7 @@
     });
   }
 
-  const AbstractRange = abstract('AbstractRange', null, {
+  const AbstractRange = define('AbstractRange', null, {
     get startContainer() { return known(this).start; },
     get startOffset() { return known(this).startOffset; },
     get endContainer() { return known(this).end; },
@@ -140,19 +135,17 @@
     },
   });
 
-  function Range() {
-    if (!new.target) throw calledWithoutNew();
-    initialize(this, nodes.document);
-  }
   function initialize(range, document) {
-    new ObjectSlot(range, { __proto__: null, start: document, startOffset: 0, end: document, endOffset: 0 });
+    keep(range, { __proto__: null, start: document, startOffset: 0, end: document, endOffset: 0 });
   }
 
-  define(Range, AbstractRange, {
-    __proto__: AbstractRange.prototype,
+  const Range = define('Range', AbstractRange, {
+    constructor() {
+      initialize(this, nodes.document);
+    },
     get commonAncestorContainer() { return commonAncestor(known(this)); },
-    setStart(node, offset) { setStart(known(this), node, offset >>> 0); },
-    setEnd(node, offset) { setEnd(known(this), node, offset >>> 0); },
+    setStart(node, offset) { setStart(known(this), node, offset); },
+    setEnd(node, offset) { setEnd(known(this), node, offset); },
     setStartBefore(node) { setStart(known(this), parentOf(node), indexOf(node)); },
     setStartAfter(node) { setStart(known(this), parentOf(node), indexOf(node) + 1); },
     setEndBefore(node) { setEnd(known(this), parentOf(node), indexOf(node)); },
@@ -168,7 +161,6 @@
         { __proto__: null, start: parent, startOffset: index, end: parent, endOffset: index + 1 });
     },
     selectNodeContents(node) {
-      argument(node, 1, 'Range.selectNodeContents');
       Object.assign(known(this),
         { __proto__: null, start: node, startOffset: 0, end: node, endOffset: lengthOf(node) });
     },
@@ -202,7 +194,6 @@
     extractContents() { return contents(known(this), true); },
     cloneContents() { return contents(known(this), false); },
     insertNode(node) {
-      argument(node, 1, 'Range.insertNode');
       const range = known(this);
       let { start, startOffset } = range;
       if (start.nodeType === 3) {
@@ -223,7 +214,7 @@
     },
     cloneRange() {
       const copy = Object.create(Range.prototype);
-      new ObjectSlot(copy, { __proto__: null, ...known(this) });
+      keep(copy, { __proto__: null, ...known(this) });
       return copy;
     },
     detach() { known(this); },
@@ -245,8 +236,25 @@
     },
     getBoundingClientRect() { return realm.part('dom/geometry').zeroRect(); },
     getClientRects() { return realm.part('dom/geometry').rectList(js.list()); },
-  }, { __proto__: null, START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3 });
-  operations(Range.prototype, 'createContextualFragment(any)');
+  }, { __proto__: null,
+    operations: `
+      setStart(Node node, unsigned long)
+      setEnd(Node node, unsigned long)
+      setStartBefore(Node node)
+      setStartAfter(Node node)
+      setEndBefore(Node node)
+      setEndAfter(Node node)
+      selectNode(Node node)
+      selectNodeContents(Node node)
+      compareBoundaryPoints(any, Range sourceRange)
+      comparePoint(Node node, unsigned long)
+      isPointInRange(Node node, unsigned long)
+      intersectsNode(Node node)
+      insertNode(Node node)
+      surroundContents(Node node)
+      createContextualFragment(any)`,
+    constants: { __proto__: null, START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3 },
+  });
 
   function rangeIn(document) {
     const range = Object.create(Range.prototype);
@@ -256,7 +264,7 @@
 
   // MARK: Selection
 
-  const Selection = abstract('Selection', null, {
+  const Selection = define('Selection', null, {
     get anchorNode() { return first(this)?.startContainer ?? null; },
     get anchorOffset() { return first(this)?.startOffset ?? 0; },
     get focusNode() { return first(this)?.endContainer ?? null; },
@@ -269,16 +277,16 @@
       if (index !== 0 || first(this) === null) throw indexSize();
       return first(this);
     },
-    addRange(range) { known(this).range ??= (known(range), range); },
+    addRange(range) { selections.of(this).range ??= (known(range), range); },
     removeRange(range) {
       if (first(this) !== range) throw new realm.DOMException('The object can not be found here.', 'NotFoundError');
-      known(this).range = null;
+      selections.of(this).range = null;
     },
-    removeAllRanges() { known(this).range = null; },
-    empty() { known(this).range = null; },
+    removeAllRanges() { selections.of(this).range = null; },
+    empty() { selections.of(this).range = null; },
     collapse(node, offset = 0) {
       if (node === null) {
-        known(this).range = null;
+        selections.of(this).range = null;
         return;
       }
       this.setBaseAndExtent(node, offset, node, offset);
@@ -288,31 +296,30 @@
     collapseToEnd() { first(this)?.collapse(false); },
     extend(node, offset = 0) { first(this)?.setEnd(node, offset); },
     setBaseAndExtent(anchor, anchorOffset, focus, focusOffset) {
-      const range = rangeIn(known(this).document);
+      const range = rangeIn(selections.of(this).document);
       range.setStart(anchor, anchorOffset);
       range.setEnd(focus, focusOffset);
-      known(this).range = range;
+      selections.of(this).range = range;
     },
     selectAllChildren(node) {
-      const range = rangeIn(known(this).document);
+      const range = rangeIn(selections.of(this).document);
       range.selectNodeContents(node);
-      known(this).range = range;
+      selections.of(this).range = range;
     },
     containsNode(node) { return first(this)?.intersectsNode(node) ?? false; },
     deleteFromDocument() { first(this)?.deleteContents(); },
-    modify() { known(this); },
+    modify() { selections.of(this); },
     toString() { return first(this)?.toString() ?? ''; },
-  });
-  operations(Selection.prototype, `
+  }, { __proto__: null, operations: `
     getRangeAt(any)
-    removeRange(any)`);
-  const first = (selection) => known(selection).range;
+    removeRange(any)` });
+  const first = (selection) => selections.of(selection).range;
 
   function selectionOf(document) {
     const extra = NodeSlot.extra(document);
     if (extra.selection === undefined) {
       extra.selection = Object.create(Selection.prototype);
-      new ObjectSlot(extra.selection, { __proto__: null, document, range: null });
+      selections.set(extra.selection, { __proto__: null, document, range: null });
     }
     return extra.selection;
   }

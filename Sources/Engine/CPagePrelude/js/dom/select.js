@@ -3,13 +3,13 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Object, Proxy, Reflect, Symbol, WeakMap, TypeError } = js;
-  const { abstract, operations, calledWithoutNew } = realm.part('core/interfaces');
+  const { Object, Proxy, Reflect, Symbol } = js;
+  const { define, legacyFactory, slot } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
   const { wrap, own, text, native: tree } = nodes;
   const { setAttribute } = realm.part('dom/elements');
-  const { lazily, element, HTMLElement, string, flag, setFlag } = realm.part('dom/html');
+  const { lazily, element, string, flag, setFlag } = realm.part('dom/html');
   const { strings, booleans, integers } = realm.part('dom/reflect');
   const collections = realm.part('dom/collections');
 
@@ -17,7 +17,6 @@
 
   /** HTML Standard, `add`: before an element, before an index, or at the end. */
   function add(select, option, before) {
-    if (NodeSlot.handle(option) === 0) throw new TypeError('Argument 1 must be an option or an optgroup');
     const reference = typeof before === 'number' ? optionsOf(select)[before] ?? null : before ?? null;
     const parent = reference === null ? select : reference.parentNode;
     if (parent === null) throw new realm.DOMException('The object can not be found here.', 'NotFoundError');
@@ -49,25 +48,23 @@
   const makers = {
     HTMLOptionsCollection() {
       const { HTMLCollection } = collections;
-      return abstract('HTMLOptionsCollection', HTMLCollection, {
-        __proto__: HTMLCollection.prototype,
+      return define('HTMLOptionsCollection', HTMLCollection, {
         get length() { return collections.items(this).length; },
-        set length(value) { setLength(owners.get(this), value >>> 0); },
-        add(option, before = null) { add(owners.get(this), option, before); },
-        remove(index) { optionsOf(owners.get(this))[index]?.remove(); },
-        get selectedIndex() { return owners.get(this).selectedIndex; },
-        set selectedIndex(value) { owners.get(this).selectedIndex = value; },
-      });
+        set length(value) { setLength(owners.of(this), value >>> 0); },
+        add(option, before = null) { add(owners.of(this), option, before); },
+        remove(index) { optionsOf(owners.of(this))[index]?.remove(); },
+        get selectedIndex() { return owners.of(this).selectedIndex; },
+        set selectedIndex(value) { owners.of(this).selectedIndex = value; },
+      }, { __proto__: null, operations: 'add(Element element)' });
     },
     HTMLSelectElement() {
       const Class = element('Select', {
-        __proto__: HTMLElement.prototype,
         get type() { return flag(this, 'multiple') ? 'select-multiple' : 'select-one'; },
         get form() { return wrap(native.formOwner(own(this))); },
         get options() { return optionsCollection(this); },
         get length() { return native.options(own(this)).length; },
         set length(value) { setLength(this, value >>> 0); },
-        item(index) { return optionsOf(this)[index >>> 0] ?? null; },
+        item(index) { return optionsOf(this)[index] ?? null; },
         namedItem(name) { return collections.namedIn(optionsOf(this), name); },
         add(option, before = null) {
           add(this, option, before);
@@ -93,11 +90,10 @@
             js.find(native.options(own(this)), (each) => native.value(each) === wanted) ?? 0);
         },
         showPicker() { own(this); },
-      });
-      operations(Class.prototype, `
-        item(any)
+      }, { __proto__: null, operations: `
+        item(unsigned long)
         namedItem(DOMString)
-        add(any)`);
+        add(Element element)` });
       strings(Class.prototype, 'name autocomplete');
       booleans(Class.prototype, 'disabled multiple required');
       integers(Class.prototype, 'size', 0, 0);
@@ -108,7 +104,6 @@
       return Class;
     },
     HTMLOptionElement: () => element('Option', {
-      __proto__: HTMLElement.prototype,
       get disabled() { return flag(this, 'disabled'); },
       set disabled(value) { setFlag(this, 'disabled', value); },
       get form() {
@@ -131,7 +126,6 @@
       },
     }),
     HTMLOptGroupElement: () => element('OptGroup', {
-      __proto__: HTMLElement.prototype,
       get disabled() { return flag(this, 'disabled'); },
       set disabled(value) { setFlag(this, 'disabled', value); },
       get label() { return string(this, 'label'); },
@@ -139,24 +133,20 @@
     }),
     /** HTML Standard, "legacy factory function" `new Option(text, value, defaultSelected, selected)`. */
     Option() {
-      const { HTMLOptionElement } = exported;
-      function Option(data = '', value = undefined, defaultSelected = false, selected = false) {
-        if (!new.target) throw calledWithoutNew();
+      return legacyFactory('Option', exported.HTMLOptionElement, (data, value, defaultSelected, selected) => {
         const option = nodes.document.createElement('option');
-        if (text(data) !== '') option.textContent = data;
+        if (data !== undefined && text(data) !== '') option.textContent = data;
         if (value !== undefined) option.value = value;
         if (defaultSelected) option.defaultSelected = true;
         if (selected) option.selected = true;
         return option;
-      }
-      Object.defineProperty(Option, 'prototype',
-        { __proto__: null, value: HTMLOptionElement.prototype, writable: false });
-      return Option;
+      });
     },
   };
   const exported = lazily(makers);
 
-  const owners = new WeakMap();
+  /** Of a collection of options: its select. */
+  const owners = slot('HTMLOptionsCollection');
 
   function optionsCollection(select) {
     const handle = own(select);
@@ -172,7 +162,7 @@
   }
 
   const index = patterns.index;
-  const proxies = new WeakMap();
+  const proxies = slot('HTMLSelectElement');
   const handler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string' && index.test(key)) return optionsOf(receiver)[key];
@@ -183,7 +173,7 @@
       return Reflect.set(target, key, value, receiver);
     },
     has(target, key) {
-      if (typeof key === 'string' && index.test(key)) return key < optionsOf(proxies.get(target)).length;
+      if (typeof key === 'string' && index.test(key)) return key < optionsOf(proxies.of(target)).length;
       return Reflect.has(target, key);
     },
   };

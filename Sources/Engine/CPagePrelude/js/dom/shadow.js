@@ -6,13 +6,12 @@
   'use strict';
   const { js } = realm;
   const { Object, Set, TypeError } = js;
-  const { abstract } = realm.part('core/interfaces');
+  const { define } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const { own, wrap, text, changed, native: tree } = realm.part('dom/nodes');
   const { DocumentFragment } = realm.part('dom/fragment');
 
-  const ShadowRoot = abstract('ShadowRoot', DocumentFragment, {
-    __proto__: DocumentFragment.prototype,
+  const ShadowRoot = define('ShadowRoot', DocumentFragment, {
     get mode() { return NodeSlot.extra(this).mode; },
     get host() { return NodeSlot.extra(this).host; },
     get delegatesFocus() { return own(this) && false; },

@@ -6,9 +6,9 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Array, Map, Object, Proxy, Reflect, Set, Symbol, TypeError } = js;
-  const { abstract, define, operations, calledWithoutNew } = realm.part('core/interfaces');
-  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
+  const { Array, Map, Object, Proxy, Reflect, Set, Symbol } = js;
+  const { define, slot, operations } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
   const { own, text, native: tree } = realm.part('dom/nodes');
   const elements = realm.part('dom/elements');
 
@@ -68,11 +68,7 @@
     return patterns.startsWebKit.test(dashed) ? `-${dashed}` : dashed;
   }
 
-  function known(style) {
-    const state = ObjectSlot.of(style);
-    if (state === undefined) throw new TypeError('Illegal invocation');
-    return state;
-  }
+  const { of: known, set: keep } = slot('CSSStyleDeclaration');
 
   /** The declarations now; the attribute is parsed again only when it changed. */
   function declarations(style) {
@@ -114,7 +110,7 @@
     store(style, map);
   }
 
-  const CSSStyleDeclaration = abstract('CSSStyleDeclaration', null, {
+  const CSSStyleDeclaration = define('CSSStyleDeclaration', null, {
     get cssText() { return serialize(declarations(this)); },
     set cssText(value) {
       readOnly(this);
@@ -141,13 +137,12 @@
       setProperty(this, normal(name), '');
       return before;
     },
-  });
-  operations(CSSStyleDeclaration.prototype, `
+  }, { __proto__: null, operations: `
     item(any)
     getPropertyValue(DOMString)
     getPropertyPriority(DOMString)
     setProperty(DOMString, any)
-    removeProperty(DOMString)`);
+    removeProperty(DOMString)` });
   Object.defineProperty(CSSStyleDeclaration.prototype, Symbol.iterator, { __proto__: null,
     value: function values() { return js.call(js.values, js.list(...declarations(this).keys())); }, writable: true,
     configurable: true,
@@ -182,9 +177,9 @@
 
   function make(state) {
     const style = Object.create(CSSStyleDeclaration.prototype);
-    new ObjectSlot(style, state);
+    keep(style, state);
     const proxy = new Proxy(style, handler);
-    new ObjectSlot(proxy, state);
+    keep(proxy, state);
     return proxy;
   }
 
@@ -244,40 +239,37 @@
   }
 
   function getComputedStyle(element) {
-    if (NodeSlot.handle(element) === 0 || element.nodeType !== 1) {
-      throw new TypeError("Argument 1 ('element') to Window.getComputedStyle must be an instance of Element");
-    }
     return make({ __proto__: null, element, computed: () => computedMap(element) });
   }
 
   // MARK: Style sheets
 
-  const StyleSheet = abstract('StyleSheet', null, {
+  const sheets = slot('CSSStyleSheet');
+
+  const StyleSheet = define('StyleSheet', null, {
     get type() { return 'text/css'; },
-    get href() { return known(this).owner?.localName === 'link' ? known(this).owner.href : null; },
-    get ownerNode() { return known(this).owner; },
+    get href() { return sheets.of(this).owner?.localName === 'link' ? sheets.of(this).owner.href : null; },
+    get ownerNode() { return sheets.of(this).owner; },
     get parentStyleSheet() { return null; },
-    get title() { return known(this).owner?.getAttribute('title') ?? null; },
-    get disabled() { return known(this).isDisabled; },
-    set disabled(value) { known(this).isDisabled = !!value; },
+    get title() { return sheets.of(this).owner?.getAttribute('title') ?? null; },
+    get disabled() { return sheets.of(this).isDisabled; },
+    set disabled(value) { sheets.of(this).isDisabled = !!value; },
   });
 
-  function CSSStyleSheet() {
-    if (!new.target) throw calledWithoutNew();
-    new ObjectSlot(this, { __proto__: null, owner: null, isDisabled: false, rules: [] });
-  }
   /** On the array that the page sees. */
   const splice = js.uncurry(Array.prototype.splice);
-  define(CSSStyleSheet, StyleSheet, {
-    __proto__: StyleSheet.prototype,
-    get cssRules() { return known(this).rules; },
-    get rules() { return known(this).rules; },
+  const CSSStyleSheet = define('CSSStyleSheet', StyleSheet, {
+    constructor() {
+      sheets.set(this, { __proto__: null, owner: null, isDisabled: false, rules: [] });
+    },
+    get cssRules() { return sheets.of(this).rules; },
+    get rules() { return sheets.of(this).rules; },
     insertRule(rule, position = 0) {
-      splice(known(this).rules, position, 0, { __proto__: null, cssText: rule });
+      splice(sheets.of(this).rules, position, 0, { __proto__: null, cssText: rule });
       return position;
     },
-    deleteRule(position) { splice(known(this).rules, position, 1); },
-    addRule(selector, style = '', position = known(this).rules.length) {
+    deleteRule(position) { splice(sheets.of(this).rules, position, 1); },
+    addRule(selector, style = '', position = sheets.of(this).rules.length) {
       this.insertRule(`${selector} { ${style} }`, position);
       return -1;
     },
@@ -285,9 +277,8 @@
       this.replaceSync(source);
       return js.promise.resolve(this);
     },
-    replaceSync() { known(this).rules.length = 0; },
-  });
-  operations(CSSStyleSheet.prototype, 'insertRule(DOMString)');
+    replaceSync() { sheets.of(this).rules.length = 0; },
+  }, { __proto__: null, operations: 'insertRule(DOMString)' });
 
   function sheetOf(element) {
     if (!element.isConnected) return null;
@@ -295,7 +286,7 @@
     const extra = NodeSlot.extra(element);
     if (extra.sheet === undefined) {
       extra.sheet = Object.create(CSSStyleSheet.prototype);
-      new ObjectSlot(extra.sheet, { __proto__: null, owner: element, isDisabled: false, rules: [] });
+      sheets.set(extra.sheet, { __proto__: null, owner: element, isDisabled: false, rules: [] });
     }
     return extra.sheet;
   }
@@ -346,7 +337,7 @@
   Object.defineProperty(CSS, Symbol.toStringTag, { __proto__: null, value: 'CSS', configurable: true });
 
   const members = { __proto__: null, getComputedStyle };
-  operations(members, 'getComputedStyle(any)');
+  operations(members, 'getComputedStyle(Element element)');
 
   return {
     CSSStyleDeclaration, StyleSheet, CSSStyleSheet, CSS, styleOf, sheetOf, sheetsOf, fontsOf,

@@ -3,13 +3,12 @@
   'use strict';
   const { js } = realm;
   const { Number, Object } = js;
-  const { abstract } = realm.part('core/interfaces');
+  const { define } = realm.part('core/interfaces');
   const { own } = realm.part('dom/nodes');
   const { Element, setAttribute } = realm.part('dom/elements');
   const { HTMLElement } = realm.part('dom/html');
 
-  const SVGElement = abstract('SVGElement', Element, {
-    __proto__: Element.prototype,
+  const SVGElement = define('SVGElement', Element, {
     get ownerSVGElement() { return this.parentElement?.closest('svg') ?? null; },
     get viewportElement() { return this.ownerSVGElement; },
     get className() {

@@ -6,9 +6,8 @@
   const { NodeSlot } = realm.shared('core/slots');
   const { own, text, wrap, native: tree } = realm.part('dom/nodes');
   const { setAttribute } = realm.part('dom/elements');
-  const { lazily, element, HTMLElement } = realm.part('dom/html');
+  const { lazily, element } = realm.part('dom/html');
   const { strings, integers, booleans } = realm.part('dom/reflect');
-  const { operations } = realm.part('core/operations');
   const collections = realm.part('dom/collections');
 
   const indexSize = () => new realm.DOMException('The index is not in the allowed range.', 'IndexSizeError');
@@ -130,7 +129,6 @@
   return lazily({
     HTMLTableElement() {
       const Class = element('Table', {
-        __proto__: HTMLElement.prototype,
         get tBodies() { return collection(this, 'tBodies', () => childrenNamed(this, 'tbody')); },
         createTBody() {
           const made = this.ownerDocument.createElement('tbody');
@@ -155,8 +153,7 @@
           return insertAt(this, () => rowsOf(this), index, 'tr');
         },
         deleteRow(index) { deleteAt(rowsOf(this), index); },
-      });
-      operations(Class.prototype, 'deleteRow(any)');
+      }, { __proto__: null, operations: 'deleteRow(any)' });
       section(Class.prototype, 'caption', 'caption', 'Caption');
       section(Class.prototype, 'tHead', 'thead', 'THead');
       section(Class.prototype, 'tFoot', 'tfoot', 'TFoot');
@@ -165,18 +162,15 @@
     },
     HTMLTableSectionElement() {
       const Class = element('TableSection', {
-        __proto__: HTMLElement.prototype,
         get rows() { return collection(this, 'rows', () => childrenNamed(this, 'tr')); },
         insertRow(index = -1) { return insertAt(this, () => keptSectionRows(this).list, index, 'tr'); },
         deleteRow(index) { deleteAt(keptSectionRows(this).list, index); },
-      });
-      operations(Class.prototype, 'deleteRow(any)');
+      }, { __proto__: null, operations: 'deleteRow(any)' });
       strings(Class.prototype, 'align vAlign');
       return Class;
     },
     HTMLTableRowElement() {
       const Class = element('TableRow', {
-        __proto__: HTMLElement.prototype,
         get rowIndex() {
           const table = this.closest('table');
           return table === null ? -1 : positionIn(keptRows(table), this);
@@ -187,14 +181,12 @@
         get cells() { return collection(this, 'cells', () => childrenNamed(this, 'td', 'th')); },
         insertCell(index = -1) { return insertAt(this, () => keptCells(this).list, index, 'td'); },
         deleteCell(index) { deleteAt(keptCells(this).list, index); },
-      });
-      operations(Class.prototype, 'deleteCell(any)');
+      }, { __proto__: null, operations: 'deleteCell(any)' });
       strings(Class.prototype, 'align vAlign bgColor');
       return Class;
     },
     HTMLTableCellElement() {
       const Class = element('TableCell', {
-        __proto__: HTMLElement.prototype,
         get cellIndex() {
           return this.parentNode === null ? -1 : positionIn(keptCells(this.parentNode), this);
         },
@@ -208,13 +200,13 @@
       return Class;
     },
     HTMLTableColElement() {
-      const Class = element('TableCol', { __proto__: HTMLElement.prototype });
+      const Class = element('TableCol', {});
       integers(Class.prototype, 'span', 1, 1);
       strings(Class.prototype, 'align vAlign width');
       return Class;
     },
     HTMLTableCaptionElement() {
-      const Class = element('TableCaption', { __proto__: HTMLElement.prototype });
+      const Class = element('TableCaption', {});
       strings(Class.prototype, 'align');
       return Class;
     },

@@ -4,17 +4,13 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Object, Proxy, Reflect, Set, Symbol, TypeError } = js;
-  const { abstract, operations } = realm.part('core/interfaces');
-  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
+  const { define, slot } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
   const { own, text, native: tree } = realm.part('dom/nodes');
   const elements = realm.part('dom/elements');
   const { values, entries, keys } = js.iterators;
 
-  function known(list) {
-    const state = ObjectSlot.of(list);
-    if (state === undefined) throw new TypeError('Illegal invocation');
-    return state;
-  }
+  const { of: known, set: keep } = slot('DOMTokenList');
 
   /** DOM Standard, "ordered set parser". */
   function tokens(list) {
@@ -68,12 +64,12 @@
       'preconnect', 'prefetch', 'preload', 'stylesheet'),
   };
 
-  const DOMTokenList = abstract('DOMTokenList', null, { __proto__: null,
+  const DOMTokenList = define('DOMTokenList', null, {
     get length() { return tokens(this).length; },
     get value() { return elements.getAttribute(known(this).element, known(this).attribute) ?? ''; },
     set value(value) { elements.setAttribute(known(this).element, known(this).attribute, text(value)); },
     item(index) {
-      return tokens(this)[index >>> 0] ?? null;
+      return tokens(this)[index] ?? null;
     },
     contains(token) {
       return tokenSet(this).has(token);
@@ -120,19 +116,15 @@
     keys() { return js.call(keys, tokens(this)); },
     values() { return js.call(values, tokens(this)); },
     forEach(callback, thisArgument) {
-      if (typeof callback !== 'function') {
-        throw new TypeError('Argument 1 (\'callback\') to DOMTokenList.forEach must be a function');
-      }
       js.forEach(tokens(this), (token, position) => js.call(callback, thisArgument, token, position, this));
     },
-  });
-  operations(DOMTokenList.prototype, `
-    item(any)
+  }, { __proto__: null, operations: `
+    item(unsigned long)
     contains(DOMString)
     toggle(any)
     replace(any, any)
     supports(DOMString)
-    forEach(any)`);
+    forEach(Function callback)` });
   Object.defineProperty(DOMTokenList.prototype, Symbol.iterator, { __proto__: null,
     value: js.values, writable: true, configurable: true,
   });
@@ -165,30 +157,32 @@
     if (all[attribute] === undefined) {
       const list = Object.create(DOMTokenList.prototype);
       const state = { __proto__: null, element, attribute };
-      new ObjectSlot(list, state);
+      keep(list, state);
       all[attribute] = new Proxy(list, handler);
-      new ObjectSlot(all[attribute], state);
+      keep(all[attribute], state);
     }
     return all[attribute];
   }
 
   // MARK: dataset
 
-  const DOMStringMap = abstract('DOMStringMap', null, { __proto__: null });
+  const maps = slot('DOMStringMap');
+  const elementOf = (map) => maps.of(map).element;
+  const DOMStringMap = define('DOMStringMap', null, {});
   const attributeName =
     (key) => `data-${js.replace(key, patterns.upperCaseLetters, (letter) => `-${js.toLowerCase(letter)}`)}`;
 
   const mapHandler = { __proto__: null,
     get(target, key, receiver) {
       if (typeof key === 'string') {
-        const value = elements.getAttribute(ObjectSlot.of(target).element, attributeName(key));
+        const value = elements.getAttribute(elementOf(target), attributeName(key));
         if (value !== null) return value;
       }
       return Reflect.get(target, key, receiver);
     },
     has(target, key) {
       if (typeof key === 'string'
-          && elements.getAttribute(ObjectSlot.of(target).element, attributeName(key)) !== null) {
+          && elements.getAttribute(elementOf(target), attributeName(key)) !== null) {
         return true;
       }
       return Reflect.has(target, key);
@@ -200,7 +194,7 @@
       }
       const name = attributeName(key);
       elements.validateName(name);
-      elements.setAttribute(ObjectSlot.of(target).element, name, text(value));
+      elements.setAttribute(elementOf(target), name, text(value));
       return true;
     },
     defineProperty(target, key, descriptor) {
@@ -208,17 +202,17 @@
       return mapHandler.set(target, key, descriptor.value);
     },
     deleteProperty(target, key) {
-      if (typeof key === 'string') elements.removeAttribute(ObjectSlot.of(target).element, attributeName(key));
+      if (typeof key === 'string') elements.removeAttribute(elementOf(target), attributeName(key));
       return true;
     },
     ownKeys(target) {
-      return js.map(js.filter(tree.attributeNames(own(ObjectSlot.of(target).element))
+      return js.map(js.filter(tree.attributeNames(own(elementOf(target)))
         , (name) => js.startsWith(name, 'data-') && !patterns.upperCase.test(name))
         , (name) => js.replace(js.slice(name, 5), patterns.lettersAfterDashes, (_, letter) => js.toUpperCase(letter)));
     },
     getOwnPropertyDescriptor(target, key) {
       if (typeof key === 'string') {
-        const value = elements.getAttribute(ObjectSlot.of(target).element, attributeName(key));
+        const value = elements.getAttribute(elementOf(target), attributeName(key));
         if (value !== null) return { __proto__: null, value, writable: true, enumerable: true, configurable: true };
       }
       return Reflect.getOwnPropertyDescriptor(target, key);
@@ -230,7 +224,7 @@
     const extra = NodeSlot.extra(element);
     if (extra.dataset === undefined) {
       const map = Object.create(DOMStringMap.prototype);
-      new ObjectSlot(map, { __proto__: null, element });
+      maps.set(map, { __proto__: null, element });
       extra.dataset = new Proxy(map, mapHandler);
     }
     return extra.dataset;

@@ -3,8 +3,8 @@
   'use strict';
   const { js } = realm;
   const { Object, TypeError } = js;
-  const { abstract, isObject } = realm.part('core/interfaces');
-  const { ObjectSlot, NodeSlot } = realm.shared('core/slots');
+  const { define, slot } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
 
   const FILTER_ACCEPT = 1, FILTER_REJECT = 2, FILTER_SKIP = 3;
   const constants = { __proto__: null,
@@ -13,13 +13,10 @@
     SHOW_COMMENT: 128,
     SHOW_DOCUMENT: 256, SHOW_DOCUMENT_TYPE: 512, SHOW_DOCUMENT_FRAGMENT: 1024, SHOW_NOTATION: 2048,
   };
-  const NodeFilter = abstract('NodeFilter', null, { __proto__: null }, constants);
+  const NodeFilter = define('NodeFilter', null, {}, { __proto__: null, constants });
 
-  const state = (object) => {
-    const found = ObjectSlot.of(object);
-    if (found === undefined) throw new TypeError('Illegal invocation');
-    return found;
-  };
+  const iterators = slot('NodeIterator');
+  const walkers = slot('TreeWalker');
 
   /** DOM Standard, "filter". */
   function verdict(traverser, node) {
@@ -35,11 +32,9 @@
     }
   }
 
-  function make(Class, root, whatToShow, filter) {
-    if (NodeSlot.handle(root) === 0) throw new TypeError("Argument 1 ('root') must be an instance of Node");
-    if (filter !== null && filter !== undefined && !isObject(filter)) throw new TypeError('Type error');
+  function make(Class, slots, root, whatToShow, filter) {
     const object = Object.create(Class.prototype);
-    new ObjectSlot(object, { __proto__: null,
+    slots.set(object, { __proto__: null,
       root, whatToShow: whatToShow === undefined || whatToShow === null ? constants.SHOW_ALL : whatToShow >>> 0,
       filter: filter ?? null, current: root, isBefore: true, isActive: false,
     });
@@ -62,14 +57,14 @@
     return each;
   };
 
-  const NodeIterator = abstract('NodeIterator', null, {
-    get root() { return state(this).root; },
-    get referenceNode() { return state(this).current; },
-    get pointerBeforeReferenceNode() { return state(this).isBefore; },
-    get whatToShow() { return state(this).whatToShow; },
-    get filter() { return state(this).filter; },
+  const NodeIterator = define('NodeIterator', null, {
+    get root() { return iterators.of(this).root; },
+    get referenceNode() { return iterators.of(this).current; },
+    get pointerBeforeReferenceNode() { return iterators.of(this).isBefore; },
+    get whatToShow() { return iterators.of(this).whatToShow; },
+    get filter() { return iterators.of(this).filter; },
     nextNode() {
-      const known = state(this);
+      const known = iterators.of(this);
       let node = known.current, isBefore = known.isBefore;
       for (;;) {
         if (isBefore) isBefore = false;
@@ -84,7 +79,7 @@
       return node;
     },
     previousNode() {
-      const known = state(this);
+      const known = iterators.of(this);
       let node = known.current, isBefore = known.isBefore;
       for (;;) {
         if (!isBefore) isBefore = true;
@@ -98,7 +93,7 @@
       known.isBefore = true;
       return node;
     },
-    detach() { state(this); },
+    detach() { iterators.of(this); },
   });
 
   /** DOM Standard, "traverse children". */
@@ -146,17 +141,17 @@
     }
   }
 
-  const TreeWalker = abstract('TreeWalker', null, {
-    get root() { return state(this).root; },
-    get whatToShow() { return state(this).whatToShow; },
-    get filter() { return state(this).filter; },
-    get currentNode() { return state(this).current; },
+  const TreeWalker = define('TreeWalker', null, {
+    get root() { return walkers.of(this).root; },
+    get whatToShow() { return walkers.of(this).whatToShow; },
+    get filter() { return walkers.of(this).filter; },
+    get currentNode() { return walkers.of(this).current; },
     set currentNode(node) {
       if (NodeSlot.handle(node) === 0) throw new TypeError('Type error');
-      state(this).current = node;
+      walkers.of(this).current = node;
     },
     parentNode() {
-      const known = state(this);
+      const known = walkers.of(this);
       let node = known.current;
       while (node !== null && node !== known.root) {
         node = node.parentNode;
@@ -164,12 +159,12 @@
       }
       return null;
     },
-    firstChild() { return child(state(this), true); },
-    lastChild() { return child(state(this), false); },
-    previousSibling() { return sibling(state(this), false); },
-    nextSibling() { return sibling(state(this), true); },
+    firstChild() { return child(walkers.of(this), true); },
+    lastChild() { return child(walkers.of(this), false); },
+    previousSibling() { return sibling(walkers.of(this), false); },
+    nextSibling() { return sibling(walkers.of(this), true); },
     previousNode() {
-      const known = state(this);
+      const known = walkers.of(this);
       let node = known.current;
       while (node !== known.root) {
         let before = node.previousSibling;
@@ -190,7 +185,7 @@
       return null;
     },
     nextNode() {
-      const known = state(this);
+      const known = walkers.of(this);
       let node = known.current, answer = FILTER_ACCEPT;
       for (;;) {
         while (answer !== FILTER_REJECT && node.firstChild !== null) {
@@ -214,7 +209,7 @@
 
   return {
     NodeFilter, NodeIterator, TreeWalker,
-    nodeIterator: (root, whatToShow, filter) => make(NodeIterator, root, whatToShow, filter),
-    treeWalker: (root, whatToShow, filter) => make(TreeWalker, root, whatToShow, filter),
+    nodeIterator: (root, whatToShow, filter) => make(NodeIterator, iterators, root, whatToShow, filter),
+    treeWalker: (root, whatToShow, filter) => make(TreeWalker, walkers, root, whatToShow, filter),
   };
 })

@@ -2,10 +2,10 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object, RegExp, TypeError } = js;
-  const { abstract, operations } = realm.part('core/interfaces');
-  const { NodeSlot, ObjectSlot } = realm.shared('core/slots');
-  const { own, mix } = realm.part('dom/nodes');
+  const { Object, RegExp } = js;
+  const { define, slot, mix, operations } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
+  const { own } = realm.part('dom/nodes');
 
   // In the order in which the native gives them.
   const names =
@@ -26,9 +26,10 @@
     }
   }
 
+  const states = slot('ValidityState');
+
   function flags(state) {
-    const control = ObjectSlot.of(state)?.control;
-    if (control === undefined) throw new TypeError('Illegal invocation');
+    const { control } = states.of(state);
     const list = native.validity(own(control));
     if (isPatternBroken(control)) list[2] = 1;
     return list;
@@ -40,7 +41,7 @@
   names.forEach((name, index) => Object.defineProperty(members, name, { __proto__: null,
     get() { return flags(this)[index] === 1; }, enumerable: true, configurable: true,
   }));
-  const ValidityState = abstract('ValidityState', null, members);
+  const ValidityState = define('ValidityState', null, members);
 
   const validation = {
     get willValidate() { return native.willValidate(own(this)); },
@@ -49,7 +50,7 @@
       const extra = NodeSlot.extra(this);
       if (extra.validity === undefined) {
         extra.validity = Object.create(ValidityState.prototype);
-        new ObjectSlot(extra.validity, { __proto__: null, control: this });
+        states.set(extra.validity, { __proto__: null, control: this });
       }
       return extra.validity;
     },
@@ -68,7 +69,7 @@
       return (NodeSlot.extra(this).labels ??= realm.part('dom/collections').liveNodeList(() => native.labels(handle)));
     },
   };
-  operations(validation, 'setCustomValidity(DOMString)');
+  operations(validation, 'setCustomValidity(DOMString)', 'HTMLElement');
 
   /** Makes the members those of the interface of a control. */
   const addTo = (prototype) => mix(prototype, validation);

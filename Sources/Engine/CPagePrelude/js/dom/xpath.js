@@ -3,8 +3,8 @@
   'use strict';
   const { js } = realm;
   const { Object, TypeError } = js;
-  const { abstract, calledWithoutNew, define, isObject, operations } = realm.part('core/interfaces');
-  const { ObjectSlot, NodeSlot } = realm.shared('core/slots');
+  const { define, slot } = realm.part('core/interfaces');
+  const { NodeSlot } = realm.shared('core/slots');
   const { native: tree, wrap } = realm.part('dom/nodes');
   const { attributeOf } = realm.part('dom/attributes');
 
@@ -12,11 +12,10 @@
     ORDERED_NODE_ITERATOR_TYPE = 5, UNORDERED_NODE_SNAPSHOT_TYPE = 6, ORDERED_NODE_SNAPSHOT_TYPE = 7,
     ANY_UNORDERED_NODE_TYPE = 8, FIRST_ORDERED_NODE_TYPE = 9;
 
-  function known(object, kind) {
-    const state = ObjectSlot.of(object);
-    if (state === undefined || state.xpath !== kind) throw new TypeError('Illegal invocation');
-    return state;
-  }
+  const expressions = slot('XPathExpression');
+  const evaluators = slot('XPathEvaluator');
+  const { of: stateOf, set: keep } = slot('XPathResult');
+  const { ifAny: attributeState } = slot('Attr');
 
   // MARK: Expressions
 
@@ -40,21 +39,14 @@
 
   /** The state of an expression: its text, and what its prefixes stand for. */
   function read(text, resolver) {
-    if (resolver !== null && resolver !== undefined && !isObject(resolver)) throw new TypeError('Type error');
     const uris = js.map(native.prefixes(text), (prefix) => resolve(resolver ?? null, prefix));
-    return { __proto__: null, xpath: 'expression', text, uris };
-  }
-
-  /** An attribute as the tree knows it: its element, or 0, its name, and its value. */
-  function attributeState(value) {
-    const state = ObjectSlot.of(value);
-    return state !== undefined && 'element' in state && 'name' in state ? state : null;
+    return { __proto__: null, text, uris };
   }
 
   function evaluate(expression, context, type) {
     const attribute = attributeState(context);
-    const handle = NodeSlot.handle(attribute === null ? context : attribute.element);
-    if (attribute === null) {
+    const handle = NodeSlot.handle(attribute === undefined ? context : attribute.element);
+    if (attribute === undefined) {
       if (handle === 0) throw new TypeError(`Argument 2 ('contextNode') to evaluate must be an instance of Node`);
       // WebKit's isValidContextNode: no doctypes, no fragments.
       if (context.nodeType >= 10) {
@@ -64,7 +56,7 @@
     const wanted = type <= BOOLEAN_TYPE ? type : ANY_TYPE;
     const found = native.evaluate(
       expression.text, expression.uris, wanted, handle, attribute?.name ?? null,
-      attribute === null ? '' : context.value);
+      attribute === undefined ? '' : context.value);
     if (typeof found !== 'object') return resultOf(type, found, null);
     const [handles, names] = found;
     const nodes = js.map(handles, (each, index) => {
@@ -74,22 +66,21 @@
     return resultOf(type, null, nodes);
   }
 
-  const XPathExpression = abstract('XPathExpression', null, {
+  const XPathExpression = define('XPathExpression', null, {
     evaluate(context, type = ANY_TYPE) {
-      return evaluate(known(this, 'expression'), context, type & 0xFFFF);
+      return evaluate(expressions.of(this), context, type & 0xFFFF);
     },
-  });
-  operations(XPathExpression.prototype, 'evaluate(any)');
+  }, { __proto__: null, operations: 'evaluate(any)' });
 
   /** The methods of documents and of XPathEvaluator. */
   function createExpression(text, resolver) {
     const object = Object.create(XPathExpression.prototype);
-    new ObjectSlot(object, read(text, resolver));
+    expressions.set(object, read(text, resolver));
     return object;
   }
 
   function createNSResolver(node) {
-    if (NodeSlot.handle(node) === 0 && attributeState(node) === null) {
+    if (NodeSlot.handle(node) === 0 && attributeState(node) === undefined) {
       throw new TypeError(`Argument 1 ('nodeResolver') to createNSResolver must be an instance of Node`);
     }
     return node;
@@ -100,27 +91,21 @@
     return evaluate(read(text, resolver), context, type & 0xFFFF);
   }
 
-  function XPathEvaluator() {
-    if (!new.target) throw calledWithoutNew();
-    const object = Object.create(new.target.prototype);
-    new ObjectSlot(object, { __proto__: null, xpath: 'evaluator' });
-    return object;
-  }
-  define(XPathEvaluator, null, {
+  const XPathEvaluator = define('XPathEvaluator', null, {
+    constructor() { evaluators.set(this, true); },
     createExpression(text, resolver) {
-      return known(this, 'evaluator') && createExpression(text, resolver);
+      return evaluators.of(this) && createExpression(text, resolver);
     },
     createNSResolver(node) {
-      return known(this, 'evaluator') && createNSResolver(node);
+      return evaluators.of(this) && createNSResolver(node);
     },
     evaluate(text, context, resolver, type) {
-      return known(this, 'evaluator') && evaluateText(text, context, resolver, type);
+      return evaluators.of(this) && evaluateText(text, context, resolver, type);
     },
-  });
-  operations(XPathEvaluator.prototype, `
-    createExpression(DOMString)
+  }, { __proto__: null, operations: `
+    createExpression(DOMString, optional listener resolver)
     createNSResolver(any)
-    evaluate(DOMString, any)`);
+    evaluate(DOMString, any, optional listener resolver)` });
 
   // MARK: Results
 
@@ -138,54 +123,53 @@
     if (type > FIRST_ORDERED_NODE_TYPE) throw typeError();
     if (type > BOOLEAN_TYPE && nodes === null) throw typeError();
     const object = Object.create(XPathResult.prototype);
-    new ObjectSlot(object, { __proto__: null,
-      xpath: 'result', type, value, nodes, place: 0, version: tree.treeVersion(),
+    keep(object, { __proto__: null,
+      type, value, nodes, place: 0, version: tree.treeVersion(),
     });
     return object;
   }
 
   const hasMoved = (state) => isIterator(state.type) && state.version !== tree.treeVersion();
   const valueAs = (result, type) => {
-    const state = known(result, 'result');
+    const state = stateOf(result);
     if (state.type !== type) throw typeError();
     return state.value;
   };
 
-  const XPathResult = abstract('XPathResult', null, {
-    get resultType() { return known(this, 'result').type; },
+  const XPathResult = define('XPathResult', null, {
+    get resultType() { return stateOf(this).type; },
     get numberValue() { return valueAs(this, NUMBER_TYPE); },
     get stringValue() { return valueAs(this, STRING_TYPE); },
     get booleanValue() { return valueAs(this, BOOLEAN_TYPE); },
     get singleNodeValue() {
-      const { type, nodes } = known(this, 'result');
+      const { type, nodes } = stateOf(this);
       if (type !== ANY_UNORDERED_NODE_TYPE && type !== FIRST_ORDERED_NODE_TYPE) throw typeError();
       return nodes.length === 0 ? null : nodes[0];
     },
-    get invalidIteratorState() { return hasMoved(known(this, 'result')); },
+    get invalidIteratorState() { return hasMoved(stateOf(this)); },
     get snapshotLength() {
-      const { type, nodes } = known(this, 'result');
+      const { type, nodes } = stateOf(this);
       if (!isSnapshot(type)) throw typeError();
       return nodes.length;
     },
     iterateNext() {
-      const state = known(this, 'result');
+      const state = stateOf(this);
       if (!isIterator(state.type)) throw typeError();
       if (hasMoved(state)) throw new realm.DOMException('The object is in an invalid state.', 'InvalidStateError');
       return state.place < state.nodes.length ? state.nodes[state.place++] : null;
     },
-    snapshotItem(index) {
-      const { type, nodes } = known(this, 'result');
+    snapshotItem(place) {
+      const { type, nodes } = stateOf(this);
       if (!isSnapshot(type)) throw typeError();
-      const place = index >>> 0;
       return place < nodes.length ? nodes[place] : null;
     },
   }, { __proto__: null,
-    ANY_TYPE, NUMBER_TYPE, STRING_TYPE, BOOLEAN_TYPE, UNORDERED_NODE_ITERATOR_TYPE, ORDERED_NODE_ITERATOR_TYPE,
-    UNORDERED_NODE_SNAPSHOT_TYPE, ORDERED_NODE_SNAPSHOT_TYPE, ANY_UNORDERED_NODE_TYPE, FIRST_ORDERED_NODE_TYPE,
+    operations: 'snapshotItem(unsigned long)',
+    constants: { __proto__: null,
+      ANY_TYPE, NUMBER_TYPE, STRING_TYPE, BOOLEAN_TYPE, UNORDERED_NODE_ITERATOR_TYPE, ORDERED_NODE_ITERATOR_TYPE,
+      UNORDERED_NODE_SNAPSHOT_TYPE, ORDERED_NODE_SNAPSHOT_TYPE, ANY_UNORDERED_NODE_TYPE, FIRST_ORDERED_NODE_TYPE,
+    },
   });
-  operations(XPathResult.prototype, `
-    iterateNext()
-    snapshotItem(any)`);
 
   return {
     XPathEvaluator, XPathExpression, XPathResult, createExpression, createNSResolver, evaluate: evaluateText,

@@ -2,26 +2,28 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Number, Object, Set, Symbol, TypeError } = js;
-  const { describe, operations, enforceRange, illegalConstructor } = realm.part('core/webidl');
-  const { EventTarget, fire, defineHandlers } = realm.part('events/events');
+  const { Number, Object, Set, TypeError } = js;
+  const { define, slot } = realm.part('core/interfaces');
+  const { enforceRange } = realm.part('core/conversions');
+  const { EventTarget, makeEventTarget, fire } = realm.part('events/events');
   const { DOMException } = realm;
 
-  const secret = Symbol('made by AbortController');
-  const { statesOf, reader } = realm.shared('core/internal-state');
-  const states = statesOf('AbortSignal');
-  const stateOf = reader('AbortSignal', js.TypeError);
-  const isSignal = (value) => states.has(value);
+  const { of: stateOf, set: keep, has: isSignal } = slot('AbortSignal');
+  const controllers = slot('AbortController');
 
-  const initialState = () => ({ __proto__: null,
-    aborted: false,
-    reason: undefined,
-    algorithms: new Set(),
-    /** Signals made by `any` that follow this one. */
-    dependents: new Set(),
-    /** For a signal made by `any`: the signals, none of them dependent, that it follows. */
-    sources: null,
-  });
+  function makeSignal() {
+    const signal = makeEventTarget(Object.create(AbortSignal.prototype));
+    keep(signal, { __proto__: null,
+      aborted: false,
+      reason: undefined,
+      algorithms: new Set(),
+      /** Signals made by `any` that follow this one. */
+      dependents: new Set(),
+      /** For a signal made by `any`: the signals, none of them dependent, that it follows. */
+      sources: null,
+    });
+    return signal;
+  }
 
   /** DOM Standard, "signal abort". */
   function signalAbort(signal, reason) {
@@ -46,74 +48,56 @@
     return () => algorithms.delete(algorithm);
   }
 
-  class AbortSignal extends EventTarget {
-    constructor(key) {
-      if (key !== secret) throw illegalConstructor();
-      super();
-      states.set(this, initialState());
+  /** DOM Standard, "create a dependent abort signal". */
+  function signalOfAny(signals) {
+    const list = js.list(...signals);
+    if (!js.every(list, isSignal)) throw new TypeError('Each item must be an AbortSignal');
+    const result = makeSignal();
+    const state = stateOf(result);
+    const aborted = js.find(list, (each) => stateOf(each).aborted);
+    if (aborted !== undefined) {
+      Object.assign(state, { __proto__: null, aborted: true, reason: stateOf(aborted).reason });
+      return result;
     }
+    state.sources = new Set(js.flatMap(list, (each) => js.list(...stateOf(each).sources ?? js.list(each))));
+    for (const source of state.sources) stateOf(source).dependents.add(result);
+    return result;
+  }
 
-    get aborted() {
-      return stateOf(this).aborted;
-    }
-
-    get reason() {
-      return stateOf(this).reason;
-    }
-
+  const AbortSignal = define('AbortSignal', EventTarget, {
+    get aborted() { return stateOf(this).aborted; },
+    get reason() { return stateOf(this).reason; },
     throwIfAborted() {
       const { aborted, reason } = stateOf(this);
       if (aborted) throw reason;
-    }
+    },
+  }, { __proto__: null,
+    operations: `
+      static timeout(any)
+      static any(any)`,
+    statics: {
+      abort(reason = undefined) {
+        const signal = makeSignal();
+        signalAbort(signal, reason);
+        return signal;
+      },
+      timeout(milliseconds) {
+        const signal = makeSignal();
+        native.startTimer(enforceRange(milliseconds, Number.MAX_SAFE_INTEGER), () => {
+          signalAbort(signal, new DOMException('The operation timed out.', 'TimeoutError'));
+        });
+        return signal;
+      },
+      any: signalOfAny,
+    },
+    handlers: js.list('abort'),
+  });
 
-    static abort(reason = undefined) {
-      const signal = new AbortSignal(secret);
-      signalAbort(signal, reason);
-      return signal;
-    }
+  const AbortController = define('AbortController', null, {
+    constructor() { controllers.set(this, makeSignal()); },
+    get signal() { return controllers.of(this); },
+    abort(reason = undefined) { signalAbort(controllers.of(this), reason); },
+  });
 
-    static timeout(milliseconds) {
-      const signal = new AbortSignal(secret);
-      native.startTimer(enforceRange(milliseconds, Number.MAX_SAFE_INTEGER), () => {
-        signalAbort(signal, new DOMException('The operation timed out.', 'TimeoutError'));
-      });
-      return signal;
-    }
-
-    /** DOM Standard, "create a dependent abort signal". */
-    static any(signals) {
-      const list = js.list(...signals);
-      if (!js.every(list, isSignal)) throw new TypeError('Each item must be an AbortSignal');
-      const result = new AbortSignal(secret);
-      const state = stateOf(result);
-      const aborted = js.find(list, (each) => stateOf(each).aborted);
-      if (aborted !== undefined) {
-        Object.assign(state, { __proto__: null, aborted: true, reason: stateOf(aborted).reason });
-        return result;
-      }
-      state.sources = new Set(js.flatMap(list, (each) => js.list(...stateOf(each).sources ?? js.list(each))));
-      for (const source of state.sources) stateOf(source).dependents.add(result);
-      return result;
-    }
-  }
-  describe(AbortSignal, 'AbortSignal');
-  operations(AbortSignal.prototype, `
-    static timeout(any)
-    static any(any)`);
-  defineHandlers(AbortSignal.prototype, js.list('abort'));
-
-  class AbortController {
-    #signal = new AbortSignal(secret);
-
-    get signal() {
-      return this.#signal;
-    }
-
-    abort(reason = undefined) {
-      signalAbort(this.#signal, reason);
-    }
-  }
-  describe(AbortController, 'AbortController');
-
-  return { AbortController, AbortSignal, addAlgorithm, isSignal };
+  return { AbortController, AbortSignal, addAlgorithm, isSignal, makeSignal, signalOfAny };
 })

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Number, Object, Set, TypeError } = js;
-  const { define, required, operations, calledWithoutNew, isObject } = realm.part('core/interfaces');
+  const { define, mix, operations, isObject } = realm.part('core/interfaces');
   const events = realm.part('events/events');
   const { Event, CustomEvent, state, construct, initialize, createEvent: create } = events;
 
@@ -204,7 +204,7 @@
       return name !== undefined && state(this)[name];
     },
   };
-  operations(modifierState, 'getModifierState(DOMString)');
+  operations(modifierState, 'getModifierState(DOMString)', 'UIEvent');
   const { getModifierState } = modifierState;
 
   const constants = {
@@ -243,30 +243,24 @@
     const [parentName, ownFields] = tables[name];
     const Parent = interfaceNamed(parentName);
     const fields = fieldsOf(name);
-    const constructible = !withoutConstructor.has(name);
-    const needsInit = name === 'PromiseRejectionEvent' || name === 'FormDataEvent';
-    const Class = { __proto__: null,
-      [name]: function (type, init) {
-        if (!new.target) throw calledWithoutNew();
-        if (!constructible) throw new TypeError('Illegal constructor');
-        required(needsInit ? 2 : 1, arguments.length);
-        const known = construct(this, type, init, arguments.length);
+    const init = name === 'PromiseRejectionEvent' || name === 'FormDataEvent' ? 'dictionary' : 'optional dictionary';
+    const members = withoutConstructor.has(name) ? {} : {
+      constructor(type, init) {
+        const known = construct(this, type, init);
         for (const field in fields) {
           const value = isObject(init) ? init[field] : undefined;
           known[field] = value === undefined ? fields[field][1] : fields[field][0](value);
         }
       },
-    }[name];
-    const prototype = Object.create(Parent.prototype);
+    };
     for (const field in ownFields) {
-      Object.defineProperty(prototype, field, { __proto__: null,
+      Object.defineProperty(members, field, { __proto__: null,
         get() { return state(this)[field]; }, enumerable: true, configurable: true,
       });
     }
-    if (extras[name] !== undefined) {
-      Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(extras[name]()));
-    }
-    return define(Class, Parent, prototype, constants[name]);
+    if (extras[name] !== undefined) mix(members, extras[name]());
+    return define(name, Parent, members,
+      { __proto__: null, operations: `constructor(DOMString, ${init})`, constants: constants[name] });
   }
 
   /** The names that `document.createEvent` knows (DOM Standard, "createEvent"), in lower case. */

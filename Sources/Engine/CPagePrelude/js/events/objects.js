@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Object, TypeError } = js;
-  const { define, required, operations, calledWithoutNew, isObject } = realm.part('core/interfaces');
+  const { define } = realm.part('core/interfaces');
   const { EventSlot } = realm.shared('core/slots');
 
   const phases = { __proto__: null, NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 };
@@ -25,11 +25,9 @@
   }
 
   /** DOM Standard, "inner event creation steps", for a script's `new`. */
-  function construct(event, type, init, given) {
-    required(1, given);
-    if (init !== undefined && init !== null && !isObject(init)) throw new TypeError('Type error');
+  function construct(event, type, init) {
     const known = baseState(
-      `${type}`, !!init?.bubbles, !!init?.cancelable, !!init?.composed, false);
+      type, !!init?.bubbles, !!init?.cancelable, !!init?.composed, false);
     new EventSlot(event, known);
     return known;
   }
@@ -39,11 +37,8 @@
     if (event.cancelable && !event.passive) event.canceled = true;
   }
 
-  function Event(type, init) {
-    if (!new.target) throw calledWithoutNew();
-    construct(this, type, init, arguments.length);
-  }
-  define(Event, null, {
+  const Event = define('Event', null, {
+    constructor(type, init) { construct(this, type, init); },
     get type() { return state(this).type; },
     get target() { return state(this).target; },
     get srcElement() { return state(this).target; },
@@ -73,8 +68,9 @@
       const event = state(this);
       if (!event.dispatching) initialize(event, type, !!bubbles, !!cancelable);
     },
-  }, phases);
-  operations(Event.prototype, 'initEvent(DOMString)');
+  }, { __proto__: null, constants: phases, operations: `
+    constructor(DOMString, optional dictionary)
+    initEvent(DOMString)` });
 
   /** DOM Standard, "initialize". */
   function initialize(event, type, bubbles, cancelable) {
@@ -86,12 +82,10 @@
     event.cancelable = cancelable;
   }
 
-  function CustomEvent(type, init) {
-    if (!new.target) throw calledWithoutNew();
-    construct(this, type, init, arguments.length).detail = init?.detail === undefined ? null : init.detail;
-  }
-  define(CustomEvent, Event, {
-    __proto__: Event.prototype,
+  const CustomEvent = define('CustomEvent', Event, {
+    constructor(type, init) {
+      construct(this, type, init).detail = init?.detail === undefined ? null : init.detail;
+    },
     get detail() { return state(this).detail; },
     initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
       const event = state(this);
@@ -99,8 +93,9 @@
       initialize(event, type, !!bubbles, !!cancelable);
       event.detail = detail;
     },
-  });
-  operations(CustomEvent.prototype, 'initCustomEvent(DOMString)');
+  }, { __proto__: null, operations: `
+    constructor(DOMString, optional dictionary)
+    initCustomEvent(DOMString)` });
 
   /** The prototype of an event interface by name; those beyond the two above are made on first use. */
   function prototypeOf(name) {

@@ -3,8 +3,8 @@
   'use strict';
   const { js } = realm;
   const { Map, Set, TypeError } = js;
-  const { define, operations, calledWithoutNew, isObject } = realm.part('core/interfaces');
-  const { EventSlot, NodeSlot, ObjectSlot } = realm.shared('core/slots');
+  const { define, slot, isObject } = realm.part('core/interfaces');
+  const { EventSlot, NodeSlot } = realm.shared('core/slots');
 
   const windowTarget = { __proto__: null, listeners: undefined, handlers: undefined };
   /** Types that Swift knows to be heard in this realm. */
@@ -22,63 +22,52 @@
    */
   function record(target) {
     if (NodeSlot.handle(target) !== 0) return NodeSlot.extra(target);
-    const own = ObjectSlot.of(target);
+    const own = others.ifAny(target);
     if (own !== undefined) return own;
     if (isWindow(target)) return windowTarget;
     throw new TypeError('Illegal invocation');
   }
 
+  /** The listeners of targets that are neither nodes nor windows. */
+  const others = slot('EventTarget');
+
   const isWindow = (value) =>
     value === undefined || value === null || value === realm.window || value === realm.global;
 
-  function EventTarget() {
-    if (!new.target) throw calledWithoutNew();
-    new ObjectSlot(this, { __proto__: null, listeners: undefined, handlers: undefined });
-  }
-  define(EventTarget, null, {
+  const EventTarget = define('EventTarget', null, {
+    constructor() {
+      makeEventTarget(this);
+    },
     addEventListener(type, callback, options) {
       addListener(record(this), type, callback, options, isWindow(this) ? realm.window : this);
     },
     removeEventListener(type, callback, options) {
-      checkListener(callback, 'removeEventListener');
       const capture = isObject(options) ? !!options.capture : !!options;
       removeListener(record(this), type, callback, capture);
     },
     dispatchEvent(event) {
       const known = EventSlot.of(event);
-      if (known === undefined) {
-        throw new TypeError("Argument 1 ('event') to EventTarget.dispatchEvent must be an instance of Event");
-      }
       if (known.dispatching || !known.initialized) {
         throw new realm.DOMException('The object is in an invalid state.', 'InvalidStateError');
       }
       known.isTrusted = false;
       return realm.part('events/events').dispatch(event, isWindow(this) ? realm.window : this, record(this));
     },
-  });
-  operations(EventTarget.prototype, `
-    addEventListener(DOMString, any)
-    removeEventListener(DOMString, any)
-    dispatchEvent(any)`);
+  }, { __proto__: null, operations: `
+    addEventListener(DOMString, listener listener)
+    removeEventListener(DOMString, listener listener)
+    dispatchEvent(Event event)` });
 
-  /** Makes any object an event target; used for objects whose interfaces are written elsewhere. */
+  /** For `new`, and for objects of the interfaces that inherit from EventTarget. */
   function makeEventTarget(object) {
-    new ObjectSlot(object, { __proto__: null, listeners: undefined, handlers: undefined });
+    others.set(object, { __proto__: null, listeners: undefined, handlers: undefined });
     return object;
   }
 
   const passiveByDefault = new Set(js.list('touchstart', 'touchmove', 'wheel', 'mousewheel'));
 
-  /** Web IDL, "callback interfaces": an object, or none. */
-  function checkListener(callback, method) {
-    if (callback !== null && callback !== undefined && !isObject(callback)) {
-      throw new TypeError(`Argument 2 ('listener') to EventTarget.${method} must be an object`);
-    }
-  }
-
   /** DOM Standard, "add an event listener". */
   function addListener(target, type, callback, options, object) {
-    checkListener(callback, 'addEventListener');
     let capture = false, once = false, passive = null, signal;
     if (isObject(options)) {
       capture = !!options.capture;

@@ -2,8 +2,9 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object, Uint8Array, TypeError } = js;
-  const { usv, bytesOf, isObject } = realm.part('core/webidl');
+  const { Uint8Array, TypeError } = js;
+  const { mix, isObject } = realm.part('core/interfaces');
+  const { usv, bytesOf } = realm.part('core/conversions');
   const { encodeUTF8, decodeUTF8 } = realm.part('net/encoding');
 
   // A value's tag says which part knows it, so that no part is loaded for a value that cannot be its own.
@@ -21,7 +22,8 @@
       : undefined,
     '[object ReadableStream]': (value) => {
       if (!realm.part('net/streams').isStream(value)) return undefined;
-      if (value.locked || realm.part('net/streams').isDisturbed(value)) throw new TypeError('ReadableStream is locked');
+      const { isLocked, isDisturbed } = realm.part('net/streams');
+      if (isLocked(value) || isDisturbed(value)) throw new TypeError('ReadableStream is locked');
       return { __proto__: null, stream: value, type: null };
     },
   };
@@ -60,7 +62,7 @@
 
     /** Fetch Standard, "unusable": read already, or being read through its stream. */
     get isUnusable() {
-      return this.isUsed || (this.#stream !== undefined && this.#stream.locked);
+      return this.isUsed || (this.#stream !== undefined && realm.part('net/streams').isLocked(this.#stream));
     }
 
     /** A body can be read once: its bytes, or a promise for them when a stream has to give them. */
@@ -86,7 +88,7 @@
     /** Fetch Standard, "clone a body". */
     clone() {
       if (this.#stream === undefined) return new Body({ __proto__: null, bytes: this.#bytes });
-      const { 0: mine, 1: other } = this.#stream.tee();
+      const [mine, other] = realm.part('net/streams').tee(this.#stream);
       this.#stream = mine;
       return new Body({ __proto__: null, stream: other });
     }
@@ -131,7 +133,7 @@
         return consume(this, decodeUTF8);
       },
     };
-    Object.defineProperties(Class.prototype, Object.getOwnPropertyDescriptors(members));
+    mix(Class.prototype, members);
   }
 
   return { Body, extract, mixBodyInto };

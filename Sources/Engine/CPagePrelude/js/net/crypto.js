@@ -2,11 +2,11 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Array, Boolean, Math, Number, Object, Symbol, Uint8Array, TypeError } = js;
-  const { describe, operations, isObject, bytesOf, illegalConstructor } = realm.part('core/webidl');
+  const { Array, Boolean, Math, Number, Object, Uint8Array, TypeError } = js;
+  const { define, slot, isObject } = realm.part('core/interfaces');
+  const { bytesOf } = realm.part('core/conversions');
   const { DOMException } = realm;
 
-  const secret = Symbol('made by the window');
   const hashes = js.list('SHA-1', 'SHA-256', 'SHA-384', 'SHA-512');
   const blockSizes = { __proto__: null, 'SHA-1': 64, 'SHA-256': 64, 'SHA-384': 128, 'SHA-512': 128 };
   const integerTags = js.list(
@@ -27,46 +27,15 @@
     return { __proto__: null, name, hash: algorithm.hash, length: algorithm.length };
   }
 
-  function bufferSource(value, position) {
-    const bytes = bytesOf(value);
-    if (bytes === undefined) throw new TypeError(`Argument ${position} must be an ArrayBuffer or a view on one`);
-    return bytes;
-  }
+  // Of a CryptoKey: { bytes, algorithm, isExtractable, usages }.
+  const { of: keyOf, set: keep } = slot('CryptoKey');
 
-  let keyBytes;
-
-  class CryptoKey {
-    #bytes;
-    #algorithm;
-    #extractable;
-    #usages;
-
-    static {
-      keyBytes = (key) => key.#bytes;
-    }
-
-    constructor(key, bytes, algorithm, extractable, usages) {
-      if (key !== secret) throw illegalConstructor();
-      this.#bytes = bytes;
-      this.#algorithm = algorithm;
-      this.#extractable = extractable;
-      this.#usages = usages;
-    }
-
-    get type() {
-      return 'secret';
-    }
-    get extractable() {
-      return this.#extractable;
-    }
-    get algorithm() {
-      return this.#algorithm;
-    }
-    get usages() {
-      return this.#usages;
-    }
-  }
-  describe(CryptoKey, 'CryptoKey');
+  const CryptoKey = define('CryptoKey', null, {
+    get type() { return keyOf(this) && 'secret'; },
+    get extractable() { return keyOf(this).isExtractable; },
+    get algorithm() { return keyOf(this).algorithm; },
+    get usages() { return keyOf(this).usages; },
+  });
 
   function hmacKey(bytes, algorithm, extractable, usages) {
     if (algorithm.hash === undefined) throw new TypeError('Member HmacKeyParams.hash is required');
@@ -78,34 +47,36 @@
     if (bytes.length === 0) {
       throw new DOMException('Data provided to an operation does not meet requirements', 'DataError');
     }
-    return new CryptoKey(
-      secret, bytes, { __proto__: null, name: 'HMAC', hash: { __proto__: null, name: hash }, length: bytes.length * 8 },
-      Boolean(extractable), words);
-  }
-
-  function checkedKey(key, usage) {
-    if (!(key instanceof CryptoKey)) throw new TypeError('Argument 2 must be a CryptoKey');
-    if (!js.includes(key.usages, usage)) {
-      throw new DOMException(`CryptoKey doesn't support ${usage}`, 'InvalidAccessError');
-    }
+    const key = Object.create(CryptoKey.prototype);
+    keep(key, { __proto__: null,
+      bytes, isExtractable: Boolean(extractable), usages: words,
+      algorithm: { __proto__: null, name: 'HMAC', hash: { __proto__: null, name: hash }, length: bytes.length * 8 },
+    });
     return key;
   }
 
-  const hmac = (key, data) => new Uint8Array(native.hmac(key.algorithm.hash.name, keyBytes(key), data));
-
-  class SubtleCrypto {
-    constructor(key) {
-      if (key !== secret) throw illegalConstructor();
+  function checkedKey(key, usage) {
+    const state = keyOf(key);
+    if (!js.includes(state.usages, usage)) {
+      throw new DOMException(`CryptoKey doesn't support ${usage}`, 'InvalidAccessError');
     }
+    return state;
+  }
 
+  const hmac = ({ algorithm, bytes }, data) => new Uint8Array(native.hmac(algorithm.hash.name, bytes, data));
+
+  const SubtleCrypto = define('SubtleCrypto', null, {
     async digest(algorithm, data) {
       const { name } = normalized(algorithm, hashes, 'digest');
-      return native.digest(name, js.slice(bufferSource(data, 2)));
-    }
-
+      return native.digest(name, js.slice(bytesOf(data)));
+    },
     async importKey(format, keyData, algorithm, extractable, usages) {
       normalized(algorithm, js.list('HMAC'), 'importKey');
-      if (format === 'raw') return hmacKey(js.slice(bufferSource(keyData, 2)), algorithm, extractable, usages);
+      if (format === 'raw') {
+        const bytes = bytesOf(keyData);
+        if (bytes === undefined) throw new TypeError('Type error');
+        return hmacKey(js.slice(bytes), algorithm, extractable, usages);
+      }
       if (format === 'jwk' && typeof keyData?.k === 'string') {
         const text = realm.part('net/encoding').atob(js.replaceAll(js.replaceAll(keyData.k, '-', '+'), '_', '/'));
         return hmacKey(Uint8Array.from(text, (character) => js.charCodeAt(character, 0)), algorithm, extractable,
@@ -113,16 +84,14 @@
       }
       realm.part('core/missing').report(`crypto.subtle.importKey of format "${format}"`);
       throw notSupported();
-    }
-
+    },
     async exportKey(format, key) {
-      if (!(key instanceof CryptoKey)) throw new TypeError('Argument 2 must be a CryptoKey');
-      if (!key.extractable) throw new DOMException('The CryptoKey is nonextractable', 'InvalidAccessError');
-      if (format === 'raw') return js.seen(js.slice(keyBytes(key)).buffer, 'ArrayBuffer');
+      const { bytes, isExtractable } = keyOf(key);
+      if (!isExtractable) throw new DOMException('The CryptoKey is nonextractable', 'InvalidAccessError');
+      if (format === 'raw') return js.seen(js.slice(bytes).buffer, 'ArrayBuffer');
       realm.part('core/missing').report(`crypto.subtle.exportKey to format "${format}"`);
       throw notSupported();
-    }
-
+    },
     async generateKey(algorithm, extractable, usages) {
       const { length } = normalized(algorithm, js.list('HMAC'), 'generateKey');
       if (algorithm.hash === undefined) throw new TypeError('Member HmacKeyParams.hash is required');
@@ -130,28 +99,24 @@
       const count = length === undefined ? blockSizes[hash] : Math.ceil(Number(length) / 8);
       if (!(count > 0 && count <= 65536)) throw new DOMException('The length is out of range', 'OperationError');
       return hmacKey(new Uint8Array(native.randomBytes(count)), algorithm, extractable, usages);
-    }
-
+    },
     async sign(algorithm, key, data) {
       normalized(algorithm, js.list('HMAC'), 'sign');
-      return hmac(checkedKey(key, 'sign'), bufferSource(data, 3)).buffer;
-    }
-
+      return hmac(checkedKey(key, 'sign'), bytesOf(data)).buffer;
+    },
     async verify(algorithm, key, signature, data) {
       normalized(algorithm, js.list('HMAC'), 'verify');
-      const given = bufferSource(signature, 3);
-      const expected = hmac(checkedKey(key, 'verify'), bufferSource(data, 4));
+      const given = bytesOf(signature);
+      const expected = hmac(checkedKey(key, 'verify'), bytesOf(data));
       return given.length === expected.length && js.every(expected, (byte, index) => byte === given[index]);
-    }
-  }
-  describe(SubtleCrypto, 'SubtleCrypto');
-  operations(SubtleCrypto.prototype, `
-    async digest(any, any)
+    },
+  }, { __proto__: null, operations: `
+    async digest(any, BufferSource data)
     async importKey(any, any, any, any, any)
-    async exportKey(any, any)
+    async exportKey(any, CryptoKey key)
     async generateKey(any, any, any)
-    async sign(any, any, any)
-    async verify(any, any, any, any)`);
+    async sign(any, CryptoKey key, BufferSource data)
+    async verify(any, CryptoKey key, BufferSource signature, BufferSource data)` });
   for (const name of js.list('encrypt', 'decrypt', 'deriveKey', 'deriveBits', 'wrapKey', 'unwrapKey')) {
     Object.defineProperty(SubtleCrypto.prototype, name, { __proto__: null,
       value: {
@@ -164,19 +129,11 @@
     });
   }
 
-  class Crypto {
-    #subtle = new SubtleCrypto(secret);
+  const cryptos = slot('Crypto');
 
-    constructor(key) {
-      if (key !== secret) throw illegalConstructor();
-    }
-
-    get subtle() {
-      return this.#subtle;
-    }
-
+  const Crypto = define('Crypto', null, {
+    get subtle() { return cryptos.of(this); },
     getRandomValues(array) {
-      if (!js.isView(array)) throw new TypeError("Argument 1 ('array') to Crypto.getRandomValues must be a view");
       const tag = js.slice(js.tagOf(array), 8, -1);
       if (!js.includes(integerTags, tag)) {
         throw new DOMException('The type of an object was incompatible with the expected type.', 'TypeMismatchError');
@@ -186,7 +143,7 @@
       }
       bytesOf(array).set(new Uint8Array(native.randomBytes(array.byteLength)));
       return array;
-    }
+    },
 
     /** RFC 9562, a version 4 UUID. */
     randomUUID() {
@@ -197,12 +154,11 @@
       return js.join(
         js.list(js.slice(hex, 0, 8), js.slice(hex, 8, 12), js.slice(hex, 12, 16), js.slice(hex, 16, 20),
           js.slice(hex, 20)), '-');
-    }
-  }
-  describe(Crypto, 'Crypto');
-  operations(Crypto.prototype, 'getRandomValues(any)');
+    },
+  }, { __proto__: null, operations: 'getRandomValues(ArrayBufferView array)' });
 
-  const crypto = new Crypto(secret);
+  const crypto = Object.create(Crypto.prototype);
+  cryptos.set(crypto, Object.create(SubtleCrypto.prototype));
   const members = {
     get crypto() {
       return crypto;

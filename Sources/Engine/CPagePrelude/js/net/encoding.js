@@ -4,21 +4,15 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Boolean, Object, String, Uint8Array, RangeError, TypeError } = js;
-  const { describe, usv, operations, bytesOf } = realm.part('core/webidl');
+  const { define, slot, operations } = realm.part('core/interfaces');
+  const { bytesOf } = realm.part('core/conversions');
 
-  class TextEncoder {
-    get encoding() {
-      return 'utf-8';
-    }
-
-    encode(input = '') {
-      return js.seen(new Uint8Array(native.encodeUTF8(usv(input))), 'Uint8Array');
-    }
-
-    encodeInto(source, destination) {
-      const text = source;
+  const TextEncoder = define('TextEncoder', null, {
+    constructor() {},
+    get encoding() { return 'utf-8'; },
+    encode(input = '') { return js.seen(new Uint8Array(native.encodeUTF8(input)), 'Uint8Array'); },
+    encodeInto(text, destination) {
       const target = bytesOf(destination);
-      if (target === undefined) throw new TypeError('Argument 2 must be a Uint8Array');
       let read = 0;
       let written = 0;
       for (let at = 0; at < text.length;) {
@@ -36,10 +30,10 @@
         read += code > 0xffff ? 2 : 1;
       }
       return { read, written };
-    }
-  }
-  describe(TextEncoder, 'TextEncoder');
-  operations(TextEncoder.prototype, 'encodeInto(USVString, any)');
+    },
+  }, { __proto__: null, operations: `
+    encode(optional USVString)
+    encodeInto(USVString, BufferSource destination)` });
 
   // Encoding Standard, "names and labels", for the encodings that the native decoder knows.
   const labels = { __proto__: null,
@@ -55,7 +49,9 @@
   /** Encoding Standard, "get an encoding". */
   function encodingNamed(label) {
     const name = js.toLowerCase(js.replace(label, patterns.outerWhitespace, ''));
-    return js.find(Object.keys(labels), (encoding) => js.includes(labels[encoding], name));
+    const found = js.find(Object.keys(labels), (encoding) => js.includes(labels[encoding], name));
+    if (found === undefined) realm.part('core/missing').report(`the encoding "${label}"`);
+    return found;
   }
 
   /** How many bytes at the end of `bytes` begin a character that is not complete yet. */
@@ -77,66 +73,62 @@
     return 0;
   }
 
-  class TextDecoder {
-    #encoding;
-    #fatal;
-    #ignoreBOM;
-    #held = new Uint8Array(0);
-    #streaming = false;
-    #seenBOM = false;
+  const { of: stateOf, set: keep } = slot('TextDecoder');
+  const stateWith = (encoding, isFatal, ignoresBOM) => ({ __proto__: null,
+    encoding, isFatal, ignoresBOM, held: new Uint8Array(0), isStreaming: false, hasSeenBOM: false,
+  });
 
+  const TextDecoder = define('TextDecoder', null, {
     constructor(label = 'utf-8', options = undefined) {
-      const name = `${label}`;
-      this.#encoding = encodingNamed(name);
-      if (this.#encoding === undefined) {
-        realm.part('core/missing').report(`the encoding "${name}"`);
-        throw new RangeError(`Failed to construct 'TextDecoder': The encoding label provided ('${name}') is invalid.`);
+      const encoding = encodingNamed(label);
+      if (encoding === undefined) {
+        throw new RangeError(`Failed to construct 'TextDecoder': The encoding label provided ('${label}') is invalid.`);
       }
-      this.#fatal = Boolean(options?.fatal);
-      this.#ignoreBOM = Boolean(options?.ignoreBOM);
-    }
-
-    get encoding() {
-      return this.#encoding;
-    }
-    get fatal() {
-      return this.#fatal;
-    }
-    get ignoreBOM() {
-      return this.#ignoreBOM;
-    }
-
+      keep(this, stateWith(encoding, Boolean(options?.fatal), Boolean(options?.ignoreBOM)));
+    },
+    get encoding() { return stateOf(this).encoding; },
+    get fatal() { return stateOf(this).isFatal; },
+    get ignoreBOM() { return stateOf(this).ignoresBOM; },
     decode(input = undefined, options = undefined) {
-      let bytes = input === undefined ? new Uint8Array(0) : bytesOf(input);
-      if (bytes === undefined) throw new TypeError('Argument 1 must be an ArrayBuffer or a view on one');
-      if (!this.#streaming) {
-        this.#held = new Uint8Array(0);
-        this.#seenBOM = false;
-      }
-      this.#streaming = Boolean(options?.stream);
-      if (this.#held.length > 0) {
-        const joined = new Uint8Array(this.#held.length + bytes.length);
-        joined.set(this.#held);
-        joined.set(bytes, this.#held.length);
-        bytes = joined;
-      }
-      const tail = this.#streaming ? incompleteTail(this.#encoding, bytes) : 0;
-      this.#held = js.slice(bytes, bytes.length - tail);
-      let text = native.decode(this.#encoding, bytes.subarray(0, bytes.length - tail), this.#fatal);
-      if (text === null) {
-        this.#streaming = false;
-        throw new TypeError('The encoded data was not valid.');
-      }
-      if (!this.#seenBOM && text !== '') {
-        this.#seenBOM = true;
-        if (!this.#ignoreBOM && this.#encoding !== 'windows-1252' && js.charCodeAt(text, 0) === 0xfeff) {
-          text = js.slice(text, 1);
-        }
-      }
-      return text;
+      const state = stateOf(this);
+      return decode(
+        state, input === undefined ? new Uint8Array(0) : bytesOf(input), Boolean(options?.stream));
+    },
+  }, { __proto__: null, operations: `
+    constructor(optional DOMString, optional dictionary)
+    decode(optional BufferSource input, optional dictionary)` });
+
+  /** Encoding Standard, "decode() method". */
+  function decode(state, given, isStreaming) {
+    if (!state.isStreaming) {
+      state.held = new Uint8Array(0);
+      state.hasSeenBOM = false;
     }
+    state.isStreaming = isStreaming;
+    let bytes = given;
+    if (state.held.length > 0) {
+      bytes = new Uint8Array(state.held.length + given.length);
+      bytes.set(state.held);
+      bytes.set(given, state.held.length);
+    }
+    const tail = isStreaming ? incompleteTail(state.encoding, bytes) : 0;
+    state.held = js.slice(bytes, bytes.length - tail);
+    let text = native.decode(state.encoding, bytes.subarray(0, bytes.length - tail), state.isFatal);
+    if (text === null) {
+      state.isStreaming = false;
+      throw new TypeError('The encoded data was not valid.');
+    }
+    if (!state.hasSeenBOM && text !== '') {
+      state.hasSeenBOM = true;
+      if (!state.ignoresBOM && state.encoding !== 'windows-1252' && js.charCodeAt(text, 0) === 0xfeff) {
+        text = js.slice(text, 1);
+      }
+    }
+    return text;
   }
-  describe(TextDecoder, 'TextDecoder');
+
+  /** File API, "package data", as text: a label that names no encoding means UTF-8. */
+  const decodeAs = (label, bytes) => decode(stateWith(encodingNamed(label) ?? 'utf-8', false, false), bytes, false);
 
   /** Encoding Standard, "UTF-8 decode": without a byte order mark, errors as U+FFFD. */
   function decodeUTF8(bytes) {
@@ -202,5 +194,5 @@
     btoa(DOMString)
     atob(DOMString)`);
 
-  return { TextEncoder, TextDecoder, members, btoa, atob, decodeUTF8, encodeUTF8, isomorphicDecode };
+  return { TextEncoder, TextDecoder, members, btoa, atob, decodeAs, decodeUTF8, encodeUTF8, isomorphicDecode };
 })

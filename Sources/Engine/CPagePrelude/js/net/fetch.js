@@ -3,7 +3,8 @@
   'use strict';
   const { js } = realm;
   const { Uint8Array, TypeError } = js;
-  const { usv, operations } = realm.part('core/webidl');
+  const { operations } = realm.part('core/interfaces');
+  const { usv } = realm.part('core/conversions');
   const { makeHeaders, listOf, unflatten, plainContentTypes } = realm.part('net/headers');
   const { essence } = realm.shared('net/mime');
   const { extract } = realm.part('net/body');

@@ -3,8 +3,9 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Math, Uint8Array, WeakSet, TypeError } = js;
-  const { describe, usv, operations, makeIterable } = realm.part('core/webidl');
+  const { Math, Object, Uint8Array, WeakSet, TypeError } = js;
+  const { define, slot } = realm.part('core/interfaces');
+  const { usv, makeIterable } = realm.part('core/conversions');
   const { encodeUTF8, decodeUTF8, isomorphicDecode } = realm.part('net/encoding');
   const { NodeSlot } = realm.shared('core/slots');
   const { DOMException } = realm;
@@ -27,22 +28,19 @@
     return js.list(name, realm.part('net/blob').fileWith(new Uint8Array(contents), filename, type));
   }
 
-  const { statesOf, reader } = realm.shared('core/internal-state');
-  const states = statesOf('FormData');
-  const stateOf = reader('FormData', js.TypeError);
-  const isFormData = (value) => states.has(value);
+  const { of: stateOf, set: keep, has: isFormData } = slot('FormData');
   const entriesOf = (data) => stateOf(data).entries;
   const pairAt = (data, index) => entriesOf(data)[index];
 
   function formDataWith(entries) {
-    const data = new FormData();
-    states.set(data, { __proto__: null, entries });
+    const data = Object.create(FormData.prototype);
+    keep(data, { __proto__: null, entries });
     return data;
   }
 
-  class FormData {
+  const FormData = define('FormData', null, {
     constructor(form = undefined, submitter = null) {
-      states.set(this, { __proto__: null, entries: js.list() });
+      keep(this, { __proto__: null, entries: js.list() });
       if (form === undefined) return;
       const formHandle = NodeSlot.handle(form);
       if (formHandle === 0 || !native.isForm(formHandle)) {
@@ -59,34 +57,24 @@
         }
       }
       stateOf(this).entries = constructEntryList(form, submitterHandle);
-    }
-
+    },
     append(name, value, filename = undefined) {
       js.push(entriesOf(this), createEntry(name, value, filename));
-    }
-
+    },
     delete(name) {
-      const key = name;
       const state = stateOf(this);
-      state.entries = js.filter(state.entries, (entry) => entry[0] !== key);
-    }
-
+      state.entries = js.filter(state.entries, (entry) => entry[0] !== name);
+    },
     get(name) {
-      const key = name;
-      const entry = js.find(entriesOf(this), (candidate) => candidate[0] === key);
+      const entry = js.find(entriesOf(this), (candidate) => candidate[0] === name);
       return entry === undefined ? null : entry[1];
-    }
-
+    },
     getAll(name) {
-      const key = name;
-      return [...js.map(js.filter(entriesOf(this), (entry) => entry[0] === key), (entry) => entry[1])];
-    }
-
+      return [...js.map(js.filter(entriesOf(this), (entry) => entry[0] === name), (entry) => entry[1])];
+    },
     has(name) {
-      const key = name;
-      return js.some(entriesOf(this), (entry) => entry[0] === key);
-    }
-
+      return js.some(entriesOf(this), (entry) => entry[0] === name);
+    },
     set(name, value, filename = undefined) {
       const entry = createEntry(name, value, filename);
       const state = stateOf(this);
@@ -97,16 +85,15 @@
         state.entries[index] = entry;
         state.entries = js.filter(state.entries, (candidate, i) => i <= index || candidate[0] !== entry[0]);
       }
-    }
-  }
-  describe(FormData, 'FormData');
-  operations(FormData.prototype, `
+    },
+  }, { __proto__: null, operations: `
+    constructor(optional any)
     append(USVString, any)
     delete(USVString)
     get(USVString)
     getAll(USVString)
     has(USVString)
-    set(USVString, any)`);
+    set(USVString, any)` });
   makeIterable(FormData, 'FormData', pairAt);
 
   /** Forms whose `formdata` event is being dispatched. */

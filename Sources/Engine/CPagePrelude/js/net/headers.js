@@ -3,8 +3,9 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Map, Set, TypeError } = js;
-  const { describe, byteString, operations, isObject, pairs, makeIterable } = realm.part('core/webidl');
+  const { Map, Object, Set, TypeError } = js;
+  const { define, slot, isObject } = realm.part('core/interfaces');
+  const { byteString, pairs, makeIterable } = realm.part('core/conversions');
 
   /** RFC 9110 "token": header names and methods. */
   const isToken = (text) => patterns.token.test(text);
@@ -39,127 +40,102 @@
     return name === 'content-type' && js.includes(plainContentTypes, realm.shared('net/mime').essence(value));
   }
 
-  let pairAt;
-  let makeHeaders;
-  let listOf;
+  /**
+   * Of Headers:
+   *   list   pairs with lower-case names, in the order of their arrival
+   *   guard  Fetch Standard, "guard": none, request, request-no-cors, response, immutable
+   *   sorted what iteration gives, until the list changes
+   */
+  const { of: stateOf, set: keep } = slot('Headers');
+  const initialState = (guard, list) => ({ __proto__: null, guard, list, sorted: null });
+  const listOf = (headers) => stateOf(headers).list;
 
-  class Headers {
-    /** Pairs with lower-case names, in the order of their arrival. */
-    #list = js.list();
-    /** Fetch Standard, "guard": none, request, request-no-cors, response, immutable. */
-    #guard = 'none';
-    #sorted = null;
+  function makeHeaders(guard, list) {
+    const headers = Object.create(Headers.prototype);
+    keep(headers, initialState(guard, list));
+    return headers;
+  }
 
-    static {
-      pairAt = (headers, index) => headers.#sortAndCombine()[index];
-      // Headers of another window are read as scripts read them.
-      listOf = (headers) => {
-        if (#list in headers) return headers.#list;
-        const pairs = js.list();
-        headers.forEach((value, name) => js.push(pairs, js.list(name, value)));
-        return pairs;
-      };
-      makeHeaders = (guard, list) => {
-        const headers = new Headers();
-        headers.#guard = guard;
-        headers.#list = list;
-        return headers;
-      };
-    }
-
-    constructor(init = undefined) {
-      if (init === undefined) return;
-      if (!isObject(init)) throw new TypeError('Type error: headers must be an object');
-      this.#fill(init);
-    }
-
-    append(name, value) {
-      this.#append(name, normalizeValue(value));
-    }
-
-    delete(name) {
-      const key = this.#checked(name, '');
-      if (key === null) return;
-      this.#list = js.filter(this.#list, (pair) => pair[0] !== key);
-      this.#sorted = null;
-    }
-
-    get(name) {
-      const text = name;
-      if (!isToken(text)) throw new TypeError(`Invalid header name: '${text}'`);
-      const key = js.toLowerCase(text);
-      const values = js.map(js.filter(this.#list, (pair) => pair[0] === key), (pair) => pair[1]);
-      return values.length === 0 ? null : js.join(values, ', ');
-    }
-
-    getSetCookie() {
-      return [...js.map(js.filter(this.#list, (pair) => pair[0] === 'set-cookie'), (pair) => pair[1])];
-    }
-
-    has(name) {
-      const text = name;
-      if (!isToken(text)) throw new TypeError(`Invalid header name: '${text}'`);
-      const key = js.toLowerCase(text);
-      return js.some(this.#list, (pair) => pair[0] === key);
-    }
-
-    set(name, value) {
-      const text = normalizeValue(value);
-      const key = this.#checked(name, text);
-      if (key === null) return;
-      const first = js.find(this.#list, (pair) => pair[0] === key);
-      if (first === undefined) js.push(this.#list, js.list(key, text));
-      else this.#list = js.filter(this.#list, (pair) => pair === first || pair[0] !== key);
-      if (first !== undefined) first[1] = text;
-      this.#sorted = null;
-    }
-
-    #fill(init) {
-      for (const [name, value] of pairs(init, byteString, byteString)) this.#append(name, normalizeValue(value));
-    }
-
-    #append(name, value) {
-      const key = this.#checked(name, value);
-      if (key === null) return;
-      js.push(this.#list, js.list(key, value));
-      this.#sorted = null;
-    }
-
-    /** Fetch Standard, "validate": the lower-case name; null when the guard drops the header silently. */
-    #checked(name, value) {
-      if (!isToken(name)) throw new TypeError(`Invalid header name: '${name}'`);
-      if (!isValue(value)) throw new TypeError(`Header '${name}' has invalid value: '${value}'`);
-      const key = js.toLowerCase(name);
-      switch (this.#guard) {
-        case 'immutable': throw new TypeError("Headers object's guard is 'immutable'");
-        case 'request': return isForbiddenRequestHeader(key, value) ? null : key;
-        case 'request-no-cors': return isSafelisted(key, value) ? key : null;
-        case 'response': return key === 'set-cookie' || key === 'set-cookie2' ? null : key;
-        default: return key;
-      }
-    }
-
-    /** Fetch Standard, "sort and combine". */
-    #sortAndCombine() {
-      if (this.#sorted !== null) return this.#sorted;
-      const combined = new Map();
-      const cookies = js.list();
-      for (const [name, value] of this.#list) {
-        if (name === 'set-cookie') js.push(cookies, js.list(name, value));
-        else combined.set(name, combined.has(name) ? `${combined.get(name)}, ${value}` : value);
-      }
-      this.#sorted = js.sort(js.list(...combined, ...cookies), (a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
-      return this.#sorted;
+  /** Fetch Standard, "validate": the lower-case name; null when the guard drops the header silently. */
+  function checked(state, name, value) {
+    if (!isToken(name)) throw new TypeError(`Invalid header name: '${name}'`);
+    if (!isValue(value)) throw new TypeError(`Header '${name}' has invalid value: '${value}'`);
+    const key = js.toLowerCase(name);
+    switch (state.guard) {
+      case 'immutable': throw new TypeError("Headers object's guard is 'immutable'");
+      case 'request': return isForbiddenRequestHeader(key, value) ? null : key;
+      case 'request-no-cors': return isSafelisted(key, value) ? key : null;
+      case 'response': return key === 'set-cookie' || key === 'set-cookie2' ? null : key;
+      default: return key;
     }
   }
-  describe(Headers, 'Headers');
-  operations(Headers.prototype, `
+
+  /** Fetch Standard, "append" a header to Headers. */
+  function append(state, name, value) {
+    const text = normalizeValue(value);
+    const key = checked(state, name, text);
+    if (key === null) return;
+    js.push(state.list, js.list(key, text));
+    state.sorted = null;
+  }
+
+  function valuesOf(state, name) {
+    if (!isToken(name)) throw new TypeError(`Invalid header name: '${name}'`);
+    const key = js.toLowerCase(name);
+    return js.map(js.filter(state.list, (pair) => pair[0] === key), (pair) => pair[1]);
+  }
+
+  /** Fetch Standard, "sort and combine". */
+  function sortAndCombine(state) {
+    if (state.sorted !== null) return state.sorted;
+    const combined = new Map();
+    const cookies = js.list();
+    for (const [name, value] of state.list) {
+      if (name === 'set-cookie') js.push(cookies, js.list(name, value));
+      else combined.set(name, combined.has(name) ? `${combined.get(name)}, ${value}` : value);
+    }
+    state.sorted = js.sort(js.list(...combined, ...cookies), (a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
+    return state.sorted;
+  }
+
+  const Headers = define('Headers', null, {
+    constructor(init = undefined) {
+      const state = initialState('none', js.list());
+      keep(this, state);
+      if (init === undefined) return;
+      if (!isObject(init)) throw new TypeError('Type error: headers must be an object');
+      for (const [name, value] of pairs(init, byteString, byteString)) append(state, name, value);
+    },
+    append(name, value) { append(stateOf(this), name, value); },
+    delete(name) {
+      const state = stateOf(this), key = checked(state, name, '');
+      if (key === null) return;
+      state.list = js.filter(state.list, (pair) => pair[0] !== key);
+      state.sorted = null;
+    },
+    get(name) {
+      const values = valuesOf(stateOf(this), name);
+      return values.length === 0 ? null : js.join(values, ', ');
+    },
+    getSetCookie() { return [...valuesOf(stateOf(this), 'set-cookie')]; },
+    has(name) { return valuesOf(stateOf(this), name).length > 0; },
+    set(name, value) {
+      const state = stateOf(this), text = normalizeValue(value), key = checked(state, name, text);
+      if (key === null) return;
+      const first = js.find(state.list, (pair) => pair[0] === key);
+      if (first === undefined) js.push(state.list, js.list(key, text));
+      else state.list = js.filter(state.list, (pair) => pair === first || pair[0] !== key);
+      if (first !== undefined) first[1] = text;
+      state.sorted = null;
+    },
+  }, { __proto__: null, operations: `
+    constructor(optional any)
     append(ByteString, ByteString)
     delete(ByteString)
     get(ByteString)
     has(ByteString)
-    set(ByteString, ByteString)`);
-  makeIterable(Headers, 'Headers', pairAt);
+    set(ByteString, ByteString)` });
+  makeIterable(Headers, 'Headers', (headers, index) => sortAndCombine(stateOf(headers))[index]);
 
   /** [a, b, c, d] as natives give and take it, to [[a, b], [c, d]]. */
   function unflatten(flat) {

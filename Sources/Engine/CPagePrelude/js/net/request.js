@@ -2,16 +2,15 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Boolean, TypeError } = js;
-  const { describe, usv, byteString, required, oneOf, isObject } = realm.part('core/webidl');
+  const { Boolean, Object, TypeError } = js;
+  const { define, slot } = realm.part('core/interfaces');
+  const { usv, byteString, oneOf } = realm.part('core/conversions');
   const { Headers, makeHeaders, isToken, listOf } = realm.part('net/headers');
   const { Body, extract, mixBodyInto } = realm.part('net/body');
-  const { AbortController, AbortSignal, isSignal } = realm.part('events/abort');
+  const { isSignal, makeSignal, signalOfAny } = realm.part('events/abort');
 
   // Of a Request: { settings, headers, body, signal }.
-  const { statesOf, reader } = realm.shared('core/internal-state');
-  const states = statesOf('Request');
-  const stateOf = reader('Request', js.TypeError);
+  const { of: stateOf, ifAny: stateIfAny, set: keep } = slot('Request');
 
   const choices = { __proto__: null,
     mode: js.list('navigate', 'same-origin', 'no-cors', 'cors'),
@@ -79,9 +78,9 @@
 
   function signalFrom(source, init) {
     const parent = init.signal !== undefined ? init.signal : source?.signal;
-    if (parent === undefined || parent === null) return new AbortController().signal;
+    if (parent === undefined || parent === null) return makeSignal();
     if (!isSignal(parent)) throw new TypeError('Failed to construct Request: signal must be an AbortSignal');
-    return AbortSignal.any(js.list(parent));
+    return signalOfAny(js.list(parent));
   }
 
   function headersFrom(source, init, settings) {
@@ -106,77 +105,46 @@
     return inherited === null ? null : inherited.transfer();
   }
 
-  class Request {
-    constructor(input, init = undefined) {
-      required(1, arguments.length);
-      if (init !== undefined && init !== null && !isObject(init)) {
-        throw new TypeError('Type error: init must be an object');
-      }
+  const Request = define('Request', null, {
+    constructor(input, init) {
       const options = init ?? { __proto__: null };
-      const source = states.get(input);
+      const source = stateIfAny(input);
       const settings = settingsFrom(input, source, options);
       const signal = signalFrom(source, options);
       const headers = headersFrom(source, options, settings);
-      states.set(this,
-        { __proto__: null, settings, signal, headers, body: bodyFrom(source, options, settings, headers) });
-    }
-
-    get method() {
-      return stateOf(this).settings.method;
-    }
-    get url() {
-      return stateOf(this).settings.url;
-    }
-    get headers() {
-      return stateOf(this).headers;
-    }
-    get destination() {
-      return '';
-    }
+      keep(this, { __proto__: null, settings, signal, headers, body: bodyFrom(source, options, settings, headers) });
+    },
+    get method() { return stateOf(this).settings.method; },
+    get url() { return stateOf(this).settings.url; },
+    get headers() { return stateOf(this).headers; },
+    get destination() { return ''; },
     get referrer() {
       const { referrer } = stateOf(this).settings;
       return referrer === 'no-referrer' ? '' : referrer;
-    }
-    get referrerPolicy() {
-      return stateOf(this).settings.referrerPolicy;
-    }
-    get mode() {
-      return stateOf(this).settings.mode;
-    }
-    get credentials() {
-      return stateOf(this).settings.credentials;
-    }
-    get cache() {
-      return stateOf(this).settings.cache;
-    }
-    get redirect() {
-      return stateOf(this).settings.redirect;
-    }
-    get integrity() {
-      return stateOf(this).settings.integrity;
-    }
-    get keepalive() {
-      return stateOf(this).settings.keepalive;
-    }
-    get signal() {
-      return stateOf(this).signal;
-    }
+    },
+    get referrerPolicy() { return stateOf(this).settings.referrerPolicy; },
+    get mode() { return stateOf(this).settings.mode; },
+    get credentials() { return stateOf(this).settings.credentials; },
+    get cache() { return stateOf(this).settings.cache; },
+    get redirect() { return stateOf(this).settings.redirect; },
+    get integrity() { return stateOf(this).settings.integrity; },
+    get keepalive() { return stateOf(this).settings.keepalive; },
+    get signal() { return stateOf(this).signal; },
 
     clone() {
       const { settings, signal, headers, body } = stateOf(this);
       if (body?.isUnusable) throw new TypeError('Body is disturbed or locked');
-      const copy = new Request(settings.url, { __proto__: null, signal });
-      states.set(copy, { __proto__: null,
-        settings: { __proto__: null, ...settings }, signal: copy.signal,
+      const copy = Object.create(Request.prototype);
+      keep(copy, { __proto__: null,
+        settings: { __proto__: null, ...settings }, signal: signalOfAny(js.list(signal)),
         headers: headersFrom({ __proto__: null, headers }, { __proto__: null }, settings),
         body: body === null ? null : body.clone(),
       });
       return copy;
-    }
-  }
+    },
+  }, { __proto__: null, operations: 'constructor(any, optional dictionary)' });
   const bodyOf = (request) => stateOf(request).body;
   mixBodyInto(Request, bodyOf, (request) => stateOf(request).headers.get('content-type'));
-  describe(Request, 'Request');
 
   return { Request, bodyOf, checkedMethod };
 })

@@ -3,9 +3,11 @@
   'use strict';
   const { js } = realm;
   const { Object, Symbol, Uint8Array, RangeError, TypeError } = js;
-  const { describe, isObject, illegalConstructor } = realm.part('core/webidl');
+  const { define, slot, isObject } = realm.part('core/interfaces');
 
-  const secret = Symbol('made by the stream');
+  const { of: stateOf, set: keep, has: isStream } = slot('ReadableStream');
+  const controllers = slot('ReadableStreamDefaultController');
+  const readers = slot('ReadableStreamDefaultReader');
 
   /** The state behind one stream; readers and controllers share it. */
   class StreamState {
@@ -101,161 +103,149 @@
     }
   }
 
-  class ReadableStreamDefaultController {
-    #state;
+  /** Streams Standard, "set up a default controller", from an underlying source. */
+  function setUp(stream, source) {
+    const state = new StreamState();
+    state.source = source;
+    keep(stream, state);
+    state.controller = Object.create(ReadableStreamDefaultController.prototype);
+    controllers.set(state.controller, state);
+    const result = typeof source.start === 'function' ? source.start(state.controller) : undefined;
+    js.promise.then(
+      js.promise.resolve(result), () => {
+        state.started = true;
+        state.pullIfNeeded();
+      },
+      (error) => state.fail(error));
+    return stream;
+  }
 
-    constructor(key, state) {
-      if (key !== secret) throw illegalConstructor();
-      this.#state = state;
-    }
+  const streamFrom = (source) => setUp(Object.create(ReadableStream.prototype), source);
 
+  const ReadableStreamDefaultController = define('ReadableStreamDefaultController', null, {
     get desiredSize() {
-      const state = this.#state;
+      const state = controllers.of(this);
       return state.kind === 'errored' ? null : state.kind === 'closed' ? 0 : 1 - state.queue.length;
-    }
+    },
+    close() { controllers.of(this).close(); },
+    enqueue(chunk) { controllers.of(this).enqueue(chunk); },
+    error(reason) { controllers.of(this).fail(reason); },
+  });
 
-    close() {
-      this.#state.close();
-    }
+  // MARK: Readers
 
-    enqueue(chunk) {
-      this.#state.enqueue(chunk);
-    }
+  const released = () => new TypeError('The reader was released');
 
-    error(reason) {
-      this.#state.fail(reason);
-    }
+  /** Streams Standard, "set up a default reader". Of a reader: the stream's state, or null, and `closed`. */
+  function acquire(reader, stream) {
+    const state = stateOf(stream);
+    if (state.reader !== null) throw new TypeError('ReadableStream is locked');
+    const known = { __proto__: null, stream: state, closed: js.promise.withResolvers() };
+    readers.set(reader, known);
+    state.reader = { __proto__: null, settle: () => settle(known) };
+    js.promise.then(known.closed.promise, undefined, () => undefined);
+    settle(known);
+    return known;
   }
-  describe(ReadableStreamDefaultController, 'ReadableStreamDefaultController');
 
-  const { statesOf, reader: stateReader } = realm.shared('core/internal-state');
-  const states = statesOf('ReadableStream');
-  const stateOf = stateReader('ReadableStream', TypeError);
-  const isStream = (value) => states.has(value);
-
-  class ReadableStreamDefaultReader {
-    #state;
-    #closed = js.promise.withResolvers();
-
-    constructor(stream) {
-      const state = stateOf(stream);
-      if (state.reader !== null) throw new TypeError('ReadableStream is locked');
-      this.#state = state;
-      state.reader = { __proto__: null, settle: () => this.#settle() };
-      js.promise.then(this.#closed.promise, undefined, () => undefined);
-      this.#settle();
-    }
-
-    get closed() {
-      return this.#closed.promise;
-    }
-
-    read() {
-      return this.#state === null
-        ? js.promise.reject(new TypeError('The reader was released'))
-        : this.#state.read();
-    }
-
-    cancel(reason) {
-      return this.#state === null
-        ? js.promise.reject(new TypeError('The reader was released'))
-        : this.#state.cancel(reason);
-    }
-
-    releaseLock() {
-      if (this.#state === null) return;
-      const error = new TypeError('The reader was released');
-      for (const request of js.splice(this.#state.requests, 0)) request.reject(error);
-      this.#state.reader = null;
-      this.#state = null;
-      this.#closed.reject(error);
-    }
-
-    #settle() {
-      if (this.#state.kind === 'closed') this.#closed.resolve(undefined);
-      if (this.#state.kind === 'errored') this.#closed.reject(this.#state.error);
-    }
+  function settle({ stream, closed }) {
+    if (stream.kind === 'closed') closed.resolve(undefined);
+    if (stream.kind === 'errored') closed.reject(stream.error);
   }
-  describe(ReadableStreamDefaultReader, 'ReadableStreamDefaultReader');
 
-  class ReadableStream {
-    constructor(source = undefined) {
-      const state = new StreamState();
-      states.set(this, state);
-      if (source !== undefined && !isObject(source)) throw new TypeError('The underlying source must be an object');
-      state.source = source ?? { __proto__: null };
-      if (state.source.type !== undefined) {
-        realm.part('core/missing').report(`ReadableStream of type "${state.source.type}"`);
+  const newReader = (stream) => acquire(Object.create(ReadableStreamDefaultReader.prototype), stream);
+  const read = ({ stream }) => stream === null ? js.promise.reject(released()) : stream.read();
+  const cancel = ({ stream }, reason) => stream === null ? js.promise.reject(released()) : stream.cancel(reason);
+
+  function release(reader) {
+    if (reader.stream === null) return;
+    const error = released();
+    for (const request of js.splice(reader.stream.requests, 0)) request.reject(error);
+    reader.stream.reader = null;
+    reader.stream = null;
+    reader.closed.reject(error);
+  }
+
+  const ReadableStreamDefaultReader = define('ReadableStreamDefaultReader', null, {
+    constructor(stream) { acquire(this, stream); },
+    get closed() { return readers.of(this).closed.promise; },
+    read() { return read(readers.of(this)); },
+    cancel(reason) { return cancel(readers.of(this), reason); },
+    releaseLock() { release(readers.of(this)); },
+  }, { __proto__: null, operations: 'constructor(ReadableStream stream)' });
+
+  // MARK: Streams
+
+  const ReadableStream = define('ReadableStream', null, {
+    constructor(source = { __proto__: null }) {
+      if (!isObject(source)) throw new TypeError('The underlying source must be an object');
+      if (source.type !== undefined) {
+        realm.part('core/missing').report(`ReadableStream of type "${source.type}"`);
         throw new RangeError('Invalid type for underlying source');
       }
-      state.controller = new ReadableStreamDefaultController(secret, state);
-      const result = typeof state.source.start === 'function' ? state.source.start(state.controller) : undefined;
-      js.promise.then(
-        js.promise.resolve(result), () => {
-          state.started = true;
-          state.pullIfNeeded();
-        },
-        (error) => state.fail(error));
-    }
-
-    get locked() {
-      return stateOf(this).reader !== null;
-    }
-
+      setUp(this, source);
+    },
+    get locked() { return stateOf(this).reader !== null; },
     getReader(options = undefined) {
       if (options?.mode !== undefined) throw new TypeError('Only the default reader exists here');
-      return new ReadableStreamDefaultReader(this);
-    }
-
+      const reader = Object.create(ReadableStreamDefaultReader.prototype);
+      acquire(reader, this);
+      return reader;
+    },
     cancel(reason) {
-      if (this.locked) return js.promise.reject(new TypeError('ReadableStream is locked'));
-      return stateOf(this).cancel(reason);
-    }
-
+      const state = stateOf(this);
+      if (state.reader !== null) return js.promise.reject(new TypeError('ReadableStream is locked'));
+      return state.cancel(reason);
+    },
     tee() {
-      const reader = this.getReader();
-      const branches = js.list(new ReadableStream(), new ReadableStream());
-      const states = js.map(branches, stateOf);
-      const pull = () => js.promise.then(
-        reader.read(), ({ value, done }) => {
-          for (const state of states) {
-            if (state.kind !== 'readable') continue;
-            if (done) state.close();
-            else state.enqueue(value);
-          }
-        },
-        (error) => js.forEach(states, (state) => state.fail(error)));
-      for (const state of states) state.source = { __proto__: null, pull };
-      return [branches[0], branches[1]];
-    }
-
+      const [first, second] = tee(this);
+      return [first, second];
+    },
     async *values(options = undefined) {
-      const reader = this.getReader();
+      const reader = newReader(this);
       let isDone = false;
       try {
         for (;;) {
-          const { value, done } = await js.promise.certain(reader.read());
+          const { value, done } = await js.promise.certain(read(reader));
           isDone = done;
           if (done) return;
           yield value;
         }
       } finally {
-        if (!isDone && !options?.preventCancel) await js.promise.certain(reader.cancel());
-        reader.releaseLock();
+        if (!isDone && !options?.preventCancel) await js.promise.certain(cancel(reader));
+        release(reader);
       }
-    }
-  }
-  describe(ReadableStream, 'ReadableStream');
+    },
+  });
   Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, { __proto__: null,
     value: ReadableStream.prototype.values, writable: true, configurable: true,
   });
 
+  /** Streams Standard, "tee": two streams that get what this one gives. */
+  function tee(stream) {
+    const reader = newReader(stream);
+    const branches = js.list(streamFrom({ __proto__: null }), streamFrom({ __proto__: null }));
+    const states = js.map(branches, stateOf);
+    const pull = () => js.promise.then(
+      read(reader), ({ value, done }) => {
+        for (const state of states) {
+          if (state.kind !== 'readable') continue;
+          if (done) state.close();
+          else state.enqueue(value);
+        }
+      },
+      (error) => js.forEach(states, (state) => state.fail(error)));
+    for (const state of states) state.source = { __proto__: null, pull };
+    return branches;
+  }
+
   /** A stream of one chunk, or of none for an empty body. */
   function streamOf(bytes) {
-    return new ReadableStream({
+    return streamFrom({ __proto__: null,
       start(controller) {
-        if (bytes.length > 0) controller.enqueue(js.seen(bytes, 'Uint8Array'));
-        controller.close();
+        const state = controllers.of(controller);
+        if (bytes.length > 0) state.enqueue(js.seen(bytes, 'Uint8Array'));
+        state.close();
       },
     });
   }
@@ -264,9 +254,9 @@
   async function drain(stream) {
     const chunks = js.list();
     let length = 0;
-    const reader = stream.getReader();
+    const reader = newReader(stream);
     for (;;) {
-      const { value, done } = await js.promise.certain(reader.read());
+      const { value, done } = await js.promise.certain(read(reader));
       if (done) break;
       if (js.viewName(value) !== 'Uint8Array') throw new TypeError('A body stream must provide Uint8Array chunks');
       js.push(chunks, new Uint8Array(js.viewOf(value).buffer, js.viewOf(value).offset, js.viewOf(value).length));
@@ -282,9 +272,10 @@
   }
 
   const isDisturbed = (stream) => stateOf(stream).disturbed;
+  const isLocked = (stream) => stateOf(stream).reader !== null;
 
   return {
-    ReadableStream, ReadableStreamDefaultReader, ReadableStreamDefaultController, streamOf, drain, isDisturbed,
-    isStream,
+    ReadableStream, ReadableStreamDefaultReader, ReadableStreamDefaultController, streamOf, drain, tee,
+    isDisturbed, isLocked, isStream,
   };
 })

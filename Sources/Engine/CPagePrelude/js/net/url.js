@@ -3,8 +3,9 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { encodeURIComponent, TypeError } = js;
-  const { describe, usv, required, operations, isObject, pairs, makeIterable } = realm.part('core/webidl');
+  const { encodeURIComponent, Object, TypeError } = js;
+  const { define, slot, isObject } = realm.part('core/interfaces');
+  const { usv, pairs, makeIterable } = realm.part('core/conversions');
 
   const { HREF, ORIGIN, PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH } =
     realm.shared('net/url-parts');
@@ -43,10 +44,7 @@
 
   // Of a URLSearchParams: { list, changed }. `changed` is called after a change, so that the URL that it belongs to
   // follows.
-  const { statesOf, reader } = realm.shared('core/internal-state');
-  const states = statesOf('URLSearchParams');
-  const stateOf = reader('URLSearchParams', js.TypeError);
-  const isSearchParams = (value) => states.has(value);
+  const { of: stateOf, set: keep, has: isSearchParams } = slot('URLSearchParams');
 
   /** URL Standard, "update a URLSearchParams object". */
   function setList(params, list) {
@@ -55,7 +53,7 @@
     if (state.changed !== null) state.changed(serializeForm(list));
   }
 
-  class URLSearchParams {
+  const URLSearchParams = define('URLSearchParams', null, {
     constructor(init = '') {
       let list;
       if (isObject(init)) {
@@ -64,224 +62,143 @@
         const text = usv(init);
         list = parseForm(js.startsWith(text, '?') ? js.slice(text, 1) : text);
       }
-      states.set(this, { __proto__: null, list, changed: null });
-    }
-
-    get size() {
-      return stateOf(this).list.length;
-    }
-
+      keep(this, { __proto__: null, list, changed: null });
+    },
+    get size() { return stateOf(this).list.length; },
     append(name, value) {
       const { list } = stateOf(this);
       js.push(list, js.list(name, value));
       setList(this, list);
-    }
-
+    },
     delete(name, value = undefined) {
-      const key = name;
-      const only = value === undefined ? undefined : usv(value);
       setList(this,
-        js.filter(stateOf(this).list, (pair) => pair[0] !== key || (only !== undefined && pair[1] !== only)));
-    }
-
+        js.filter(stateOf(this).list, (pair) => pair[0] !== name || (value !== undefined && pair[1] !== value)));
+    },
     get(name) {
-      const key = name;
-      const pair = js.find(stateOf(this).list, (candidate) => candidate[0] === key);
+      const pair = js.find(stateOf(this).list, (candidate) => candidate[0] === name);
       return pair === undefined ? null : pair[1];
-    }
-
+    },
     getAll(name) {
-      const key = name;
-      return [...js.map(js.filter(stateOf(this).list, (pair) => pair[0] === key), (pair) => pair[1])];
-    }
-
+      return [...js.map(js.filter(stateOf(this).list, (pair) => pair[0] === name), (pair) => pair[1])];
+    },
     has(name, value = undefined) {
-      const key = name;
-      const only = value === undefined ? undefined : usv(value);
-      return js.some(stateOf(this).list, (pair) => pair[0] === key && (only === undefined || pair[1] === only));
-    }
-
+      return js.some(stateOf(this).list, (pair) => pair[0] === name && (value === undefined || pair[1] === value));
+    },
     set(name, value) {
-      const key = name;
-      const text = value;
       const { list } = stateOf(this);
-      const first = js.find(list, (pair) => pair[0] === key);
+      const first = js.find(list, (pair) => pair[0] === name);
       if (first === undefined) {
-        setList(this, js.list(...list, js.list(key, text)));
+        setList(this, js.list(...list, js.list(name, value)));
       } else {
-        first[1] = text;
-        setList(this, js.filter(list, (pair) => pair === first || pair[0] !== key));
+        first[1] = value;
+        setList(this, js.filter(list, (pair) => pair === first || pair[0] !== name));
       }
-    }
-
+    },
     sort() {
       // By UTF-16 code units, which is what comparing strings does; the sort is stable.
       setList(this, js.toSorted(stateOf(this).list, (a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0)));
-    }
-
-    toString() {
-      return serializeForm(stateOf(this).list);
-    }
-  }
-  describe(URLSearchParams, 'URLSearchParams');
-  operations(URLSearchParams.prototype, `
+    },
+    toString() { return serializeForm(stateOf(this).list); },
+  }, { __proto__: null, operations: `
+    constructor(optional any)
     append(USVString, USVString)
-    delete(USVString)
+    delete(USVString, optional USVString)
     get(USVString)
     getAll(USVString)
-    has(USVString)
-    set(USVString, USVString)`);
+    has(USVString, optional USVString)
+    set(USVString, USVString)` });
   makeIterable(URLSearchParams, 'URLSearchParams', (params, index) => stateOf(params).list[index]);
 
   const notAURL = (text) => new TypeError(`"${text}" cannot be parsed as a URL.`);
 
-  class URL {
-    #parts;
-    #searchParams = null;
+  // Of a URL: its parts, and its URLSearchParams once a script has asked for them.
+  const { of: known, set: keepURL } = slot('URL');
 
-    constructor(url, base = undefined) {
-      required(1, arguments.length);
-      const text = usv(url);
-      const parts = base === undefined ? native.parse(text) : native.parse(text, usv(base));
-      if (parts === null) {
-        throw notAURL(base === undefined ? text : `${text}" with base "${usv(base)}`);
-      }
-      this.#parts = parts;
-    }
+  const parse = (text, base) => (base === undefined ? native.parse(text) : native.parse(text, base));
 
-    static canParse(url, base = undefined) {
-      return (base === undefined ? native.parse(url) : native.parse(url, usv(base))) !== null;
-    }
+  /** URL Standard, the setters of the API: a value that does not fit changes nothing. */
+  function change(url, member, value) {
+    const state = known(url);
+    state.parts = native.change(state.parts[HREF], member, usv(value));
+  }
 
-    static parse(url, base = undefined) {
-      return URL.canParse(url, base) ? new URL(url, base) : null;
-    }
+  function query(url) {
+    const search = known(url).parts[SEARCH];
+    return search === '' ? '' : js.slice(search, 1);
+  }
 
-    static createObjectURL(source) {
-      return realm.part('net/blob').createObjectURL(source);
-    }
+  function refillParams(url) {
+    const { searchParams } = known(url);
+    if (searchParams !== null) stateOf(searchParams).list = parseForm(query(url));
+  }
 
-    static revokeObjectURL(url) {
-      native.revokeObjectURL(url);
-    }
-
-    get href() {
-      return this.#parts[HREF];
-    }
+  const URL = define('URL', null, {
+    constructor(url, base) {
+      const parts = parse(url, base);
+      if (parts === null) throw notAURL(base === undefined ? url : `${url}" with base "${base}`);
+      keepURL(this, { __proto__: null, parts, searchParams: null });
+    },
+    get href() { return known(this).parts[HREF]; },
     set href(value) {
       const text = usv(value);
       const parts = native.parse(text);
       if (parts === null) throw notAURL(text);
-      this.#parts = parts;
-      this.#refillParams();
-    }
-
-    get origin() {
-      return this.#parts[ORIGIN];
-    }
-
-    get protocol() {
-      return this.#parts[PROTOCOL];
-    }
-    set protocol(value) {
-      this.#change('protocol', value);
-    }
-
-    get username() {
-      return this.#parts[USERNAME];
-    }
-    set username(value) {
-      this.#change('username', value);
-    }
-
-    get password() {
-      return this.#parts[PASSWORD];
-    }
-    set password(value) {
-      this.#change('password', value);
-    }
-
-    get host() {
-      return this.#parts[HOST];
-    }
-    set host(value) {
-      this.#change('host', value);
-    }
-
-    get hostname() {
-      return this.#parts[HOSTNAME];
-    }
-    set hostname(value) {
-      this.#change('hostname', value);
-    }
-
-    get port() {
-      return this.#parts[PORT];
-    }
-    set port(value) {
-      this.#change('port', value);
-    }
-
-    get pathname() {
-      return this.#parts[PATHNAME];
-    }
-    set pathname(value) {
-      this.#change('pathname', value);
-    }
-
-    get search() {
-      return this.#parts[SEARCH];
-    }
+      known(this).parts = parts;
+      refillParams(this);
+    },
+    get origin() { return known(this).parts[ORIGIN]; },
+    get protocol() { return known(this).parts[PROTOCOL]; },
+    set protocol(value) { change(this, 'protocol', value); },
+    get username() { return known(this).parts[USERNAME]; },
+    set username(value) { change(this, 'username', value); },
+    get password() { return known(this).parts[PASSWORD]; },
+    set password(value) { change(this, 'password', value); },
+    get host() { return known(this).parts[HOST]; },
+    set host(value) { change(this, 'host', value); },
+    get hostname() { return known(this).parts[HOSTNAME]; },
+    set hostname(value) { change(this, 'hostname', value); },
+    get port() { return known(this).parts[PORT]; },
+    set port(value) { change(this, 'port', value); },
+    get pathname() { return known(this).parts[PATHNAME]; },
+    set pathname(value) { change(this, 'pathname', value); },
+    get search() { return known(this).parts[SEARCH]; },
     set search(value) {
-      this.#change('search', value);
-      this.#refillParams();
-    }
-
+      change(this, 'search', value);
+      refillParams(this);
+    },
     get searchParams() {
-      if (this.#searchParams === null) {
-        this.#searchParams = new URLSearchParams();
-        states.set(this.#searchParams, { __proto__: null,
-          list: parseForm(this.#query()), changed: (text) => this.#change('search', text),
-        });
+      const state = known(this);
+      if (state.searchParams === null) {
+        state.searchParams = Object.create(URLSearchParams.prototype);
+        keep(state.searchParams,
+          { __proto__: null, list: parseForm(query(this)), changed: (text) => change(this, 'search', text) });
       }
-      return this.#searchParams;
-    }
-
-    get hash() {
-      return this.#parts[HASH];
-    }
-    set hash(value) {
-      this.#change('hash', value);
-    }
-
-    toString() {
-      return this.#parts[HREF];
-    }
-
-    toJSON() {
-      return this.#parts[HREF];
-    }
-
-    /** URL Standard, the setters of the API: a value that does not fit changes nothing. */
-    #change(member, value) {
-      this.#parts = native.change(this.#parts[HREF], member, usv(value));
-    }
-
-    #query() {
-      const search = this.#parts[SEARCH];
-      return search === '' ? '' : js.slice(search, 1);
-    }
-
-    #refillParams() {
-      if (this.#searchParams !== null) stateOf(this.#searchParams).list = parseForm(this.#query());
-    }
-  }
-  describe(URL, 'URL');
-  operations(URL.prototype, `
-    static canParse(USVString)
-    static parse(any)
-    static createObjectURL(any)
-    static revokeObjectURL(USVString)`);
+      return state.searchParams;
+    },
+    get hash() { return known(this).parts[HASH]; },
+    set hash(value) { change(this, 'hash', value); },
+    toString() { return known(this).parts[HREF]; },
+    toJSON() { return known(this).parts[HREF]; },
+  }, { __proto__: null,
+    operations: `
+      constructor(USVString, optional USVString)
+      static canParse(USVString, optional USVString)
+      static parse(USVString, optional USVString)
+      static createObjectURL(Blob object)
+      static revokeObjectURL(USVString)`,
+    statics: {
+      canParse: (url, base) => parse(url, base) !== null,
+      parse(url, base) {
+        const parts = parse(url, base);
+        if (parts === null) return null;
+        const object = Object.create(URL.prototype);
+        keepURL(object, { __proto__: null, parts, searchParams: null });
+        return object;
+      },
+      createObjectURL: (source) => realm.part('net/blob').createObjectURL(source),
+      revokeObjectURL(url) { native.revokeObjectURL(url); },
+    },
+  });
 
   return { URL, URLSearchParams, webkitURL: URL, isSearchParams, parseForm };
 })

@@ -2,344 +2,308 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Boolean, Number, Symbol } = js;
-  const { describe, operations, illegalConstructor } = realm.part('core/webidl');
+  const { Boolean, Number, Object } = js;
+  const { define, slot } = realm.part('core/interfaces');
   const { isToken, isValue, normalizeValue, isForbiddenRequestHeader } = realm.part('net/headers');
   const { checkedMethod } = realm.part('net/request');
   const { extract } = realm.part('net/body');
   const { ReceivedResponse } = realm.part('net/xhr-response');
-  const { EventTarget, defineHandlers } = realm.part('events/events');
+  const { EventTarget, makeEventTarget } = realm.part('events/events');
   const { progressFields, fireInSteps, fireAtOnce, stepper } = realm.part('events/progress');
   const { NodeSlot } = realm.shared('core/slots');
   const { DOMException } = realm;
 
   const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
   const responseTypes = js.list('', 'arraybuffer', 'blob', 'document', 'json', 'text');
-  const secret = Symbol('made by XMLHttpRequest');
 
-  class XMLHttpRequestEventTarget extends EventTarget {
-    constructor(key) {
-      if (key !== secret) throw illegalConstructor();
-      super();
-    }
-  }
-  describe(XMLHttpRequestEventTarget, 'XMLHttpRequestEventTarget');
-  defineHandlers(
-    XMLHttpRequestEventTarget.prototype,
-    js.list('loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'));
+  const { of: stateOf, set: keep } = slot('XMLHttpRequest');
 
-  class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
-    // The one that the language makes spreads its arguments, which a page may hear.
-    constructor(key) { super(key); }
-  }
-  describe(XMLHttpRequestUpload, 'XMLHttpRequestUpload');
+  const initialState = (object, upload) => ({ __proto__: null,
+    object, upload, state: UNSENT, isSending: false, isAsync: true, method: 'GET', url: '', requestHeaders: js.list(),
+    timeout: 0, withCredentials: false, responseType: '', overrideType: null, response: ReceivedResponse.none(),
+    fetchHandle: 0, timer: 0,
+    /** Counts `open` and the ends of requests: what comes for an earlier one is not heard. */
+    generation: 0,
+  });
 
   const invalidState = () => new DOMException('The object is in an invalid state.', 'InvalidStateError');
 
-  class XMLHttpRequest extends XMLHttpRequestEventTarget {
-    #state = UNSENT;
-    #upload = new XMLHttpRequestUpload(secret);
-    #isSending = false;
-    #isAsync = true;
-    #method = 'GET';
-    #url = '';
-    #requestHeaders = js.list();
-    #timeout = 0;
-    #withCredentials = false;
-    #responseType = '';
-    #overrideType = null;
-    #response = ReceivedResponse.none();
-    #fetchHandle = 0;
-    #timer = 0;
-    /** Counts `open` and the ends of requests: what comes for an earlier one is not heard. */
-    #generation = 0;
+  // MARK: Sending
 
+  function methodFrom(method) {
+    try {
+      return checkedMethod(method);
+    } catch (error) {
+      if (isToken(`${method}`)) throw new DOMException('The operation is insecure.', 'SecurityError');
+      throw new DOMException('The string did not match the expected pattern.', 'SyntaxError');
+    }
+  }
+
+  function bodyFrom(known, body) {
+    if (body === null || body === undefined) return null;
+    if (NodeSlot.handle(body) !== 0 && body.nodeType === 9) {
+      setDefaultType(known, 'text/html;charset=UTF-8');
+      const doctype = body.doctype === null ? '' : `<!DOCTYPE ${body.doctype.name}>`;
+      return extract(`${doctype}${body.documentElement?.outerHTML ?? ''}`).bytes;
+    }
+    const { bytes, type } = extract(body);
+    if (type !== null) setDefaultType(known, type);
+    return bytes;
+  }
+
+  function setDefaultType({ requestHeaders }, type) {
+    if (!js.some(requestHeaders, (pair) => js.toLowerCase(pair[0]) === 'content-type')) {
+      js.push(requestHeaders, js.list('Content-Type', type));
+    }
+  }
+
+  function sendAsynchronously(known, bytes) {
+    known.isSending = true;
+    known.generation += 1;
+    const { object, generation } = known;
+    const hasUpload = bytes !== null && bytes.length > 0;
+    fireAtOnce(object, 'loadstart', progressFields(0, 0, false));
+    if (generation !== known.generation) return;
+    if (hasUpload) fireAtOnce(known.upload, 'loadstart', progressFields(0, bytes.length, true));
+    if (generation !== known.generation) return;
+    armTimer(known);
+    known.fetchHandle = native.fetch(
+      known.method, known.url, js.flat(known.requestHeaders), bytes, 'cors',
+      known.withCredentials ? 'include' : 'same-origin', 'follow',
+      (answer) => stepper(receive(known, generation, hasUpload ? bytes.length : 0, answer)));
+  }
+
+  function sendSynchronously(known, bytes) {
+    known.isSending = true;
+    const answer = native.fetchSynchronously(
+      known.method, known.url, js.flat(known.requestHeaders), bytes, 'cors',
+      known.withCredentials ? 'include' : 'same-origin', 'follow');
+    known.isSending = false;
+    if (answer === null) {
+      known.response = ReceivedResponse.none();
+      known.state = DONE;
+      throw new DOMException('A network error occurred.', 'NetworkError');
+    }
+    known.response = ReceivedResponse.of(answer);
+    enter(known, DONE);
+    const { length } = known.response.bytes;
+    fireAtOnce(known.object, 'load', progressFields(length, length, length > 0));
+    fireAtOnce(known.object, 'loadend', progressFields(length, length, length > 0));
+  }
+
+  // MARK: Receiving
+
+  /** XMLHttpRequest Standard, "processResponse" and what follows until "handle response end-of-body". */
+  function* receive(known, generation, uploaded, answer) {
+    const { object, upload } = known;
+    const isCurrent = () => generation === known.generation;
+    if (!isCurrent()) return;
+    known.fetchHandle = 0;
+    if (answer === null) {
+      yield* fail(known, 'error');
+      return;
+    }
+    if (uploaded > 0) {
+      for (const type of js.list('progress', 'load', 'loadend')) {
+        yield* fireInSteps(upload, type, progressFields(uploaded, uploaded, true));
+        if (!isCurrent()) return;
+      }
+    }
+    known.response = ReceivedResponse.of(answer);
+    known.state = HEADERS_RECEIVED;
+    yield* fireInSteps(object, 'readystatechange');
+    if (!isCurrent()) return;
+    const { length } = known.response.bytes;
+    const fields = () => progressFields(length, length, length > 0);
+    if (length > 0) {
+      known.state = LOADING;
+      yield* fireInSteps(object, 'readystatechange');
+      if (!isCurrent()) return;
+      yield* fireInSteps(object, 'progress', fields());
+      if (!isCurrent()) return;
+    }
+    clearTimer(known);
+    known.isSending = false;
+    known.state = DONE;
+    yield* fireInSteps(object, 'readystatechange');
+    if (!isCurrent()) return;
+    yield* fireInSteps(object, 'load', fields());
+    if (isCurrent()) yield* fireInSteps(object, 'loadend', fields());
+  }
+
+  /** XMLHttpRequest Standard, "request error steps". */
+  function* fail(known, event) {
+    stop(known);
+    known.isSending = false;
+    known.response = ReceivedResponse.none();
+    const { object, generation } = known;
+    const isCurrent = () => generation === known.generation;
+    known.state = DONE;
+    yield* fireInSteps(object, 'readystatechange');
+    if (isCurrent()) yield* fireInSteps(object, event, progressFields(0, 0, false));
+    if (isCurrent()) yield* fireInSteps(object, 'loadend', progressFields(0, 0, false));
+  }
+  js.steps(fail);
+
+  function stop(known) {
+    known.generation += 1;
+    clearTimer(known);
+    if (known.fetchHandle !== 0) native.abortFetch(known.fetchHandle);
+    known.fetchHandle = 0;
+  }
+
+  function armTimer(known) {
+    clearTimer(known);
+    if (known.timeout === 0) return;
+    known.timer = native.startTimer(known.timeout, () => {
+      known.timer = 0;
+      return known.isSending ? stepper(fail(known, 'timeout')) : undefined;
+    });
+  }
+
+  function clearTimer(known) {
+    if (known.timer !== 0) native.cancelTimer(known.timer);
+    known.timer = 0;
+  }
+
+  function enter(known, state) {
+    known.state = state;
+    fireAtOnce(known.object, 'readystatechange');
+  }
+
+  /** XMLHttpRequest Standard, "get a text response": what has arrived. */
+  function textOf({ state, response, overrideType }) {
+    return state < LOADING ? '' : response.text(overrideType);
+  }
+
+  // MARK: Interfaces
+
+  const XMLHttpRequestEventTarget = define('XMLHttpRequestEventTarget', EventTarget, {}, { __proto__: null,
+    handlers: js.list('loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'),
+  });
+
+  const XMLHttpRequestUpload = define('XMLHttpRequestUpload', XMLHttpRequestEventTarget, {});
+
+  const XMLHttpRequest = define('XMLHttpRequest', XMLHttpRequestEventTarget, {
     constructor() {
-      super(secret);
-    }
-
-    get readyState() {
-      return this.#state;
-    }
-    get upload() {
-      return this.#upload;
-    }
-
-    get timeout() {
-      return this.#timeout;
-    }
+      makeEventTarget(this);
+      keep(this, initialState(this, makeEventTarget(Object.create(XMLHttpRequestUpload.prototype))));
+    },
+    get readyState() { return stateOf(this).state; },
+    get upload() { return stateOf(this).upload; },
+    get timeout() { return stateOf(this).timeout; },
     set timeout(value) {
-      if (!this.#isAsync && this.#state !== UNSENT) {
+      const known = stateOf(this);
+      if (!known.isAsync && known.state !== UNSENT) {
         throw new DOMException('Timeouts cannot be set for synchronous requests.', 'InvalidAccessError');
       }
-      this.#timeout = Number(value) >>> 0;
-      if (this.#isSending) this.#armTimer();
-    }
-
-    get withCredentials() {
-      return this.#withCredentials;
-    }
+      known.timeout = Number(value) >>> 0;
+      if (known.isSending) armTimer(known);
+    },
+    get withCredentials() { return stateOf(this).withCredentials; },
     set withCredentials(value) {
-      if (this.#state > OPENED || this.#isSending) throw invalidState();
-      this.#withCredentials = Boolean(value);
-    }
-
-    get responseType() {
-      return this.#responseType;
-    }
+      const known = stateOf(this);
+      if (known.state > OPENED || known.isSending) throw invalidState();
+      known.withCredentials = Boolean(value);
+    },
+    get responseType() { return stateOf(this).responseType; },
     set responseType(value) {
-      const type = `${value}`;
+      const known = stateOf(this), type = `${value}`;
       if (!js.includes(responseTypes, type)) return;
-      if (this.#state >= LOADING) throw invalidState();
-      if (!this.#isAsync && this.#state !== UNSENT) {
+      if (known.state >= LOADING) throw invalidState();
+      if (!known.isAsync && known.state !== UNSENT) {
         throw new DOMException('The response type cannot be set for synchronous requests.', 'InvalidAccessError');
       }
-      this.#responseType = type;
-    }
-
-    get responseURL() {
-      return this.#response.url;
-    }
-    get status() {
-      return this.#response.status;
-    }
-    get statusText() {
-      return this.#response.statusText;
-    }
-
+      known.responseType = type;
+    },
+    get responseURL() { return stateOf(this).response.url; },
+    get status() { return stateOf(this).response.status; },
+    get statusText() { return stateOf(this).response.statusText; },
     /** XMLHttpRequest Standard, "open() method". */
     open(method, url, async = true, username = undefined, password = undefined) {
-      const name = this.#checkedMethod(method);
+      const known = stateOf(this), name = methodFrom(method);
       const resolved = native.resolve(url, username ?? undefined, password ?? undefined);
       if (resolved === null) throw new DOMException('The string did not match the expected pattern.', 'SyntaxError');
-      const isAsync = Boolean(async);
-      if (!isAsync && (this.#timeout !== 0 || this.#responseType !== '')) {
+      if (!async && (known.timeout !== 0 || known.responseType !== '')) {
         throw new DOMException(
           'Synchronous XMLHttpRequests must not have a timeout or a response type.', 'InvalidAccessError');
       }
-      this.#stop();
-      this.#isSending = false;
-      this.#method = name;
-      this.#url = resolved;
-      this.#isAsync = isAsync;
-      this.#requestHeaders = js.list();
-      this.#response = ReceivedResponse.none();
-      if (this.#state !== OPENED) this.#enter(OPENED);
-    }
-
+      stop(known);
+      known.isSending = false;
+      known.method = name;
+      known.url = resolved;
+      known.isAsync = Boolean(async);
+      known.requestHeaders = js.list();
+      known.response = ReceivedResponse.none();
+      if (known.state !== OPENED) enter(known, OPENED);
+    },
     setRequestHeader(name, value) {
-      if (this.#state !== OPENED || this.#isSending) throw invalidState();
-      const key = name;
+      const known = stateOf(this);
+      if (known.state !== OPENED || known.isSending) throw invalidState();
       const text = normalizeValue(value);
-      if (!isToken(key) || !isValue(text)) {
+      if (!isToken(name) || !isValue(text)) {
         throw new DOMException('The string did not match the expected pattern.', 'SyntaxError');
       }
-      if (isForbiddenRequestHeader(key, text)) return;
-      const existing = js.find(this.#requestHeaders, (pair) => js.toLowerCase(pair[0]) === js.toLowerCase(key));
-      if (existing === undefined) js.push(this.#requestHeaders, js.list(key, text));
+      if (isForbiddenRequestHeader(name, text)) return;
+      const existing = js.find(known.requestHeaders, (pair) => js.toLowerCase(pair[0]) === js.toLowerCase(name));
+      if (existing === undefined) js.push(known.requestHeaders, js.list(name, text));
       else existing[1] = `${existing[1]}, ${text}`;
-    }
-
+    },
     /** XMLHttpRequest Standard, "send() method". */
     send(body = null) {
-      if (this.#state !== OPENED || this.#isSending) throw invalidState();
-      const bytes = this.#method === 'GET' || this.#method === 'HEAD' ? null : this.#extractBody(body);
-      if (this.#isAsync) this.#sendAsynchronously(bytes);
-      else this.#sendSynchronously(bytes);
-    }
-
+      const known = stateOf(this);
+      if (known.state !== OPENED || known.isSending) throw invalidState();
+      const bytes = known.method === 'GET' || known.method === 'HEAD' ? null : bodyFrom(known, body);
+      if (known.isAsync) sendAsynchronously(known, bytes);
+      else sendSynchronously(known, bytes);
+    },
     /** XMLHttpRequest Standard, "abort() method". */
     abort() {
-      const wasActive = (this.#state === OPENED && this.#isSending) || this.#state === HEADERS_RECEIVED
-        || this.#state === LOADING;
-      this.#stop();
-      if (wasActive) for (const _ of js.steady(this.#fail('abort')));
-      if (this.#state === DONE) {
-        this.#state = UNSENT;
-        this.#response = ReceivedResponse.none();
+      const known = stateOf(this), { state } = known;
+      stop(known);
+      if ((state === OPENED && known.isSending) || state === HEADERS_RECEIVED || state === LOADING) {
+        for (const _ of fail(known, 'abort'));
       }
-    }
-
-    getResponseHeader(name) {
-      return this.#response.header(js.toLowerCase(name));
-    }
-
-    getAllResponseHeaders() {
-      return this.#response.allHeaders();
-    }
-
+      if (known.state === DONE) {
+        known.state = UNSENT;
+        known.response = ReceivedResponse.none();
+      }
+    },
+    getResponseHeader(name) { return stateOf(this).response.header(js.toLowerCase(name)); },
+    getAllResponseHeaders() { return stateOf(this).response.allHeaders(); },
     overrideMimeType(type) {
-      if (this.#state === LOADING || this.#state === DONE) throw invalidState();
-      this.#overrideType = type;
-    }
-
+      const known = stateOf(this);
+      if (known.state === LOADING || known.state === DONE) throw invalidState();
+      known.overrideType = type;
+    },
     get response() {
-      if (this.#responseType === '' || this.#responseType === 'text') return this.#text();
-      if (this.#state !== DONE || this.#response.status === 0) return null;
-      return this.#response.converted(this.#responseType, this.#overrideType);
-    }
-
+      const known = stateOf(this);
+      if (known.responseType === '' || known.responseType === 'text') return textOf(known);
+      if (known.state !== DONE || known.response.status === 0) return null;
+      return known.response.converted(known.responseType, known.overrideType);
+    },
     get responseText() {
-      if (this.#responseType !== '' && this.#responseType !== 'text') throw invalidState();
-      return this.#text();
-    }
-
+      const known = stateOf(this);
+      if (known.responseType !== '' && known.responseType !== 'text') throw invalidState();
+      return textOf(known);
+    },
     get responseXML() {
-      if (this.#responseType !== '' && this.#responseType !== 'document') throw invalidState();
-      if (this.#state !== DONE || this.#response.status === 0) return null;
+      const known = stateOf(this);
+      if (known.responseType !== '' && known.responseType !== 'document') throw invalidState();
+      if (known.state !== DONE || known.response.status === 0) return null;
       // XMLHttpRequest Standard, "set a document response": HTML only when it was asked for.
-      if (this.#responseType === '' && !this.#response.isXML(this.#overrideType)) return null;
-      return this.#response.converted('document', this.#overrideType);
-    }
-
-    #checkedMethod(method) {
-      try {
-        return checkedMethod(method);
-      } catch (error) {
-        if (isToken(`${method}`)) throw new DOMException('The operation is insecure.', 'SecurityError');
-        throw new DOMException('The string did not match the expected pattern.', 'SyntaxError');
-      }
-    }
-
-    #extractBody(body) {
-      if (body === null || body === undefined) return null;
-      if (NodeSlot.handle(body) !== 0 && body.nodeType === 9) {
-        this.#setDefaultType('text/html;charset=UTF-8');
-        const doctype = body.doctype === null ? '' : `<!DOCTYPE ${body.doctype.name}>`;
-        return extract(`${doctype}${body.documentElement?.outerHTML ?? ''}`).bytes;
-      }
-      const { bytes, type } = extract(body);
-      if (type !== null) this.#setDefaultType(type);
-      return bytes;
-    }
-
-    #setDefaultType(type) {
-      if (!js.some(this.#requestHeaders, (pair) => js.toLowerCase(pair[0]) === 'content-type')) {
-        js.push(this.#requestHeaders, js.list('Content-Type', type));
-      }
-    }
-
-    #sendAsynchronously(bytes) {
-      this.#isSending = true;
-      const generation = ++this.#generation;
-      const hasUpload = bytes !== null && bytes.length > 0;
-      fireAtOnce(this, 'loadstart', progressFields(0, 0, false));
-      if (generation !== this.#generation) return;
-      if (hasUpload) fireAtOnce(this.#upload, 'loadstart', progressFields(0, bytes.length, true));
-      if (generation !== this.#generation) return;
-      this.#armTimer();
-      this.#fetchHandle = native.fetch(
-        this.#method, this.#url, js.flat(this.#requestHeaders), bytes, 'cors',
-        this.#withCredentials ? 'include' : 'same-origin', 'follow',
-        (answer) => stepper(this.#receive(generation, hasUpload ? bytes.length : 0, answer)));
-    }
-
-    /** XMLHttpRequest Standard, "processResponse" and what follows until "handle response end-of-body". */
-    *#receive(generation, uploaded, answer) {
-      const isCurrent = () => generation === this.#generation;
-      if (!isCurrent()) return;
-      this.#fetchHandle = 0;
-      if (answer === null) {
-        yield* js.steady(this.#fail('error'));
-        return;
-      }
-      if (uploaded > 0) {
-        for (const type of js.list('progress', 'load', 'loadend')) {
-          yield* fireInSteps(this.#upload, type, progressFields(uploaded, uploaded, true));
-          if (!isCurrent()) return;
-        }
-      }
-      this.#response = ReceivedResponse.of(answer);
-      this.#state = HEADERS_RECEIVED;
-      yield* fireInSteps(this, 'readystatechange');
-      if (!isCurrent()) return;
-      const { length } = this.#response.bytes;
-      const fields = () => progressFields(length, length, length > 0);
-      if (length > 0) {
-        this.#state = LOADING;
-        yield* fireInSteps(this, 'readystatechange');
-        if (!isCurrent()) return;
-        yield* fireInSteps(this, 'progress', fields());
-        if (!isCurrent()) return;
-      }
-      this.#clearTimer();
-      this.#isSending = false;
-      this.#state = DONE;
-      yield* fireInSteps(this, 'readystatechange');
-      if (!isCurrent()) return;
-      yield* fireInSteps(this, 'load', fields());
-      if (isCurrent()) yield* fireInSteps(this, 'loadend', fields());
-    }
-
-    #sendSynchronously(bytes) {
-      this.#isSending = true;
-      const answer = native.fetchSynchronously(
-        this.#method, this.#url, js.flat(this.#requestHeaders), bytes, 'cors',
-        this.#withCredentials ? 'include' : 'same-origin', 'follow');
-      this.#isSending = false;
-      if (answer === null) {
-        this.#response = ReceivedResponse.none();
-        this.#state = DONE;
-        throw new DOMException('A network error occurred.', 'NetworkError');
-      }
-      this.#response = ReceivedResponse.of(answer);
-      this.#enter(DONE);
-      const length = this.#response.bytes.length;
-      fireAtOnce(this, 'load', progressFields(length, length, length > 0));
-      fireAtOnce(this, 'loadend', progressFields(length, length, length > 0));
-    }
-
-    /** XMLHttpRequest Standard, "request error steps". */
-    *#fail(event) {
-      this.#stop();
-      this.#isSending = false;
-      this.#response = ReceivedResponse.none();
-      const generation = this.#generation;
-      const isCurrent = () => generation === this.#generation;
-      this.#state = DONE;
-      yield* fireInSteps(this, 'readystatechange');
-      if (isCurrent()) yield* fireInSteps(this, event, progressFields(0, 0, false));
-      if (isCurrent()) yield* fireInSteps(this, 'loadend', progressFields(0, 0, false));
-    }
-
-    #stop() {
-      this.#generation += 1;
-      this.#clearTimer();
-      if (this.#fetchHandle !== 0) native.abortFetch(this.#fetchHandle);
-      this.#fetchHandle = 0;
-    }
-
-    #armTimer() {
-      this.#clearTimer();
-      if (this.#timeout === 0) return;
-      this.#timer = native.startTimer(this.#timeout, () => {
-        this.#timer = 0;
-        return this.#isSending ? stepper(this.#fail('timeout')) : undefined;
-      });
-    }
-
-    #clearTimer() {
-      if (this.#timer !== 0) native.cancelTimer(this.#timer);
-      this.#timer = 0;
-    }
-
-    #enter(state) {
-      this.#state = state;
-      fireAtOnce(this, 'readystatechange');
-    }
-
-    /** XMLHttpRequest Standard, "get a text response": what has arrived. */
-    #text() {
-      return this.#state < LOADING ? '' : this.#response.text(this.#overrideType);
-    }
-  }
-  describe(XMLHttpRequest, 'XMLHttpRequest', { __proto__: null, UNSENT, OPENED, HEADERS_RECEIVED, LOADING, DONE });
-  operations(XMLHttpRequest.prototype, `
-    open(any, USVString)
-    setRequestHeader(ByteString, ByteString)
-    getResponseHeader(ByteString)
-    overrideMimeType(DOMString)`);
-  defineHandlers(XMLHttpRequest.prototype, js.list('readystatechange'));
+      if (known.responseType === '' && !known.response.isXML(known.overrideType)) return null;
+      return known.response.converted('document', known.overrideType);
+    },
+  }, { __proto__: null,
+    operations: `
+      open(any, USVString)
+      setRequestHeader(ByteString, ByteString)
+      getResponseHeader(ByteString)
+      overrideMimeType(DOMString)`,
+    constants: { __proto__: null, UNSENT, OPENED, HEADERS_RECEIVED, LOADING, DONE },
+    handlers: js.list('readystatechange'),
+  });
 
   return { XMLHttpRequest, XMLHttpRequestUpload, XMLHttpRequestEventTarget };
 })

@@ -2,10 +2,9 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Number, TypeError } = js;
-  const { describe, operations } = realm.part('core/webidl');
+  const { Object } = js;
+  const { define } = realm.part('core/interfaces');
   const clone = realm.part('core/clone');
-  let isMaking = false;
   let state;
   let isKnown = false;
   let scrollRestoration = 'auto';
@@ -27,15 +26,14 @@
     isKnown = true;
   }
 
-  class History {
-    constructor() { if (!isMaking) throw new TypeError('Illegal constructor'); }
-    get length() { check(); return native.length(); }
-    get scrollRestoration() { check(); return scrollRestoration; }
+  const History = define('History', null, {
+    get length() { check(); return native.length(); },
+    get scrollRestoration() { check(); return scrollRestoration; },
     set scrollRestoration(value) {
       check();
       value = `${value}`;
       if (value === 'auto' || value === 'manual') scrollRestoration = value;
-    }
+    },
     get state() {
       check();
       if (!isKnown) {
@@ -44,25 +42,22 @@
         state = clone.deserialize({ __proto__: null, text, buffers, ports: js.list() });
       }
       return state;
-    }
-    go(delta = 0) { check(); native.go(Number(delta) | 0); }
-    back() { check(); native.go(-1); }
-    forward() { check(); native.go(1); }
+    },
+    go(delta = 0) { check(); native.go(delta); },
+    back() { check(); native.go(-1); },
+    forward() { check(); native.go(1); },
     pushState(data, unused, url = undefined) {
       update(true, data, url);
-    }
+    },
     replaceState(data, unused, url = undefined) {
       update(false, data, url);
-    }
-  }
-  describe(History, 'History');
-  operations(History.prototype, `
+    },
+  }, { __proto__: null, operations: `
+    go(optional long)
     pushState(any, any)
-    replaceState(any, any)`);
+    replaceState(any, any)` });
 
-  isMaking = true;
-  const history = new History();
-  isMaking = false;
+  const history = Object.create(History.prototype);
 
   /** A traversal made another entry of this document the current one: begins `popstate`. */
   function firePopState(text, buffers) {

@@ -3,10 +3,8 @@
   'use strict';
   const { js } = realm;
   const { Object, Proxy, Reflect, Symbol } = js;
-  const { define, illegal } = realm.part('core/interfaces');
+  const { define } = realm.part('core/interfaces');
   const { EventTarget, defineHandlers } = realm.part('events/events');
-
-  function Window() { throw illegal(); }
 
   /** Web IDL, "named properties object": between Window.prototype and EventTarget.prototype. */
   const namedProperties = makeNamedProperties(Object.create(EventTarget.prototype, { __proto__: null,
@@ -35,7 +33,9 @@
     });
   }
 
-  define(Window, EventTarget, Object.create(namedProperties), { __proto__: null, TEMPORARY: 0, PERSISTENT: 1 });
+  const Window =
+    define('Window', EventTarget, {}, { __proto__: null, constants: { __proto__: null, TEMPORARY: 0, PERSISTENT: 1 } });
+  Object.setPrototypeOf(Window.prototype, namedProperties);
 
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
   const members = { __proto__: null, addEventListener, removeEventListener, dispatchEvent };

@@ -3,12 +3,11 @@
   'use strict';
   const { js } = realm;
   const { Map, Object, Proxy, Reflect, Symbol, WeakMap } = js;
-  const { define, illegal, operations } = realm.part('core/interfaces');
+  const { define, operations } = realm.part('core/interfaces');
   const { id } = realm.record;
   const ASSIGN = 1, REPLACE = 2, SET_HREF = 0;
 
-  function Location() { throw illegal(); }
-  define(Location, null, { __proto__: null });
+  const Location = define('Location', null, {});
 
   /** Parts of the URL, as the natives `part` and `setPart` know them. */
   const parts = js.list('protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash');

@@ -2,31 +2,28 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Map, Object, Reflect, Symbol, TypeError } = js;
-  const { describe, required, operations } = realm.part('core/webidl');
-  const { EventTarget, begin, record, createEvent, defineHandlers } = realm.part('events/events');
+  const { Map, Object, Reflect, Symbol } = js;
+  const { define, slot } = realm.part('core/interfaces');
+  const { EventTarget, makeEventTarget, begin, record, createEvent } = realm.part('events/events');
   const clone = realm.part('core/clone');
-  let pendingID = 0;
 
   // MARK: MessagePort
 
-  class MessagePort extends EventTarget {
-    /** The port's number in Swift; 0 once it was transferred. */
-    #id;
-    constructor() {
-      if (pendingID === 0) throw new TypeError('Illegal constructor');
-      super();
-      this.#id = pendingID;
-    }
-    static id(port) { return #id in port ? port.#id : -1; }
-    static detach(port) { port.#id = 0; }
-    postMessage(message, transferOrOptions = undefined) { post(this.#id, message, transferOrOptions, this); }
-    start() { native.start(this.#id); }
+  /** Of a port: { id }, its number in Swift; 0 once it was transferred. */
+  const ported = slot('MessagePort');
+  const portID = (value) => ported.ifAny(value)?.id ?? -1;
+
+  const MessagePort = define('MessagePort', EventTarget, {
+    postMessage(message, transferOrOptions = undefined) {
+      post(ported.of(this).id, message, transferOrOptions, this);
+    },
+    start() { native.start(ported.of(this).id); },
     close() {
-      native.close(this.#id);
-      byID.delete(this.#id);
-    }
-  }
+      const { id } = ported.of(this);
+      native.close(id);
+      byID.delete(id);
+    },
+  }, { __proto__: null, operations: 'postMessage(any)', handlers: js.list('message', 'messageerror') });
   /** HTML Standard, "message port post message steps", from the port with that number. */
   function post(id, message, transferOrOptions, port = undefined) {
     const list = clone.transferList(
@@ -40,12 +37,6 @@
     native.post(id, text, buffers, ports);
   }
 
-  const { id: portID, detach } = MessagePort;
-  delete MessagePort.id;
-  delete MessagePort.detach;
-  describe(MessagePort, 'MessagePort');
-  operations(MessagePort.prototype, 'postMessage(any)');
-  defineHandlers(MessagePort.prototype, js.list('message', 'messageerror'));
   const handler = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
   Object.defineProperty(MessagePort.prototype, 'onmessage', { __proto__: null,
     ...handler,
@@ -58,15 +49,11 @@
   const byID = new Map();
 
   function adopt(id) {
-    pendingID = id;
-    try {
-      const port = new MessagePort();
-      byID.set(id, port);
-      native.adopt(id);
-      return port;
-    } finally {
-      pendingID = 0;
-    }
+    const port = makeEventTarget(Object.create(MessagePort.prototype));
+    ported.set(port, { __proto__: null, id });
+    byID.set(id, port);
+    native.adopt(id);
+    return port;
   }
 
   /** Messages for the port are events of another object: a worker's, or its global scope's. */
@@ -85,52 +72,53 @@
 
   function detachPort(port) {
     byID.delete(portID(port));
-    detach(port);
+    ported.of(port).id = 0;
   }
 
-  class MessageChannel {
-    #first;
-    #second;
+  const ends = slot('MessageChannel');
+
+  const MessageChannel = define('MessageChannel', null, {
     constructor() {
       const [first, second] = native.makeChannel();
-      this.#first = adopt(first);
-      this.#second = adopt(second);
-    }
-    get port1() { return this.#first; }
-    get port2() { return this.#second; }
-  }
-  describe(MessageChannel, 'MessageChannel');
+      ends.set(this, { __proto__: null, first: adopt(first), second: adopt(second) });
+    },
+    get port1() { return ends.of(this).first; },
+    get port2() { return ends.of(this).second; },
+  });
 
   // MARK: BroadcastChannel
 
   const channels = new Map();
 
-  class BroadcastChannel extends EventTarget {
-    #name;
-    #id;
+  const joined = slot('BroadcastChannel');
+
+  const BroadcastChannel = define('BroadcastChannel', EventTarget, {
     constructor(name) {
-      required(1, arguments.length);
-      super();
-      this.#name = `${name}`;
-      this.#id = native.joinChannel(this.#name);
-      channels.set(this.#id, this);
-    }
-    get name() { return this.#name; }
+      makeEventTarget(this);
+      const id = native.joinChannel(name);
+      joined.set(this, { __proto__: null, name, id });
+      channels.set(id, this);
+    },
+    get name() { return joined.of(this).name; },
     postMessage(message) {
-      if (!channels.has(this.#id)) {
+      const { id } = joined.of(this);
+      if (!channels.has(id)) {
         throw new realm.DOMException('This BroadcastChannel is currently closed', 'InvalidStateError');
       }
       const { text, buffers } = clone.serialize(message);
-      native.broadcast(this.#id, text, buffers);
-    }
+      native.broadcast(id, text, buffers);
+    },
     close() {
-      channels.delete(this.#id);
-      native.leaveChannel(this.#id);
-    }
-  }
-  describe(BroadcastChannel, 'BroadcastChannel');
-  operations(BroadcastChannel.prototype, 'postMessage(any)');
-  defineHandlers(BroadcastChannel.prototype, js.list('message', 'messageerror'));
+      const { id } = joined.of(this);
+      channels.delete(id);
+      native.leaveChannel(id);
+    },
+  }, { __proto__: null,
+    operations: `
+      constructor(DOMString)
+      postMessage(any)`,
+    handlers: js.list('message', 'messageerror'),
+  });
 
   // MARK: Delivery
 

@@ -2,53 +2,24 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Map, Number, Object, Proxy, Reflect, WeakMap, TypeError } = js;
-  const { describe, operations, illegalConstructor } = realm.part('core/webidl');
+  const { Map, Object, Proxy, Reflect } = js;
+  const { define, slot } = realm.part('core/interfaces');
 
-  /** Which area ('local' or 'session') each object stands for; the objects are proxies and hold no private fields. */
-  const areas = new WeakMap();
+  /** Which area ('local' or 'session') each object stands for. */
+  const { of: areaOf, set: keep } = slot('Storage');
 
-  function areaOf(storage) {
-    const area = areas.get(storage);
-    if (area === undefined) throw new TypeError('Can only be called on instances of Storage');
-    return area;
-  }
-
-  class Storage {
-    constructor() {
-      throw illegalConstructor();
-    }
-
-    get length() {
-      return native.count(areaOf(this));
-    }
-
-    key(index) {
-      return native.keyAt(areaOf(this), Number(index) >>> 0);
-    }
-
-    getItem(key) {
-      return native.get(areaOf(this), key);
-    }
-
-    setItem(key, value) {
-      native.set(areaOf(this), key, value);
-    }
-
-    removeItem(key) {
-      native.remove(areaOf(this), key);
-    }
-
-    clear() {
-      native.clear(areaOf(this));
-    }
-  }
-  describe(Storage, 'Storage');
-  operations(Storage.prototype, `
-    key(any)
+  const Storage = define('Storage', null, {
+    get length() { return native.count(areaOf(this)); },
+    key(index) { return native.keyAt(areaOf(this), index); },
+    getItem(key) { return native.get(areaOf(this), key); },
+    setItem(key, value) { native.set(areaOf(this), key, value); },
+    removeItem(key) { native.remove(areaOf(this), key); },
+    clear() { native.clear(areaOf(this)); },
+  }, { __proto__: null, operations: `
+    key(unsigned long)
     getItem(DOMString)
     setItem(DOMString, DOMString)
-    removeItem(DOMString)`);
+    removeItem(DOMString)` });
 
   /**
    * Web IDL, "legacy platform objects": keys are properties of the object, and members of the prototype
@@ -93,7 +64,7 @@
         return false;
       },
     });
-    areas.set(proxy, area);
+    keep(proxy, area);
     return proxy;
   }
 

@@ -2,9 +2,9 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object, TypeError } = js;
-  const { describe } = realm.part('core/webidl');
-  const { EventTarget, defineHandlers } = realm.part('events/events');
+  const { Object } = js;
+  const { define } = realm.part('core/interfaces');
+  const { EventTarget, makeEventTarget } = realm.part('events/events');
   const { replaceable } = realm.part('window/window');
 
   /** Where the window's view is. */
@@ -12,64 +12,52 @@
     const [x, y, width, height, screenWidth, screenHeight, scale, isPopup] = native.geometry();
     return { __proto__: null, x, y, width, height, screenWidth, screenHeight, scale, isPopup };
   }
-  const illegal = () => new TypeError('Illegal constructor');
-  let isMaking = false;
-  /** The only instance of a class that scripts cannot construct. */
-  function only(Class) {
-    isMaking = true;
-    try { return new Class(); } finally { isMaking = false; }
-  }
-  const check = () => { if (!isMaking) throw illegal(); };
 
-  class Screen extends EventTarget {
-    constructor() { check(); super(); }
-    get width() { return geometry().screenWidth; }
-    get height() { return geometry().screenHeight; }
-    get availWidth() { return geometry().screenWidth; }
-    get availHeight() { return geometry().screenHeight; }
-    get availLeft() { return 0; }
-    get availTop() { return 0; }
-    get colorDepth() { return 24; }
-    get pixelDepth() { return 24; }
-    get orientation() { return (orientation ??= only(ScreenOrientation)); }
-  }
-  describe(Screen, 'Screen');
+  const Screen = define('Screen', EventTarget, {
+    get width() { return geometry().screenWidth; },
+    get height() { return geometry().screenHeight; },
+    get availWidth() { return geometry().screenWidth; },
+    get availHeight() { return geometry().screenHeight; },
+    get availLeft() { return 0; },
+    get availTop() { return 0; },
+    get colorDepth() { return 24; },
+    get pixelDepth() { return 24; },
+    get orientation() { return (orientation ??= makeEventTarget(Object.create(ScreenOrientation.prototype))); },
+  });
 
-  class ScreenOrientation extends EventTarget {
-    constructor() { check(); super(); }
+  const ScreenOrientation = define('ScreenOrientation', EventTarget, {
     get type() {
       const { screenWidth, screenHeight } = geometry();
       return screenWidth > screenHeight ? 'landscape-primary' : 'portrait-primary';
-    }
-    get angle() { return 0; }
-    lock() { return js.promise.reject(new realm.DOMException('The operation is not supported.', 'NotSupportedError')); }
-    unlock() {}
-  }
-  describe(ScreenOrientation, 'ScreenOrientation');
-  defineHandlers(ScreenOrientation.prototype, js.list('change'));
+    },
+    get angle() { return 0; },
+    lock() {
+      return js.promise.reject(new realm.DOMException('The operation is not supported.', 'NotSupportedError'));
+    },
+    unlock() {},
+  }, { __proto__: null, handlers: js.list('change') });
   let orientation;
 
-  class VisualViewport extends EventTarget {
-    constructor() { check(); super(); }
-    get offsetLeft() { return 0; }
-    get offsetTop() { return 0; }
-    get pageLeft() { return 0; }
-    get pageTop() { return 0; }
-    get width() { return geometry().width; }
-    get height() { return geometry().height; }
-    get scale() { return 1; }
-  }
-  describe(VisualViewport, 'VisualViewport');
-  defineHandlers(VisualViewport.prototype, js.list('resize', 'scroll'));
+  const VisualViewport = define('VisualViewport', EventTarget, {
+    get offsetLeft() { return 0; },
+    get offsetTop() { return 0; },
+    get pageLeft() { return 0; },
+    get pageTop() { return 0; },
+    get width() { return geometry().width; },
+    get height() { return geometry().height; },
+    get scale() { return 1; },
+  }, { __proto__: null, handlers: js.list('resize', 'scroll') });
 
-  class BarProp {
-    constructor() { check(); }
-    get visible() { return !geometry().isPopup && native.isShown(); }
-  }
-  describe(BarProp, 'BarProp');
+  const BarProp = define('BarProp', null, {
+    get visible() { return !geometry().isPopup && native.isShown(); },
+  });
 
   const made = { __proto__: null };
-  const one = (name, Class) => (made[name] ??= only(Class));
+  const make = (Class) => {
+    const object = Object.create(Class.prototype);
+    return Class === BarProp ? object : makeEventTarget(object);
+  };
+  const one = (name, Class) => (made[name] ??= make(Class));
 
   const members = {
     get innerWidth() { return geometry().width; },

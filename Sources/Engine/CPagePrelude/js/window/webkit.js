@@ -2,14 +2,15 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Map, Object, Proxy, Reflect, WeakMap, TypeError } = js;
-  const { abstract, operations } = realm.part('core/interfaces');
+  const { Map, Object, Proxy, Reflect } = js;
+  const { define, slot } = realm.part('core/interfaces');
   const clone = realm.part('core/clone');
 
-  const UserMessageHandler = abstract('UserMessageHandler', null, {
+  const names = slot('UserMessageHandler');
+
+  const UserMessageHandler = define('UserMessageHandler', null, {
     postMessage(body) {
-      const name = names.get(this);
-      if (name === undefined) throw new TypeError('Illegal invocation');
+      const name = names.of(this);
       const { text, buffers } = clone.serialize(body);
       return js.promise.make((resolve, reject) => {
         const done = (isReply, value) => (isReply ? resolve(value) : reject(js.seen(new js.Error(value), 'Error')));
@@ -18,14 +19,12 @@
         }
       });
     },
-  });
-  operations(UserMessageHandler.prototype, 'postMessage(any)');
-  const UserMessageHandlersNamespace = abstract('UserMessageHandlersNamespace', null, { __proto__: null });
-  const WebKitNamespace = abstract('WebKitNamespace', null, {
+  }, { __proto__: null, operations: 'postMessage(any)' });
+  const UserMessageHandlersNamespace = define('UserMessageHandlersNamespace', null, {});
+  const WebKitNamespace = define('WebKitNamespace', null, {
     get messageHandlers() { return messageHandlers; },
   });
 
-  const names = new WeakMap();
   const handlers = new Map();
 
   /** The handlers that the app has now: they come and go while a page lives. */

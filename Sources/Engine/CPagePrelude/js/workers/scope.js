@@ -3,8 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Object, Symbol } = js;
-  const { define, illegal } = realm.part('core/interfaces');
-  const { describe, operations } = realm.part('core/webidl');
+  const { define, operations } = realm.part('core/interfaces');
   const events = realm.part('events/events');
   const { EventTarget, defineHandlers, createEvent, begin, record } = events;
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
@@ -14,8 +13,7 @@
 
   // The engine's global object cannot have another prototype, so instances are told by hand.
   function scope(name, Parent) {
-    const Class = { __proto__: null, [name]: function () { throw illegal(); } }[name];
-    define(Class, Parent, Object.create(Parent.prototype), {});
+    const Class = define(name, Parent, {});
     const isInstance = name === 'WorkerGlobalScope' || name === kind;
     Object.defineProperty(Class, Symbol.hasInstance,
       { __proto__: null, value: (object) => isInstance && object === global });
@@ -25,45 +23,34 @@
   const DedicatedWorkerGlobalScope = scope('DedicatedWorkerGlobalScope', WorkerGlobalScope);
   const SharedWorkerGlobalScope = scope('SharedWorkerGlobalScope', WorkerGlobalScope);
 
-  let isMaking = false;
-  const check = () => { if (!isMaking) throw illegal(); };
-  function only(Class) {
-    isMaking = true;
-    try { return new Class(); } finally { isMaking = false; }
-  }
-
-  class WorkerLocation {
-    constructor() { check(); }
-    get href() { return native.part('href'); }
-    get origin() { return native.part('origin'); }
-    get protocol() { return native.part('protocol'); }
-    get host() { return native.part('host'); }
-    get hostname() { return native.part('hostname'); }
-    get port() { return native.part('port'); }
-    get pathname() { return native.part('pathname'); }
-    get search() { return native.part('search'); }
-    get hash() { return native.part('hash'); }
-    toString() { return native.part('href'); }
-  }
-  describe(WorkerLocation, 'WorkerLocation');
+  const WorkerLocation = define('WorkerLocation', null, {
+    get href() { return native.part('href'); },
+    get origin() { return native.part('origin'); },
+    get protocol() { return native.part('protocol'); },
+    get host() { return native.part('host'); },
+    get hostname() { return native.part('hostname'); },
+    get port() { return native.part('port'); },
+    get pathname() { return native.part('pathname'); },
+    get search() { return native.part('search'); },
+    get hash() { return native.part('hash'); },
+    toString() { return native.part('href'); },
+  });
 
   const page = () => realm.part('window/navigator').members.navigator;
-  class WorkerNavigator {
-    constructor() { check(); }
-    get appCodeName() { return page().appCodeName; }
-    get appName() { return page().appName; }
-    get appVersion() { return page().appVersion; }
-    get platform() { return page().platform; }
-    get product() { return page().product; }
-    get userAgent() { return page().userAgent; }
-    get language() { return page().language; }
-    get languages() { return page().languages; }
-    get onLine() { return true; }
-    get hardwareConcurrency() { return page().hardwareConcurrency; }
-  }
-  describe(WorkerNavigator, 'WorkerNavigator');
+  const WorkerNavigator = define('WorkerNavigator', null, {
+    get appCodeName() { return page().appCodeName; },
+    get appName() { return page().appName; },
+    get appVersion() { return page().appVersion; },
+    get platform() { return page().platform; },
+    get product() { return page().product; },
+    get userAgent() { return page().userAgent; },
+    get language() { return page().language; },
+    get languages() { return page().languages; },
+    get onLine() { return true; },
+    get hardwareConcurrency() { return page().hardwareConcurrency; },
+  });
 
-  const location = only(WorkerLocation), navigator = only(WorkerNavigator);
+  const location = Object.create(WorkerLocation.prototype), navigator = Object.create(WorkerNavigator.prototype);
 
   const members = {
     get self() { return global; },

@@ -2,8 +2,8 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { describe, required, operations } = realm.part('core/webidl');
-  const { EventTarget, defineHandlers, fire } = realm.part('events/events');
+  const { define, slot } = realm.part('core/interfaces');
+  const { EventTarget, makeEventTarget, fire } = realm.part('events/events');
   const ports = realm.part('window/ports');
 
   /** The options of both constructors: { type, name }. */
@@ -32,47 +32,46 @@
     };
   }
 
-  class Worker extends EventTarget {
-    #port;
-    #id;
-    constructor(scriptURL, options = undefined) {
-      required(1, arguments.length);
-      super();
-      const text = `${scriptURL}`;
-      const { type, name } = optionsOf(options);
-      const url = native.resolve(text);
-      const [outside, inside] = ports.makeChannel();
-      this.#port = outside;
-      ports.adoptFor(outside, this);
-      this.#id = native.start(url, type, name, inside, failed(this));
-    }
-    postMessage(message, transferOrOptions = undefined) { ports.post(this.#port, message, transferOrOptions); }
-    terminate() {
-      native.terminate(this.#id);
-      ports.forget(this.#port);
-    }
-  }
-  describe(Worker, 'Worker');
-  operations(Worker.prototype, 'postMessage(any)');
-  defineHandlers(Worker.prototype, js.list('message', 'messageerror', 'error'));
+  // Of a Worker: its outside port and its number; of a SharedWorker: its port.
+  const workers = slot('Worker');
+  const sharedWorkers = slot('SharedWorker');
 
-  class SharedWorker extends EventTarget {
-    #port;
+  const Worker = define('Worker', EventTarget, {
     constructor(scriptURL, options = undefined) {
-      required(1, arguments.length);
-      super();
-      const text = `${scriptURL}`;
+      const { type, name } = optionsOf(options);
+      const url = native.resolve(scriptURL);
+      const [port, inside] = ports.makeChannel();
+      makeEventTarget(this);
+      ports.adoptFor(port, this);
+      workers.set(this, { __proto__: null, port, id: native.start(url, type, name, inside, failed(this)) });
+    },
+    postMessage(message, transferOrOptions = undefined) {
+      ports.post(workers.of(this).port, message, transferOrOptions);
+    },
+    terminate() {
+      const { id, port } = workers.of(this);
+      native.terminate(id);
+      ports.forget(port);
+    },
+  }, { __proto__: null,
+    operations: `
+      constructor(DOMString, optional any)
+      postMessage(any)`,
+    handlers: js.list('message', 'messageerror', 'error'),
+  });
+
+  const SharedWorker = define('SharedWorker', EventTarget, {
+    constructor(scriptURL, options = undefined) {
       const { type, name } = optionsOf(
         typeof options === 'string' ? { __proto__: null, name: options } : options);
-      const url = native.resolve(text);
+      const url = native.resolve(scriptURL);
       const [outside, inside] = ports.makeChannel();
-      this.#port = ports.adopt(outside);
+      makeEventTarget(this);
+      sharedWorkers.set(this, ports.adopt(outside));
       native.connect(url, type, name, inside, failed(this));
-    }
-    get port() { return this.#port; }
-  }
-  describe(SharedWorker, 'SharedWorker');
-  defineHandlers(SharedWorker.prototype, js.list('error'));
+    },
+    get port() { return sharedWorkers.of(this); },
+  }, { __proto__: null, operations: 'constructor(DOMString, optional any)', handlers: js.list('error') });
 
   return { Worker, SharedWorker };
 })

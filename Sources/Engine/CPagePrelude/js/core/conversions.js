@@ -1,37 +1,12 @@
-/* What classes made from WebIDL have in common: the look of their members, conversions, iteration. */
+/* Web IDL: conversions that a line of js/core/operations.js cannot describe, and iteration. */
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Math, Number, Object, Reflect, Symbol, Uint8Array, WeakMap, TypeError } = js;
+  const { Math, Number, Object, Reflect, Symbol, Uint8Array, TypeError } = js;
 
-  const { operations, required, byteString } = realm.part('core/operations');
-  const { isObject, illegal: illegalConstructor, chainEnd } = realm.part('core/interfaces');
-  const { defineProperty, getOwnPropertyDescriptor, getOwnPropertyNames, getPrototypeOf, setPrototypeOf } = Object;
-
-  const objectPrototype = getPrototypeOf({});
-
-  /** Web IDL, "interface prototype object": members are enumerable, the prototype carries the class name. */
-  function describe(Class, tag, constants) {
-    const prototype = Class.prototype;
-    for (const owner of js.list(Class, prototype)) {
-      for (const key of getOwnPropertyNames(owner)) {
-        if (owner === Class ? js.includes(js.list('length', 'name', 'prototype'), key) : key === 'constructor') {
-          continue;
-        }
-        const descriptor = getOwnPropertyDescriptor(owner, key);
-        descriptor.enumerable = true;
-        defineProperty(owner, key, descriptor);
-      }
-    }
-    if (getPrototypeOf(prototype) === objectPrototype) setPrototypeOf(prototype, chainEnd);
-    defineProperty(prototype, Symbol.toStringTag, { __proto__: null, value: tag, configurable: true });
-    for (const name in constants) {
-      const descriptor = { __proto__: null, value: constants[name], enumerable: true };
-      defineProperty(Class, name, descriptor);
-      defineProperty(prototype, name, descriptor);
-    }
-    return Class;
-  }
+  const { operations, byteString, isObject } = realm.part('core/operations');
+  const { slot } = realm.part('core/interfaces');
+  const { defineProperty, getOwnPropertyDescriptor } = Object;
 
   /** Web IDL, "USVString": a DOMString whose lone surrogates became U+FFFD. */
   const usv = (value) => js.toWellFormed(`${value}`);
@@ -84,18 +59,18 @@
     const prototypeOfIterators = Object.create(iteratorPrototype, { __proto__: null,
       next: { __proto__: null,
         value: function next() {
-          return states.get(this)();
+          return stepOf(this)();
         },
         writable: true, enumerable: true, configurable: true,
       },
       [Symbol.toStringTag]: { __proto__: null, value: `${tag} Iterator`, configurable: true },
     });
-    const states = new WeakMap();
+    const { of: stepOf, set: keep } = slot(`${tag} Iterator`);
     function iterate(object, pick) {
       pairAt(object, 0);
       let index = 0;
       const iterator = Object.create(prototypeOfIterators);
-      states.set(iterator, () => {
+      keep(iterator, () => {
         const pair = pairAt(object, index);
         if (pair === undefined) return { value: undefined, done: true };
         index += 1;
@@ -114,13 +89,12 @@
         return iterate(this, (pair) => pair[1]);
       },
       forEach(callback, thisArgument) {
-        if (typeof callback !== 'function') throw new TypeError('Argument 1 must be a function');
         for (let index = 0, pair; (pair = pairAt(this, index)) !== undefined; index++) {
           js.call(callback, thisArgument, pair[1], pair[0], this);
         }
       },
     };
-    operations(methods, 'forEach(any)');
+    operations(methods, 'forEach(Function callback)', tag);
     for (const name in methods) {
       defineProperty(Class.prototype, name, { __proto__: null,
         value: methods[name], writable: true, enumerable: true, configurable: true,
@@ -141,8 +115,5 @@
     return undefined;
   }
 
-  return {
-    describe, operations, usv, byteString, enforceRange, required, oneOf, isObject, pairs, makeIterable, bytesOf,
-    illegalConstructor,
-  };
+  return { usv, byteString, enforceRange, oneOf, pairs, makeIterable, bytesOf };
 })
