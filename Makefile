@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: setup run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -14,6 +14,11 @@ setup:
 run: setup
 	@swift build --quiet --product webviewsim
 	@$(SIM) run TestPages/popup.html --click '#named' --click '#named' --click '#unnamed' --click '#unnamed'
+
+# The playground with its lessons, in the browser; Ctrl-C ends it.
+play: setup
+	@swift build --quiet --product webviewsim
+	@$(SIM) play TestPages --open
 
 # All tests, including those of the examples, and of `webviewsim webdriver` with Selenium.
 test: setup setup-clients

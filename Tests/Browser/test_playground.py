@@ -86,10 +86,108 @@ class PlaygroundTests(unittest.TestCase):
         self.open(playground)
         self.click_in_window(0, "div > iframe", "iframe", "button")
         self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
-        self.assertIn("button:nth-of-type(1) in html > body:nth-of-type(1) > iframe:nth-of-type(1) in html",
-                      self.browser.text(".chips li:last-child"))
+        self.assertIn("click button in iframe in iframe[name=\"second\"]", self.browser.text(".chips li:last-child"))
       finally:
         playground.close()
+
+  def focused(self):
+    """What has the focus, with the windows that lead to it."""
+    return self.browser.run("""
+      const path = [];
+      let element = document.activeElement;
+      while (element?.contentDocument) {
+        path.push(element.title);
+        element = element.contentDocument.activeElement;
+      }
+      return [...path, element.localName, element.textContent.trim().slice(0, 60)].join(' > ');""")
+
+  def steps(self):
+    return self.browser.run("return [...document.querySelectorAll('.chips li')].map((chip) => chip.textContent)")
+
+  def wait_for_steps(self, count):
+    self.browser.wait("return document.querySelectorAll('#result .steps li').length === arguments[0] + 1", count)
+
+  def write(self, page):
+    self.browser.run("""
+      const area = document.querySelector('.editor textarea');
+      area.value = arguments[0];
+      area.dispatchEvent(new Event('input'));""", page)
+
+  def test_the_first_lesson_by_keyboard_alone(self):
+    self.open()
+    self.browser.press("Tab")
+    self.assertIn("Skip to the windows", self.focused())
+    self.browser.press("Enter", "Tab")
+    for clicks in (1, 2):
+      self.assertEqual(self.focused(), "the document of main > button > Open the partner")
+      self.browser.press("Enter")
+      self.wait_for_steps(clicks)
+      self.browser.wait("return document.activeElement.contentDocument?.activeElement?.localName === 'button'")
+    self.assertIn('a window called "partner" is open', self.browser.text("#result .details"))
+    self.assertIn('a window called "partner" is', self.browser.run(
+      "return document.querySelector('#result .diagram .why').textContent"))
+    for _ in range(30):
+      self.browser.press("Tab")
+      if self.browser.run("return document.activeElement.type === 'radio'"):
+        break
+    # Walking over the answers answers nothing.
+    self.browser.press("ArrowDown", "ArrowDown", "ArrowUp")
+    self.assertEqual(self.browser.text("#lesson .result"), "")
+    self.browser.press("Enter")
+    self.browser.wait("return document.querySelector('#lesson .right')")
+    self.assertIn("Rule 1.37", self.browser.text("#lesson .result"))
+
+  def test_what_is_typed_stays_and_the_click_after_it_arrives(self):
+    self.open()
+    self.write("""<!DOCTYPE html><button onclick="window.open('https://other.example/')">Open</button>
+      <form action="/go" method="post" target="_blank">
+        <input name="user"><input name="pass"><button>Send</button></form>
+      <iframe src="/inner"></iframe>""")
+    self.browser.wait("return document.querySelector('.missing button')")
+    self.click_in_window(0, "button")
+    self.browser.run(NUMBER_FRAMES)
+    self.browser.in_frame("#live0")
+    self.browser.click("input")
+    self.browser.press("a", "d", "a", "Tab", "p", "w")
+    self.browser.leave_frame()
+    self.wait_for_steps(2)
+    self.browser.wait("return document.activeElement.contentDocument?.activeElement?.name === 'pass'")
+    self.browser.run(NUMBER_FRAMES)
+    self.browser.in_frame("#live0")
+    self.assertEqual(self.browser.run("return document.querySelector('input').value"), "ada")
+    self.assertEqual(self.browser.run("return document.querySelectorAll('input')[1].value"), "pw")
+    self.browser.click("form button")
+    self.browser.leave_frame()
+    self.wait_for_steps(4)
+    self.assertEqual([step.removesuffix(" ✕") for step in self.steps()], [
+      "click body > button", 'type “ada” into input[name="user"]', 'type “pw” into input[name="pass"]',
+      "click form > button"])
+    self.assertTrue(any("createWebViewWith https://shop.example/go" in call for call in self.calls()))
+
+  def test_a_site_that_nobody_answers_can_be_written(self):
+    self.open()
+    self.write("<!DOCTYPE html><button onclick=\"window.open('https://other.example/')\">Open</button>")
+    self.browser.wait("return document.querySelector('#live iframe')?.contentDocument?.body.textContent === 'Open'")
+    self.click_in_window(0, "button")
+    self.assertIn("No site answers https://other.example/", self.browser.text(".missing"))
+    self.browser.run("document.querySelector('.missing button').click()")
+    self.browser.wait(
+      "return [...document.querySelectorAll('#live header')].some((head) => head.innerText.includes('New page'))")
+    self.assertEqual(self.browser.text(".missing"), "")
+    self.assertEqual(self.browser.run("return document.activeElement.localName"), "textarea")
+
+  def test_a_step_that_finds_nothing_says_what_to_do(self):
+    self.open()
+    self.click_in_window(0, "#partner")
+    self.write("<!DOCTYPE html><title>other</title>")
+    self.browser.wait("return document.querySelector('.chips .bad')")
+    self.assertIn("remove it with ✕", self.browser.text("#steps"))
+
+  def test_a_rule_of_the_playground_can_be_followed(self):
+    self.open()
+    self.browser.run("document.querySelector('.rule-link').click()")
+    self.assertTrue(self.browser.run(
+      "return document.querySelector('.rules').open && document.activeElement.id.startsWith('rule-')"))
 
   def test_every_lesson_runs(self):
     self.open()
@@ -144,6 +242,7 @@ class PlaygroundTests(unittest.TestCase):
     self.browser.run(
       "[...document.querySelectorAll('.take button')].find((button) => button.textContent === 'Link').click()")
     self.browser.wait("return location.hash.startsWith('#play=')")
+    self.browser.wait("return document.querySelector('.told').textContent.includes('contains the page and the steps')")
     fragment = self.browser.run("return location.hash")
     self.open(fragment=fragment)
     self.browser.wait("return document.querySelectorAll('.chips li').length === 1")
@@ -163,6 +262,7 @@ class PlaygroundTests(unittest.TestCase):
       for (const button of document.querySelectorAll('.take button')) {
         if (['Scenario file', 'Swift test', 'Report'].includes(button.textContent)) button.click();
       }""")
+    self.browser.wait("return document.querySelector('.told').textContent.includes(' is saved')")
     texts = "\n".join(saved)
     self.assertEqual(json.loads(next(text for text in saved if text.startswith("{")))[
                      "steps"], [{"activate": "#partner"}])

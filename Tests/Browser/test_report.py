@@ -114,6 +114,31 @@ class ReportTests(unittest.TestCase):
     self.assertIn("https://example.com/", self.browser.text("[role=tabpanel]"))
     self.assertTrue(report.address)
 
+  def test_the_delegates_lane_and_the_reason_are_in_view_on_a_narrow_screen(self):
+    report = self.report("TestPages")
+    self.browser.resize(360, 800)
+    self.browser.open(report.address + "#scenario=popup&step=2&event=0")
+    self.browser.wait("return document.querySelector('.diagram')?.clientWidth < 360")
+    self.assertLessEqual(*self.browser.run(
+      "const box = document.querySelector('.diagram-box'); return [box.scrollWidth, box.clientWidth]"))
+    words = self.browser.text(".details")
+    self.assertLess(words.index('a window called "partner" is open'), words.index("navigationAction.request.url"))
+
+  def test_no_label_is_cut_and_a_finding_without_a_call_is_shown(self):
+    report = self.report("TestPages")
+    self.browser.resize(1400, 900)
+    for place in ("#scenario=popup&step=1", "#scenario=user-gesture&step=7"):
+      self.browser.open(report.address + place)
+      self.browser.wait("return document.querySelector('.diagram')")
+      self.assertNotIn("…", self.browser.run("return document.querySelector('.diagram').textContent"))
+      self.assertEqual(self.browser.run("""
+        const box = document.querySelector('.diagram').getBoundingClientRect();
+        return [...document.querySelectorAll('.diagram text')].filter((text) => {
+          const place = text.getBoundingClientRect();
+          return place.left < box.left || place.right > box.right + 1;
+        }).map((text) => text.textContent)"""), [])
+    self.assertIn("1000 ms", self.browser.text(".details"))
+
   def test_names_roles_and_contrast_at_both_widths_light_and_dark(self):
     report = self.report("TestPages", str(self.failing), expect=1)
     for dark in (False, True):

@@ -1,4 +1,5 @@
 import Recipes
+import Reports
 import Scenarios
 import WebFiles
 import WebViewSimulator
@@ -10,7 +11,7 @@ package enum PlayOffer {
   package static func value(_ files: PlayFiles) -> JSONValue {
     [
       "files": .array(files.names.map(JSONValue.string)), "first": JSONValue(files.first), "lessons": .array(lessons),
-      "recipes": .array(Recipe.allCases.map(value)),
+      "recipes": .array(Recipe.allCases.map(value)), "rules": RuleText.reportValue(of: namedRules),
     ]
   }
 
@@ -22,6 +23,12 @@ package enum PlayOffer {
       }
       return ["text": .string(text), "scenario": scenario]
     }
+  }
+
+  /// The numbers in the lessons' texts that rules have.
+  private static var namedRules: Set<String> {
+    let texts = lessonNames.compactMap { WebFile.text("lessons/\($0).md") }
+    return Set(texts.flatMap { $0.matches(of: /\b\d+\.\d+\b/).map { String($0.output) } })
   }
 
   /// In their order.

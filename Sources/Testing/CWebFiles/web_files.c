@@ -88,102 +88,114 @@ static const unsigned char file_27[] = {
 #embed "web/play/editor.js"
 };
 static const unsigned char file_28[] = {
-#embed "web/play/lesson.js"
+#embed "web/play/keep.js"
 };
 static const unsigned char file_29[] = {
-#embed "web/play/lessonview.js"
+#embed "web/play/lesson.js"
 };
 static const unsigned char file_30[] = {
-#embed "web/play/link.js"
+#embed "web/play/lessonview.js"
 };
 static const unsigned char file_31[] = {
-#embed "web/play/live.js"
+#embed "web/play/link.js"
 };
 static const unsigned char file_32[] = {
-#embed "web/play/main.js"
+#embed "web/play/live.js"
 };
 static const unsigned char file_33[] = {
-#embed "web/play/page.html"
+#embed "web/play/main.js"
 };
 static const unsigned char file_34[] = {
-#embed "web/play/steps.js"
+#embed "web/play/page.html"
 };
 static const unsigned char file_35[] = {
-#embed "web/play/style.css"
+#embed "web/play/press.js"
 };
 static const unsigned char file_36[] = {
-#embed "web/play/swift.js"
+#embed "web/play/source.js"
 };
 static const unsigned char file_37[] = {
-#embed "web/play/take.js"
+#embed "web/play/steps.js"
 };
 static const unsigned char file_38[] = {
-#embed "web/report/list.js"
+#embed "web/play/style.css"
 };
 static const unsigned char file_39[] = {
-#embed "web/report/main.js"
+#embed "web/play/swift.js"
 };
 static const unsigned char file_40[] = {
-#embed "web/report/page.html"
+#embed "web/play/take.js"
 };
 static const unsigned char file_41[] = {
-#embed "web/shared/apple.js"
+#embed "web/report/list.js"
 };
 static const unsigned char file_42[] = {
-#embed "web/shared/compare.js"
+#embed "web/report/main.js"
 };
 static const unsigned char file_43[] = {
-#embed "web/shared/details.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_44[] = {
-#embed "web/shared/diagram.js"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_45[] = {
-#embed "web/shared/dom.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_46[] = {
-#embed "web/shared/logs.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_47[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_48[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_49[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/layout.js"
 };
 static const unsigned char file_50[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_51[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_52[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_53[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_54[] = {
-#embed "../../../Docs/Rules.md"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_55[] = {
-#embed "../../../Docs/AuthenticationSessions.md"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_56[] = {
-#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_57[] = {
-#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_58[] = {
-#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+#embed "../../../Docs/Rules.md"
 };
 static const unsigned char file_59[] = {
-#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+#embed "../../../Docs/AuthenticationSessions.md"
 };
 static const unsigned char file_60[] = {
+#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+};
+static const unsigned char file_61[] = {
+#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+};
+static const unsigned char file_62[] = {
+#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+};
+static const unsigned char file_63[] = {
+#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+};
+static const unsigned char file_64[] = {
 #embed "../../../Sources/SignIn/Recipes/WindowApps.swift"
 };
 
@@ -216,39 +228,43 @@ static const struct web_file files[] = {
   { "lessons/8-sessions.yaml", file_25, sizeof file_25 },
   { "play/app.js", file_26, sizeof file_26 },
   { "play/editor.js", file_27, sizeof file_27 },
-  { "play/lesson.js", file_28, sizeof file_28 },
-  { "play/lessonview.js", file_29, sizeof file_29 },
-  { "play/link.js", file_30, sizeof file_30 },
-  { "play/live.js", file_31, sizeof file_31 },
-  { "play/main.js", file_32, sizeof file_32 },
-  { "play/page.html", file_33, sizeof file_33 },
-  { "play/steps.js", file_34, sizeof file_34 },
-  { "play/style.css", file_35, sizeof file_35 },
-  { "play/swift.js", file_36, sizeof file_36 },
-  { "play/take.js", file_37, sizeof file_37 },
-  { "report/list.js", file_38, sizeof file_38 },
-  { "report/main.js", file_39, sizeof file_39 },
-  { "report/page.html", file_40, sizeof file_40 },
-  { "shared/apple.js", file_41, sizeof file_41 },
-  { "shared/compare.js", file_42, sizeof file_42 },
-  { "shared/details.js", file_43, sizeof file_43 },
-  { "shared/diagram.js", file_44, sizeof file_44 },
-  { "shared/dom.js", file_45, sizeof file_45 },
-  { "shared/logs.js", file_46, sizeof file_46 },
-  { "shared/mismatch.js", file_47, sizeof file_47 },
-  { "shared/model.js", file_48, sizeof file_48 },
-  { "shared/scenario.js", file_49, sizeof file_49 },
-  { "shared/source.js", file_50, sizeof file_50 },
-  { "shared/style.css", file_51, sizeof file_51 },
-  { "shared/tabs.js", file_52, sizeof file_52 },
-  { "shared/windows.js", file_53, sizeof file_53 },
-  { "Docs/Rules.md", file_54, sizeof file_54 },
-  { "Docs/AuthenticationSessions.md", file_55, sizeof file_55 },
-  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_56, sizeof file_56 },
-  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_57, sizeof file_57 },
-  { "Sources/SignIn/Recipes/RecipeApp.swift", file_58, sizeof file_58 },
-  { "Sources/SignIn/Recipes/SessionApps.swift", file_59, sizeof file_59 },
-  { "Sources/SignIn/Recipes/WindowApps.swift", file_60, sizeof file_60 },
+  { "play/keep.js", file_28, sizeof file_28 },
+  { "play/lesson.js", file_29, sizeof file_29 },
+  { "play/lessonview.js", file_30, sizeof file_30 },
+  { "play/link.js", file_31, sizeof file_31 },
+  { "play/live.js", file_32, sizeof file_32 },
+  { "play/main.js", file_33, sizeof file_33 },
+  { "play/page.html", file_34, sizeof file_34 },
+  { "play/press.js", file_35, sizeof file_35 },
+  { "play/source.js", file_36, sizeof file_36 },
+  { "play/steps.js", file_37, sizeof file_37 },
+  { "play/style.css", file_38, sizeof file_38 },
+  { "play/swift.js", file_39, sizeof file_39 },
+  { "play/take.js", file_40, sizeof file_40 },
+  { "report/list.js", file_41, sizeof file_41 },
+  { "report/main.js", file_42, sizeof file_42 },
+  { "report/page.html", file_43, sizeof file_43 },
+  { "shared/apple.js", file_44, sizeof file_44 },
+  { "shared/compare.js", file_45, sizeof file_45 },
+  { "shared/details.js", file_46, sizeof file_46 },
+  { "shared/diagram.js", file_47, sizeof file_47 },
+  { "shared/dom.js", file_48, sizeof file_48 },
+  { "shared/layout.js", file_49, sizeof file_49 },
+  { "shared/logs.js", file_50, sizeof file_50 },
+  { "shared/mismatch.js", file_51, sizeof file_51 },
+  { "shared/model.js", file_52, sizeof file_52 },
+  { "shared/scenario.js", file_53, sizeof file_53 },
+  { "shared/source.js", file_54, sizeof file_54 },
+  { "shared/style.css", file_55, sizeof file_55 },
+  { "shared/tabs.js", file_56, sizeof file_56 },
+  { "shared/windows.js", file_57, sizeof file_57 },
+  { "Docs/Rules.md", file_58, sizeof file_58 },
+  { "Docs/AuthenticationSessions.md", file_59, sizeof file_59 },
+  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_60, sizeof file_60 },
+  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_61, sizeof file_61 },
+  { "Sources/SignIn/Recipes/RecipeApp.swift", file_62, sizeof file_62 },
+  { "Sources/SignIn/Recipes/SessionApps.swift", file_63, sizeof file_63 },
+  { "Sources/SignIn/Recipes/WindowApps.swift", file_64, sizeof file_64 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

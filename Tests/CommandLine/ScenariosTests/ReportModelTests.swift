@@ -102,4 +102,68 @@ import WebViewSimulator
     #expect(
       try await evaluate("report/list.js", "m.matching(\(entries), {text: '', state: 'ran'}).map((e) => e.n)") == [2])
   }
+
+  @Test("Lanes come together until all are in the room, and reasons stand beside them where more is left")
+  func arrangement() async throws {
+    let model = """
+      {lanes: [{id: 'web', kind: 'web', from: -1}, {id: 'main', kind: 'window', from: -1},
+        {id: 'popup1', kind: 'window', from: 0}, {id: 'app', kind: 'app', from: -1}],
+       rows: [{from: 'main', to: 'app', label: 'createWebViewWith', why: 'no name is given: a new window is asked for'},
+        {from: 'main', to: null, label: 'a long note '.repeat(20)}, null]}
+      """
+    func arranged(_ room: Int, _ result: String) async throws -> JSONValue {
+      try await evaluate(
+        "shared/layout.js", "((d) => \(result))(m.arrange(\(model), \(room), (text, size) => text.length * size / 2))")
+    }
+    #expect(try await arranged(340, "[d.width <= 340, d.aside, d.names[3]]") == [true, nil, "delegate"])
+    #expect(
+      try await arranged(900, "[d.width, d.aside.width >= 130, d.names[3]]") == [900, true, "the app’s delegate"])
+    #expect(
+      try await arranged(900, "[d.texts[0].join(' '), d.texts[1].length > 1, d.texts[2].length]")
+        == ["no name is given: a new window is asked for", true, 0])
+    #expect(try await arranged(900, "[d.heights[0] > d.heights[2], d.heights[1] > d.heights[2]]") == [true, true])
+  }
+
+  @Test("A browser of the system asks no delegate of the app")
+  func systemBrowsers() async throws {
+    let steps = """
+      [{notes: [], requests: [], windows: [], events: [{window: 'session1', name: 'decidePolicyFor', time: 1}]}]
+      """
+    let model = try await evaluate(
+      "shared/model.js", "((d) => [d.rows[0].to, d.lanes.map((lane) => lane.id)])(m.diagram(\(steps), 0))")
+    #expect(model == ["system", ["main", "session1", "system", "app"]])
+  }
+
+  @Test("A selector is as short as it can be, and finds one element")
+  func selectors() async throws {
+    let page = """
+      <p><button>1</button></p><form><input name=user><input name=pass><button>2</button></form><a id=go>3</a>
+      <ul><li><b>4</b></li><li><b>5</b></li></ul><div class="menu"></div><div></div>
+      """
+    let found = try await evaluate(
+      "play/steps.js",
+      """
+      (document.body.innerHTML = `\(page)`, [...document.querySelectorAll('button, input, a, b, .menu')].map((element) =>
+        [m.selectorOf(element), document.querySelectorAll(m.selectorOf(element)).length]))
+      """)
+    #expect(
+      found == [
+        ["p > button", 1], ["input[name=\"user\"]", 1], ["input[name=\"pass\"]", 1], ["form > button", 1],
+        ["#go", 1], ["li:nth-of-type(1) > b", 1], ["li:nth-of-type(2) > b", 1], ["div.menu", 1],
+      ])
+  }
+
+  @Test(
+    "Every step has words",
+    arguments: [
+      (
+        #"{"startSession": "https://id.example/", "callback": "app"}"#,
+        "start an authentication session at https://id.example/"
+      ),
+      (##"{"activate": "#a", "window": "popup1", "frame": ["b", "c"]}"##, "click #a in c in b in popup1"),
+      (#"{"reload": true}"#, "reload"), (#"{"connection": "offline"}"#, "connection offline"),
+    ])
+  func words(step: String, expected: String) async throws {
+    #expect(try await evaluate("play/steps.js", "m.words(\(step))") == .string(expected))
+  }
 }

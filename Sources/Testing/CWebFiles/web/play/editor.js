@@ -10,7 +10,6 @@ export function drawEditor(label, changed) {
     autocapitalize: 'off',
     autocomplete: 'off',
     wrap: 'off',
-    rows: 18,
     oninput: () => {
       count();
       changed(area.value);
@@ -20,6 +19,7 @@ export function drawEditor(label, changed) {
 
   function count() {
     const lines = area.value.split('\n').length;
+    box.style.setProperty('--lines', lines);
     numbers.textContent = Array.from({ length: lines }, (_, place) => place + 1).join('\n');
     numbers.scrollTop = area.scrollTop;
   }
@@ -27,6 +27,7 @@ export function drawEditor(label, changed) {
   box.show = (text) => {
     if (area.value === text) return;
     area.value = text;
+    area.scrollLeft = 0;
     count();
   };
   return box;

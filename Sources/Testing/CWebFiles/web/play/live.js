@@ -1,6 +1,8 @@
 // Windows whose pages can be clicked: rendered by this browser without scripts; clicks go to the simulator's elements.
 
 import { documentFrame, NUMBER, parsed } from './../shared/windows.js';
+import { restore, told, TOLD } from './keep.js';
+import { watchPresses } from './press.js';
 import { selectorOf } from './steps.js';
 
 const CLICKABLE = 'a, area, button, summary, label, input, select, [onclick], [role=button]';
@@ -8,16 +10,19 @@ const CLICKABLE = 'a, area, button, summary, label, input, select, [onclick], [r
 /**
  * A maker of frames for `drawWindows`. The frame runs no script and loads nothing, but this page may look into it.
  * @param perform is called with the step that the user has performed.
+ * @param kept what `remembered` has found in the windows before; `isNew` says whether a window has another document.
  */
-export function liveFrames(perform) {
+export function liveFrames(perform, kept, isNew) {
   return (node, docs, title, window) => {
     const frame = documentFrame(node, docs, title, 'allow-same-origin');
     frame.removeAttribute('tabindex');
     const place = window.window === 'main' ? {} : { window: window.window };
-    frame.addEventListener('load', () => listen(frame.contentDocument, node, [], (step) => perform({
-      ...step,
-      ...place
-    })));
+    frame.dataset.window = window.window;
+    frame.dataset.url = window.url;
+    frame.addEventListener('load', () => {
+      listen(frame.contentDocument, node, [], (step) => perform({ ...step, ...place }));
+      restore(frame, kept, isNew(window.window));
+    });
     return frame;
   };
 }
@@ -31,6 +36,7 @@ function original(element, node) {
 /** @param path the selectors of the frames around this one, outermost first. */
 function listen(page, node, path, perform) {
   if (!page) return;
+  watchPresses(page);
   const place = path.length ? { frame: path } : {};
   const stop = (event) => {
     event.preventDefault();
@@ -44,11 +50,15 @@ function listen(page, node, path, perform) {
     const element = event.target.closest(CLICKABLE) ?? event.target;
     perform({ activate: selectorOf(original(element, node)), ...place });
   }, true);
-  page.addEventListener('change', (event) => {
-    if (event.target.matches('input:not([type=checkbox], [type=radio]), textarea')) {
-      perform({ type: event.target.value, into: selectorOf(original(event.target, node)), ...place });
-    }
-  }, true);
+  // A field that was drawn anew has what was typed before, and then changes nothing when it is left.
+  for (const name of ['change', 'focusout']) {
+    page.addEventListener(name, ({ target }) => {
+      if (!target.matches?.('input:not([type=checkbox], [type=radio]), textarea') || told(target) === target.value)
+        return;
+      target.setAttribute(TOLD, target.value);
+      perform({ type: target.value, into: selectorOf(original(target, node)), ...place });
+    }, true);
+  }
   for (const name of ['submit', 'auxclick', 'dragstart', 'contextmenu']) page.addEventListener(name, stop, true);
   for (const inner of node.inside) {
     if (inner.number === undefined) continue;

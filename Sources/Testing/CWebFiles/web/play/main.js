@@ -1,13 +1,15 @@
 // The playground: the page, the app and the steps on one side, the windows and what happened on the other.
 
 import { h, show } from './../shared/dom.js';
-import { drawScenario, drawRules } from './../shared/scenario.js';
+import { drawScenario, drawRules, followRules } from './../shared/scenario.js';
 import { drawWindows } from './../shared/windows.js';
 import { drawApp } from './app.js';
-import { drawEditor } from './editor.js';
+import { remembered } from './keep.js';
 import { drawLesson } from './lessonview.js';
 import { liveFrames } from './live.js';
 import { unpacked } from './link.js';
+import { watchPresses, whenReleased } from './press.js';
+import { drawSources } from './source.js';
 import { words } from './steps.js';
 import { drawTake } from './take.js';
 
@@ -18,9 +20,12 @@ async function ask(path, body) {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  });
-  if (path === '/api/report') return answer.text();
-  const value = await answer.json();
+  }).catch(() => null);
+  const text = await answer?.text().catch(() => '');
+  if (!text) throw new Error('The playground does not answer. Does “webviewsim play” still run?');
+  if (!answer.ok) throw new Error(text);
+  if (path === '/api/report') return text;
+  const value = JSON.parse(text);
   if (value.error) throw new Error(value.error);
   return value;
 }
@@ -29,69 +34,55 @@ const clone = (value) => JSON.parse(JSON.stringify(value));
 const place = (id) => document.getElementById(id);
 
 async function start() {
+  followRules();
+  watchPresses(document);
   const offer = await ask('/api/start');
-  const state = { scenario: null, detail: null, shown: null, edited: null, number: 0 };
+  const state = { scenario: null, detail: null, shown: null, number: 0, isDrawing: false };
   let pause = 0;
 
-  const editor = drawEditor('the page’s source', (text) => {
-    const answer = state.scenario.responses[state.edited];
-    if (answer && typeof answer === 'object') answer.body = text;
-    else state.scenario.responses[state.edited] = text;
+  const sources = drawSources(place('page'), () => {
     clearTimeout(pause);
-    pause = setTimeout(run, PAUSE);
+    pause = setTimeout(() => run(), PAUSE);
   });
 
-  function source(url) {
-    const answer = state.scenario.responses?.[url];
-    return typeof answer === 'string' ? answer : answer?.body;
-  }
-
-  function drawPage() {
-    const urls = Object.keys(state.scenario.responses ?? {}).filter((url) => typeof source(url) === 'string');
-    if (!urls.includes(state.edited)) state.edited = urls.includes(state.scenario.start) ? state.scenario.start :
-      urls[0];
-    editor.hidden = state.edited === undefined;
-    if (state.edited !== undefined) editor.show(source(state.edited));
-    show(place('page'), h('h2', {}, 'The page'),
-      h('label', {}, 'Site ', h('select', {
-        onchange: (event) => {
-          state.edited = event.target.value;
-          editor.show(source(state.edited));
-        },
-      }, urls.map((url) => h('option', { value: url, selected: url === state.edited }, url)))), editor);
-  }
-
-  function drawSteps() {
+  /** @param failed what went wrong in each step of the last run. */
+  function drawSteps(failed = []) {
     const steps = state.scenario.steps ??= [];
+    const button = (text, title, onclick, disabled = false) => h('button', { type: 'button', title, onclick, disabled },
+      text);
+    const isLost = failed.some(Boolean);
     show(place('steps'), h('h2', {}, 'Steps'),
-      h('p', { class: 'hint' }, 'Click in a window below: each click is a step.'),
-      h('ol', { class: 'chips' }, steps.map((step, number) => h('li', {}, words(step), ' ', h('button', {
+      steps.length > 0 && h('ol', { class: 'chips' }, steps.map((step, number) => h('li', {
+        class: failed[number] ? 'bad' : ''
+      }, words(step), ' ', h('button', {
         type: 'button',
         'aria-label': `remove ${words(step)}`,
+        title: 'remove this step',
         onclick: () => {
           steps.splice(number, 1);
           run();
         },
       }, '✕')))),
-      h('p', {}, h('button', { type: 'button', onclick: () => perform({ wait: 1000 }) }, 'Let 1 s pass'), ' ',
-        h('button', { type: 'button', onclick: () => perform({ goBack: true }) }, 'Go back'), ' ',
-        h('button', {
-          type: 'button',
-          disabled: !steps.length,
-          onclick: () => {
-            steps.length = 0;
-            run();
-          }
-        }, 'Start again')));
+      h('p', { class: isLost ? 'error' : 'hint' }, isLost ?
+        'A red step failed, perhaps because the page was changed since: remove it with ✕, or change the page.' :
+        'Click in a window below: each click is a step.'),
+      h('p', { class: 'buttons' }, button('Let 1 s pass', 'timers run', () => perform({ wait: 1000 })),
+        button('Go back in main', 'the app calls goBack() of the web view main', () => perform({ goBack: true })),
+        button('Start again', 'removes all steps', () => {
+          steps.length = 0;
+          run();
+        }, !steps.length)));
   }
 
   function perform(step) {
+    if (state.isDrawing) return;
     state.scenario.steps.push(step);
     state.shown = null;
-    run();
+    whenReleased(() => run(true));
   }
 
-  async function run() {
+  /** @param keeps whether fields of the windows keep what was typed: not if the steps are others. */
+  async function run(keeps = false) {
     const number = ++state.number;
     drawSteps();
     let answer;
@@ -101,25 +92,43 @@ async function start() {
       if (number === state.number) show(place('problem'), h('p', { class: 'error' }, error.message));
       return;
     }
-    if (number !== state.number) return;
+    whenReleased(() => {
+      if (number === state.number) draw(answer, keeps);
+    });
+  }
+
+  function draw(answer, keeps) {
+    const { detail, rules } = answer;
     show(place('problem'));
-    state.detail = answer.detail;
-    const last = answer.detail.steps.at(-1);
-    show(place('live'), h('h2', {}, 'Windows'), last ? drawWindows(last.windows, answer.detail.docs, {
-      frameOf: liveFrames(perform),
-      previous: answer.detail.steps.at(-2)?.windows,
+    state.detail = detail;
+    const last = detail.steps.at(-1);
+    const kept = keeps ? remembered(place('live')) : null;
+    const isNew = (window) => last.events.some((event) => event.window === window && event.name === 'didCommit');
+    drawSteps(detail.steps.slice(1).map((step) => step.error));
+    sources.tell(detail);
+    // A field that goes away is left, too. The focus must not go away with it: a browser may notice that late.
+    state.isDrawing = true;
+    if (place('live').contains(document.activeElement)) place('live').focus({ preventScroll: true });
+    show(place('live'), h('h2', {}, 'Windows'), last ? drawWindows(last.windows, detail.docs, {
+      frameOf: liveFrames(perform, kept, isNew),
+      previous: detail.steps.at(-2)?.windows,
     }) : '');
-    show(place('result'), h('h2', {}, 'What happened'), drawScenario(answer.detail, {
-        step: Math.min(state.shown ?? Infinity, answer.detail.steps.length - 1),
-      }, { rules: answer.rules, heading: null, changed: (chosen) => { state.shown = chosen.step; } }),
-      drawRules(answer.rules));
+    state.isDrawing = false;
+    show(place('result'), h('h2', {}, 'What happened'), drawScenario(detail, {
+      step: Math.min(state.shown ?? Infinity, detail.steps.length - 1),
+    }, {
+      rules,
+      heading: null,
+      later: ['let time pass with the button above'],
+      changed: (chosen) => { state.shown = chosen.step; },
+    }), drawRules(rules));
   }
 
   function open(scenario) {
     state.scenario = clone(scenario);
-    state.shown = state.edited = null;
-    drawPage();
-    show(place('app'), drawApp(state.scenario, offer.recipes, run));
+    state.shown = null;
+    sources.open(state.scenario);
+    show(place('app'), drawApp(state.scenario, offer.recipes, () => run()));
     run();
   }
 
@@ -127,6 +136,7 @@ async function start() {
     const lesson = offer.lessons[number];
     const whole = lesson.scenario;
     show(place('lesson'), drawLesson(lesson, number, offer.lessons.length, {
+      rules: offer.rules ?? {},
       reveal: () => open(whole),
       go: openLesson,
     }));

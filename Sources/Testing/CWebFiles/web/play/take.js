@@ -1,6 +1,6 @@
 // "Take it with you": the state as a scenario file, a Swift test, a link or a report.
 
-import { h } from './../shared/dom.js';
+import { h, show } from './../shared/dom.js';
 import { packed } from './link.js';
 import { swiftTest } from './swift.js';
 
@@ -15,18 +15,33 @@ export function drawTake(state, report) {
   const told = h('p', { role: 'status', class: 'told' });
   const button = (text, action) => h('button', {
     type: 'button',
-    onclick: async () => { told.textContent = (await action()) ?? ''; },
+    onclick: async () => {
+      try {
+        show(told, ...[await action()].flat());
+      } catch (error) {
+        show(told, error.message);
+      }
+    },
   }, text);
   return h('details', { class: 'take' }, h('summary', {}, 'Take it with you'),
-    button('Scenario file', () => save('scenario.json', JSON.stringify(state().scenario, null, 2) + '\n',
-      'application/json')),
-    button('Swift test', () => save('PlaygroundTests.swift', swiftTest(state().scenario, state().detail),
-      'text/plain')),
+    button('Scenario file', () => {
+      save('scenario.json', JSON.stringify(state().scenario, null, 2) + '\n', 'application/json');
+      return ['scenario.json is saved: ', h('code', {}, 'webviewsim run scenario.json'), ' runs it.'];
+    }),
+    button('Swift test', () => {
+      save('PlaygroundTests.swift', swiftTest(state().scenario, state().detail), 'text/plain');
+      return ['PlaygroundTests.swift is saved: it belongs into a test target that depends on ', h('code', {},
+        'WebViewSimulator'), '.'];
+    }),
     button('Link', async () => {
       location.hash = 'play=' + await packed(state().scenario);
-      return navigator.clipboard?.writeText(location.href).then(() => 'The link is copied.', () =>
-          'The link is in the address bar.') ??
-        'The link is in the address bar.';
+      const where = 'It contains the page and the steps, for this playground’s address.';
+      const inBar = `The link is in the address bar. ${where}`;
+      return navigator.clipboard?.writeText(location.href).then(() => `The link is copied. ${where}`, () => inBar) ??
+        inBar;
     }),
-    button('Report', async () => save('report.html', await report(state().scenario), 'text/html')), told);
+    button('Report', async () => {
+      save('report.html', await report(state().scenario), 'text/html');
+      return 'report.html is saved: one file, which any browser opens.';
+    }), told);
 }

@@ -1,7 +1,7 @@
 // The report: a list of scenarios, and the one that the address names. Scenarios are read when they are opened.
 
 import { h, show } from './../shared/dom.js';
-import { drawScenario, drawRules } from './../shared/scenario.js';
+import { drawScenario, drawRules, followRules } from './../shared/scenario.js';
 import { drawComparison } from './../shared/compare.js';
 import { drawList, matching } from './list.js';
 
@@ -53,15 +53,7 @@ function start() {
     if (isOther && !list?.contains(document.activeElement)) body.querySelector('.scenario-name')?.focus();
   }
 
-  document.addEventListener('click', (event) => {
-    const rule = event.target.closest?.('.rule-link');
-    if (!rule) return;
-    event.preventDefault();
-    main.querySelector('.rules').open = true;
-    document.getElementById('rule-' + decodeURIComponent(rule.hash.slice('#rule='.length)))?.scrollIntoView({
-      block: 'center'
-    });
-  });
+  followRules();
   addEventListener('hashchange', route);
   route();
 }

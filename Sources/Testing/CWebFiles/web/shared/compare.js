@@ -16,14 +16,13 @@ export function besideEachOther(left, right, place) {
   const differing = new Set();
   for (const [a, b] of pairs)
     if (!a || !b) differing.add(a ?? b);
+  const births = new Set();
   return models.map((model, side) => {
     const moved = new Map(model.rows.map((row, old) => [old, pairs.findIndex((pair) => pair[side] === row)]));
     const shift = (at) => (at === null || at < 0 ? at : moved.get(at));
-    return {
-      rows: pairs.map((pair) => pair[side]),
-      lanes: model.lanes.map((lane) => ({ ...lane, from: shift(lane.from), to: shift(lane.to) })),
-      differing
-    };
+    const lanes = model.lanes.map((lane) => ({ ...lane, from: shift(lane.from), to: shift(lane.to) }));
+    for (const lane of lanes) births.add(lane.from);
+    return { rows: pairs.map((pair) => pair[side]), lanes, births, differing };
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { h, milliseconds, prose } from './dom.js';
 import { argumentsOf, method } from './apple.js';
-import { isBlocking } from './model.js';
+import { isBlocking, isOfSystem } from './model.js';
 import { drawPlace } from './source.js';
 
 function table(rows) {
@@ -53,24 +53,29 @@ export function drawDetails(row, step, { rules, sources }) {
   }
   if (row.kind === 'note') {
     const item = step.notes[row.number];
-    return [h('h3', {}, `${item.window || 'the app'}: ${item.kind}`), reasons([item], rules),
+    return [h('h3', {}, `${item.window || 'the app'}: ${item.kind}`), h('p', {
+        class: 'empty'
+      }, 'A finding: no delegate is called.'), reasons([item], rules),
       h('h4', {}, 'Place in the page'), drawPlace(item.place, sources)
     ];
   }
   const event = step.events[row.number];
   const { place, of } = placeOf(step, row.number);
   return [
-    h('h3', {}, h('code', {}, method(event.name))),
-    h('h4', {}, 'Arguments'), table(argumentsOf(event)),
+    h('h3', {}, `${event.window}: `, h('code', {}, method(event.name))),
+    isOfSystem(event.window) && h('p', {
+      class: 'empty'
+    }, 'In a browser of the system: no delegate of the app is asked.'),
+    h('h4', {}, 'Reason'), event.why.length ? reasons(event.why, rules) : h('p', {
+      class: 'empty'
+    }, 'none is recorded'),
     event.answer !== undefined && event.answer !== null && [h('h4', {}, 'Answer'), h('p', {}, h('code', {
         class: row.refused ? 'refused' : ''
       }, event.answer),
       event.answered > event.time ? ` after ${milliseconds(event.answered - event.time)}` : '',
       isBlocking(event) ? '; the page’s script stood still until then' : '')],
     event.spelling && h('p', {}, 'The delegate’s method is written: ', h('code', {}, event.spelling)),
-    h('h4', {}, 'Reason'), event.why.length ? reasons(event.why, rules) : h('p', {
-      class: 'empty'
-    }, 'none is recorded'),
+    h('h4', {}, 'Arguments'), table(argumentsOf(event)),
     h('h4', {}, 'Place in the page'), of && h('p', {
       class: 'empty'
     }, `as of ${of}, which began this navigation`), drawPlace(place, sources),

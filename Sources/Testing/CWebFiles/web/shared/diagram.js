@@ -1,15 +1,42 @@
 // Draws a sequence diagram from its model. Each row is an option of a list box: keys and screen readers reach it.
 
-import { h, svg, short, milliseconds } from './dom.js';
+import { h, show, svg, short, milliseconds } from './dom.js';
+import { arrange, labelPlace, BIRTH, LINE } from './layout.js';
 import { sentence } from './model.js';
 
-const ROW = 46;
-const HEAD = 44;
-const GUTTER = 74;
-/** A call that makes a window has room for the window's head below it. */
-const BIRTH = 40;
+/** The width before the diagram is in a page. */
+const ROOM = 700;
 
 let count = 0;
+let pen = null;
+
+/** How wide a text is in the page's letters. */
+function widthOf(text, size) {
+  pen ??= document.createElement('canvas').getContext('2d');
+  pen.font = `${size}px system-ui, sans-serif`;
+  return pen.measureText(text).width;
+}
+
+function drawHead(id, name, path) {
+  return svg('marker', {
+    id: `${id}-${name === 'head' ? 'call' : 'answer'}`,
+    viewBox: '0 0 8 8',
+    refX: 8,
+    refY: 4,
+    markerWidth: 8,
+    markerHeight: 8,
+    orient: 'auto'
+  }, svg('path', { d: path, class: name }));
+}
+
+function drawSheet(model, places, { id, marks }) {
+  const { width, height, tops, half } = places;
+  const y = (place) => tops[place] + half;
+  return svg('svg', { viewBox: `0 0 ${width} ${height}`, width, height, 'aria-hidden': 'true', class: 'diagram' },
+    svg('defs', {}, drawHead(id, 'head', 'M0 0L8 4L0 8z'), drawHead(id, 'open-head', 'M0 0L8 4L0 8')),
+    model.lanes.map((lane, place) => drawLane(lane, places, place, y)),
+    model.rows.map((row, place) => row && drawRow(row, { id, places, place, y: y(place), marks })));
+}
 
 /**
  * @param model what `diagram` of model.js returns; rows may be null: room that another diagram's rows need.
@@ -17,45 +44,6 @@ let count = 0;
  */
 export function drawDiagram(model, { label, selected, choose, marks = () => '' }) {
   const id = `diagram${++count}`;
-  const widest = Math.max(...model.rows.map((row) => (row ? row.label.length : 0)), 20);
-  const gap = Math.min(250, Math.max(170, widest * 6));
-  const x = new Map(model.lanes.map((lane, place) => [lane.id, GUTTER + 50 + place * gap]));
-  const width = GUTTER + 100 + (model.lanes.length - 1) * gap + 60;
-  const heights = model.rows.map((row, place) => ROW + (model.lanes.some((lane) => lane.from === place) ? BIRTH : 0));
-  const tops = heights.reduce((list, size) => [...list, list.at(-1) + size], [HEAD]);
-  const height = tops.at(-1) + (model.rows.length ? 24 : ROW);
-  const y = (place) => tops[place] + ROW / 2;
-  const bottom = tops.at(-1) + 14;
-  const root = svg('svg', {
-      viewBox: `0 0 ${width} ${height}`,
-      width,
-      height,
-      'aria-hidden': 'true',
-      class: 'diagram'
-    },
-    svg('defs', {},
-      svg('marker', {
-          id: `${id}-call`,
-          viewBox: '0 0 8 8',
-          refX: 8,
-          refY: 4,
-          markerWidth: 8,
-          markerHeight: 8,
-          orient: 'auto'
-        },
-        svg('path', { d: 'M0 0L8 4L0 8z', class: 'head' })),
-      svg('marker', {
-          id: `${id}-answer`,
-          viewBox: '0 0 8 8',
-          refX: 8,
-          refY: 4,
-          markerWidth: 8,
-          markerHeight: 8,
-          orient: 'auto'
-        },
-        svg('path', { d: 'M0 0L8 4L0 8', class: 'open-head' }))),
-    model.lanes.map((lane) => drawLane(lane, x.get(lane.id), y, bottom)),
-    model.rows.map((row, place) => row && drawRow(row, { id, place, x, y: y(place), width, marks })));
   const options = new Map();
   const list = h('ol', {
       class: 'rows',
@@ -63,7 +51,6 @@ export function drawDiagram(model, { label, selected, choose, marks = () => '' }
       tabindex: 0,
       'aria-label': label,
       'aria-activedescendant': '',
-      style: `height:${height}px;width:${width}px`
     },
     model.rows.map((row, place) => {
       if (!row) return null;
@@ -72,14 +59,35 @@ export function drawDiagram(model, { label, selected, choose, marks = () => '' }
         id: `${id}-row${place}`,
         'aria-selected': 'false',
         class: `row ${marks(row)}`,
-        style: `top:${tops[place]}px;height:${heights[place]}px`,
         onclick: () => select(place, true),
       }, h('span', { class: 'unseen' }, sentence(row) + (marks(row) ? ` (${marks(row)})` : '')));
       options.set(place, option);
       return option;
     }));
-  const places = () => [...options.keys()];
+  const sheet = h('div', { class: 'diagram-sheet' });
+  const box = h('div', { class: 'diagram-box' }, sheet);
+  const known = () => [...options.keys()];
   let current = -1;
+  let places = null;
+
+  /** The arrow of the chosen row is in view, also where the lanes need more room than there is. */
+  function reveal() {
+    const row = model.rows[current];
+    if (!row || box.scrollWidth <= box.clientWidth) return;
+    const ends = [places.x.get(row.from) ?? 0, places.x.get(row.to) ?? places.x.get(row.from) ?? 0];
+    const [left, right] = [Math.min(...ends) - 60, Math.max(...ends) + 60];
+    if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
+    if (left < box.scrollLeft) box.scrollLeft = Math.max(0, left);
+  }
+
+  function place(room) {
+    places = arrange(model, room, widthOf);
+    for (const [row, option] of options)
+      option.style = `top:${places.tops[row]}px;height:${places.heights[row]}px`;
+    sheet.style = `width:${places.width}px;height:${places.height}px`;
+    show(sheet, drawSheet(model, places, { id, marks }), list);
+    reveal();
+  }
 
   function select(place, tells) {
     options.get(current)?.setAttribute('aria-selected', 'false');
@@ -88,16 +96,16 @@ export function drawDiagram(model, { label, selected, choose, marks = () => '' }
     if (!option) return;
     option.setAttribute('aria-selected', 'true');
     list.setAttribute('aria-activedescendant', option.id);
+    reveal();
     if (tells) choose(model.rows[place], place);
   }
   list.addEventListener('keydown', (event) => {
-    const known = places();
-    const at = known.indexOf(current);
+    const at = known().indexOf(current);
     const next = {
-      ArrowDown: known[at + 1],
-      ArrowUp: known[Math.max(at - 1, 0)],
-      Home: known[0],
-      End: known.at(-1)
+      ArrowDown: known()[at + 1],
+      ArrowUp: known()[Math.max(at - 1, 0)],
+      Home: known()[0],
+      End: known().at(-1)
     } [event.key];
     if (next === undefined) return;
     event.preventDefault();
@@ -105,60 +113,78 @@ export function drawDiagram(model, { label, selected, choose, marks = () => '' }
     options.get(next).scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   list.addEventListener('focus', () => {
-    if (current < 0 && options.size) select(places()[0], true);
+    if (current < 0 && options.size) select(known()[0], true);
   });
-  const box = h('div', { class: 'diagram-box' }, h('div', {
-    class: 'diagram-sheet',
-    style: `width:${width}px;height:${height}px`
-  }, root, list));
   box.select = (matches) => {
-    const place = model.rows.findIndex((row) => row && matches(row));
-    if (place >= 0) select(place, false);
+    const found = model.rows.findIndex((row) => row && matches(row));
+    if (found >= 0) select(found, false);
   };
+  place(ROOM);
+  let room = ROOM;
+  new ResizeObserver(() => {
+    // A scroll bar that goes away gives a little more room; using it could bring the bar back.
+    if (!box.clientWidth || (box.clientWidth >= room && box.clientWidth <= room + 24)) return;
+    room = box.clientWidth;
+    const hadFocus = document.activeElement === list;
+    place(room);
+    if (hadFocus) list.focus({ preventScroll: true });
+  }).observe(box);
   if (selected) box.select(selected);
   return box;
 }
 
-function drawLane(lane, x, y, bottom) {
+function drawLane(lane, { x: all, names, sizes, bottom }, place, y) {
+  const x = all.get(lane.id);
   const head = lane.from < 0 ? 22 : y(lane.from) + BIRTH;
   const end = lane.to === null ? bottom : y(lane.to) + 12;
-  const name = { web: 'the web', app: 'the app’s delegate' } [lane.kind] ?? lane.id;
-  const size = Math.max(64, name.length * 7.6 + 16);
+  const size = sizes[place];
   return svg('g', {
       class: `lane ${lane.kind}`
     },
     svg('line', { x1: x, x2: x, y1: head + 14, y2: Math.max(head + 14, end) }),
     svg('rect', { x: x - size / 2, y: head - 14, width: size, height: 28, rx: lane.kind === 'window' ? 5 : 14 }),
-    svg('text', { x, y: head + 4, 'text-anchor': 'middle' }, name),
+    svg('text', { x, y: head + 4, 'text-anchor': 'middle' }, names[place]),
     lane.closes && svg('path', {
       class: 'cross',
       d: `M${x - 7} ${end - 7}l14 14m0-14l-14 14`
     }));
 }
 
-function drawRow(row, { id, x, y, width, marks }) {
-  const from = x.get(row.from) ?? x.get('app');
-  const time = row.time === undefined ? null : svg('text', {
+function drawTime(row, gutter, y) {
+  return row.time === undefined ? null : svg('text', {
     class: 'time',
-    x: GUTTER - 12,
+    x: gutter - 8,
     y: y - 2,
     'text-anchor': 'end'
   }, milliseconds(row.time));
-  if (row.to === null) {
-    const text = short(row.label + (row.subject ? ': ' + row.subject : ''), 64);
-    const left = Math.min(Math.max(GUTTER, from - 24), width - text.length * 6.6 - 24);
-    return svg('g', {
-        class: `drawn note ${row.tone ?? ''} ${marks(row)}`
-      }, time,
-      svg('rect', { x: left, y: y - 15, width: text.length * 6.4 + 18, height: 26, rx: 3 }),
-      svg('text', { x: left + 9, y: y + 2 }, text));
-  }
+}
+
+const drawLines = (lines, x, y) => lines.map((line, place) => svg('tspan', { x, y: y + place * LINE }, line));
+
+function drawNote(row, { places, place, y, marks }) {
+  const { gutter, width, x, texts } = places;
+  const lines = texts[place];
+  const size = Math.max(0, ...lines.map((line) => widthOf(line, 12.5))) + 20;
+  const left = Math.max(gutter, Math.min((x.get(row.from) ?? x.get('app')) - 24, width - size - 6));
+  return svg('g', { class: `drawn note ${row.tone ?? ''} ${marks(row)}` }, drawTime(row, gutter, y),
+    svg('rect', { x: left, y: y - 15, width: size, height: 11 + lines.length * LINE, rx: 3 }),
+    svg('text', {}, drawLines(lines, left + 10, y + 2)));
+}
+
+function drawRow(row, { id, places, place, y, marks }) {
+  if (row.to === null) return drawNote(row, { places, place, y, marks });
+  const { gutter, width, x, texts, aside } = places;
+  const from = x.get(row.from) ?? x.get('app');
   const to = x.get(row.to);
   const way = to > from ? 1 : -1;
   const answer = row.answer === undefined || row.answer === null ? null : short(String(row.answer), 26);
+  const words = (row.refused ? '✕ ' : '') + answer;
+  const waited = words + ' (the script waited)';
+  const label = short(row.label, Math.floor((width - gutter) / 8));
+  const spot = labelPlace(widthOf(label, 12.5), from, to, places);
   return svg('g', {
       class: `drawn ${row.kind} ${row.refused ? 'refused' : ''} ${marks(row)}`
-    }, time,
+    }, drawTime(row, gutter, y),
     row.waits && svg('rect', { class: 'wait', x: from - 5, y: y - 8, width: 10, height: 22 }),
     svg('line', {
       x1: from + way * 6,
@@ -167,8 +193,7 @@ function drawRow(row, { id, x, y, width, marks }) {
       y2: y - 4,
       'marker-end': `url(#${id}-call)`
     }),
-    svg('text', { class: 'label', x: (from + to) / 2, y: y - 9, 'text-anchor': 'middle' },
-      short(row.label, Math.max(12, Math.floor(Math.abs(to - from) / 6.4)))),
+    svg('text', { class: 'label', x: spot.x, y: y - 9, 'text-anchor': spot.anchor }, label),
     answer && svg('line', {
       class: 'answer',
       x1: to - way * 6,
@@ -183,5 +208,7 @@ function drawRow(row, { id, x, y, width, marks }) {
         y: y + 9,
         'text-anchor': way > 0 ? 'end' : 'start'
       },
-      (row.refused ? '✕ ' : '') + answer + (row.waits ? ' (the script waited)' : '')));
+      row.waits && widthOf(waited, 11.5) < Math.abs(to - gutter) - 14 ? waited : words),
+    texts[place].length > 0 && svg('text', { class: 'why' },
+      drawLines(texts[place], aside.x, y + 3 - (texts[place].length - 1) * LINE / 2)));
 }

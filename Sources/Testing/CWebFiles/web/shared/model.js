@@ -5,6 +5,11 @@ const BLOCKING = new Set(['createWebViewWith', 'alert', 'confirm', 'prompt', 'be
 /** Records to which no delegate method corresponds. */
 const OBSERVATIONS = new Set(['console', 'titleChanged', 'urlChanged']);
 
+/** Browsers of the system (Safari, its view controller, authentication sessions): no delegate of the app is asked. */
+export function isOfSystem(window) {
+  return /^(session|safari|controller)\d+$/.test(window);
+}
+
 export function isBlocking(event) {
   return BLOCKING.has(event.name);
 }
@@ -57,8 +62,9 @@ function asker(request, rows, until, windows) {
 /**
  * The diagram of one step.
  *
- * Lanes: the web, each window, the app's delegate. A lane begins and ends at a row; -1 means before the step, null
- * that it goes on. Rows: an arrow from a lane to a lane, with its answer, or a note over a lane.
+ * Lanes: the web, each window, the system if a browser of its own is open, the app's delegate. A lane begins and ends at
+ * a row; -1 means before the step, null that it goes on. Rows: an arrow from a lane to a lane, with its answer, or a note
+ * over a lane.
  */
 export function diagram(steps, place) {
   const step = steps[place];
@@ -97,13 +103,14 @@ export function diagram(steps, place) {
       time,
       number,
       from: item.window,
-      to: OBSERVATIONS.has(item.name) ? null : 'app',
+      to: OBSERVATIONS.has(item.name) ? null : isOfSystem(item.window) ? 'system' : 'app',
       label: item.name,
       subject: item.subject,
       answer: item.answer,
       answered: item.answered,
       waits: isBlocking(item),
       refused: ['cancel', 'null', 'false'].includes(item.answer),
+      why: item.why?.[0]?.text,
     };
     if (item.created) lane(item.created, index).from = index;
     if (item.created) row.creates = item.created;
@@ -117,10 +124,13 @@ export function diagram(steps, place) {
     found.closes = true;
   }
   const usesWeb = rows.some((row) => row.to === 'web');
+  const usesSystem = rows.some((row) => row.to === 'system');
   return {
     lanes: [
       ...(usesWeb ? [{ id: 'web', kind: 'web', from: -1, to: null }] : []),
-      ...windows.map((name) => lanes.get(name)), { id: 'app', kind: 'app', from: -1, to: null },
+      ...windows.map((name) => lanes.get(name)),
+      ...(usesSystem ? [{ id: 'system', kind: 'system', from: -1, to: null }] : []),
+      { id: 'app', kind: 'app', from: -1, to: null },
     ],
     rows,
   };

@@ -29,23 +29,46 @@ function drawMismatch(text) {
     read.rest.filter((line) => line.trim()).map((line) => h('p', { class: 'line' }, line)));
 }
 
+/** Errors in the consoles, such as exceptions that the page does not catch. */
+function complaints(step) {
+  return step.console.filter((line) => line.level === 'error');
+}
+
+/** @returns what a step has besides its name: how many calls, or findings if there are none. */
+function tally(step) {
+  const count = (number, what) => `${number} ${what}${number === 1 ? '' : 's'}`;
+  const errors = complaints(step).length;
+  return (step.events.length || !step.notes.length ? count(step.events.length, 'call') : count(step.notes.length,
+    'finding')) + (errors ? `, ${count(errors, 'error')}` : '');
+}
+
 /** What a step says of itself besides its calls. */
-function remarks(step) {
+function remarks(step, later) {
   return [
-    step.result !== undefined && h('p', {}, 'result: ', h('code', {}, JSON.stringify(step.result))),
+    step.result !== undefined && h('p', {}, 'The step’s result: ', h('code', {}, JSON.stringify(step.result))),
     step.error && h('p', { class: 'error' }, h('b', {}, 'error: '), step.error),
     step.notSettled && h('p', { class: 'error' }, 'the pages did not come to rest'),
     step.nextDue !== undefined && h('p', {
       class: 'hint'
-    }, `a timer is due in ${Math.ceil(step.nextDue)} ms: `, h('code', {}, '--advance'), ' runs it'),
+    }, `a timer is due in ${Math.ceil(step.nextDue)} ms: `, ...later),
+    complaints(step).slice(0, 3).map((line) => h('p', {
+      class: 'error'
+    }, h('b', {}, `the console of ${line.window}: `), line.text)),
   ];
 }
 
 /**
  * @param detail the scenario.
  * @param state `{step, event}`: what is chosen; `changed` is called when the user chooses something else.
+ * `later` says how a timer that is due is run.
  */
-export function drawScenario(detail, state, { rules, changed, frameOf, heading = 'h2' }) {
+export function drawScenario(detail, state, {
+  rules,
+  changed,
+  frameOf,
+  heading = 'h2',
+  later = [h('code', {}, '--advance'), ' runs it']
+}) {
   const steps = h('ol', { class: 'steps', 'aria-label': 'steps' });
   const body = h('div', { class: 'step' });
   const root = h('div', { class: 'scenario' },
@@ -90,10 +113,14 @@ export function drawScenario(detail, state, { rules, changed, frameOf, heading =
       }
       return row;
     };
-    if (!pick((row) => row.kind === 'call' && row.number === chosen.event) && !pick((row) => row.kind === 'call' &&
-        row.label === 'createWebViewWith')) {
-      pick((row) => row.kind === 'call') ?? tell(null);
-    }
+    const first = [
+      (row) => row.kind === 'call' && row.number === chosen.event,
+      (row) => row.kind === 'call' && row.label === 'createWebViewWith',
+      (row) => row.kind === 'call',
+      (row) => row.kind === 'note',
+      () => true,
+    ].some(pick);
+    details.hidden = !first;
     const go = (item) => {
       const row = pick((row) => row.kind === 'note' && step.notes[row.number] === item) ?? pick((row) => row
           .kind === 'request' && step.requests[row.number] === item) ??
@@ -104,12 +131,12 @@ export function drawScenario(detail, state, { rules, changed, frameOf, heading =
     show(body,
       h('h3', {
         class: 'step-name'
-      }, chosen.step === 0 ? step.summary : `${chosen.step}. ${step.summary}`), remarks(step),
+      }, chosen.step === 0 ? step.summary : `${chosen.step}. ${step.summary}`), remarks(step, later),
       step.mismatch && drawMismatch(step.mismatch),
       h('div', { class: 'columns' },
         h('section', { class: 'calls', 'aria-label': 'sequence diagram' }, model.rows.length ? picture : h('p', {
           class: 'empty'
-        }, 'No delegate calls.')), details),
+        }, 'Nothing happened that a delegate is told of, and nothing was requested.')), details),
       drawTabs('the step', [{
         name: 'Windows',
         draw: () => h('div', { class: 'before-after' },
@@ -137,7 +164,7 @@ export function drawScenario(detail, state, { rules, changed, frameOf, heading =
     },
   }, stepName(step, place), step.mismatch ? ' ✕' : '', h('span', {
     class: 'count'
-  }, ` ${step.events.length} calls`)))));
+  }, ` ${tally(step)}`)))));
   drawStep();
   return root;
 }
@@ -162,4 +189,19 @@ export function drawRules(rules) {
       }, h('b', {}, number), ' ', prose(rule.text), ' ',
       h('span', { class: 'proof' }, rule.section, rule.proof ? [' – proven by ', prose(rule.proof)] : '',
         ` – ${rule.file}, line ${rule.line}`))));
+}
+
+/** Links to rules open the list of all rules at theirs. */
+export function followRules() {
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest?.('.rule-link');
+    const rule = link && document.getElementById('rule-' + decodeURIComponent(link.hash.slice('#rule='.length)));
+    if (!link) return;
+    event.preventDefault();
+    if (!rule) return;
+    rule.closest('.rules').open = true;
+    rule.tabIndex = -1;
+    rule.focus({ preventScroll: true });
+    rule.scrollIntoView({ block: 'center' });
+  });
 }

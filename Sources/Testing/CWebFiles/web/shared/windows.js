@@ -84,10 +84,12 @@ function stillFrame(element, waiting, docs, sandbox) {
 function facts(window) {
   const list = [];
   if (window.name) list.push(['name', window.name]);
-  if (window.historyLength !== undefined) list.push(['history', String(window.historyLength)]);
+  if (window.historyLength !== undefined) list.push(['history',
+    window.historyLength === 1 ? '1 page' : `${window.historyLength} pages`
+  ]);
   if (window.back) list.push(['can go', 'back']);
   if (window.forward) list.push(['can go', 'forward']);
-  list.push(['state', window.loading ? 'loading' : 'at rest']);
+  if (window.loading) list.push(['state', 'loading']);
   if (window.hasOpener === false && window.window !== 'main') list.push(['opener', 'none']);
   return list;
 }
@@ -102,7 +104,7 @@ function card(window, docs, state, frameOf) {
     h('header', {}, h('span', {
         class: 'lights',
         'aria-hidden': 'true'
-      }, '● ● ●'), h('b', {}, window.window), ' ', window.title || '(no title)',
+      }, '● ● ●'), ' ', h('b', {}, window.window), ' ', window.title || '(no title)',
       state && h('span', { class: 'badge' }, state)),
     h('p', { class: 'url' }, window.url || '(no URL)'),
     h('ul', { class: 'facts' }, facts(window).map(([label, value]) => h('li', {}, h('span', {}, label), ' ', value))),
