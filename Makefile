@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -93,11 +93,13 @@ fuzz: setup
 # libFuzzer's runtime has its own `main` besides Swift's; both do the same.
 FUZZER = -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xlinker --allow-multiple-definition
 
-# Measures time and memory in a release build.
+# Measures time and memory in a release build, and the time of a popup test in a debug build, which `swift test` makes.
 bench: setup
 	@swift build --quiet $(RELEASE) --product webviewsim
 	@swift build --quiet $(RELEASE) --product benchmark
 	@.build/release/benchmark
+	@swift build --quiet --product benchmark
+	@.build/debug/benchmark debug
 
 # Measures how the time for a page grows with its contents: n, 2n and 4n of each kind.
 bench-scaling: setup
@@ -120,6 +122,10 @@ SEEDS = 1-100
 determinism: setup
 	@swift build --quiet $(RELEASE) --product webviewsim
 	@Tools/determinism.sh .build/release/webviewsim
+
+# Makes the documentation of what tests import, with DocC.
+docs: setup
+	@Tools/docs.sh
 
 # Formats all Swift files as `make lint` requires.
 format:

@@ -303,7 +303,8 @@ let commands: [Target] = [
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(
     name: "benchmark",
-    dependencies: views + ["CJavaScriptCore", "HTMLTree", "PageScripting"], path: "Benchmarks/Benchmark"),
+    dependencies: views + ["CJavaScriptCore", "HTMLTree", "PageScripting", "WebViewSimulator"]
+      + (isOnLinux ? ["SimWebKit"] : []), path: "Benchmarks/Benchmark"),
 ]
 
 let commandLineTests: Imports = [

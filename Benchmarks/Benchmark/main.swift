@@ -5,7 +5,8 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// `make bench`: the popup page's scenario compared with its floor, memory per window, start-up. Release builds only.
+/// `make bench`: the popup page's scenario compared with its floor and through Apple's names, memory per window, start-up,
+/// in a release build; and what a popup test takes in a debug build.
 
 let repetitions = 101
 
@@ -45,6 +46,23 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
   return (median(scenarios), median(floors))
 }
 
+#if os(Linux)
+  /// Alternates the scenario through `WKWebView` and the engine's own.
+  @MainActor func namesAndEngine() async throws -> (names: Double, engine: Double) {
+    var names: [Double] = []
+    var engines: [Double] = []
+    for round in 0..<(repetitions + 10) {
+      let name = try await milliseconds { _ = try await PopupThroughAppleNames.run() }
+      let engine = try await milliseconds { _ = try await PopupScenario.run() }
+      if round >= 10 {
+        names.append(name)
+        engines.append(engine)
+      }
+    }
+    return (median(names), median(engines))
+  }
+#endif
+
 /// Opens 1,000 windows from one page, all loaded, and measures what each costs.
 @MainActor func memoryPerWindow() async throws -> Double {
   let windows = 1000
@@ -77,6 +95,12 @@ if CommandLine.arguments.dropFirst().first == "scaling" {
   try await Scaling.run()
   exit(0)
 }
+#if os(Linux)
+  if CommandLine.arguments.dropFirst().first == "debug" {
+    try await PopupThroughAppleNames.printRowsOfDebugBuild()
+    exit(0)
+  }
+#endif
 
 let program = CommandLine.arguments.dropFirst().first ?? ".build/release/webviewsim"
 let scenarioFile = CommandLine.arguments.dropFirst(2).first ?? "TestPages/popup.yaml"
@@ -88,6 +112,9 @@ for file in [program, scenarioFile] where !FileManager.default.fileExists(atPath
 }
 
 let (scenario, floor) = try await scenarioAndFloor()
+#if os(Linux)
+  let names = try await namesAndEngine()
+#endif
 let perWindow = try await memoryPerWindow()
 var startups: [Double] = []
 var peaks: [Double] = []
@@ -103,6 +130,10 @@ print("popup page: load, four clicks, three popups loaded, all closed (\(calls) 
 row("scenario, median of \(repetitions)", scenario, "ms", "target 2")
 row("floor in the same run", floor, "ms", "")
 row("scenario / floor", scenario / floor, "", "target 3.5")
+#if os(Linux)
+  row("through Apple's names", names.names, "ms", "")
+  row("through Apple's names / engine's", names.names / names.engine, "", "")
+#endif
 row("start-up to the first line", median(startups), "ms", "target 40")
 row("peak memory of the command", median(peaks), "MiB", "target 45")
 row("memory per window (1,000 open)", perWindow, "KiB", "")
