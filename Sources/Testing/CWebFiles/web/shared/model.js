@@ -62,9 +62,9 @@ function asker(request, rows, until, windows) {
 /**
  * The diagram of one step.
  *
- * Lanes: the web, each window, the system if a browser of its own is open, the app's delegate. A lane begins and ends at
- * a row; -1 means before the step, null that it goes on. Rows: an arrow from a lane to a lane, with its answer, or a note
- * over a lane.
+ * Lanes: the web, each window, the system if a browser of its own is open, the app's delegate. A lane begins and ends
+ * at a row; -1 means before the step, null that it goes on. Rows: an arrow from a lane to a lane, with its answer, or a
+ * note over a lane.
  */
 export function diagram(steps, place) {
   const step = steps[place];
