@@ -14,13 +14,16 @@ package struct SelectorError: Error, Sendable, Hashable, CustomStringConvertible
 package struct SelectorList: Sendable {
   let selectors: [ComplexSelector]
 
-  /// Throws `SelectorError` for a selector that is not valid or not supported.
+  /// Selectors Level 4, "parse a selector". Throws `SelectorError` for one that is not valid or not supported.
+  /// https://drafts.csswg.org/selectors-4/#parse-selector
   package init(parsing text: String) throws(SelectorError) {
+    // 1. to 3. The list of complex selectors that the whole text is, or an error.
     var parser = SelectorParser(text)
     selectors = try parser.parseWholeList()
   }
 
-  /// DOM Standard, `matches`: `:scope` is the element itself.
+  /// DOM Standard, `matches`: `:scope` is the element itself. Steps 1 and 2, the parsing, are done.
+  /// https://dom.spec.whatwg.org/#dom-element-matches
   package func matches(_ element: Element) -> Bool {
     matches(element, scope: element)
   }
@@ -31,7 +34,8 @@ package struct SelectorList: Sendable {
     return matcher.matches(element, anyOf: selectors)
   }
 
-  /// DOM Standard, `querySelector`: the first descendant of `root` that matches, in tree order.
+  /// DOM Standard, `querySelector`: the first of what "scope-match a selectors string" finds (`all`), without the rest.
+  /// https://dom.spec.whatwg.org/#dom-parentnode-queryselector
   package func first(in root: Node) -> Element? {
     if let id = onlyID, root.kind == .document, let document = root.ownerDocument {
       return document.element(withID: id)
@@ -45,11 +49,16 @@ package struct SelectorList: Sendable {
     return nil
   }
 
-  /// DOM Standard, `querySelectorAll`: all matching descendants of `root`, in tree order.
+  /// DOM Standard, "scope-match a selectors string", whose steps 1 and 2 are the parsing. Step 3 is Selectors Level 4,
+  /// "match a selector against a tree".
+  /// https://dom.spec.whatwg.org/#scope-match-a-selectors-string
+  /// https://drafts.csswg.org/selectors-4/#match-against-tree
   package func all(in root: Node) -> [Element] {
+    // 1. and 2. The candidates are the descendants of the scoping root, in tree order. 3. None is found yet.
     let matcher = SelectorMatcher(scope: root.asElement, in: root.ownerDocument)
     var result: [Element] = []
     var node = root.following(in: root)
+    // 4.1. Each one that matches is added. (4.2. There are no pseudo-elements.)
     while let current = node {
       if let element = current.asElement, matcher.matches(element, anyOf: selectors) { result.append(element) }
       node = current.following(in: root)
@@ -57,14 +66,18 @@ package struct SelectorList: Sendable {
     return result
   }
 
-  /// DOM Standard, `closest`: the nearest inclusive ancestor that matches.
+  /// DOM Standard, `closest`: the nearest inclusive ancestor that matches. Steps 1 and 2, the parsing, are done.
+  /// https://dom.spec.whatwg.org/#dom-element-closest
   package func closest(to element: Element) -> Element? {
+    // 3. The elements are the inclusive ancestors, from the inside; `:scope` is the element asked.
     let matcher = SelectorMatcher(scope: element, in: element.ownerDocument)
     var candidate: Element? = element
+    // 4. The first that matches is returned.
     while let current = candidate {
       if matcher.matches(current, anyOf: selectors) { return current }
       candidate = current.parentElement
     }
+    // 5. There is none.
     return nil
   }
 

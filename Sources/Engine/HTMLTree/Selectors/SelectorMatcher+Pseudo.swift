@@ -1,4 +1,6 @@
 extension SelectorMatcher {
+  /// HTML Standard, "pseudo-classes", and those of Selectors Level 4 that look only at the tree.
+  /// https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
   func matches(_ element: Element, _ pseudoClass: PseudoClass) -> Bool {
     switch pseudoClass {
     case .root: element.parent?.kind == .document
@@ -29,6 +31,7 @@ extension SelectorMatcher {
   }
 
   /// Selectors Level 4, "child-indexed pseudo-classes".
+  /// https://drafts.csswg.org/selectors-4/#child-index
   func matches(_ element: Element, _ nth: Nth) -> Bool {
     if case .siblings(of: let list?) = nth.counting, !matches(element, anyOf: list) { return false }
     return nth.contains(index(of: element, in: nth.direction, counting: nth.counting))
@@ -54,6 +57,7 @@ extension SelectorMatcher {
   }
 
   /// Selectors Level 4, ":lang()": the language comes from the nearest `lang` attribute.
+  /// https://drafts.csswg.org/selectors-4/#the-lang-pseudo
   func matches(_ element: Element, languages ranges: [String]) -> Bool {
     var node: Element? = element
     while let current = node {
@@ -72,6 +76,7 @@ extension SelectorMatcher {
 }
 
 /// HTML Standard, "pseudo-classes".
+/// https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
 extension Element {
   /// HTML Standard, "hyperlinks": `a` and `area` with `href`, and SVG's `a`.
   package var isHyperlink: Bool {

@@ -1,4 +1,5 @@
-/// Selectors Level 4, "match a complex selector against an element".
+/// Selectors Level 4, "match a selector against an element".
+/// https://drafts.csswg.org/selectors-4/#match-against-element
 struct SelectorMatcher {
   /// What `:scope` is; nil stands for the root element.
   let scope: Element?
@@ -14,6 +15,7 @@ struct SelectorMatcher {
   }
 
   func matches(_ element: Element, anyOf list: [ComplexSelector]) -> Bool {
+    // One complex selector that matches is enough.
     for selector in list where match(selector, at: -1, element) == .matches { return true }
     return false
   }
@@ -28,12 +30,18 @@ struct SelectorMatcher {
     case failsForAncestors
   }
 
+  /// Selectors Level 4, "match a complex selector against an element": one compound selector after the other, from right
+  /// to left. The standard lists three cases; the numbers are their order.
+  /// https://drafts.csswg.org/selectors-4/#match-a-complex-selector-against-an-element
   /// - Parameter index: which compound to match: -1 for the subject, else one of `leftward`.
   private func match(_ selector: ComplexSelector, at index: Int, _ element: Element) -> Outcome {
     let compound = index < 0 ? selector.subject : selector.leftward[index].compound
+    // 1. A simple selector of the compound that does not match is a failure.
     for simple in compound where !matches(element, simple) { return .failsHere }
+    // 2. Without another compound it is a success.
     let next = index + 1
     guard next < selector.leftward.count else { return .matches }
+    // 3. Otherwise the elements that the combinator relates to this one are tried with the rest.
     switch selector.leftward[next].combinator {
     case .descendant:
       var ancestor = element.parentElement
@@ -84,7 +92,8 @@ struct SelectorMatcher {
     return own == id || (ignoresCaseOfNames && own.equalsIgnoringASCIICase(id))
   }
 
-  /// Selectors Level 4, "the relational pseudo-class".
+  /// Selectors Level 4, "the relational pseudo-class": whether a relative selector matches when it is anchored here.
+  /// https://drafts.csswg.org/selectors-4/#relational
   private func hasRelative(_ element: Element, _ relative: RelativeSelector) -> Bool {
     var matcher = self
     matcher.anchor = element

@@ -7,7 +7,8 @@ import WindowRegistry
 
 /// Continues a load after the app has answered, after WebKit's FrameLoader::continueLoadAfterNavigationPolicy.
 extension FrameLoader {
-  /// WebKit's FrameLoader::continueLoadAfterNavigationPolicy.
+  /// WebKit's FrameLoader::continueLoadAfterNavigationPolicy; HTML Standard, "navigate", step 21.
+  /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
   func continueLoadAfterPolicy(_ load: DocumentLoad, decision: PolicyDecision) {
     let frame = frame
     guard let page = frame.page else { return }
@@ -17,15 +18,17 @@ extension FrameLoader {
       load.moves = .fromStart
       if waitsForProcess(load) { return }
     }
-    // A page that another process takes the place of is not asked.
+    // 21.1. Check whether unloading is canceled. A page that another process takes the place of is not asked.
     guard load.isInNewProcess || policyChecker.askBeforeUnload() else {
       world.explain(.userStays, in: frame)
       // WebKit does not tell the app's side that its own load has come to nothing: the view goes on loading.
       return abandon(load, tellsApp: !load.action.isAPILoad)
     }
+    // 21.2. Nothing more is done when it was, or when another navigation is the ongoing one.
     guard frame.isAttached, policyLoad === load else { return }
     if load.endsAtInvalidURL { return abandon(load) }
     if load.type == .backForward { frame.history.provisional = load.historyItem }
+    // 21.3. What the documents that are left still load is aborted.
     stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true)
     guard frame.isAttached else { return }
     policyLoad = nil
@@ -43,6 +46,7 @@ extension FrameLoader {
         .didStart(
           page.id, load.navigation, url: load.urlText, .appAllowedNavigation))
     }
+    // 21.4. to 21.9. What the history entry is to show is fetched; `commit` makes its document.
     DocumentLoader(load: load, frame: frame).start()
   }
 

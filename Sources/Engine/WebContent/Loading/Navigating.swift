@@ -7,27 +7,34 @@ import WindowRegistry
 
 /// Beginning a load, after WebKit's FrameLoader::loadFrameRequest, loadURL and loadWithDocumentLoader.
 extension FrameLoader {
-  /// Loads what a page requested, in a frame that was already chosen.
+  /// HTML Standard, "navigate", in WebKit's order: steps 1 to 20, for what a page requested in a frame that was already
+  /// chosen. Step 21 is `continueLoadAfterPolicy`.
+  /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
   func load(_ intent: NavigationIntent) {
     let frame = frame
+    // 1. to 4. The intent has what counts of the source document. 5. The registry was asked for its permission.
     guard frame.isAttached, let page = frame.page else { return }
+    // 19. A script is run.
     if intent.url.scheme == "javascript" {
       // A link's or a form's result is thrown away.
       return runJavaScriptURL(
         intent.url, by: intent.requester, result: intent.kind == .other ? .replacesDocument : .ignored)
     }
     guard mayLoad(intent) else { return }
+    // The history handling that the requester wants.
     let type: LoadType = intent.kind == .reload ? .reload : intent.locksHistory ? .lockedRedirect : .standard
     var action = NavigationActionInfo(
       request: request(for: intent), source: intent.requester.frame.map(\.snapshot), target: frame.snapshot,
       kind: intent.kind, gesture: world.gestureState, downloadName: intent.downloadAttribute,
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], reason: intent.reason)
     if intent.requester.hasEmptyURL { action.becomeFrameless(for: frame.snapshot) }
+    // 13. To a fragment of the same document. 11. For the same URL its entry is replaced.
     if isFragmentNavigation(to: intent.url, method: intent.method, type: type) {
       let adds = !intent.locksHistory && !treatsAsCurrent(intent.url, requester: intent.requester.origin)
       return navigateToFragment(intent.url, action: &action, history: adds ? .push : .replace)
     }
-    // WebKit notices an equal URL after the load has begun: too late for about: pages, and never for posts.
+    // 11. So it is for others, but WebKit notices an equal URL after the load has begun: too late for about: pages, and
+    // never for posts.
     let isSameURL =
       type == .standard && intent.method == "GET" && intent.url.scheme != "about"
       && treatsAsCurrent(intent.url, requester: intent.requester.origin)
@@ -50,9 +57,11 @@ extension FrameLoader {
   /// WebKit's FrameLoader::loadWithDocumentLoader: asks the app, then goes on.
   func begin(_ load: DocumentLoad) {
     let frame = frame
+    // Navigating, 18.: this is the ongoing navigation, and answers about another one come too late.
     policyChecker.check += 1
     policyLoad = load
     frame.navigationScheduler.cancel(forNewLoad: true)
+    // 20. Where the standard fires a navigate event, which is not simulated, WebKit asks the app.
     policyChecker.checkPolicy(of: load)
   }
 
