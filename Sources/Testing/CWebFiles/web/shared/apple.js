@@ -27,7 +27,8 @@ const RESPONSE = 'navigationResponse.';
 
 /** A frame in words. */
 function frame(value) {
-  return value && `${value.isMainFrame ? 'the main frame' : 'a frame'} of ${value.window}, ${value.url}`;
+  return value && `${value.isMainFrame ? 'the main frame' : 'a frame'} of ${value.window}` + (value.url ?
+    `, ${value.url}` : '');
 }
 
 export function method(name) {

@@ -5,8 +5,14 @@ import { argumentsOf, method } from './apple.js';
 import { isBlocking, isOfSystem } from './model.js';
 import { drawPlace } from './source.js';
 
+/** A name in parts, between which a line may end. */
+function breakable(name) {
+  return name.split(/(?<=\.)/).map((part, place) => [place > 0 && h('wbr'), part]);
+}
+
 function table(rows) {
-  return h('dl', { class: 'arguments' }, rows.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]));
+  return h('dl', { class: 'arguments' }, rows.map(([name, value]) => [h('dt', {}, breakable(name)), h('dd', {},
+    value)]));
 }
 
 function reasons(list, rules) {
@@ -75,9 +81,9 @@ export function drawDetails(row, step, { rules, sources }) {
       event.answered > event.time ? ` after ${milliseconds(event.answered - event.time)}` : '',
       isBlocking(event) ? '; the page’s script stood still until then' : '')],
     event.spelling && h('p', {}, 'The delegate’s method is written: ', h('code', {}, event.spelling)),
-    h('h4', {}, 'Arguments'), table(argumentsOf(event)),
     h('h4', {}, 'Place in the page'), of && h('p', {
       class: 'empty'
     }, `as of ${of}, which began this navigation`), drawPlace(place, sources),
+    h('h4', {}, 'Arguments'), table(argumentsOf(event)),
   ];
 }

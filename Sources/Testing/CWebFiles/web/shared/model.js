@@ -109,7 +109,7 @@ export function diagram(steps, place) {
       answer: item.answer,
       answered: item.answered,
       waits: isBlocking(item),
-      refused: ['cancel', 'null', 'false'].includes(item.answer),
+      refused: ['cancel', 'nil', 'null', 'false'].includes(item.answer),
       why: item.why?.[0]?.text,
     };
     if (item.created) lane(item.created, index).from = index;

@@ -183,7 +183,7 @@ function firstInteresting(detail) {
 
 /** All rules that a report names. */
 export function drawRules(rules) {
-  return h('details', { class: 'rules' }, h('summary', {}, `The rules in this report (${Object.keys(rules).length})`),
+  return h('details', { class: 'rules' }, h('summary', {}, `The rules named here (${Object.keys(rules).length})`),
     Object.entries(rules).map(([number, rule]) => h('p', {
         id: `rule-${number}`
       }, h('b', {}, number), ' ', prose(rule.text), ' ',
