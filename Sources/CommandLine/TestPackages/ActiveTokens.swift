@@ -57,6 +57,9 @@ struct ActiveTokens {
 /// https://docs.swift.org/swift-book/documentation/the-swift-programming-language/statements/#Conditional-Compilation-Block
 struct CompilationCondition {
   private var scanner: SwiftScanner
+  private var depth = 0
+  /// Nobody writes conditions that are nested deeper.
+  private static let deepest = 100
 
   init(_ bytes: [UInt8]) { scanner = SwiftScanner(bytes) }
 
@@ -81,6 +84,9 @@ struct CompilationCondition {
   }
 
   private mutating func operand() -> Bool {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.deepest else { return false }
     if take("!") { return !operand() }
     if take("(") {
       let inner = holds()

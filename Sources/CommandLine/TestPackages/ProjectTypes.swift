@@ -6,8 +6,9 @@ struct ProjectTypes {
   /// Absolute paths.
   private var files: [String: String] = [:]
 
-  /// More files than that are not looked at.
+  /// More Swift files, and more names in folders, are not looked at.
   private static let mostFiles = 5_000
+  private static let mostNames = 100_000
   private static let skipped: Set = ["DerivedData", "Pods", "Carthage", "build", "node_modules"]
 
   /// - Parameters:
@@ -16,10 +17,12 @@ struct ProjectTypes {
   init(root: String, without given: Set<String>) {
     let folder = Folder(root)
     var count = 0
+    var seen = 0
     var rest: [[String]] = [[]]
-    while let names = rest.popLast(), count < Self.mostFiles {
+    while let names = rest.popLast(), count < Self.mostFiles, seen < Self.mostNames {
       // A folder that cannot be read has no files for the target either.
       for entry in (try? folder.list(names)) ?? [] {
+        seen += 1
         let path = names + [entry.name]
         if entry.kind == .folder, !Self.skipped.contains(entry.name) { rest.append(path) }
         let real = root + "/" + path.joined(separator: "/")

@@ -58,6 +58,8 @@ package struct SourceOutline {
   package private(set) var bodies: [TypeBody] = []
   private var scanner: SwiftScanner
   private let bytes: [UInt8]
+  private var depth = 0
+  private static let deepest = 500
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -212,6 +214,13 @@ package struct SourceOutline {
   static let accessLevels: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]
 
   private mutating func readBody(_ index: Int) {
+    depth += 1
+    defer { depth -= 1 }
+    // Deeper types are not read: no program has them, and each takes room on the stack.
+    guard depth < Self.deepest else {
+      bodies[index].end = skipRest(from: .punctuation(UInt8(ascii: "{"), at: bodies[index].start)).map { $0 - 1 } ?? 0
+      return
+    }
     var prefix = Prefix()
     while let token = scanner.next() {
       if case .punctuation(UInt8(ascii: "}"), let at) = token {

@@ -113,6 +113,16 @@ private let controller = """
       ])
   }
 
+  @Test(
+    arguments: [
+      String(repeating: "class A { ", count: 100_000), "#if " + String(repeating: "(!", count: 100_000),
+      String(repeating: "#if a\n", count: 100_000), String(repeating: "f<", count: 100_000),
+    ])
+  func `depth does not end the process`(source: String) throws {
+    let app = try AppFolder(["A.swift": source])
+    #expect(try app.package(["A.swift"]).lacks.isEmpty)
+  }
+
   @Test func `what is not Swift is left out`() throws {
     let app = try AppFolder([
       "Shop/A.swift": "", "Shop/Info.plist": "", "Shop/Media.xcassets/Contents.json": "", "Shop/Old/Old.m": "",
