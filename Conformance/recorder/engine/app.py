@@ -72,8 +72,21 @@ class App:
             process_swap_on_cross_site_navigation_enabled=self.world.settings.get('processSwap', True))
         context.set_web_extensions_directory(str(extension_folder))
         context.set_web_extensions_initialization_user_data(GLib.Variant('b', 'console' in self.world.records))
+        launches = self.world.launches
+        context.connect('initialize-web-extensions', self.world.loop.guarded(lambda context: launches.began()))
+        context.connect('user-message-received', self.world.loop.guarded(_launched(launches)))
         context.connect('download-started', self.world.loop.guarded(navigation_delegate.downloads(self)))
         return context
+
+
+def _launched(launches):
+    """The first thing that the extension does in a new web process is to say so."""
+    def received(_context, message):
+        if message.get_name() != 'launched':
+            return False
+        launches.arrived()
+        return True
+    return received
 
 
 def _view_settings(settings):

@@ -39,7 +39,7 @@ class Run:
             outcome = {'error': str(error)}
         leaves_a_load = 'settle' in options
         if leaves_a_load:
-            self._world.loop.run_for(options['settle'] / 1000)
+            settling.run_for(self._world, options['settle'] / 1000)
             settled = True
         else:
             settled = settling.settle(self._world, options.get('timeout', settling.LONGEST * 1000) / 1000)

@@ -21,19 +21,33 @@ def settle(world, seconds=LONGEST):
     return False
 
 
+def run_for(world, seconds):
+    """Lets that much time pass, not counting the time until allowed navigations begin: some need a new web process."""
+    begin = time.monotonic()
+
+    def is_over():
+        nonlocal begin
+        if _awaits_a_start(world):
+            begin = time.monotonic()
+        return time.monotonic() - begin >= seconds
+    world.loop.until(is_over, seconds + LONGEST)
+
+
 def _is_quiet(world, start):
     return not _is_busy(world) and time.monotonic() - max(start, *_last_activity(world)) >= QUIET
 
 
 def _last_activity(world):
-    return world.journal.last_activity, world.proxy.last_activity
+    return world.journal.last_activity, world.proxy.last_activity, world.launches.last_arrival
 
 
 def _is_busy(world):
-    alive = world.alive()
-    return bool(world.proxy.open_requests or world.downloads
-                or world.arrivals.pending({window.name for window in alive})
-                or any(window.view.is_loading() for window in alive))
+    return bool(world.proxy.open_requests or world.downloads or _awaits_a_start(world)
+                or any(window.view.is_loading() for window in world.alive()))
+
+
+def _awaits_a_start(world):
+    return world.launches.pending() or world.arrivals.pending({window.name for window in world.alive()})
 
 
 def _hear_echoes(world):

@@ -3,6 +3,7 @@ import time
 from dataclasses import dataclass, field
 
 from .journal import Journal
+from .launches import Launches
 from .loop import Loop
 from .navigation_action import Frames
 from .policy import Policy
@@ -35,6 +36,7 @@ class World:
         self.policy = Policy(scenario)
         self.frames = Frames()
         self.arrivals = Arrivals()
+        self.launches = Launches()
         self.windows = {}
         self.downloads = set()          # files of downloads that are under way
 

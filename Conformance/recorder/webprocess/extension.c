@@ -200,4 +200,5 @@ G_MODULE_EXPORT void webkit_web_extension_initialize_with_user_data(WebKitWebExt
     g_signal_connect(webkit_script_world_get_default(), "window-object-cleared", G_CALLBACK(window_object_cleared), NULL);
     g_signal_connect(recorder_world, "window-object-cleared", G_CALLBACK(window_object_cleared), NULL);
     g_signal_connect(extension, "page-created", G_CALLBACK(page_created), NULL);
+    webkit_web_extension_send_message_to_context(extension, webkit_user_message_new("launched", NULL), NULL, NULL, NULL);
 }

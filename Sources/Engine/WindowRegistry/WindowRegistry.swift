@@ -60,7 +60,7 @@ package final class WindowRegistry {
   package func remove(_ id: NavigableID) {
     let gone = Set(subtree(of: id))
     removedOpeners = removedOpeners.filter { !gone.contains($0.value) }
-    if let parent = records[id]?.parent {
+    if let parent = records[id]?.parent, records[parent]?.life != .cut {
       records[parent]?.children.removeAll { $0 == id }
       for opener in topLevels.compactMap({ records[$0]?.opener }) where gone.contains(opener) {
         removedOpeners[opener] = parent
@@ -74,6 +74,7 @@ package final class WindowRegistry {
   /// windows that it opened have permanently lost their opener.
   package func cut(_ id: NavigableID, keepsName: Bool) {
     hideChildren(of: id)
+    removedOpeners = removedOpeners.filter { $0.value != id }
     for opened in topLevels where records[opened]?.opener == id { records[opened]?.opener = nil }
     guard keepsName else { return remove(id) }
     records[id]?.life = .cut

@@ -48,6 +48,25 @@ import WebViewSimulator
     #expect(places(["steps": []]) == ["0 steps"])
   }
 
+  @Test("A window that loads has the URL of its load, whatever WebKitGTK says (rule 12.1)")
+  func urlWhileLoading() {
+    let trace = { (calls: [JSONValue], url: String, isLoading: Bool) -> JSONValue in
+      let window: JSONValue = ["window": "main", "url": .string(url), "isLoading": .bool(isLoading)]
+      return ["steps": [["step": "start", "events": .array(calls), "windows": [window]]]]
+    }
+    let places = { (recorded: JSONValue, found: JSONValue) in
+      TraceComparison.differences(recorded: recorded, found: found).map(\.place)
+    }
+    let start = call("didStartProvisionalNavigation", url: "https://b.example/")
+    let hidden = trace([start], "https://a.example/", true)
+    #expect(places(hidden, trace([start], "https://b.example/", true)).isEmpty)
+    #expect(places(hidden, trace([start], "https://a.example/", true)) == ["0 windows.main.url"])
+    let committed = [start, call("didCommit", url: "https://b.example/")]
+    #expect(
+      places(trace(committed, "https://b.example/", true), trace(committed, "https://c.example/", true))
+        == ["0 windows.main.url"])
+  }
+
   @Test("Where the engine has a race, windows may take turns, and any recorded run will do")
   func races() {
     let first = call("didCommit", window: "main")

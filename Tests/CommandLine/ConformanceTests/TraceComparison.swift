@@ -30,9 +30,9 @@ struct TraceComparison {
   static func differences(recorded: JSONValue, found: JSONValue, comparesLogs: Bool = false) -> [TraceDifference] {
     let comparison = TraceComparison(ordersWindowsFreely: recorded["unstable"] != nil, comparesLogs: comparesLogs)
     let steps = found["steps"].elements
-    var best = comparison.differences(recorded["steps"].elements, steps)
+    var best = comparison.differences(AppleURLs.steps(recorded["steps"].elements), steps)
     for other in recorded["alternatives"].elements where !best.isEmpty {
-      let differences = comparison.differences(other.elements, steps)
+      let differences = comparison.differences(AppleURLs.steps(other.elements), steps)
       if differences.count < best.count { best = differences }
     }
     return best

@@ -174,7 +174,8 @@ import WindowRegistry
   public func go(to item: BackForwardItem) -> NavigationID? {
     guard !isClosed, backForwardList.items.contains(where: { $0 === item }) else { return nil }
     let navigation = world.newNavigation()
-    // A traversal within the document loads nothing.
+    // WebKit's WebPageProxy::goToBackForwardItem. Nothing is ever heard of an entry that changes nothing.
+    change { $0.pendingURL = item.url }
     world.send(.load(id, .go(to: item.id, navigation)))
     return navigation
   }

@@ -10,6 +10,8 @@ final class ContentDocument {
   /// What a document gets from its response and from its frame.
   struct Policies {
     var sandbox: SandboxFlags = []
+    /// Those of `sandbox` that a Content-Security-Policy has, which documents without a URL of their own inherit.
+    var sandboxOfPolicy: SandboxFlags = []
     var opener = OpenerPolicy.unsafeNone
     var referrer = ReferrerPolicy.default
     var allowsScript = true
@@ -102,6 +104,7 @@ final class ContentDocument {
     var policies = ContentDocument.Policies()
     policies.sandbox = sandbox
     if let creator, opener == .kept {
+      policies.inheritSandbox(of: creator.policies)
       policies.referrer = creator.policies.referrer
       // HTML Standard: a popup of a same-origin creator starts with the creator's opener policy.
       if let top = creator.frame?.top.document, creator.origin.isSameOrigin(as: top.origin) {
@@ -111,7 +114,8 @@ final class ContentDocument {
     // Its URL is empty in WebKit, so it has neither a referrer nor a base that relative URLs can be resolved against.
     let document = ContentDocument(
       tree: .initialEmptyPage(), navigable: navigable, world: world, url: .aboutBlank,
-      origin: .inherited(from: creator, sandbox: sandbox), referrer: "", kind: .initialEmpty, policies: policies)
+      origin: .inherited(from: creator, sandbox: policies.sandbox), referrer: "", kind: .initialEmpty,
+      policies: policies)
     if let creator { document.script.inheritDomain(of: creator.script) }
     document.script.readyState = .complete
     document.isComplete = true
@@ -247,10 +251,19 @@ extension WebURL {
 
 extension Origin {
   /// WebKit's Document::initSecurityContext for documents without a URL of their own: the origin of the document around
-  /// them or of their opener. A window that escapes the sandbox of its opener does not get that one's opaque origin.
+  /// them or of their opener, also an opaque one.
   static func inherited(from owner: ContentDocument?, sandbox: SandboxFlags) -> Origin {
-    guard let owner, !sandbox.contains(.origin), !owner.policies.sandbox.contains(.origin) else { return .newOpaque() }
+    guard let owner, !sandbox.contains(.origin) else { return .newOpaque() }
     return owner.origin
+  }
+}
+
+extension ContentDocument.Policies {
+  /// WebKit's Document::initSecurityContext: about:blank has the Content-Security-Policy of the document around it or of
+  /// its opener, with its sandbox, so a window that escapes a frame's sandbox does not escape that of a header.
+  mutating func inheritSandbox(of owner: ContentDocument.Policies) {
+    sandboxOfPolicy = owner.sandboxOfPolicy
+    sandbox.formUnion(owner.sandboxOfPolicy)
   }
 }
 

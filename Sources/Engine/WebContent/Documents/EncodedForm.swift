@@ -36,8 +36,15 @@ struct EncodedForm {
       contentType = nil
       return
     }
-    self.url = url
     self.method = "POST"
+    if url.scheme == "mailto" {
+      url.appendMailBody(of: pairs, asText: encoding == "text/plain")
+      self.url = url
+      body = nil
+      contentType = nil
+      return
+    }
+    self.url = url
     switch encoding {
     case "text/plain":
       body = Array(pairs.map { "\($0.0)=\($0.1)\r\n" }.joined().utf8)
@@ -82,6 +89,24 @@ struct EncodedForm {
       }
     }
     return body + Array("--\(boundary)--\r\n".utf8)
+  }
+}
+
+extension WebURL {
+  /// WebKit's appendMailtoPostFormDataToURL, which is the HTML Standard's "mail as body", but keeps the query.
+  /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submit-mailto-body
+  fileprivate mutating func appendMailBody(of pairs: [(String, String)], asText: Bool) {
+    let text =
+      asText
+      ? pairs.map { "\($0.0)=\($0.1)\r\n" }.joined()
+      : URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) }).serialized
+    // A plus that is in the text is escaped: what is left stands for spaces.
+    let body = URLQuery(items: [URLQuery.Item("body", text)]).serialized.split(
+      separator: "+", omittingEmptySubsequences: false
+    )
+    .joined(separator: "%20")
+    let old = query ?? ""
+    setSearch("?" + (old.isEmpty ? body : old + "&" + body))
   }
 }
 

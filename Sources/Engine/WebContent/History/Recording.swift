@@ -129,6 +129,8 @@ extension HistoryController {
       originalURL: load?.originalURL ?? document.url, title: document.tree.title,
       method: load?.request.method ?? current?.method ?? "GET")
     item.target = frame.uniqueName
+    // WebKit's WebBackForwardListItem: an entry is of the process that made it.
+    if frame.isMainFrame { item.process = frame.page?.process }
     let source = load ?? frame.loader.committedLoad
     item.body = source?.request.body
     item.contentType = source?.request.headers["Content-Type"]

@@ -75,6 +75,7 @@ extension HistoryController {
     document.script.url = item.url
     world.registry.setURL(item.url, of: frame.id)
     frame.loader.urlChanged()
+    endPendingTraversal()
     world.queueTask {
       document.script.firePopState(item.state)
       if oldURL.fragment != item.url.fragment && oldURL.equalsExcludingFragments(item.url) {
@@ -82,5 +83,13 @@ extension HistoryController {
       }
     }
     world.explain(.entryIsOfSameDocument, in: frame)
+  }
+
+  /// WebKit's WebPageProxy::didStartProvisionalLoadForFrame and didSameDocumentNavigationForFrame: once a frame inside has
+  /// gone back or forward, the app's side does not wait for the page to do so.
+  func endPendingTraversal() {
+    let frame = frame
+    guard !frame.isMainFrame, let page = frame.page else { return }
+    world.post(.didAbandon(page.id, nil))
   }
 }

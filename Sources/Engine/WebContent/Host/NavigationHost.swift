@@ -31,10 +31,11 @@ struct NavigationHost {
       world.explain(refusal.reason, in: source)
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
+    // Who has no referrer at all, as he never loaded anything, takes that of the target's parent.
+    let fallback = document.kind == .initialEmpty && !document.wasWritten ? frame.parent?.document.url : nil
     frame.navigationScheduler.scheduleLocationChange(
       NavigationIntent(
-        url: parsed,
-        referrer: .decidedByTarget(source: document.outgoingReferrerURL ?? frame.parent?.document.url),
+        url: parsed, referrer: .decidedByTarget(source: document.outgoingReferrerURL ?? fallback),
         requester: document,
         reason: source === frame ? .pageChangesOwnLocation : .scriptChangesLocation), replaces: history == .replace)
   }

@@ -112,12 +112,15 @@ extension FrameLoader {
     let frame = frame
     var policies = ContentDocument.Policies()
     let response = load.response
-    var sandbox = inheritedSandbox
-    if let directive = response?.contentSecurityPolicy?.sandbox { sandbox.formUnion(SandboxFlags(parsing: directive)) }
-    if case .blocked = content { sandbox.insert(.origin) }
-    policies.sandbox = sandbox
     let url = load.url
-    let origin = origin(of: load, url: url, sandbox: sandbox)
+    policies.sandbox = inheritedSandbox
+    if let directive = response?.contentSecurityPolicy?.sandbox {
+      policies.sandboxOfPolicy = SandboxFlags(parsing: directive)
+      policies.sandbox.formUnion(policies.sandboxOfPolicy)
+    }
+    if case .blocked = content { policies.sandbox.insert(.origin) }
+    if url.isBlank, let owner { policies.inheritSandbox(of: owner.policies) }
+    let origin = origin(of: load, url: url, sandbox: policies.sandbox)
     policies.opener =
       inheritedOpenerPolicy(for: url)
       ?? OpenerPolicy(header: response?.headers["Cross-Origin-Opener-Policy"], origin: origin)

@@ -45,6 +45,8 @@ extension FrameLoader {
       world.post(
         .didStart(
           page.id, load.navigation, url: load.urlText, .appAllowedNavigation))
+    } else if load.type == .backForward {
+      frame.history.endPendingTraversal()
     }
     // 21.4. to 21.9. What the history entry is to show is fetched; `commit` makes its document.
     DocumentLoader(load: load, frame: frame).start()

@@ -147,8 +147,9 @@ extension NavigationRequest {
 enum JavaScriptURLResult { case replacesDocument, ignored }
 
 extension ContentDocument {
-  /// Whether its URL is empty in WebKit, which scripts see as about:blank.
-  var hasEmptyURL: Bool { (kind == .initialEmpty || tookEmptyURL) && url.isBlank }
+  /// Whether its URL is empty in WebKit, which scripts see as about:blank. In a frame it is about:blank indeed (the
+  /// constructor of WebKit's Document).
+  var hasEmptyURL: Bool { (kind == .initialEmpty || tookEmptyURL) && url.isBlank && frame?.isMainFrame != false }
 
   /// The URL that its requests name as their referrer; empty for documents that have none of their own.
   var outgoingReferrerURL: WebURL? {
