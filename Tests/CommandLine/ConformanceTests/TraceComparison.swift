@@ -74,6 +74,8 @@ struct TraceComparison {
       let name = call["call"].text
       guard !optionalCalls.contains(name) else { return nil }
       var members = call.members.filter { !ignoredFields.contains($0.name) }
+      // WebKitGTK's API knows the method of HTTP requests only (webkit_uri_request_get_http_method).
+      if !call["url"].text.hasPrefix("http") { members.removeAll { $0.name == "method" } }
       if name.hasPrefix("runJavaScript") { members.append(.init("message", call["message"] ?? .null)) }
       if name.hasPrefix("didFail") { members.append(.init("error", call["appleError"] ?? .null)) }
       return JSONValue.object(members).sorted

@@ -6,22 +6,22 @@ extension WebWorld {
   func ask(_ question: ContentQuestion, answer: @escaping @MainActor (ContentAnswer) -> Void) {
     switch question {
     case .createPage(let request):
-      guard let page = page(request.opener) else { return answer(.created(nil)) }
+      guard let page = openPage(request.opener) else { return answer(.created(nil)) }
       answer(.created(page.createPage(request)))
     case .alert(let id, let message, let frame):
-      guard let page = page(id) else { return answer(.done) }
+      guard let page = openPage(id) else { return answer(.done) }
       PageDialogs(of: page).runAlert(message, frame: frame) { answer(.done) }
     case .confirm(let id, let message, let frame):
-      guard let page = page(id) else { return answer(.confirmed(false)) }
+      guard let page = openPage(id) else { return answer(.confirmed(false)) }
       PageDialogs(of: page).runConfirm(message, frame: frame) { answer(.confirmed($0)) }
     case .prompt(let id, let message, let defaultText, let frame):
-      guard let page = page(id) else { return answer(.text(nil)) }
+      guard let page = openPage(id) else { return answer(.text(nil)) }
       PageDialogs(of: page).runPrompt(message, defaultText: defaultText, frame: frame) { answer(.text($0)) }
     case .beforeUnload(let id, let message):
-      guard let page = page(id) else { return answer(.confirmed(true)) }
+      guard let page = openPage(id) else { return answer(.confirmed(true)) }
       PageDialogs(of: page).runBeforeUnload(message) { answer(.confirmed($0)) }
     case .decideFragment(let id, let action):
-      guard let page = page(id) else { return answer(.decision(.allow)) }
+      guard let page = openPage(id) else { return answer(.decision(.allow)) }
       page.decideFragment(action) { answer(.decision($0)) }
     case .schemeTask(let id, let request):
       guard let page = page(id) else { return answer(question.answerOfNobody) }
@@ -66,7 +66,7 @@ extension WebWorld {
     }
   }
 
-  /// A page that the app has closed hears nothing more, though web content may not know yet.
+  /// A page that the app has closed hears nothing more and is asked nothing, though web content may not know yet.
   private func openPage(_ id: PageID) -> WebPageProxy? { page(id).flatMap { $0.isClosed ? nil : $0 } }
 
   private func note(_ kind: TraceNote.Kind, page id: PageID, _ reason: Reason) {

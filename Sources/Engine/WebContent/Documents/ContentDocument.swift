@@ -64,6 +64,8 @@ final class ContentDocument {
   var tookEmptyURL = false
   /// What the trace said about cookies and storage in another site's page.
   var thirdParty = (lines: 0, hasToldStorage: false)
+  /// How often something was fetched for it, modules among it.
+  var fetchesBegun = 0
   /// Its requests that the app's scheme handlers have not answered yet.
   var openSchemeRequests: Set<QuestionID> = []
   /// The page cache keeps it, frozen.

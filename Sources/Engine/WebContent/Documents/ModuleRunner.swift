@@ -24,8 +24,14 @@ struct ModuleRunner {
     // 34. The parser's own modules wait for the end of the document, and run in order.
     if origin == .parser && !isAsync, let pipeline = document.pipeline {
       pipeline.deferred.append(pending)
+      let fetchesBefore = document.fetchesBegun
       return fetch(pending) {
-        if pipeline.reachedEnd { document.parser.runDeferred() }
+        guard pipeline.reachedEnd, document.pipeline === pipeline else { return }
+        // Rule 4.9: the app hears that the page is finished when the last answer is there, before its modules run.
+        if document.fetchesBegun > fetchesBefore, pipeline.noteArrivedModule() {
+          frame.loader.checkLoadCompleteWithAncestors()
+        }
+        document.parser.runDeferred()
       }
     }
     // 35. All others run when they are there.

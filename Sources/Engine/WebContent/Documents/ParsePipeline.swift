@@ -57,11 +57,23 @@ final class ParsePipeline {
   var isRunning = false
   var reachedEnd = false
   var scriptsHaveRun = false
+  /// The last of the modules that the end waited for has arrived.
+  private(set) var modulesHaveArrived = false
 
   init(parser: any PageParser, isScriptCreated: Bool) {
     self.parser = parser
     self.isScriptCreated = isScriptCreated
   }
+
+  /// Whether nothing is fetched any more, and only promise jobs keep modules from running. WebKit's Document has no active
+  /// parser then (DocumentLoader::isLoadingInAPISense).
+  func noteArrivedModule() -> Bool {
+    modulesHaveArrived = reachedEnd && pendingStyleSheets == 0 && deferred.allSatisfy(\.isReady)
+    return modulesHaveArrived
+  }
+
+  /// Whether the app is told that the document loads because of its parser.
+  var isLoadingInAPISense: Bool { !isScriptCreated && !modulesHaveArrived }
 }
 
 /// HTML Standard, a script element that was prepared but has not run.

@@ -17,6 +17,7 @@ struct FetchHost {
       world.queueTask { completion(.failure(reason: refusal)) }
       return {}
     }
+    document.fetchesBegun += 1
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.followsRedirects = request.redirect == .follow
     loader.forwardsGesture = request.gesture == .forwarded

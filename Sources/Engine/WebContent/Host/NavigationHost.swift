@@ -60,7 +60,7 @@ struct NavigationHost {
     guard let frame = world.frame(of: document) else { return }
     // 5. and 6. The document's URL, or the given one where the document can have it.
     var newURL = document.url
-    if let url {
+    if let url, !url.isEmpty {
       guard let parsed = WebURL(url, base: document.documentBaseURL), mayRewrite(document, to: parsed) else {
         throw DOMExceptionError(
           name: "SecurityError",
@@ -90,8 +90,10 @@ struct NavigationHost {
       current.scheme == url.scheme && current.username == url.username && current.password == url.password
         && current.host == url.host && current.port == url.port
     else { return false }
+    // WebKit's History::stateObjectAdded: files keep their path, and so do pages with an opaque origin.
+    let hasSamePath = current.path == url.path
+    if url.scheme == "file" || document.origin.isOpaque { return hasSamePath }
     if url.isHTTPFamily { return true }
-    if url.scheme == "file" { return current.path == url.path }
-    return current.path == url.path && current.query == url.query
+    return hasSamePath && current.query == url.query
   }
 }

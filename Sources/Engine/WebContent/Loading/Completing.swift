@@ -63,12 +63,12 @@ extension FrameLoader {
   private var isLoadingInAPISense: Bool {
     let document = frame.document
     return policyLoad != nil || provisionalLoad != nil || committedLoad?.phase == .loading || document.loadBlockers > 0
-      || document.pipeline.map { !$0.isScriptCreated } ?? false
+      || document.pipeline?.isLoadingInAPISense ?? false
       || frame.children.contains { $0.loader.isLoadingInAPISense }
   }
 
   /// A document that scripts have opened is not complete, nor is what is around it, but all of it may have loaded.
-  private func checkLoadCompleteWithAncestors() {
+  func checkLoadCompleteWithAncestors() {
     checkLoadComplete()
     frame.parent?.loader.checkLoadCompleteWithAncestors()
   }
@@ -83,7 +83,8 @@ extension FrameLoader {
   func checkLoadComplete() {
     let frame = frame
     noteCompletedAgain()
-    guard let load = committedLoad, load.phase == .loading, !frame.document.isParsing, frame.document.loadBlockers == 0,
+    let waitsForParser = frame.document.pipeline.map { !$0.modulesHaveArrived } ?? false
+    guard let load = committedLoad, load.phase == .loading, !waitsForParser, frame.document.loadBlockers == 0,
       !frame.children.contains(where: { $0.loader.isLoadingInAPISense })
     else { return }
     load.phase = .done
