@@ -85,12 +85,12 @@ extension DocumentLoader {
   }
 
   private func receive(_ exchange: SimulatedExchange) {
+    if let remark = exchange.remark { frame.document.script.tellOnce(remark) }
     switch exchange.outcome {
     case .noAnswer: break
     case .failure(let failure):
       frame.loader.fail(load, .network(failure, url: load.urlText), .networkFailed(failure.message))
     case .response(let response):
-      if let remark = exchange.remark { frame.document.script.tellOnce(remark) }
       for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
         frame.document.note(refusal, for: exchange.request.url)
       }
