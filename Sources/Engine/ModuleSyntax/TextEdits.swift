@@ -5,7 +5,7 @@ struct TextEdits {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// - Parameter replacement: not longer than the range.
+  /// - Parameter replacement: if it is longer than the range, what follows on the line moves.
   mutating func replace(_ range: Range<Int>, with replacement: String) { edits.append((range, replacement)) }
 
   func applied(to text: [UInt8]) -> String {

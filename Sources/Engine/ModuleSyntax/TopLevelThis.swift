@@ -1,5 +1,21 @@
-/// The `this` of classic scripts that stands in no function.
+/// The `this` of classic scripts that is, or in functions may be, the global one.
 package struct TopLevelThis {
+  /// What stands for it.
+  package struct Names {
+    let window: String
+    let inFunctions: String
+
+    /// - Parameters:
+    ///   - window: a name of four letters for the window, where no function has another `this`.
+    ///   - function: the name of a function that makes the window of the engine's global object.
+    package init(window: String, function: String) {
+      self.window = window
+      inFunctions = "\(function)(this)"
+    }
+  }
+
+  private enum Meaning { case inherited, function, classBody }
+
   /// Longer scripts are looked at only if one stands outside of all curly brackets.
   private static let shortText = 1 << 16
   /// Longer ones are left as they are.
@@ -7,28 +23,29 @@ package struct TopLevelThis {
 
   private var lexer: ModuleLexer
   private var edits = TextEdits()
-  /// For each open bracket, whether `this` means something else inside.
-  private var hides: [Bool] = []
+  /// For each open bracket, what `this` means inside.
+  private var meanings: [Meaning] = []
   /// For each open round bracket, whether a statement follows it that is no function's body.
   private var heads: [Bool] = []
   private var lastHead = false
   /// Whether the next round bracket is around the parameters of a `function`, whose `this` their defaults have.
   private var isBeforeParameters = false
 
-  /// The script with another name of four letters in the place of each `this` that is the global one; nil if there is
-  /// none.
-  package static func replaced(in script: String, by name: String) -> String? {
+  /// The script with other words in the place of each `this`; nil if there is none.
+  ///
+  /// In a function, only a `this` that is itself a value is replaced: members of the engine's object are the window's.
+  package static func replaced(in script: String, by names: Names) -> String? {
     guard script.utf8.count <= longestText else { return nil }
     let text = Array(script.utf8)
     guard mayHave(text) else { return nil }
     var search = TopLevelThis(lexer: ModuleLexer(text))
-    search.run(replacement: name)
+    search.run(names)
     return search.edits.isEmpty ? nil : search.edits.applied(to: text)
   }
 
   private init(lexer: ModuleLexer) { self.lexer = lexer }
 
-  private mutating func run(replacement: String) {
+  private mutating func run(_ names: Names) {
     while true {
       let before = lexer.previous, beforeThat = lexer.beforePrevious
       let isMember = before.isPunctuator(".") || before.isPunctuator("?.")
@@ -36,21 +53,25 @@ package struct TopLevelThis {
       switch placed.token {
       case .end: return
       case .word("this"):
-        if !isMember, !isKey(after: before), !hides.contains(true) {
-          edits.replace(placed.start..<placed.end, with: replacement)
+        guard !isMember, !isKey(after: before), !meanings.contains(.classBody) else { break }
+        if !meanings.contains(.function) {
+          edits.replace(placed.start..<placed.end, with: names.window)
+        } else if before != .word("new"), !isFollowedByMember {
+          edits.replace(placed.start..<placed.end, with: names.inFunctions)
         }
       case .punctuator("("):
         heads.append(Self.isHead(before, after: beforeThat))
-        hides.append(isBeforeParameters)
+        meanings.append(isBeforeParameters ? .function : .inherited)
       case .punctuator("{"):
         // A body: behind parameters, or of a class.
-        hides.append(before.isPunctuator(")") && !lastHead || lexer.brackets.last == .classBody)
-      case .punctuator("["), .punctuator("${"): hides.append(false)
+        let isBody = before.isPunctuator(")") && !lastHead
+        meanings.append(lexer.brackets.last == .classBody ? .classBody : isBody ? .function : .inherited)
+      case .punctuator("["), .punctuator("${"): meanings.append(.inherited)
       case .punctuator(")"):
         lastHead = heads.popLast() ?? false
-        _ = hides.popLast()
-      case .punctuator("]"), .punctuator("}"): _ = hides.popLast()
-      case .template: if hides.count > lexer.brackets.count { hides.removeLast() }
+        _ = meanings.popLast()
+      case .punctuator("]"), .punctuator("}"): _ = meanings.popLast()
+      case .template: if meanings.count > lexer.brackets.count { meanings.removeLast() }
       default: break
       }
       switch placed.token {
@@ -61,11 +82,26 @@ package struct TopLevelThis {
     }
   }
 
-  /// Whether the word that was read is a property's name, as in `{ this: 1 }`.
+  /// Whether the word that was read is a property's name, as in `{ this: 1, get this() {} }`.
   private func isKey(after before: ModuleToken) -> Bool {
-    guard lexer.brackets.last == .object, before.isPunctuator("{") || before.isPunctuator(",") else { return false }
+    guard lexer.brackets.last == .object else { return false }
+    switch before {
+    case .punctuator("{"), .punctuator(","), .punctuator("*"), .word("get"), .word("set"), .word("async"): break
+    default: return false
+    }
     var ahead = lexer
-    return ahead.next().token.isPunctuator(":")
+    let next = ahead.next().token
+    return next.isPunctuator(":") || next.isPunctuator("(")
+  }
+
+  /// Whether the word that was read is an object whose member comes next, or a method's name, or is called.
+  private var isFollowedByMember: Bool {
+    var ahead = lexer
+    switch ahead.next().token {
+    case .punctuator(let text): return [".", "?.", "[", "("].contains(text)
+    case .template: return true
+    default: return false
+    }
   }
 
   /// ECMA-262, the statements with an expression in brackets.

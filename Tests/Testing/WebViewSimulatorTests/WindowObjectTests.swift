@@ -29,6 +29,33 @@ import WebViewSimulator
           """) == "true true this{ true this  true true function false this,a true")
   }
 
+  @Test("In a function that is called without an object `this` is the window, and no text of a function shows how")
+  func receiverOfFunctions() async throws {
+    #expect(
+      try await log(
+        of: """
+          <script>
+            function plain() { return this }
+            const holder = { plain, get it() { return this }, this() { return 1 } }
+            log.push(plain() === window, plain.call(null) === self, plain.call(7) == 7, holder.plain() === holder)
+            log.push([1].map(function () { return this === window })[0], holder.it === holder, holder.this())
+            log.push((function () { return (() => this)() })() === window, (function (it = this) { return it })() === window)
+            log.push((function () { 'use strict'; return this })(), (class { static f() { return this } }).f.call(3))
+            function Made() { if (!(this instanceof Made)) return 'called'; const self = this; self.name = this.name2 = 'made' }
+            log.push(Made(), new Made().name)
+          </script>
+          """) == "true true true true true true 1 true true  3 called made")
+    #expect(
+      try await log(
+        of: """
+          <script>
+            function plain(a) { return [this, a] }
+            log.push(String(plain), Function.prototype.toString.call(() => this), Object.keys(window).includes('ª'))
+            log.push(/native code/.test(Function.prototype.toString))
+          </script>
+          """) == "function plain(a) { return [this, a] } () => this false true")
+  }
+
   @Test("A permanent property of a window is made and described, by the functions that pages call")
   func permanent() async throws {
     #expect(

@@ -81,16 +81,22 @@ extension Realm {
     return try context.evaluate(JSText(text), sourceURL: sourceURL.map { JSText($0) }, line: line)
   }
 
-  /// ECMA-262, "global this": the window's proxy, which the engine does not know. So a script's `this` outside of
-  /// functions becomes a name of the same length.
+  /// ECMA-262, "global this" and "OrdinaryCallBindThis": the window's proxy, which the engine does not know. So a
+  /// script's `this` outside of functions becomes a name of the same length, and in functions goes through a function.
   private func withWindowAsReceiver(_ source: String) throws(JSThrown) -> String {
-    guard document.worker == nil, let text = TopLevelThis.replaced(in: source, by: "$ths") else { return source }
+    let names = TopLevelThis.Names(window: Self.receiverNames.window, function: Self.receiverNames.function)
+    guard document.worker == nil, let text = TopLevelThis.replaced(in: source, by: names) else { return source }
     if !hasReceiverName {
       hasReceiverName = true
-      _ = try context.call(try export("window/window", "installReceiver"), context.string("$ths"))
+      _ = try context.call(
+        try export("window/window", "installReceiver"), context.string(Self.receiverNames.window),
+        context.string(Self.receiverNames.function))
     }
     return text
   }
+
+  /// The second one is short, because it moves what follows.
+  private static let receiverNames = (window: "$ths", function: "ª")
 
   /// The thrown value as text, with the place that the engine recorded.
   func exception(of thrown: JSThrown) -> ScriptException {

@@ -76,9 +76,25 @@
 
   replaceable(members, js.list('self', 'frames', 'parent', 'length', 'event', 'origin'));
 
-  /** The name that stands for `this` in scripts, outside of functions (Evaluation.swift). Windows do not show it. */
-  function installReceiver(name) {
-    const get = () => window;
+  /**
+   * What stands for `this` in scripts (Evaluation.swift): a name outside of functions, and in functions that of one
+   * that makes the window of the engine's global object. Windows do not show them, nor do texts of functions.
+   */
+  function installReceiver(name, helper) {
+    const own = (value) => (value === global ? window : value);
+    hide(name, () => window);
+    hide(helper, () => own);
+    const { prototype } = global.Function, { toString } = prototype;
+    const shown = { toString() {
+      if (this === shown) return js.call(toString, toString);
+      const text = js.call(toString, this);
+      return js.replaceAll(js.replaceAll(text, `${helper}(this)`, 'this'), name, 'this');
+    } }.toString;
+    Object.defineProperty(prototype, 'toString',
+      { __proto__: null, value: shown, writable: true, enumerable: false, configurable: true });
+  }
+
+  function hide(name, get) {
     realm.shared('core/missing-members').phantoms.add(get);
     Object.defineProperty(global, name,
       { __proto__: null, get, set: undefined, enumerable: false, configurable: true });
