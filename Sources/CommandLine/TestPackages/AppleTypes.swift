@@ -7,18 +7,27 @@ enum AppleTypes {
     "UI": "UIKit", "WK": "WebKit", "AS": "AuthenticationServices", "SF": "SafariServices", "MF": "MessageUI",
   ]
 
+  /// What Foundation shows of Combine on Apple's systems, where it imports it.
+  private static let namesOfCombine: Set = [
+    "ObservableObject", "Published", "ObservableObjectPublisher", "AnyCancellable", "Cancellable", "AnyPublisher",
+    "PassthroughSubject", "CurrentValueSubject", "Publisher", "Publishers",
+  ]
+
   /// The modules whose names a file uses without an import: those that a bridging header or an umbrella header shows to
   /// every file of a target.
-  static func modulesNotImported(by file: AppFile) -> Set<String> {
+  static func modulesNotImported(by file: AppFile, declared: Set<String>) -> Set<String> {
     let imported = Set(file.imports.map(\.name))
+    let usesCombine = file.used.contains { namesOfCombine.contains($0.name) && !declared.contains($0.name) }
+    let combine: Set<String> = usesCombine && imported.isDisjoint(with: ["Combine", "SwiftUI"]) ? ["Combine"] : []
     // These two show UIKit as well.
     let shown = imported.isDisjoint(with: ["WebKit", "SwiftUI"]) ? imported : imported.union(["UIKit"])
     return Set(
       file.used.compactMap { use in
-        guard all.contains(use.name), !file.declared.contains(use.name) else { return nil }
+        guard all.contains(use.name), !declared.contains(use.name) else { return nil }
         let module = prefixes.first { use.name.hasPrefix($0.key) }?.value
         return module.flatMap { shown.contains($0) ? nil : $0 }
-      })
+      }
+    ).union(combine)
   }
 
   /// The module to which a name belongs by its prefix, if a file imports it and it does not have the name here.

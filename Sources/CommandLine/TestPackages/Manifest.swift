@@ -67,7 +67,8 @@ struct Manifest {
 
   /// By their own names, since aliases do not reach this option.
   private var implied: String {
-    let standIns = Dictionary(uniqueKeysWithValues: Array(KnownModules.stoodIn).map { ($0.key, $0.value) })
+    let standIns = Dictionary(
+      uniqueKeysWithValues: (Array(KnownModules.stoodIn) + KnownModules.swiftUI).map { ($0.key, $0.value) })
     return (["FoundationNetworking"] + impliedModules.map { standIns[$0] ?? $0 }).map { "\"\($0)\"" }
       .joined(separator: ", ")
   }

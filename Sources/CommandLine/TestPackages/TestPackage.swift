@@ -60,10 +60,13 @@ package struct TestPackage: Sendable {
     let needing = files.indices.filter { !changes[$0].isEmpty }
     // The plug-in wants a file that is compiled as it is.
     let isAllRewritten = needing.count == files.count
+    let declared = ProjectTypes.names(in: files)
+    let implied = Set(files.flatMap { AppleTypes.modulesNotImported(by: $0, declared: declared) })
     let manifest = Manifest(
       module: request.module, testModule: testModule, settings: settings,
-      usesSwiftUI: files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } },
-      impliedModules: Set(files.flatMap { AppleTypes.modulesNotImported(by: $0) }).sorted(),
+      usesSwiftUI: implied.contains("Combine")
+        || files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } },
+      impliedModules: implied.sorted(),
       rewritten: needing.map { files[$0].linkedAs }, others: sources.others.sorted(),
       simulator: Self.simulator(request.simulator, from: absolute))
     var written = [

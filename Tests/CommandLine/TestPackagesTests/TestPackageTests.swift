@@ -113,6 +113,14 @@ private let controller = """
       ])
   }
 
+  @Test func `Combine is shown to files that have it from Foundation`() throws {
+    let app = try AppFolder(["A.swift": "import Foundation\nclass Model: ObservableObject { @Published var a = 1 }"])
+    let manifest = try app.package(["A.swift"]).files[0].text
+    #expect(manifest.contains("[\"FoundationNetworking\", \"SimCombine\"]") && manifest.contains("AppleSwiftUI"))
+    let own = try AppFolder(["A.swift": "protocol ObservableObject {}", "B.swift": "class Model: ObservableObject {}"])
+    #expect(!(try own.package(["A.swift", "B.swift"]).files[0].text.contains("SimCombine")))
+  }
+
   @Test(
     arguments: [
       String(repeating: "class A { ", count: 100_000), "#if " + String(repeating: "(!", count: 100_000),
