@@ -17,9 +17,10 @@ class BidiTests(unittest.TestCase):
     session = self.client.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"webSocketUrl": True}}})[1]
     self.session = "/session/" + session["sessionId"]
     self.socket = websocket.create_connection(
-      session["capabilities"]["webSocketUrl"], suppress_origin=True, timeout=60)
+      session["capabilities"]["webSocketUrl"], suppress_origin=True, timeout=20)
     self.addCleanup(self.socket.close)
     self.number = 0
+    self.events = []
     self.main = self.command("browsingContext.getTree")["contexts"][0]["context"]
 
   def send(self, method, **parameters):
@@ -29,7 +30,7 @@ class BidiTests(unittest.TestCase):
 
   def answer(self, number):
     while (message := json.loads(self.socket.recv())).get("id") != number:
-      pass
+      self.events.append(message)
     return message.get("result", message)
 
   def command(self, method, **parameters):
@@ -60,6 +61,117 @@ class BidiTests(unittest.TestCase):
     inner = [{"type": "object", "internalId": "0"}] * 2
     self.assertEqual(value, {"type": "object", "internalId": "0", "value": [
       ["b", {"type": "array", "internalId": "1", "value": inner}], ["c", {"type": "array", "internalId": "1"}]]})
+
+  def wait_for(self, method):
+    """The next event of that name, also one that came while an answer was awaited."""
+    while True:
+      for place, event in enumerate(self.events):
+        if event.get("method") == method:
+          return self.events.pop(place)["params"]
+      self.events.append(json.loads(self.socket.recv()))
+
+  def text(self, expression, context=None, sandbox=""):
+    return self.command("script.evaluate", expression=expression, awaitPromise=False, target={
+      "context": context or self.main, "sandbox": sandbox})["result"].get("value")
+
+  def test_preload_scripts_run_before_a_page_and_talk(self):
+    self.command("session.subscribe", events=["script.message", "log.entryAdded"])
+    script = self.command("script.addPreloadScript", functionDeclaration="""(say) => {
+      window.early = 'yes'; say({ a: [1] }); setTimeout(() => say('later'), 50); }""", arguments=[
+        {"type": "channel", "value": {"channel": "c", "serializationOptions": {"maxObjectDepth": 1}}}])["script"]
+    self.command("script.addPreloadScript", functionDeclaration="() => { window.early = 'own' }", sandbox="s")
+    tab = self.command("browsingContext.create", type="tab")["context"]
+    self.assertEqual(self.wait_for("script.message")["data"], {"type": "object", "value": [["a", {"type": "array"}]]})
+    # Time passes, although no command comes.
+    message = self.wait_for("script.message")
+    self.assertEqual((message["channel"], message["data"]), ("c", {"type": "string", "value": "later"}))
+    self.assertEqual(message["source"]["context"], tab)
+    page = "data:text/html,<script>console.log(window.early)</script>"
+    self.send("browsingContext.navigate", context=tab, url=page, wait="complete")
+    self.assertEqual(self.wait_for("log.entryAdded")["text"], "yes")
+    self.assertEqual((self.text("early", tab), self.text("early", tab, "s")), ("yes", "own"))
+    self.command("script.removePreloadScript", script=script)
+    self.assertEqual(self.command("script.removePreloadScript", script=script)["error"], "no such script")
+    self.command("browsingContext.navigate", context=tab, url=page, wait="complete")
+    self.assertEqual((self.text("window.early", tab), self.text("early", tab, "s")), (None, "own"))
+
+  def test_channels_of_functions(self):
+    self.command("session.subscribe", events=["script.message"], contexts=[self.main])
+    result = self.command(
+      "script.callFunction", functionDeclaration="(say) => { say(document.body); setTimeout(() => say(window), 30) }",
+      arguments=[{"type": "channel", "value": {"channel": "c", "ownership": "root"}}], awaitPromise=False,
+      target={"context": self.main})
+    first, second = self.wait_for("script.message"), self.wait_for("script.message")
+    self.assertEqual(first["source"], {"realm": result["realm"], "context": self.main})
+    self.assertEqual(second["data"]["value"], {"context": self.main})
+    answer = self.command(
+      "script.callFunction", functionDeclaration="function (a, b) { return a === b && this === b }", awaitPromise=False,
+      arguments=[{"sharedId": first["data"]["sharedId"]}, {"handle": first["data"]["handle"]}],
+      this={"handle": first["data"]["handle"]}, target={"realm": result["realm"]})
+    self.assertEqual(answer["result"], {"type": "boolean", "value": True})
+    self.command("script.disown", handles=[first["data"]["handle"]], target={"realm": result["realm"]})
+    gone = self.command("script.callFunction", functionDeclaration="(a) => a", awaitPromise=False, arguments=[
+      {"handle": first["data"]["handle"]}], target={"realm": result["realm"]})
+    self.assertEqual(gone["error"], "no such handle")
+
+  def test_realms(self):
+    before = self.evaluate("1")["realm"]
+    self.text("window.own = 1", sandbox="s")
+    self.assertEqual((self.text("window.own"), self.text("own", sandbox="s")), (None, 1))
+    realms = self.command("script.getRealms", context=self.main)["realms"]
+    self.assertEqual([realm.get("sandbox") for realm in realms], [None, "s"])
+    self.assertEqual(realms[0]["realm"], before)
+    self.command("browsingContext.navigate", context=self.main, url="data:text/html,x", wait="complete")
+    self.assertNotEqual(self.evaluate("1")["realm"], before)
+    answer = self.command("script.evaluate", expression="1", awaitPromise=False, target={"realm": before})
+    self.assertEqual(answer["error"], "no such frame")
+
+  def test_nodes_and_frames(self):
+    self.command("browsingContext.navigate", context=self.main, wait="complete", url="""data:text/html,
+      <p id=a>text<br></p><iframe srcdoc="<b id=b>in</b>"></iframe>""".replace("\n", ""))
+    tree = self.command("browsingContext.getTree", root=self.main)["contexts"][0]
+    frame = tree["children"][0]["context"]
+    self.assertEqual(self.text("document.getElementById('b').textContent", frame), "in")
+    self.assertEqual(self.command("browsingContext.getTree", root=frame)["contexts"][0]["parent"], self.main)
+    node = self.command(
+      "script.evaluate", expression="document.getElementById('a')", awaitPromise=False,
+      target={"context": self.main}, serializationOptions={"maxDomDepth": 1})["result"]
+    self.assertEqual([child["value"].get("nodeValue") for child in node["value"]["children"]], ["text", None])
+    self.assertEqual(node["value"]["attributes"], {"id": "a"})
+    # The same element as in classic commands.
+    self.assertEqual(self.client.ask("GET", f"{self.session}/element/{node['sharedId']}/name"), (200, "p"))
+    other = self.command("script.callFunction", functionDeclaration="(a) => a", awaitPromise=False, arguments=[
+      {"sharedId": node["sharedId"]}], target={"context": frame})
+    self.assertEqual(other["error"], "no such node")
+
+  def test_storage(self):
+    cookie = {"name": "n", "value": {"type": "base64", "value": "djE="}, "domain": "shop.example", "expiry": 4e9}
+    self.command("storage.setCookie", cookie=cookie)
+    self.command("storage.setCookie", cookie={**cookie, "name": "m", "sameSite": "strict"})
+    found = self.command("storage.getCookies", filter={"sameSite": "strict"})["cookies"]
+    self.assertEqual([(each["name"], each["value"]) for each in found], [("m", {"type": "string", "value": "v1"})])
+    self.command("storage.deleteCookies", filter={"name": "m"})
+    self.assertEqual([each["name"] for each in self.command("storage.getCookies")["cookies"]], ["n"])
+    self.assertEqual(self.command("storage.getCookies", filter={"size": -1})["error"], "invalid argument")
+
+  def test_input(self):
+    self.command("browsingContext.navigate", context=self.main, url="data:text/html,<input id=t>", wait="complete")
+    self.text("t.focus()")
+    self.command("input.performActions", context=self.main, actions=[{"type": "key", "id": "k", "actions": [
+      {"type": "keyDown", "value": "h"}, {"type": "keyUp", "value": "h"}, {"type": "keyDown", "value": "i"}]}])
+    self.command("input.releaseActions", context=self.main)
+    self.assertEqual(self.text("t.value"), "hi")
+
+  def test_subscriptions(self):
+    tab = self.command("browsingContext.create", type="tab")["context"]
+    first = self.command("session.subscribe", events=["log"], contexts=[tab])["subscription"]
+    self.text("console.log('not heard')")
+    self.text("console.log('heard')", tab)
+    self.assertEqual(self.wait_for("log.entryAdded")["text"], "heard")
+    self.assertEqual(self.command("session.unsubscribe", events=["log.entryAdded"])["error"], "invalid argument")
+    self.assertEqual(self.command("session.unsubscribe", subscriptions=[first]), {})
+    for wrong in ({}, {"events": []}, {"events": ["log.x"]}, {"events": ["log"], "contexts": ["x"]}):
+      self.assertIn(self.command("session.subscribe", **wrong)["error"], ("invalid argument", "no such frame"), wrong)
 
   def test_value_of_a_promise_that_cannot_be_serialized(self):
     self.assertEqual(self.evaluate("Promise.resolve(new Date(NaN))", awaits=True)["type"], "exception")

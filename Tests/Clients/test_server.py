@@ -23,7 +23,22 @@ SPECIFIED = {
   "unexpected alert open": 500, "unknown command": 404, "unknown error": 500, "unknown method": 405,
   "unsupported operation": 500,
 }
-REQUESTS = int(os.environ.get("CLIENT_FUZZ", "2000"))
+PAGE = """<p id=a>text</p><form action=?><input name=t><input type=checkbox>
+<select multiple><option>1<option>2</select><textarea></textarea><button>ok</button></form>
+<a href=# target=_blank>link</a><iframe srcdoc="<p id=a>in</p>"></iframe>"""
+ENDPOINTS = """GET /timeouts|POST /timeouts|POST /url|GET /url|POST /back|POST /forward|POST /refresh|GET /title
+GET /window|DELETE /window|POST /window|GET /window/handles|POST /window/new|POST /frame|POST /frame/parent
+GET /window/rect|POST /window/rect|POST /window/maximize|POST /window/minimize|POST /window/fullscreen
+GET /element/active|POST /element|POST /elements|GET /element/{}/shadow|POST /element/{}/element
+POST /element/{}/elements|POST /shadow/{}/element|GET /element/{}/selected|GET /element/{}/displayed
+GET /element/{}/enabled|GET /element/{}/attribute/id|GET /element/{}/property/id|GET /element/{}/css/color
+GET /element/{}/text|GET /element/{}/name|GET /element/{}/rect|GET /element/{}/computedrole
+GET /element/{}/computedlabel|POST /element/{}/click|POST /element/{}/clear|POST /element/{}/value|GET /source
+POST /execute/sync|POST /execute/async|GET /cookie|GET /cookie/x|POST /cookie|DELETE /cookie/x|DELETE /cookie
+POST /actions|DELETE /actions|POST /alert/dismiss|POST /alert/accept|GET /alert/text|POST /alert/text
+GET /screenshot|GET /element/{}/screenshot|POST /print|POST /permissions|GET /webviewsim/calls
+POST /webviewsim/behavior""".replace("\n", "|").split("|")
+REQUESTS = int(os.environ.get("CLIENT_FUZZ", "1000"))
 
 
 class Client:
@@ -133,8 +148,13 @@ class ServerTests(unittest.TestCase):
   def test_requests_that_make_no_sense(self):
     numbers = random.Random(15)
     client = self.client()
-    session = client.new_session({"responses": {"https://shop.example/": {"body": "<p id=a>text</p>"}}})
-    client.get(session, "https://shop.example/")
+
+    def begin():
+      session = client.new_session({"responses": {"https://shop.example/": {"body": PAGE}}})
+      client.get(session, "https://shop.example/")
+      return session
+
+    session = begin()
     words = ["session", "url", "element", "elements", "window", "handles", "frame", "execute", "sync", "cookie", "x",
              "actions", "alert", "text", "timeouts", "rect", "shadow", "css", "property", "new", "..", "%00", "%ff",
              "webviewsim", "calls", "behavior", "a" * 300, session.split("/")[2], "print", "source", "status"]
@@ -147,16 +167,33 @@ class ServerTests(unittest.TestCase):
       if kind == 1: return numbers.choice([True, False])
       if kind == 2: return numbers.choice([0, -1, 1e300, 2**53, 0.5, 3, 100])
       if kind == 3:
-        return numbers.choice(["css selector", "p", "#a", "return 1", "https://shop.example/", "\u0000", ""])
+        return numbers.choice(["css selector", "p", "#a", "return 1", "return document.all", "confirm(1)",
+                               "window.open('/')", "https://shop.example/", "\u0000", ""])
       if kind in (4, 5): return "".join(numbers.choice(string.printable) for _ in range(numbers.randrange(20)))
       if kind == 6: return [value(depth + 1) for _ in range(numbers.randrange(4))]
       return {numbers.choice(names): value(depth + 1) for _ in range(numbers.randrange(4))}
 
-    for _ in range(REQUESTS):
+    def element_of(session):
+      selector = numbers.choice(["#a", "input", "select", "option", "textarea", "button", "a", "iframe", "html"])
+      found = client.ask("POST", session + "/element", {"using": "css selector", "value": selector})[1]
+      return found.get("element-6066-11e4-a52e-4f735466cecf", "none")
+
+    def target():
+      if numbers.random() < 0.6:
+        element = numbers.choice([element_of(session), "none"])
+        method, path = numbers.choice(ENDPOINTS).split(" ")
+        return method, session + path.replace("{}", element)
       method = numbers.choice(["GET", "POST", "POST", "POST", "DELETE", "PUT", "PATCH", "OPTIONS", "PROPFIND"])
       prefix = numbers.choice([session, session, session, "/session/none", ""])
-      path = prefix + "".join("/" + numbers.choice(words) for _ in range(numbers.randrange(5)))
-      if method == "DELETE" and path in (session, session + "/window"):
+      return method, prefix + "".join("/" + numbers.choice(words) for _ in range(numbers.randrange(5)))
+
+    for number in range(REQUESTS):
+      if number % 10 == 9 and (client.ask("GET", session + "/window")[0] != 200
+                               or client.ask("GET", session + "/alert/text")[0] == 200):
+        client.ask("DELETE", session)
+        session = begin()
+      method, path = target()
+      if method == "DELETE" and path == session:
         continue
       body = json.dumps({numbers.choice(names): value() for _ in range(numbers.randrange(4))})
       if numbers.random() < 0.1:

@@ -28,6 +28,15 @@ package enum DriverErrorCode: String, Sendable, CaseIterable {
   case unknownError = "unknown error"
   case unknownMethod = "unknown method"
   case unsupportedOperation = "unsupported operation"
+  // WebDriver BiDi's, which come over sockets.
+  case noSuchHandle = "no such handle"
+  case noSuchHistoryEntry = "no such history entry"
+  case noSuchIntercept = "no such intercept"
+  case noSuchNode = "no such node"
+  case noSuchRequest = "no such request"
+  case noSuchScript = "no such script"
+  case noSuchUserContext = "no such user context"
+  case unableToSetFileInput = "unable to set file input"
 
   package var status: Int {
     switch self {
@@ -35,11 +44,13 @@ package enum DriverErrorCode: String, Sendable, CaseIterable {
       .invalidCookieDomain, .invalidElementState, .invalidSelector:
       400
     case .invalidSessionID, .noSuchAlert, .noSuchCookie, .noSuchElement, .noSuchFrame, .noSuchWindow,
-      .noSuchShadowRoot, .staleElementReference, .detachedShadowRoot, .unknownCommand:
+      .noSuchShadowRoot, .staleElementReference, .detachedShadowRoot, .unknownCommand, .noSuchHandle,
+      .noSuchHistoryEntry,
+      .noSuchIntercept, .noSuchNode, .noSuchRequest, .noSuchScript, .noSuchUserContext:
       404
     case .unknownMethod: 405
     case .javascriptError, .moveTargetOutOfBounds, .scriptTimeout, .sessionNotCreated, .timeout, .unableToSetCookie,
-      .unableToCaptureScreen, .unexpectedAlertOpen, .unknownError, .unsupportedOperation:
+      .unableToCaptureScreen, .unexpectedAlertOpen, .unknownError, .unsupportedOperation, .unableToSetFileInput:
       500
     }
   }

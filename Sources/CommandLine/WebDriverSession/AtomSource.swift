@@ -3,8 +3,12 @@ import WebFiles
 /// What WebDriver's commands do inside of a page: the files of web/driver, as one function.
 enum AtomSource {
   private static let names = [
-    "values", "scripts", "appearance", "finding", "state", "keys", "typing", "actions", "remote", "commands",
+    "values", "scripts", "appearance", "finding", "state", "keys", "typing", "actions", "remoteValues", "remote",
+    "commands",
   ]
+
+  /// `remote`, for scripts that have no driver: nodes have no identifiers there.
+  static let remoteValues = WebFile.text("driver/remoteValues.js") ?? ""
 
   static let text =
     "(function (driver, call) {\n" + names.map { WebFile.text("driver/\($0).js") ?? "" }.joined(separator: "\n") + "})"

@@ -20,7 +20,7 @@ extension DriverSession {
         target, ("text", PlainValue.string(text)), ("strict", .bool(capabilities.strictFileInteractability)),
       ]
       let answer = try await atom("elementSendKeys", members, gesture: .userInitiated)
-      if let answer, json(answer) == "files" { try await choose(text, target) }
+      if let answer, json(answer) == "files" { try await choose(text.split(separator: "\n").map(String.init), target) }
     }
     try await waitForNavigation()
     return .null
@@ -41,10 +41,22 @@ extension DriverSession {
     }
   }
 
+  /// WebDriver BiDi, "input.setFiles".
+  func choose(_ paths: [String], _ id: String) async throws(DriverError) {
+    let target = try element(id)
+    guard try await jsonAtom("isFileInput", [target]) == true else {
+      throw DriverError(.unableToSetFileInput, "the element is no file input")
+    }
+    if paths.isEmpty {
+      _ = try await atom("chooseFiles", [target, ("files", .array([]))], gesture: .userInitiated)
+    } else {
+      try await choose(paths, target)
+    }
+  }
+
   /// WebDriver, "Element Send Keys", for a file input.
-  private func choose(_ text: String, _ target: (String, PlainValue)) async throws(DriverError) {
+  private func choose(_ paths: [String], _ target: (String, PlainValue)) async throws(DriverError) {
     let state = try await jsonAtom("isMultiple", [target])
-    let paths = text.split(separator: "\n").map(String.init)
     guard !paths.isEmpty else { throw DriverError(.invalidArgument, "no file is named") }
     guard paths.count == 1 || state["multiple"] == true else {
       throw DriverError(.invalidArgument, "the input takes one file")

@@ -148,11 +148,12 @@ import WindowRegistry
   func atom(
     _ command: String, _ members: [(String, PlainValue)] = [], script: String = "",
     gesture: GestureState = .notUserInitiated, timeout: Double? = 30_000, inTop: Bool = false,
-    of other: WebPageProxy? = nil
+    of other: WebPageProxy? = nil, world: ScriptWorld = .page
   ) async throws(DriverError) -> PlainValue? {
     let page = if let other { other } else { try currentPage() }
     let program = AutomationProgram(
-      source: AtomSource.text, clientScript: script, argument: .object([("command", .string(command))] + members))
+      source: AtomSource.text, clientScript: script, argument: .object([("command", .string(command))] + members),
+      world: world)
     let frame = inTop || other != nil ? nil : frames.last
     let result: Waited<Result<ScriptOutcome, PageInputError>> = try await waiting(timeout) { completion in
       page.automate(program, frame: frame, gesture: gesture, completion: completion)
@@ -170,7 +171,7 @@ import WindowRegistry
   }
 
   /// What a program said: a value or a failure.
-  private static func value(of answer: PlainValue) throws(DriverError) -> PlainValue {
+  static func value(of answer: PlainValue) throws(DriverError) -> PlainValue {
     guard case .object(let members) = answer else { return .array([.string("v"), .null]) }
     func member(_ name: String) -> PlainValue? { members.first { $0.0 == name }?.1 }
     if case .string(let code)? = member("error") {

@@ -14,7 +14,7 @@ package enum DriverWorker {
     EngineOptions.favorShortRuns()
     ContentProcess.prepareEngine()
     let answers = DelegateAnswers()
-    let (commands, sender) = AsyncStream.makeStream(of: (UInt64, DriverCommand).self)
+    let (work, sender) = AsyncStream.makeStream(of: Work.self)
     Thread.detachNewThread {
       while true {
         let (question, content) = channel.next()
@@ -26,15 +26,39 @@ package enum DriverWorker {
         if command.name == .bidi, let reply = delegateReply(command.body, answers) {
           channel.answer(question, bytes(reply))
         } else {
-          sender.yield((question, command))
+          sender.yield(.command(question, command))
         }
       }
     }
     Task { @MainActor in
-      var worker = OneSession(channel: channel, folders: folders, answers: answers)
-      for await (question, command) in commands { channel.answer(question, bytes(await worker.perform(command))) }
+      let worker = OneSession(channel: channel, folders: folders, answers: answers)
+      worker.wantsMoments = { tick(worker, sender) }
+      for await each in work {
+        switch each {
+        case .command(let question, let command): channel.answer(question, bytes(await worker.perform(command)))
+        case .moment: await worker.letTimePass()
+        }
+      }
     }
     dispatchMain()
+  }
+
+  private enum Work: Sendable {
+    case command(UInt64, DriverCommand)
+    /// Time passes, also while no command comes.
+    case moment
+  }
+
+  /// From now on: a client that hears events waits for them without a command.
+  @MainActor private static func tick(_ worker: OneSession, _ sender: AsyncStream<Work>.Continuation) {
+    Task { @MainActor in
+      while true {
+        try? await Task.sleep(for: .milliseconds(20))
+        guard worker.hears, !worker.hasMoment else { continue }
+        worker.hasMoment = true
+        sender.yield(.moment)
+      }
+    }
   }
 
   private static func bytes(_ reply: DriverReply) -> [UInt8] { (try? BinaryEncoding.bytes(reply)) ?? [] }
@@ -57,12 +81,16 @@ package enum DriverWorker {
   private static func reply(_ text: String) -> DriverReply { DriverReply(status: 200, body: text) }
 
   /// The session of this process, once there is one.
-  @MainActor private struct OneSession {
+  @MainActor private final class OneSession {
     let channel: SessionChannel
     let folders: [String]
     let answers: DelegateAnswers
     private var session: DriverSession?
     private var bidi: BidiSession?
+    /// Called when somebody may begin to hear events.
+    var wantsMoments: (() -> Void)?
+    /// Whether a moment is on its way.
+    var hasMoment = false
 
     init(channel: SessionChannel, folders: [String], answers: DelegateAnswers) {
       self.channel = channel
@@ -70,18 +98,28 @@ package enum DriverWorker {
       self.answers = answers
     }
 
-    mutating func perform(_ command: DriverCommand) async -> DriverReply {
+    func perform(_ command: DriverCommand) async -> DriverReply {
       if command.name == .newSession { return await begin(command) }
       guard let session else { return .failure(.invalidSessionID, "the session has not begun") }
       guard command.name == .bidi else { return await session.perform(command) }
       await session.catchUp()
       defer { session.commandEnded() }
       let bidi = self.bidi ?? BidiSession(session, channel: channel, answers: answers)
+      if self.bidi == nil { wantsMoments?() }
       self.bidi = bidi
       return reply(await bidi.perform(command.body))
     }
 
-    private mutating func begin(_ command: DriverCommand) async -> DriverReply {
+    var hears: Bool { bidi?.subscriptions.isEmpty == false }
+
+    func letTimePass() async {
+      hasMoment = false
+      await session?.catchUp()
+      session?.commandEnded()
+      bidi?.tellNewContexts()
+    }
+
+    private func begin(_ command: DriverCommand) async -> DriverReply {
       do throws(DriverError) {
         let session = try await DriverSession(
           id: command.session, body: command.body, folders: folders, answers: answers)

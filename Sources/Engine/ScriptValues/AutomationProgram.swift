@@ -6,10 +6,13 @@ public struct AutomationProgram: Sendable {
   /// A script of the driver's client that the function is about to compile; empty for none.
   public var clientScript: String
   public var argument: PlainValue
+  /// The globals that it has.
+  public var world: ScriptWorld
 
-  public init(source: String, clientScript: String = "", argument: PlainValue) {
+  public init(source: String, clientScript: String = "", argument: PlainValue, world: ScriptWorld = .page) {
     self.source = source
     self.clientScript = clientScript
     self.argument = argument
+    self.world = world
   }
 }

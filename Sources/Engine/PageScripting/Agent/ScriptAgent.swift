@@ -47,6 +47,8 @@ package final class ScriptAgent {
   private var droppedRealms = 0
   /// The engine treats a realm as a small object, and would let hundreds of megabytes of them accumulate.
   private static let realmsPerCollection = 100
+  /// How many others are as large as a realm in which a driver's program has run.
+  private static let weightOfDriven = 6
   // The last result of `realm(of:)`.
   private var lastContext: OpaquePointer?
   private unowned(unsafe) var lastRealm: Realm?
@@ -86,7 +88,7 @@ package final class ScriptAgent {
 
   func unregister(_ realm: Realm) {
     realms[realm.context.ref] = nil
-    droppedRealms += 1
+    droppedRealms += realm.isDriven ? Self.weightOfDriven : 1
     lastContext = nil
     lastRealm = nil
     windows.forgetLastTraps()

@@ -110,11 +110,11 @@ package struct DocumentAutomation {
 
   package init(of document: ScriptDocument) { self.document = document }
 
-  /// Runs a driver's program in the page's world; the completion comes when it says that it is done, or never can.
+  /// Runs a driver's program in its world; the completion comes when it says that it is done, or never can.
   package func run(_ program: AutomationProgram, completion: @escaping (ScriptOutcome) -> Void) {
     let agent = document.agent
     let id = agent.calls.add(document, completion: completion)
-    let realm = document.realm()
+    let realm = document.realm(program.world)
     let outcome: ScriptOutcome = agent.enter(document) {
       do throws(JSThrown) {
         let context = realm.context

@@ -189,6 +189,9 @@ final class Realm {
     }
   }
 
+  /// Whether a driver's program has run in it.
+  var isDriven: Bool { automation != nil }
+
   /// The function that a driver's program is; kept, because each command of the driver is the same program.
   /// - Throws: what evaluating it threw.
   func automationProgram(_ source: String) throws(JSThrown) -> JSValue {

@@ -4,7 +4,7 @@ import WindowRegistry
 
 /// What a driver of the browser (WebDriver) does in a page.
 extension WebPageProxy {
-  /// Runs a program in the page's own world.
+  /// Runs a program in its world.
   /// - Parameters:
   ///   - frame: nil for the main frame.
   ///   - gesture: whether it acts as a user does.

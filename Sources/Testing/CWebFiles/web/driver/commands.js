@@ -19,9 +19,9 @@ const ofElement = {
   elementSendKeys: (element) => sendKeys(element, call),
   isMultiple: (element) => answer(['o', [['multiple', ['v', !!element.multiple]],
     ['enabled', ['v', isEnabled(element)]]]]),
+  isFileInput: (element) => answer(['v', isHTML(element, 'input') && element.type === 'file']),
   chooseFiles: (element) => {
     const hadFiles = element.files?.length > 0;
-    driver.focus(element);
     if (!element.multiple) driver.chooseFile(element, true, ...call.files[0]);
     else call.files.forEach((file, place) => driver.chooseFile(element, place === 0 && !hadFiles, ...file));
     driver.fire(element, 'Event', 'input', 5, undefined);
@@ -42,6 +42,15 @@ const ofPage = {
   execute: () => execute(call),
   find: () => find(call),
   evaluateRemote: () => evaluateRemote(call),
+  disown: () => disown(call),
+  runPreload: () => runPreload(call),
+  listen,
+  describeRealm,
+  describeFrame,
+  navigateFrame: () => {
+    location.href = call.url;
+    tell(null);
+  },
   getPageSource: () => answer(['v', document.documentElement?.outerHTML ?? '']),
   getTitle: () => answer(['v', document.title]),
   getCurrentURL: () => answer(['v', document.URL]),

@@ -1,57 +1,50 @@
-/* WebDriver BiDi, "Script": remote and local values. */
-const CONTAINERS = { Array: 'array', Set: 'set', Map: 'map' };
+/* WebDriver BiDi, "Script": running scripts, and what realms keep for their client. */
+const { memory } = driver;
+const tell = (value) => answer(['v', JSON.stringify(value)]);
 
-/** "Serialize as a remote value". What refers to itself, or is there twice, has an `internalId` and one `value`. */
-function remote(value, depth = 0, seen = new Map()) {
-  switch (typeof value) {
-    case 'undefined': return { type: 'undefined' };
-    case 'string': return { type: 'string', value };
-    case 'boolean': return { type: 'boolean', value };
-    case 'bigint': return { type: 'bigint', value: `${value}` };
-    case 'symbol': return { type: 'symbol' };
-    case 'function': return { type: 'function' };
-    case 'number':
-      return { type: 'number', value: Object.is(value, -0) ? '-0' : Number.isFinite(value) ? value : `${value}` };
-    default: break;
+/** The realm's identifier: that of the first command which asks for one. */
+function realmName() {
+  memory.realm ??= call.realm;
+  return memory.realm;
+}
+
+function checkRealm() {
+  if (call.expected !== '' && memory.realm !== call.expected) fail('no such window', 'the realm is gone');
+}
+
+/** The value as the client gets it; with `isOwned`, it can refer to it later. */
+function given(value, options, isOwned) {
+  const result = remote(value, options);
+  if (!isOwned || primitive(value) !== null && !isObject(value)) return result;
+  memory.kept ??= new Map();
+  memory.last = (memory.last ?? 0) + 1;
+  const handle = `${realmName()}.${memory.last}`;
+  memory.kept.set(handle, value);
+  return { ...result, handle };
+}
+
+/** "Get the handle for an object", backwards. */
+function keptValue(handle) {
+  if (!memory.kept?.has(handle)) fail('no such handle', `there is no handle ${handle}`);
+  return memory.kept.get(handle);
+}
+
+function nodeWith(handle) {
+  const node = driver.node(handle);
+  const { ownerDocument } = node ?? {};
+  if (node === null || (node !== document && ownerDocument !== document)) {
+    fail('no such node', 'the node is not of this document');
   }
-  if (value === null) return { type: 'null' };
-  if (driver.windowNumber(value) >= 0) return { type: 'window', value: { context: `${driver.windowNumber(value)}` } };
-  if (driver.handle(value) !== 0) {
-    return { type: 'node', sharedId: `${driver.handle(value)}`,
-      value: { nodeType: value.nodeType, childNodeCount: value.childNodes?.length ?? 0,
-        ...(value.nodeType === 1 ? { localName: value.localName, namespaceURI: value.namespaceURI,
-          attributes: Object.fromEntries([...value.attributes].map((each) => [each.name, each.value])) } : {}) } };
-  }
-  switch (tagOf(value)) {
-    case 'Date': return { type: 'date', value: value.toISOString() };
-    case 'RegExp': return { type: 'regexp', value: { pattern: value.source, flags: value.flags } };
-    case 'Error': return { type: 'error' };
-    case 'Promise': return { type: 'promise' };
-    default: break;
-  }
-  const earlier = seen.get(value);
-  if (earlier !== undefined) {
-    const { result, number } = earlier;
-    result.internalId = `${number}`;
-    return { type: result.type, internalId: result.internalId };
-  }
-  const result = { type: CONTAINERS[tagOf(value)] ?? 'object' };
-  seen.set(value, { result, number: seen.size });
-  if (depth > 10) return result;
-  const inner = (each) => remote(each, depth + 1, seen);
-  switch (result.type) {
-    case 'array': case 'set': result.value = [...value].map(inner); break;
-    case 'map': result.value = [...value].map(([key, each]) => [inner(key), inner(each)]); break;
-    default: result.value = Object.keys(value).map((key) => [key, inner(value[key])]);
-  }
-  return result;
+  return node;
 }
 
 const localPair = ([key, each]) => [typeof key === 'string' ? key : local(key), local(each)];
 
 /** "Deserialize a local value". */
 function local(value) {
-  switch (value?.type) {
+  if (value.sharedId !== undefined) return nodeWith(value.sharedId);
+  if (value.handle !== undefined) return keptValue(value.handle);
+  switch (value.type) {
     case 'undefined': return undefined;
     case 'null': return null;
     case 'number': return typeof value.value === 'string' ? Number(value.value) : value.value;
@@ -60,22 +53,53 @@ function local(value) {
     case 'set': return new Set(value.value.map(local));
     case 'object': return Object.fromEntries(value.value.map(localPair));
     case 'map': return new Map(value.value.map(localPair));
-    case 'date': return new Date(value.value);
-    case 'regexp': return new RegExp(value.value.pattern, value.value.flags);
-    default:
-      if (value?.sharedId !== undefined) return driver.node(Number(value.sharedId));
-      return value?.value;
+    case 'date': {
+      const date = new Date(value.value);
+      if (Number.isNaN(date.getTime())) fail('invalid argument', `“${value.value}” is no date`);
+      return date;
+    }
+    case 'regexp':
+      try {
+        return new RegExp(value.value.pattern, value.value.flags ?? '');
+      } catch (error) {
+        return fail('invalid argument', describe(error));
+      }
+    case 'channel': return channel(value.value);
+    default: return value.value;
   }
 }
 
-function evaluateRemote({ code, isCall, awaits, args }) {
-  const say = (result) => answer(['v', JSON.stringify(result)]);
-  const succeed = (value) => say({ type: 'success', realm: '', result: remote(value) });
-  const throwUp = (error) => say({ type: 'exception', realm: '', exceptionDetails: { text: describe(error),
-    columnNumber: error?.column ?? 0, lineNumber: error?.line ?? 0, exception: remote(error),
+/** What is said through it waits until the client's side listens. */
+function channel({ channel: name, ownership, serializationOptions }) {
+  return (message) => {
+    memory.said ??= [];
+    memory.said.push({ channel: name, data: given(message, serializationOptions, ownership === 'root') });
+    memory.listener?.();
+  };
+}
+
+function listen() {
+  checkRealm();
+  const report = () => {
+    memory.listener = undefined;
+    tell(memory.said.splice(0));
+  };
+  if (memory.said?.length > 0) report();
+  else memory.listener = report;
+}
+
+function evaluateRemote({ code, isCall, awaits, args, self, owned, options }) {
+  checkRealm();
+  const realm = realmName();
+  const serialization = JSON.parse(options);
+  const succeed = (value) => tell({ type: 'success', realm, result: given(value, serialization, owned) });
+  const throwUp = (error) => tell({ type: 'exception', realm, exceptionDetails: { text: describe(error),
+    columnNumber: error?.column ?? 0, lineNumber: error?.line ?? 0, exception: given(error, serialization, owned),
     stackTrace: { callFrames: [] } } });
+  const values = isCall ? JSON.parse(args).map(local) : [];
+  const receiver = isCall ? local(JSON.parse(self)) : undefined;
   try {
-    const value = isCall ? driver.compile(`return (${code})`)().apply(undefined, JSON.parse(args).map(local))
+    const value = isCall ? driver.compile(`return (${code}\n)`)().apply(receiver, values)
       : driver.compile('return (0, eval)(arguments[0])')(code);
     if (awaits && isObject(value) && typeof value.then === 'function') {
       // The value itself may not be one that can be serialized.
@@ -86,4 +110,32 @@ function evaluateRemote({ code, isCall, awaits, args }) {
   } catch (error) {
     throwUp(error);
   }
+}
+
+/** A preload script that fails is reported as any script of the page. */
+function runPreload({ code }) {
+  try {
+    driver.compile(code)();
+  } catch (error) {
+    console.error(describe(error));
+  }
+  tell(null);
+}
+
+function disown({ handles }) {
+  checkRealm();
+  for (const each of handles) memory.kept?.delete(each);
+  tell(null);
+}
+
+function describeRealm() {
+  const isNew = memory.realm === undefined;
+  tell({ realm: realmName(), origin: location.protocol === 'about:' ? 'null' : window.origin, isNew });
+}
+
+function describeFrame() {
+  const children = [];
+  for (let i = 0; i < window.length; i++) children.push(driver.windowNumber(window[i]));
+  const parent = window.parent === window ? null : driver.windowNumber(window.parent);
+  tell({ url: document.URL, children, parent });
 }

@@ -71,6 +71,7 @@ function clone(value, seen = []) {
   const deeper = [...seen, value];
   if (deeper.length > 200) fail('javascript error', 'the value is nested too deeply');
   const tag = tagOf(value);
+  if (tag === 'Attr') fail('javascript error', 'only elements and shadow roots can be returned');
   if (Array.isArray(value) || COLLECTIONS.includes(tag) || tag === 'Arguments') {
     const items = [];
     const { length } = value;

@@ -1,0 +1,125 @@
+import Foundation
+import SimulatedWeb
+import WebDriver
+import WebViewSimulator
+
+/// WebDriver BiDi, "The storage module". There is one user context, and cookies have no partitions.
+extension BidiSession {
+  func storage(_ method: String, _ parameters: DriverParameters) throws(DriverError) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    if method == "storage.setCookie" {
+      let cookie = try Self.cookie(parameters.object("cookie"))
+      members = [.init("partitionKey", try partitionKey(parameters))]
+      jar.set(cookie, now: now)
+      return .object(members)
+    }
+    let filter = try DriverParameters(value: parameters.givenObject("filter")?.body ?? [:])
+    let wanted = try Self.filter(filter)
+    members = [.init("partitionKey", try partitionKey(parameters))]
+    let found = jar.allCookies(now: now).filter { Self.json($0).has(wanted) }
+    if method == "storage.deleteCookies" {
+      for cookie in found { jar.delete(cookie) }
+    } else {
+      members.append(.init("cookies", .array(found.map(Self.json))))
+    }
+    return .object(members)
+  }
+
+  private var jar: CookieJar { session.world.defaultDataStore.cookies }
+  private var now: Double { session.world.wallClock + session.world.milliseconds / 1000 }
+
+  /// "Expand the storage partition spec".
+  private func partitionKey(_ parameters: DriverParameters) throws(DriverError) -> JSONValue {
+    guard let partition = try parameters.givenObject("partition") else { return ["userContext": "default"] }
+    var key: [JSONValue.Member] = [.init("userContext", "default")]
+    if try partition.choice("type", ["context", "storageKey"]) == "context" {
+      _ = try context(partition.string("context"))
+    } else {
+      if let origin = try partition.givenString("sourceOrigin") { key.append(.init("sourceOrigin", .string(origin))) }
+      if let user = try partition.givenString("userContext") { try checkUserContexts([user]) }
+    }
+    return .object(key)
+  }
+
+  // MARK: Cookies
+
+  /// "Serialize cookie".
+  static func json(_ cookie: Cookie) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("domain", .string((cookie.isHostOnly ? "" : ".") + cookie.domain)),
+      .init("httpOnly", .bool(cookie.isHTTPOnly)), .init("name", .string(cookie.name)),
+      .init("path", .string(cookie.path)),
+      .init("sameSite", .string(cookie.sameSite == .unspecified ? "none" : cookie.sameSite.rawValue)),
+      .init("secure", .bool(cookie.isSecure)),
+      .init("size", JSONValue(cookie.name.utf8.count + cookie.value.utf8.count)),
+      .init("value", ["type": "string", "value": .string(cookie.value)]),
+    ]
+    if let expires = cookie.expires { members.append(.init("expiry", .number(expires.rounded(.down)))) }
+    return .object(members)
+  }
+
+  private static let sameSites = ["none", "lax", "strict", "default"]
+
+  private static func cookie(_ data: DriverParameters) throws(DriverError) -> Cookie {
+    let domain = try data.string("domain").lowercased()
+    let isHostOnly = !domain.hasPrefix(".")
+    let value = try BidiBytes.value(data, "value")
+    guard let text = String(validating: value, as: UTF8.self) else {
+      throw DriverError(.unableToSetCookie, "the value is not UTF-8")
+    }
+    var cookie = Cookie(
+      name: try data.string("name"), value: text, domain: isHostOnly ? domain : String(domain.dropFirst()),
+      isHostOnly: isHostOnly)
+    if let path = try data.givenString("path") { cookie.path = path }
+    cookie.isHTTPOnly = try data.givenBool("httpOnly") ?? false
+    cookie.isSecure = try data.givenBool("secure") ?? false
+    cookie.sameSite =
+      Cookie.SameSite(rawValue: try data.givenChoice("sameSite", sameSites) ?? "none") ?? .none
+    cookie.expires = try data.givenCount("expiry")
+    return cookie
+  }
+
+  /// What a cookie must be like, member by member.
+  private static func filter(_ filter: DriverParameters) throws(DriverError) -> [JSONValue.Member] {
+    var wanted: [JSONValue.Member] = []
+    for name in ["name", "domain", "path"] {
+      if let text = try filter.givenString(name) { wanted.append(.init(name, .string(text))) }
+    }
+    for name in ["httpOnly", "secure"] {
+      if let flag = try filter.givenBool(name) { wanted.append(.init(name, .bool(flag))) }
+    }
+    for name in ["size", "expiry"] {
+      if let count = try filter.givenCount(name) { wanted.append(.init(name, .number(count))) }
+    }
+    if let sameSite = try filter.givenChoice("sameSite", sameSites) {
+      wanted.append(.init("sameSite", .string(sameSite)))
+    }
+    if filter["value"] != nil {
+      let bytes = try BidiBytes.value(filter, "value")
+      wanted.append(.init("value", ["type": "string", "value": .string(String(decoding: bytes, as: UTF8.self))]))
+    }
+    return wanted
+  }
+}
+
+extension JSONValue {
+  fileprivate func has(_ members: [Member]) -> Bool { members.allSatisfy { self[$0.name] == $0.value } }
+}
+
+/// WebDriver BiDi, "network.BytesValue".
+enum BidiBytes {
+  static func value(_ parameters: DriverParameters, _ name: String) throws(DriverError) -> [UInt8] {
+    let value = try parameters.object(name)
+    let type = try value.choice("type", ["string", "base64"])
+    let text = try value.string("value")
+    if type == "string" { return Array(text.utf8) }
+    guard let data = Data(base64Encoded: text) else { throw DriverParameters.wrong("value", "Base64") }
+    return Array(data)
+  }
+
+  /// As text if it can be.
+  static func json(_ bytes: [UInt8]) -> JSONValue {
+    if let text = String(validating: bytes, as: UTF8.self) { return ["type": "string", "value": .string(text)] }
+    return ["type": "base64", "value": .string(Data(bytes).base64EncodedString())]
+  }
+}

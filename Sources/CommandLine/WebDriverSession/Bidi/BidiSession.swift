@@ -1,0 +1,106 @@
+import UIProcess
+import WebDriver
+import WebMessages
+import WebViewSimulator
+import WindowRegistry
+import Workers
+
+/// WebDriver BiDi: what a client says over its socket, and the events that it hears.
+@MainActor final class BidiSession {
+  let session: DriverSession
+  let delegate: RemoteDelegate
+  let channel: SessionChannel
+  let answers: DelegateAnswers
+  var subscriptions = BidiSubscriptions()
+  /// How many navigations have a name.
+  var made = 0
+  var lastTold = -1
+  /// What clients were told of top-level contexts, by their identifiers.
+  var knownContexts: [String: JSONValue] = [:]
+  /// The pages of the frames that clients know.
+  var frames: [Int32: WebPageProxy] = [:]
+  /// Where realms are, by their identifiers.
+  var realms: [String: BidiTarget] = [:]
+  /// The realms whose channels are listened to.
+  var listening: Set<String> = []
+  /// In the order in which they run.
+  var preloads: [Preload] = []
+  var navigations: [PageID: String] = [:]
+
+  init(_ session: DriverSession, channel: SessionChannel, answers: DelegateAnswers) {
+    self.session = session
+    self.channel = channel
+    self.answers = answers
+    delegate = RemoteDelegate(answers: answers)
+    session.app.delegate = delegate
+    session.app.prompted = { [weak self] in self?.opened($0) }
+    session.app.told = { [weak self] in self?.tell($0) }
+    let trace = session.world.trace
+    trace.observer = { [weak self, unowned trace] change in
+      if case .event(let place) = change { self?.tell(trace.events[place], number: place) }
+    }
+    for page in session.pages { knownContexts[session.handle(of: page)] = summary(page) }
+  }
+
+  /// - Returns: the answer, as JSON.
+  func perform(_ text: String) async -> String {
+    guard let message = try? JSONReader.parse(text), let id = message["id"]?.integer(),
+      let method = message["method"]?.asString
+    else { return Self.failure(.null, "invalid argument", "a message needs id, method and params") }
+    let parameters = message["params"] ?? [:]
+    // Each command names its context: where the classic commands are, they stay.
+    let (page, frames) = (session.page, session.frames)
+    defer { (session.page, session.frames) = (page, frames) }
+    do throws(DriverError) {
+      guard case .object = parameters else { throw DriverParameters.wrong("params", "an object") }
+      let result = try await result(method, DriverParameters(value: parameters))
+      tellNewContexts()
+      return (["type": "success", "id": .number(id), "result": result] as JSONValue).description
+    } catch {
+      return Self.failure(.number(id), error.bidiCode, error.message)
+    }
+  }
+
+  nonisolated static func failure(_ id: JSONValue, _ code: String, _ message: String) -> String {
+    ([
+      "type": "error", "id": id, "error": .string(code), "message": .string(message), "stacktrace": "",
+    ] as JSONValue).description
+  }
+
+  private func result(_ method: String, _ parameters: DriverParameters) async throws(DriverError) -> JSONValue {
+    switch method {
+    case "session.status", "session.new", "session.subscribe", "session.unsubscribe":
+      return try session(method, parameters)
+    case "browsingContext.getTree", "browsingContext.create", "browsingContext.close", "browsingContext.navigate",
+      "browsingContext.activate", "browsingContext.reload", "browsingContext.handleUserPrompt",
+      "browsingContext.traverseHistory":
+      return try await browse(method, parameters)
+    case "script.evaluate", "script.callFunction", "script.disown", "script.getRealms", "script.addPreloadScript",
+      "script.removePreloadScript":
+      return try await script(method, parameters)
+    case "storage.getCookies", "storage.setCookie", "storage.deleteCookies": return try storage(method, parameters)
+    case "input.performActions", "input.releaseActions", "input.setFiles": return try await input(method, parameters)
+    case "webviewsim:delegate.handle":
+      let names = try parameters.array("calls").compactMap(\.asString)
+      if let wrong = names.first(where: { !RemoteDelegate.names.contains($0) }) {
+        throw DriverError(
+          .invalidArgument,
+          "“\(wrong)” has no answer; these have: \(RemoteDelegate.names.sorted().joined(separator: ", "))")
+      }
+      delegate.handled = Set(names)
+      return [:]
+    default: throw DriverError(.unknownCommand, "there is no command \(method)")
+    }
+  }
+}
+
+extension DriverError {
+  /// WebDriver BiDi has other names for some errors.
+  fileprivate var bidiCode: String {
+    switch code {
+    case .noSuchWindow: "no such frame"
+    case .noSuchElement, .staleElementReference, .noSuchShadowRoot, .detachedShadowRoot: "no such node"
+    default: code.rawValue
+    }
+  }
+}
