@@ -162,6 +162,55 @@ class BidiTests(unittest.TestCase):
     self.command("input.releaseActions", context=self.main)
     self.assertEqual(self.text("t.value"), "hi")
 
+  def blocked(self, **action):
+    """Navigates, and the next request that waits for the client is answered by `action`: a command's parameters."""
+    number = self.send("browsingContext.navigate", context=self.main, url="https://shop.example/a?b", wait="complete")
+    while not (event := self.wait_for("network.beforeRequestSent"))["isBlocked"]:
+      pass
+    command = action.pop("command")
+    self.assertEqual(self.command(command, request=event["request"]["request"], **action), {}, command)
+    return event, self.answer(number)
+
+  def test_a_client_simulates_a_site(self):
+    self.command("session.subscribe", events=["network"])
+    pattern = {"type": "pattern", "hostname": "shop.example"}
+    intercept = self.command("network.addIntercept", phases=["beforeRequestSent"], urlPatterns=[pattern])["intercept"]
+    event, answer = self.blocked(
+      command="network.provideResponse", statusCode=404, body={"type": "string", "value": "<p>of the client"},
+      headers=[{"name": "content-type", "value": {"type": "string", "value": "text/html"}}],
+      cookies=[{"name": "n", "value": {"type": "string", "value": "v"}}])
+    self.assertEqual(event["intercepts"], [intercept])
+    self.assertEqual((event["context"], event["request"]["url"]), (self.main, "https://shop.example/a?b"))
+    self.assertEqual(answer["url"], "https://shop.example/a?b")
+    self.assertEqual(self.text("document.body.textContent + document.cookie"), "of the clientn=v")
+    self.assertEqual(self.wait_for("network.responseCompleted")["response"]["statusText"], "Not Found")
+    _, answer = self.blocked(command="network.failRequest")
+    self.assertEqual(answer["error"], "unknown error")
+    self.assertEqual(self.wait_for("network.fetchError")["context"], self.main)
+    # Nobody else has that host.
+    _, answer = self.blocked(command="network.continueRequest", url="https://other.example/")
+    self.assertEqual(self.wait_for("network.fetchError")["request"]["url"], "https://other.example/")
+    self.assertEqual(self.command("network.removeIntercept", intercept=intercept), {})
+    self.assertEqual(self.command("network.removeIntercept", intercept=intercept)["error"], "no such intercept")
+    self.assertEqual(self.command("network.failRequest", request="x")["error"], "no such request")
+
+  def test_while_a_request_waits(self):
+    self.command("session.subscribe", events=["network.beforeRequestSent"])
+    self.command("network.addIntercept", phases=["beforeRequestSent"])
+    self.send("browsingContext.navigate", context=self.main, url="https://shop.example/", wait="complete")
+    self.wait_for("network.beforeRequestSent")
+    self.assertIn("subscription", self.command("session.subscribe", events=["browsingContext.load"]))
+    self.assertEqual(self.client.ask("DELETE", self.session), (200, None))
+
+  def test_patterns_of_urls(self):
+    for wrong in ({"type": "string", "pattern": "shop.example"}, {"type": "string", "pattern": "https://*.example/"},
+                  {"type": "pattern", "protocol": "file"}, {"type": "pattern", "port": "x"}, {"type": "x"},
+                  {"type": "pattern", "hostname": "a/b"}, {"type": "pattern", "pathname": "/a?b"}):
+      answer = self.command("network.addIntercept", phases=["beforeRequestSent"], urlPatterns=[wrong])
+      self.assertEqual(answer["error"], "invalid argument", wrong)
+    for phases in ([], ["x"], "beforeRequestSent"):
+      self.assertEqual(self.command("network.addIntercept", phases=phases)["error"], "invalid argument", phases)
+
   def test_subscriptions(self):
     tab = self.command("browsingContext.create", type="tab")["context"]
     first = self.command("session.subscribe", events=["log"], contexts=[tab])["subscription"]

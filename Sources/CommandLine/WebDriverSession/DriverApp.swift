@@ -21,6 +21,8 @@ import WindowRegistry
   /// What failed last, by page.
   var failures: [PageID: NavigationError] = [:]
   var told: ((DriverNews) -> Void)?
+  /// Called with the number of a page's window, once something says it.
+  var located: ((WebPageProxy, NavigableID) -> Void)?
   private var apps: [PageID: any WebPageClient] = [:]
 
   /// Takes the place of the page's client, which is asked for everything else.
@@ -37,6 +39,7 @@ import WindowRegistry
   }
 
   func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+    if let target = action.target, target.isMainFrame, target.page == page.id { located?(page, target.frame) }
     let url = action.request.urlText
     if overrides.cancelled.contains(where: { $0.hasSuffix("*") ? url.hasPrefix($0.dropLast()) : url == $0 }) {
       return answer.use(.cancel)

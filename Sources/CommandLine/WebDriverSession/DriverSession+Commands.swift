@@ -93,7 +93,9 @@ extension DriverSession {
   /// What is wrong with a command comes before what is wrong with the page.
   private func checkParameters(of command: DriverCommand) throws(DriverError) {
     switch command.name {
-    case .navigateTo: _ = try Self.navigationURL(DriverParameters(command.body))
+    case .navigateTo:
+      _ = try currentPage()
+      _ = try Self.navigationURL(DriverParameters(command.body))
     case .findElement, .findElements, .findElementFromElement, .findElementsFromElement, .findElementFromShadowRoot,
       .findElementsFromShadowRoot:
       _ = try Self.strategy(DriverParameters(command.body))
@@ -316,7 +318,7 @@ extension DriverSession {
     while true {
       let found = try await jsonAtom("find", members)
       if let first = found.asArray?.first { return isSingle ? first : found }
-      let rest = (timeouts.implicit ?? 86_400_000) - (world.milliseconds - start)
+      let rest = timeouts.implicit - (world.milliseconds - start)
       // Nothing will happen any more that could bring an element.
       guard rest > 0, app.prompts.isEmpty else { break }
       await world.run(milliseconds: min(rest, max(1, world.nextDue ?? rest)))

@@ -49,6 +49,7 @@ import WindowRegistry
     world.timeFlow = .whenAsked
     stage = ScenarioStage(scenario, world: world, configure: { _ in })
     page = stage.pages.first?.page
+    app.located = { [windows] page, number in windows.note(number.rawValue, of: page) }
     if let page { app.adopt(page) }
     await world.run(milliseconds: 0)
   }
@@ -202,7 +203,7 @@ import WindowRegistry
     while page.state.isLoading, !page.isClosed, app.prompts.isEmpty {
       try checkContent()
       if await waitsForDelegate() { continue }
-      let rest = (timeouts.pageLoad ?? Self.longestPatience) - (world.milliseconds - start)
+      let rest = timeouts.pageLoad - (world.milliseconds - start)
       guard rest > 0 else { throw DriverError(.timeout, "the page did not load in time") }
       if capabilities.pageLoadStrategy == .eager, try await isInteractive(page) { return }
       await world.run(milliseconds: min(rest, max(1, world.nextDue ?? rest)))

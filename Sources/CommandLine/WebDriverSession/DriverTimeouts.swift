@@ -5,13 +5,13 @@ import WebViewSimulator
 struct DriverTimeouts: Equatable {
   /// Nil for none.
   var script: Double? = 30_000
-  var pageLoad: Double? = 300_000
-  var implicit: Double? = 0
+  var pageLoad = 300_000.0
+  var implicit = 0.0
 
   var json: JSONValue {
     [
-      "script": script.map(JSONValue.number) ?? .null, "pageLoad": pageLoad.map(JSONValue.number) ?? .null,
-      "implicit": implicit.map(JSONValue.number) ?? .null,
+      "script": script.map(JSONValue.number) ?? .null, "pageLoad": .number(pageLoad),
+      "implicit": .number(implicit),
     ]
   }
 
@@ -21,7 +21,7 @@ struct DriverTimeouts: Equatable {
     var next = self
     for member in members {
       switch member.name {
-      case "script": next.script = try Self.time(member)
+      case "script": next.script = member.value.isNull ? nil : try Self.time(member)
       case "pageLoad": next.pageLoad = try Self.time(member)
       case "implicit": next.implicit = try Self.time(member)
       default: continue
@@ -30,10 +30,9 @@ struct DriverTimeouts: Equatable {
     self = next
   }
 
-  private static func time(_ member: JSONValue.Member) throws(DriverError) -> Double? {
-    if member.value.isNull { return nil }
+  private static func time(_ member: JSONValue.Member) throws(DriverError) -> Double {
     guard let value = member.value.integer() else {
-      throw DriverParameters.wrong(member.name, "a whole number of milliseconds from 0 to 2^53 - 1, or null")
+      throw DriverParameters.wrong(member.name, "a whole number of milliseconds from 0 to 2^53 - 1")
     }
     return value
   }

@@ -14,6 +14,7 @@ package enum DriverWorker {
     EngineOptions.favorShortRuns()
     ContentProcess.prepareEngine()
     let answers = DelegateAnswers()
+    let network = BidiNetwork()
     let (work, sender) = AsyncStream.makeStream(of: Work.self)
     Thread.detachNewThread {
       while true {
@@ -25,13 +26,18 @@ package enum DriverWorker {
         // Another command may be waiting for it.
         if command.name == .bidi, let reply = delegateReply(command.body, answers) {
           channel.answer(question, bytes(reply))
+        } else if command.name == .bidi, network.isBlocking, let message = immediate(command.body) {
+          Task { @MainActor in channel.answer(question, bytes(reply(current?.performAtOnce(message) ?? ""))) }
+        } else if command.name == .deleteSession, network.isBlocking {
+          // The process is ended, and what waits in it.
+          channel.answer(question, bytes(DriverReply(status: 200, body: #"{"value":null}"#, endsSession: true)))
         } else {
           sender.yield(.command(question, command))
         }
       }
     }
     Task { @MainActor in
-      let worker = OneSession(channel: channel, folders: folders, answers: answers)
+      let worker = OneSession(channel: channel, folders: folders, answers: answers, network: network)
       worker.wantsMoments = { tick(worker, sender) }
       for await each in work {
         switch each {
@@ -61,6 +67,17 @@ package enum DriverWorker {
     }
   }
 
+  /// The socket of this process's session, once it was used.
+  @MainActor private static var current: BidiSession?
+
+  /// A message that web content may be waiting for.
+  private static func immediate(_ text: String) -> JSONValue? {
+    guard let message = try? JSONReader.parse(text), BidiSession.isImmediate(message["method"]?.asString ?? "") else {
+      return nil
+    }
+    return message
+  }
+
   private static func bytes(_ reply: DriverReply) -> [UInt8] { (try? BinaryEncoding.bytes(reply)) ?? [] }
 
   /// `webviewsim:delegate.answer`; nil for any other message.
@@ -85,6 +102,7 @@ package enum DriverWorker {
     let channel: SessionChannel
     let folders: [String]
     let answers: DelegateAnswers
+    let network: BidiNetwork
     private var session: DriverSession?
     private var bidi: BidiSession?
     /// Called when somebody may begin to hear events.
@@ -92,10 +110,11 @@ package enum DriverWorker {
     /// Whether a moment is on its way.
     var hasMoment = false
 
-    init(channel: SessionChannel, folders: [String], answers: DelegateAnswers) {
+    init(channel: SessionChannel, folders: [String], answers: DelegateAnswers, network: BidiNetwork) {
       self.channel = channel
       self.folders = folders
       self.answers = answers
+      self.network = network
     }
 
     func perform(_ command: DriverCommand) async -> DriverReply {
@@ -104,9 +123,10 @@ package enum DriverWorker {
       guard command.name == .bidi else { return await session.perform(command) }
       await session.catchUp()
       defer { session.commandEnded() }
-      let bidi = self.bidi ?? BidiSession(session, channel: channel, answers: answers)
+      let bidi = self.bidi ?? BidiSession(session, channel: channel, answers: answers, network: network)
       if self.bidi == nil { wantsMoments?() }
       self.bidi = bidi
+      DriverWorker.current = bidi
       return reply(await bidi.perform(command.body))
     }
 

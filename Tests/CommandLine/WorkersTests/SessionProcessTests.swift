@@ -40,7 +40,7 @@ struct SessionProcessTests {
     let ending = try ending(limits) { _ in
       let length = 256 << 20
       let bytes = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-      memset(bytes, 1, length)
+      if let bytes { memset(bytes, 1, length) }
       while true { pause() }
     }
     #expect(ending == .memory(bytes: 32 << 20))

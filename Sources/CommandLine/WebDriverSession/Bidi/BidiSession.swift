@@ -11,6 +11,7 @@ import Workers
   let delegate: RemoteDelegate
   let channel: SessionChannel
   let answers: DelegateAnswers
+  let network: BidiNetwork
   var subscriptions = BidiSubscriptions()
   /// How many navigations have a name.
   var made = 0
@@ -27,10 +28,11 @@ import Workers
   var preloads: [Preload] = []
   var navigations: [PageID: String] = [:]
 
-  init(_ session: DriverSession, channel: SessionChannel, answers: DelegateAnswers) {
+  init(_ session: DriverSession, channel: SessionChannel, answers: DelegateAnswers, network: BidiNetwork) {
     self.session = session
     self.channel = channel
     self.answers = answers
+    self.network = network
     delegate = RemoteDelegate(answers: answers)
     session.app.delegate = delegate
     session.app.prompted = { [weak self] in self?.opened($0) }
@@ -39,6 +41,8 @@ import Workers
     trace.observer = { [weak self, unowned trace] change in
       if case .event(let place) = change { self?.tell(trace.events[place], number: place) }
     }
+    session.world.web.watcher = network
+    network.start { [weak self] news in Task { @MainActor in self?.tell(news) } }
     for page in session.pages { knownContexts[session.handle(of: page)] = summary(page) }
   }
 
@@ -61,6 +65,37 @@ import Workers
     }
   }
 
+  /// The commands that need no page, which web content may be waiting for.
+  nonisolated static func isImmediate(_ method: String) -> Bool {
+    method.hasPrefix("network.") || ["session.status", "session.subscribe", "session.unsubscribe"].contains(method)
+  }
+
+  /// Carries out such a command, whatever else is going on.
+  func performAtOnce(_ message: JSONValue) -> String {
+    guard let id = message["id"]?.integer(), let method = message["method"]?.asString else {
+      return Self.failure(.null, "invalid argument", "a message needs id, method and params")
+    }
+    do throws(DriverError) {
+      let result = try immediate(method, DriverParameters(value: message["params"] ?? [:]))
+      return (["type": "success", "id": .number(id), "result": result] as JSONValue).description
+    } catch {
+      return Self.failure(.number(id), error.bidiCode, error.message)
+    }
+  }
+
+  private func immediate(_ method: String, _ parameters: DriverParameters) throws(DriverError) -> JSONValue {
+    if !method.hasPrefix("network.") { return try session(method, parameters) }
+    guard Self.networkCommands.contains(method) else {
+      throw DriverError(.unknownCommand, "there is no command \(method)")
+    }
+    return try network(method, parameters)
+  }
+
+  private static let networkCommands: Set = [
+    "network.addIntercept", "network.removeIntercept", "network.setCacheBehavior", "network.failRequest",
+    "network.continueRequest", "network.continueResponse", "network.continueWithAuth", "network.provideResponse",
+  ]
+
   nonisolated static func failure(_ id: JSONValue, _ code: String, _ message: String) -> String {
     ([
       "type": "error", "id": id, "error": .string(code), "message": .string(message), "stacktrace": "",
@@ -68,9 +103,9 @@ import Workers
   }
 
   private func result(_ method: String, _ parameters: DriverParameters) async throws(DriverError) -> JSONValue {
+    if Self.isImmediate(method) { return try immediate(method, parameters) }
     switch method {
-    case "session.status", "session.new", "session.subscribe", "session.unsubscribe":
-      return try session(method, parameters)
+    case "session.new": throw DriverError(.sessionNotCreated, "the socket has a session")
     case "browsingContext.getTree", "browsingContext.create", "browsingContext.close", "browsingContext.navigate",
       "browsingContext.activate", "browsingContext.reload", "browsingContext.handleUserPrompt",
       "browsingContext.traverseHistory":

@@ -31,6 +31,10 @@ struct BidiSubscriptions {
   /// Whether anybody hears it, wherever it happens.
   func includes(_ event: String) -> Bool { subscriptions.contains { $0.events.contains(event) } }
 
+  func names(where isWanted: (String) -> Bool) -> Set<String> {
+    Set(subscriptions.flatMap { $0.events.filter(isWanted) })
+  }
+
   func hears(_ event: String, in page: PageID?) -> Bool {
     subscriptions.contains { subscription in
       subscription.events.contains(event)
@@ -95,9 +99,9 @@ struct BidiSubscriptions {
 /// WebDriver BiDi, "The session module".
 extension BidiSession {
   func session(_ method: String, _ parameters: DriverParameters) throws(DriverError) -> JSONValue {
+    defer { network.hear(subscriptions.names { $0.hasPrefix("network.") }) }
     switch method {
     case "session.status": return ["ready": false, "message": "the session is open"]
-    case "session.new": throw DriverError(.sessionNotCreated, "the socket has a session")
     case "session.subscribe":
       let names = try parameters.givenStrings("events")
       guard let names else { throw DriverParameters.wrong("events", "a list of names") }

@@ -7,6 +7,10 @@ public struct SimulatedRequest: Sendable {
   public var url: WebURL
   public var headers: HTTPFields
   public var body: [UInt8]
+  /// The number of the window whose document asks; nil if none does, or it is not known.
+  public var window: Int32?
+  /// Whether the answer will be that window's document.
+  public var isNavigation = false
 
   public init(method: String = "GET", url: WebURL, headers: HTTPFields = [:], body: [UInt8] = []) {
     self.method = method

@@ -29,6 +29,7 @@ public final class SimulatedWeb: Sendable {
     var hostsRefusingWebViews: Set<String> = []
     var localFiles = LocalFileReach.anywhere
     var outside = OutsideWeb()
+    var watcher: (any RequestWatcher)?
   }
 
   private let state: Mutex<State>
@@ -59,6 +60,12 @@ public final class SimulatedWeb: Sendable {
   public var hostsRefusingWebViews: Set<String> {
     get { state.withLock { $0.hostsRefusingWebViews } }
     set { state.withLock { $0.hostsRefusingWebViews = newValue } }
+  }
+
+  /// Who hears of each request, and may answer it.
+  public var watcher: (any RequestWatcher)? {
+    get { state.withLock { $0.watcher } }
+    set { state.withLock { $0.watcher = newValue } }
   }
 
   /// Has servers outside answer what is for them, before any site: a recording, or hosts of the real network. Those that
@@ -120,14 +127,22 @@ public final class SimulatedWeb: Sendable {
     let header = cookies?.cookieHeader(for: sent.url, sameSite: sameSite, now: now)
     let withheld = header != nil && cookies?.withholds(from: party) == true
     if let header, !withheld { sent.headers["Cookie"] = header }
+    let watcher = watcher
+    let watched = watcher?.begin(sent)
+    if let watched { sent = watched.request }
     let address = sent.url.withoutFragment.href
     let (answer, outside): (SiteAnswer?, (any OutsideServers)?) = state.withLock { state in
       guard state.connection == .online else { return (.failure(.notConnectedToInternet), nil) }
+      if let given = watched?.answer {
+        state.log.append(LoggedRequest(sent, answeredBy: "driver"))
+        return (given, nil)
+      }
       let outside = state.outside.server(for: sent)
       state.log.append(LoggedRequest(sent, answeredBy: outside?.label))
       return (outside == nil ? state.table.take(method: sent.method, url: address) : nil, outside)
     }
-    let resolved = outside.map { ask($0, sent, now: now) } ?? resolve(answer ?? fallback(for: sent.url), for: sent)
+    var resolved = outside.map { ask($0, sent, now: now) } ?? resolve(answer ?? fallback(for: sent.url), for: sent)
+    if let watched, let watcher { resolved.outcome = watcher.end(resolved.outcome, of: watched) }
     state.withLock { $0.exchanges.append(sent, resolved.outcome, delay: resolved.delay, now: now) }
     return SimulatedExchange(
       request: sent, outcome: resolved.outcome, delay: resolved.delay, remark: resolved.remark, cookies: cookies,

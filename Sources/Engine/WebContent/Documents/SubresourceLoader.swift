@@ -134,6 +134,8 @@ final class SubresourceLoader {
     if let local = world.localAnswer(to: request.url, for: document) { return (local, 0) }
     let now = world.wallClockSeconds
     world.countRequest()
+    var request = request
+    request.window = document?.frame?.id.rawValue
     let exchange = world.web.fetch(
       request, cookies: credentials == .include ? page.dataStore.cookies : nil,
       sameSite: .embedded(

@@ -68,8 +68,10 @@ extension DocumentLoader {
         frame.loader.fail(load, .blockedPort(load.urlText), .portIsForbidden)
       }
     }
-    let request = SimulatedRequest(
+    var request = SimulatedRequest(
       method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
+    request.window = frame.id.rawValue
+    request.isNavigation = true
     world.countRequest()
     let exchange = world.web.fetch(
       request, cookies: page.dataStore.cookies, sameSite: sameSiteContext(),

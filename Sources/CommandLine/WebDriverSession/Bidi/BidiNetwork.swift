@@ -1,0 +1,276 @@
+import Dispatch
+import SimulatedWeb
+import Synchronization
+import URLStandard
+import WebDriver
+import WebViewSimulator
+
+/// WebDriver BiDi, "network": requests that a client hears of, and those that wait for it.
+///
+/// Requests are made on the thread of web content, which waits; what the client decides comes on the main thread.
+final class BidiNetwork: RequestWatcher {
+  enum Phase: String, CaseIterable { case beforeRequestSent, responseStarted, authRequired }
+
+  struct Intercept: Sendable {
+    var id: String
+    var phases: Set<Phase>
+    /// Empty for all.
+    var patterns: [BidiURLPattern]
+    /// The windows whose requests it is for; nil for all.
+    var windows: Set<Int32>?
+  }
+
+  /// A request, with the names by which a client knows it and its predecessors.
+  struct Exchange: Sendable {
+    var id: String
+    var redirects: Int
+    var request: SimulatedRequest
+    var response: SimulatedResponse?
+    var failure: String?
+  }
+
+  struct News: Sendable {
+    var event: String
+    var exchange: Exchange
+    /// What it waits for; empty unless it waits.
+    var intercepts: [String]
+  }
+
+  enum Decision: Sendable {
+    case goOn
+    case request(SimulatedRequest)
+    case response(SimulatedResponse)
+    case fail
+  }
+
+  private struct Blocked {
+    var exchange: Exchange
+    var phase: Phase
+    var semaphore: DispatchSemaphore
+  }
+
+  private struct State {
+    var intercepts: [Intercept] = []
+    var heard: Set<String> = []
+    var blocked: [String: Blocked] = [:]
+    var decisions: [String: Decision] = [:]
+    var exchanges: [Int: Exchange] = [:]
+    var last = 0
+    /// The last redirect: where it leads, and the request that got it.
+    var redirect: (target: String, id: String, count: Int)?
+  }
+
+  private static let cancelled = NetworkFailure.urlError(code: URLErrorCode.cancelled.rawValue)
+
+  private let state = Mutex(State())
+  private let told: Mutex<(@Sendable (News) -> Void)?> = Mutex(nil)
+
+  // MARK: The main thread
+
+  /// Calls `tell` on the thread of web content.
+  func start(tell: @escaping @Sendable (News) -> Void) { told.withLock { $0 = tell } }
+
+  /// - Parameter events: those that somebody hears.
+  func hear(_ events: Set<String>) { state.withLock { $0.heard = events } }
+
+  func add(_ intercept: Intercept) { state.withLock { $0.intercepts.append(intercept) } }
+
+  /// - Returns: false if there is none with that identifier.
+  func removeIntercept(_ id: String) -> Bool {
+    state.withLock { state in
+      guard let place = state.intercepts.firstIndex(where: { $0.id == id }) else { return false }
+      state.intercepts.remove(at: place)
+      return true
+    }
+  }
+
+  /// Whether web content waits for the client.
+  var isBlocking: Bool { state.withLock { !$0.blocked.isEmpty } }
+
+  /// What waits for the client under that name.
+  func blocked(_ id: String) -> (exchange: Exchange, phase: Phase)? {
+    state.withLock { $0.blocked[id].map { ($0.exchange, $0.phase) } }
+  }
+
+  func decide(_ id: String, _ decision: Decision) {
+    let semaphore = state.withLock { state in
+      state.decisions[id] = decision
+      return state.blocked.removeValue(forKey: id)?.semaphore
+    }
+    semaphore?.signal()
+  }
+
+  // MARK: The thread of web content
+
+  func begin(_ request: SimulatedRequest) -> WatchedRequest {
+    let exchange: Exchange? = state.withLock { state in
+      guard !state.heard.isEmpty else { return nil }
+      state.last += 1
+      var exchange = Exchange(id: "request-\(state.last)", redirects: 0, request: request)
+      if let redirect = state.redirect, redirect.target == request.url.withoutFragment.href {
+        (exchange.id, exchange.redirects) = (redirect.id, redirect.count + 1)
+      }
+      state.redirect = nil
+      return exchange
+    }
+    guard var exchange else { return WatchedRequest(id: 0, request: request) }
+    var watched = WatchedRequest(id: state.withLock { $0.last }, request: request)
+    switch wait(.beforeRequestSent, exchange) {
+    case .goOn: break
+    case .request(let changed):
+      watched.request = changed
+      exchange.request = changed
+    case .response(let response):
+      watched.answer = .response(
+        status: response.status, headers: response.headers, bytes: response.body, contentType: nil)
+    case .fail: watched.answer = .failure(Self.cancelled)
+    }
+    state.withLock { $0.exchanges[watched.id] = exchange }
+    return watched
+  }
+
+  func end(_ outcome: SimulatedExchange.Outcome, of watched: WatchedRequest) -> SimulatedExchange.Outcome {
+    guard var exchange = state.withLock({ $0.exchanges.removeValue(forKey: watched.id) }) else { return outcome }
+    var outcome = outcome
+    switch outcome {
+    case .noAnswer: return outcome
+    case .failure(let failure): fail(&exchange, failure)
+    case .response(let response):
+      exchange.response = response
+      switch wait(.responseStarted, exchange) {
+      case .goOn, .request: break
+      case .response(let changed):
+        exchange.response = changed
+        outcome = .response(changed)
+      case .fail:
+        outcome = .failure(Self.cancelled)
+        fail(&exchange, Self.cancelled)
+        return outcome
+      }
+      if case .to(let target)? = exchange.response?.redirect {
+        let next = (target.withoutFragment.href, exchange.id, exchange.redirects)
+        state.withLock { $0.redirect = next }
+      }
+      tell("network.responseCompleted", exchange, [])
+    }
+    return outcome
+  }
+
+  private func fail(_ exchange: inout Exchange, _ failure: NetworkFailure) {
+    exchange.failure = "\(failure)"
+    tell("network.fetchError", exchange, [])
+  }
+
+  /// Tells of a phase, and waits for the client if it has asked for that.
+  private func wait(_ phase: Phase, _ exchange: Exchange) -> Decision {
+    let event = "network.\(phase.rawValue)"
+    let semaphore = DispatchSemaphore(value: 0)
+    let intercepts: [String] = state.withLock { state in
+      guard state.heard.contains(event) else { return [] }
+      let found = state.intercepts.filter { $0.isFor(exchange.request, in: phase) }.map(\.id)
+      if !found.isEmpty {
+        state.blocked[exchange.id] = Blocked(exchange: exchange, phase: phase, semaphore: semaphore)
+      }
+      return found
+    }
+    tell(event, exchange, intercepts)
+    guard !intercepts.isEmpty else { return .goOn }
+    semaphore.wait()
+    return state.withLock { $0.decisions.removeValue(forKey: exchange.id) ?? .goOn }
+  }
+
+  private func tell(_ event: String, _ exchange: Exchange, _ intercepts: [String]) {
+    told.withLock { $0 }?(News(event: event, exchange: exchange, intercepts: intercepts))
+  }
+}
+
+extension BidiNetwork.Intercept {
+  fileprivate func isFor(_ request: SimulatedRequest, in phase: BidiNetwork.Phase) -> Bool {
+    guard phases.contains(phase) else { return false }
+    if let windows, !(request.window.map(windows.contains) ?? false) { return false }
+    return patterns.isEmpty || patterns.contains { $0.matches(request.url) }
+  }
+}
+
+/// WebDriver BiDi, "network.UrlPattern".
+struct BidiURLPattern: Sendable {
+  /// Nil for anything.
+  private var parts: [String: String]
+
+  private static let names = ["protocol", "hostname", "port", "pathname", "search"]
+
+  init(_ value: JSONValue) throws(DriverError) {
+    let parameters = try DriverParameters(value: value)
+    parts = [:]
+    if try parameters.choice("type", ["string", "pattern"]) == "string" {
+      let text = try Self.unescaped(parameters.string("pattern"))
+      guard let url = WebURL(text) else { throw DriverParameters.wrong("pattern", "an absolute URL") }
+      parts = Self.parts(of: url)
+      return
+    }
+    for name in Self.names {
+      if let text = try parameters.givenString(name) { parts[name] = try Self.part(name, Self.unescaped(text)) }
+    }
+    if parts["port"] == Self.usualPorts[parts["protocol"] ?? ""] { parts["port"] = parts["port"].map { _ in "" } }
+  }
+
+  func matches(_ url: WebURL) -> Bool {
+    let own = Self.parts(of: url)
+    return parts.allSatisfy { own[$0.key] == $0.value }
+  }
+
+  private static let usualPorts = ["http": "80", "https": "443", "ws": "80", "wss": "443"]
+
+  private static func parts(of url: WebURL) -> [String: String] {
+    [
+      "protocol": url.scheme, "hostname": url.host ?? "", "port": url.port.map { "\($0)" } ?? "",
+      "pathname": url.path, "search": url.query.map { $0.isEmpty ? "" : "?" + $0 } ?? "",
+    ]
+  }
+
+  /// "Unescape URL pattern": some characters are kept for later.
+  private static func unescaped(_ text: String) throws(DriverError) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if !isEscaped, character == "\\" {
+        isEscaped = true
+        continue
+      }
+      if !isEscaped, "*(){}".contains(character) {
+        throw DriverError(.invalidArgument, "“\(character)” must be written as “\\\(character)”")
+      }
+      result.append(character)
+      isEscaped = false
+    }
+    return result
+  }
+
+  private static let schemes: Set = ["http", "https", "ws", "wss", "ftp"]
+
+  private static func part(_ name: String, _ text: String) throws(DriverError) -> String {
+    func wrong() -> DriverError { DriverParameters.wrong(name, "such a part of a URL, not “\(text)”") }
+    switch name {
+    case "protocol":
+      let scheme = text.hasSuffix(":") ? text.dropLast() : text[...]
+      guard schemes.contains(scheme.lowercased()) else { throw wrong() }
+      return scheme.lowercased()
+    case "hostname":
+      guard !text.isEmpty, !text.contains(where: { "/?#@".contains($0) }), let url = WebURL("http://\(text)/"),
+        text.hasPrefix("[") || !text.contains(":"), let host = url.host
+      else { throw wrong() }
+      return host
+    case "port":
+      guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }), UInt16(text) != nil else { throw wrong() }
+      return text
+    case "pathname":
+      guard !text.contains(where: { "?#".contains($0) }), let url = WebURL("http://h/" + text.drop { $0 == "/" }) else {
+        throw wrong()
+      }
+      return url.path
+    default:
+      guard !text.contains("#") else { throw wrong() }
+      return text.isEmpty || text == "?" ? "" : text.hasPrefix("?") ? text : "?" + text
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import SimulatedWeb
+import UIProcess
+import URLStandard
+import WebDriver
+import WebMessages
+import WebViewSimulator
+import WindowRegistry
+
+/// WebDriver BiDi, "The network module". Nothing here waits, so that it can be done while web content does.
+extension BidiSession {
+  func network(_ method: String, _ parameters: DriverParameters) throws(DriverError) -> JSONValue {
+    switch method {
+    case "network.addIntercept": return try addIntercept(parameters)
+    case "network.removeIntercept":
+      let id = try parameters.string("intercept")
+      guard network.removeIntercept(id) else { throw DriverError(.noSuchIntercept, "there is no intercept \(id)") }
+    case "network.setCacheBehavior":
+      // There is no cache that could be bypassed.
+      _ = try parameters.choice("cacheBehavior", ["default", "bypass"])
+      for id in try parameters.givenStrings("contexts") ?? [] where try context(id).frame != nil {
+        throw DriverError(.invalidArgument, "\(id) is no top-level browsing context")
+      }
+    default: try decide(method, parameters)
+    }
+    return [:]
+  }
+
+  private func addIntercept(_ parameters: DriverParameters) throws(DriverError) -> JSONValue {
+    var phases: Set<BidiNetwork.Phase> = []
+    for name in try parameters.strings("phases") {
+      guard let phase = BidiNetwork.Phase(rawValue: name) else {
+        throw DriverParameters.wrong("phases", "a list of beforeRequestSent, responseStarted and authRequired")
+      }
+      phases.insert(phase)
+    }
+    guard !phases.isEmpty else { throw DriverParameters.wrong("phases", "a list that is not empty") }
+    var patterns: [BidiURLPattern] = []
+    for pattern in try parameters.givenList("urlPatterns") ?? [] { patterns.append(try BidiURLPattern(pattern)) }
+    var windows: Set<Int32>?
+    if let contexts = try parameters.givenStrings("contexts") {
+      var numbers: Set<Int32> = []
+      for id in contexts {
+        let found = try context(id)
+        guard found.frame == nil else { throw DriverError(.invalidArgument, "\(id) is no top-level browsing context") }
+        if let number = session.windows.navigable(of: found.page) { numbers.insert(number) }
+        for (frame, page) in frames where page === found.page { numbers.insert(frame) }
+      }
+      windows = numbers
+    }
+    let id = UUID().uuidString.lowercased()
+    network.add(BidiNetwork.Intercept(id: id, phases: phases, patterns: patterns, windows: windows))
+    return ["intercept": .string(id)]
+  }
+
+  // MARK: Decisions
+
+  private func decide(_ method: String, _ parameters: DriverParameters) throws(DriverError) {
+    let id = try parameters.string("request")
+    let blocked = network.blocked(id)
+    func known() throws(DriverError) -> (exchange: BidiNetwork.Exchange, phase: BidiNetwork.Phase) {
+      guard let blocked else { throw DriverError(.noSuchRequest, "no request \(id) is blocked") }
+      return blocked
+    }
+    func wrongPhase() -> DriverError { DriverError(.invalidArgument, "this is not possible in the request's phase") }
+    switch method {
+    case "network.failRequest":
+      guard try known().phase != .authRequired else { throw wrongPhase() }
+      network.decide(id, .fail)
+    case "network.continueRequest":
+      let changed = try Self.changed(blocked?.exchange.request, parameters)
+      guard try known().phase == .beforeRequestSent else { throw wrongPhase() }
+      network.decide(id, changed.map { .request($0) } ?? .goOn)
+    case "network.continueResponse":
+      let parts = try ResponseParts(parameters, hasBody: false)
+      let known = try known()
+      guard known.phase != .beforeRequestSent else { throw wrongPhase() }
+      network.decide(id, known.exchange.response.map { .response(parts.applied(to: $0)) } ?? .goOn)
+    case "network.provideResponse":
+      let parts = try ResponseParts(parameters, hasBody: true)
+      let request = try known().exchange.request
+      network.decide(id, .response(parts.applied(to: SimulatedResponse(url: request.url))))
+    default:
+      let action = try parameters.choice("action", ["provideCredentials", "default", "cancel"])
+      if action == "provideCredentials" { try Self.checkCredentials(parameters.object("credentials")) }
+      guard try known().phase == .authRequired else { throw wrongPhase() }
+      network.decide(id, .goOn)
+    }
+  }
+
+  fileprivate nonisolated static func checkCredentials(_ credentials: DriverParameters) throws(DriverError) {
+    _ = try credentials.choice("type", ["password"])
+    _ = try credentials.string("username")
+    _ = try credentials.string("password")
+  }
+
+  /// "Continue request". Nil if nothing is to change, or nothing is known.
+  private static func changed(
+    _ request: SimulatedRequest?, _ parameters: DriverParameters
+  ) throws(DriverError) -> SimulatedRequest? {
+    var changed = request
+    if parameters["body"] != nil { changed?.body = try BidiBytes.value(parameters, "body") }
+    if let list = try parameters.givenList("headers") { changed?.headers = try BidiHeaders.fields(list) }
+    if let list = try parameters.givenList("cookies") {
+      let cookies = try BidiHeaders.fields(list).fields.map { "\($0.name)=\($0.value)" }
+      changed?.headers["Cookie"] = cookies.isEmpty ? nil : cookies.joined(separator: "; ")
+    }
+    if let method = try parameters.givenString("method") {
+      guard BidiHeaders.isToken(method) else { throw DriverParameters.wrong("method", "a method of HTTP") }
+      changed?.method = method
+    }
+    if let text = try parameters.givenString("url") {
+      guard let url = WebURL(text), url.fragment == nil else { throw DriverParameters.wrong("url", "an absolute URL") }
+      changed?.url = url
+    }
+    return changed
+  }
+
+  /// What a client gives of a response.
+  private struct ResponseParts {
+    var body: [UInt8]?
+    var headers: HTTPFields?
+    var cookies: [String]?
+    var status: Int?
+
+    init(_ parameters: DriverParameters, hasBody: Bool) throws(DriverError) {
+      if hasBody, parameters["body"] != nil { body = try BidiBytes.value(parameters, "body") }
+      if let list = try parameters.givenList("headers") { headers = try BidiHeaders.fields(list) }
+      if let list = try parameters.givenList("cookies") {
+        var lines: [String] = []
+        for cookie in list { lines.append(try BidiHeaders.setCookie(cookie)) }
+        cookies = lines
+      }
+      if !hasBody, let credentials = try parameters.givenObject("credentials") {
+        try BidiSession.checkCredentials(credentials)
+      }
+      _ = try parameters.givenString("reasonPhrase")
+      if let status = try parameters.givenCount("statusCode") {
+        guard (100...599).contains(status) else { throw DriverParameters.wrong("statusCode", "from 100 to 599") }
+        self.status = Int(status)
+      }
+    }
+
+    func applied(to response: SimulatedResponse) -> SimulatedResponse {
+      var response = response
+      if let body { response.body = body }
+      if let headers { response.headers = headers }
+      if let cookies {
+        response.headers.remove("Set-Cookie")
+        for cookie in cookies { response.headers.add("Set-Cookie", cookie) }
+      }
+      if let status { response.status = status }
+      return response
+    }
+  }
+
+  // MARK: Events
+
+  /// Tells what happened to a request.
+  func tell(_ news: BidiNetwork.News) {
+    let page = news.exchange.request.window.flatMap { number in
+      session.windows.page(of: number, in: session.world) ?? frames[number]
+    }
+    emit(news.event, json(news, in: page), in: page)
+  }
+
+  private func json(_ news: BidiNetwork.News, in page: WebPageProxy?) -> JSONValue {
+    let exchange = news.exchange
+    let request = exchange.request
+    var members: [JSONValue.Member] = [
+      .init("context", JSONValue(request.window.map { contextID(ofWindow: $0) })),
+      .init("isBlocked", .bool(!news.intercepts.isEmpty)),
+      .init("navigation", JSONValue(request.isNavigation ? page.flatMap { navigations[$0.id] } : nil)),
+      .init("redirectCount", JSONValue(exchange.redirects)), .init("timestamp", timestamp),
+      .init("request", BidiHeaders.json(exchange)),
+    ]
+    if !news.intercepts.isEmpty { members.append(.init("intercepts", .array(news.intercepts.map { .string($0) }))) }
+    switch news.event {
+    case "network.beforeRequestSent": members.append(.init("initiator", ["type": "other"]))
+    case "network.fetchError": members.append(.init("errorText", .string(exchange.failure ?? "")))
+    default: if let response = exchange.response { members.append(.init("response", BidiHeaders.json(response))) }
+    }
+    return .object(members)
+  }
+}
