@@ -12,12 +12,12 @@ extension DriverParameters {
   func givenString(_ name: String) throws(DriverError) -> String? { body[name] == nil ? nil : try string(name) }
   func givenList(_ name: String) throws(DriverError) -> [JSONValue]? { body[name] == nil ? nil : try array(name) }
 
-  func count(_ name: String) throws(DriverError) -> Double {
+  func wholeNumber(_ name: String) throws(DriverError) -> Double {
     guard let value = body[name]?.integer() else { throw Self.wrong(name, "a whole number, not negative") }
     return value
   }
 
-  func givenCount(_ name: String) throws(DriverError) -> Double? { body[name] == nil ? nil : try count(name) }
+  func givenCount(_ name: String) throws(DriverError) -> Double? { body[name] == nil ? nil : try wholeNumber(name) }
 
   func object(_ name: String) throws(DriverError) -> DriverParameters {
     guard let value = body[name], case .object = value else { throw Self.wrong(name, "an object") }

@@ -85,15 +85,15 @@ struct BidiSerialization {
 
   init(_ parameters: DriverParameters) throws(DriverError) {
     guard let options = try parameters.givenObject("serializationOptions") else { return }
-    func depth(_ name: String, _ usual: Double?) throws(DriverError) -> Double? {
+    func limit(_ name: String, _ usual: Double?) throws(DriverError) -> Double? {
       switch options[name] {
       case nil: usual
       case .null?: nil
-      default: try options.count(name)
+      default: try options.wholeNumber(name)
       }
     }
-    domDepth = try depth("maxDomDepth", 0)
-    objectDepth = try depth("maxObjectDepth", nil)
+    domDepth = try limit("maxDomDepth", 0)
+    objectDepth = try limit("maxObjectDepth", nil)
     shadowTree = try options.givenChoice("includeShadowTree", ["none", "open", "all"]) ?? "none"
   }
 

@@ -43,9 +43,9 @@ extension BidiSession {
   // MARK: Trees
 
   /// "Get the navigable info". What is in a page whose scripts stand still is not known.
-  /// - Parameter depth: of children; nil for any.
+  /// - Parameter levels: of children; nil for any.
   func info(
-    _ page: WebPageProxy, _ frame: NavigableID? = nil, depth: Double?, isRoot: Bool = true
+    _ page: WebPageProxy, _ frame: NavigableID? = nil, levels: Double?, isRoot: Bool = true
   ) async throws(DriverError) -> JSONValue {
     var members = summary(page).asMembers ?? []
     let target = BidiTarget(page: page, frame: frame)
@@ -65,7 +65,7 @@ extension BidiSession {
         set("parent", .string(contextID(ofWindow: Int32(parent))))
       }
     }
-    guard depth != 0 else {
+    guard levels != 0 else {
       set("children", .null)
       return .object(members)
     }
@@ -74,7 +74,7 @@ extension BidiSession {
       guard let number = number.integer(in: 0...2_147_483_647).map({ Int32($0) }) else { continue }
       frames[number] = page
       children.append(
-        try await info(page, NavigableID(rawValue: number), depth: depth.map { $0 - 1 }, isRoot: false))
+        try await info(page, NavigableID(rawValue: number), levels: levels.map { $0 - 1 }, isRoot: false))
     }
     set("children", .array(children))
     return .object(members)
@@ -85,20 +85,20 @@ extension BidiSession {
       [info["context"]?.asString ?? ""] + (info["children"]?.asArray ?? []).flatMap(flat)
     }
     var contexts: [(page: WebPageProxy, frame: NavigableID?)] = []
-    for id in flat(try await info(page, depth: nil)) { contexts.append(try context(id)) }
+    for id in flat(try await info(page, levels: nil)) { contexts.append(try context(id)) }
     return contexts
   }
 
   private func tree(_ parameters: DriverParameters) async throws(DriverError) -> JSONValue {
-    let depth = try parameters.givenCount("maxDepth")
+    let levels = try parameters.givenCount("maxDepth")
     if let root = try parameters.givenString("root") {
       let found = try context(root)
       try await locatePages()
-      return ["contexts": [try await info(found.page, found.frame, depth: depth)]]
+      return ["contexts": [try await info(found.page, found.frame, levels: levels)]]
     }
     try await locatePages()
     var contexts: [JSONValue] = []
-    for page in session.pages { contexts.append(try await info(page, depth: depth)) }
+    for page in session.pages { contexts.append(try await info(page, levels: levels)) }
     return ["contexts": .array(contexts)]
   }
 
@@ -156,7 +156,7 @@ extension BidiSession {
       session.page = page
       try await session.loadEnds(page)
     }
-    let url = try await info(page, found.frame, depth: 0)["url"]
+    let url = try await info(page, found.frame, levels: 0)["url"]
     return ["navigation": .string(nextNavigation()), "url": url ?? "about:blank"]
   }
 

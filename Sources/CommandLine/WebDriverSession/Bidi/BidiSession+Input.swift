@@ -10,7 +10,7 @@ extension BidiSession {
     let id = try parameters.string("context")
     switch method {
     case "input.performActions":
-      let body = try Self.classic(parameters)
+      let body = try ClassicActions.parameters(parameters)
       try await enter(context(id))
       _ = try await session.performActions(body)
     case "input.setFiles":
@@ -31,8 +31,23 @@ extension BidiSession {
     try await session.locate(context.page)
   }
 
+  private func setFiles(_ files: [String], of id: String) async throws(DriverError) {
+    guard session.nodes.known(id) != nil else { throw DriverError(.noSuchNode, "there is no node \(id)") }
+    do {
+      try await session.choose(files, id)
+    } catch {
+      switch error.code {
+      case .invalidArgument, .elementNotInteractable: throw DriverError(.unableToSetFileInput, error.message)
+      default: throw error
+      }
+    }
+  }
+}
+
+/// The classic command's form of actions.
+private enum ClassicActions {
   /// Elements are named in another way; the rest is the same.
-  private static func classic(_ parameters: DriverParameters) throws(DriverError) -> DriverParameters {
+  static func parameters(_ parameters: DriverParameters) throws(DriverError) -> DriverParameters {
     var sequences: [JSONValue] = []
     for sequence in try parameters.array("actions") {
       guard case .object(let members) = sequence else { throw DriverParameters.wrong("actions", "a list of objects") }
@@ -59,17 +74,5 @@ extension BidiSession {
     let id = try DriverParameters(value: origin).object("element").string("sharedId")
     return .object(
       members.filter { $0.name != "origin" } + [.init("origin", .object([.init(ReferenceKey.element, .string(id))]))])
-  }
-
-  private func setFiles(_ files: [String], of id: String) async throws(DriverError) {
-    guard session.nodes.known(id) != nil else { throw DriverError(.noSuchNode, "there is no node \(id)") }
-    do {
-      try await session.choose(files, id)
-    } catch {
-      switch error.code {
-      case .invalidArgument, .elementNotInteractable: throw DriverError(.unableToSetFileInput, error.message)
-      default: throw error
-      }
-    }
   }
 }

@@ -82,16 +82,10 @@ extension BidiSession {
       network.decide(id, .response(parts.applied(to: SimulatedResponse(url: request.url))))
     default:
       let action = try parameters.choice("action", ["provideCredentials", "default", "cancel"])
-      if action == "provideCredentials" { try Self.checkCredentials(parameters.object("credentials")) }
+      if action == "provideCredentials" { try BidiCredentials.check(parameters.object("credentials")) }
       guard try known().phase == .authRequired else { throw wrongPhase() }
       network.decide(id, .goOn)
     }
-  }
-
-  fileprivate nonisolated static func checkCredentials(_ credentials: DriverParameters) throws(DriverError) {
-    _ = try credentials.choice("type", ["password"])
-    _ = try credentials.string("username")
-    _ = try credentials.string("password")
   }
 
   /// "Continue request". Nil if nothing is to change, or nothing is known.
@@ -132,7 +126,7 @@ extension BidiSession {
         cookies = lines
       }
       if !hasBody, let credentials = try parameters.givenObject("credentials") {
-        try BidiSession.checkCredentials(credentials)
+        try BidiCredentials.check(credentials)
       }
       _ = try parameters.givenString("reasonPhrase")
       if let status = try parameters.givenCount("statusCode") {
@@ -181,5 +175,14 @@ extension BidiSession {
     default: if let response = exchange.response { members.append(.init("response", BidiHeaders.json(response))) }
     }
     return .object(members)
+  }
+}
+
+/// WebDriver BiDi, "network.AuthCredentials".
+private enum BidiCredentials {
+  static func check(_ credentials: DriverParameters) throws(DriverError) {
+    _ = try credentials.choice("type", ["password"])
+    _ = try credentials.string("username")
+    _ = try credentials.string("password")
   }
 }

@@ -39,7 +39,7 @@ extension BidiSession {
     var preload = Preload(
       id: id,
       script: UserScript(
-        source: Self.source(function, arguments, handler: "webviewsim-\(id)"), injectionTime: .atDocumentStart,
+        source: PreloadSource.text(function, arguments, handler: "webviewsim-\(id)"), injectionTime: .atDocumentStart,
         frames: .all, world: world))
     guard let content = session.pages.first?.configuration.userContent else {
       throw DriverError(.noSuchWindow, "every window is closed")
@@ -80,21 +80,6 @@ extension BidiSession {
     }
   }
 
-  private static func source(_ function: String, _ arguments: [JSONValue], handler: String) -> String {
-    """
-    (() => {
-      const { webkit } = window;
-      const channel = (value) => (message) => {
-        webkit.messageHandlers[\(JSONValue.string(handler))].postMessage(
-          JSON.stringify({ channel: value.channel, data: remote(message, value.serializationOptions) }));
-      };
-      \(arguments.isEmpty ? "" : AtomSource.remoteValues)
-      return (\(function)
-      )(...\(JSONValue.array(arguments.map { $0["value"] ?? .null })).map(channel));
-    })();
-    """
-  }
-
   /// What a preload script says through a channel.
   func heard(_ text: String, page: WebPageProxy, frame: FrameSnapshot, world: ScriptWorld) {
     guard let message = try? JSONReader.parse(text) else { return }
@@ -125,5 +110,23 @@ extension BidiSession {
   ) {
     if case .string(let text) = body { session?.heard(text, page: page, frame: frame, world: world) }
     reply(.success(.undefined))
+  }
+}
+
+/// The user script that calls a preload script's function.
+private enum PreloadSource {
+  static func text(_ function: String, _ arguments: [JSONValue], handler: String) -> String {
+    """
+    (() => {
+      const { webkit } = window;
+      const channel = (value) => (message) => {
+        webkit.messageHandlers[\(JSONValue.string(handler))].postMessage(
+          JSON.stringify({ channel: value.channel, data: remote(message, value.serializationOptions) }));
+      };
+      \(arguments.isEmpty ? "" : AtomSource.remoteValues)
+      return (\(function)
+      )(...\(JSONValue.array(arguments.map { $0["value"] ?? .null })).map(channel));
+    })();
+    """
   }
 }

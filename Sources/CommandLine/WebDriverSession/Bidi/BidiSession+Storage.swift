@@ -8,19 +8,19 @@ extension BidiSession {
   func storage(_ method: String, _ parameters: DriverParameters) throws(DriverError) -> JSONValue {
     var members: [JSONValue.Member] = []
     if method == "storage.setCookie" {
-      let cookie = try Self.cookie(parameters.object("cookie"))
+      let cookie = try BidiCookies.cookie(parameters.object("cookie"))
       members = [.init("partitionKey", try partitionKey(parameters))]
       jar.set(cookie, now: now)
       return .object(members)
     }
     let filter = try DriverParameters(value: parameters.givenObject("filter")?.body ?? [:])
-    let wanted = try Self.filter(filter)
+    let wanted = try BidiCookies.filter(filter)
     members = [.init("partitionKey", try partitionKey(parameters))]
-    let found = jar.allCookies(now: now).filter { Self.json($0).has(wanted) }
+    let found = jar.allCookies(now: now).filter { BidiCookies.json($0).has(wanted) }
     if method == "storage.deleteCookies" {
       for cookie in found { jar.delete(cookie) }
     } else {
-      members.append(.init("cookies", .array(found.map(Self.json))))
+      members.append(.init("cookies", .array(found.map(BidiCookies.json))))
     }
     return .object(members)
   }
@@ -40,9 +40,10 @@ extension BidiSession {
     }
     return .object(key)
   }
+}
 
-  // MARK: Cookies
-
+/// WebDriver BiDi, "network.Cookie" and "storage.CookieFilter".
+enum BidiCookies {
   /// "Serialize cookie".
   static func json(_ cookie: Cookie) -> JSONValue {
     var members: [JSONValue.Member] = [
@@ -60,7 +61,7 @@ extension BidiSession {
 
   private static let sameSites = ["none", "lax", "strict", "default"]
 
-  private static func cookie(_ data: DriverParameters) throws(DriverError) -> Cookie {
+  static func cookie(_ data: DriverParameters) throws(DriverError) -> Cookie {
     let domain = try data.string("domain").lowercased()
     let isHostOnly = !domain.hasPrefix(".")
     let value = try BidiBytes.value(data, "value")
@@ -80,7 +81,7 @@ extension BidiSession {
   }
 
   /// What a cookie must be like, member by member.
-  private static func filter(_ filter: DriverParameters) throws(DriverError) -> [JSONValue.Member] {
+  static func filter(_ filter: DriverParameters) throws(DriverError) -> [JSONValue.Member] {
     var wanted: [JSONValue.Member] = []
     for name in ["name", "domain", "path"] {
       if let text = try filter.givenString(name) { wanted.append(.init(name, .string(text))) }
