@@ -184,12 +184,16 @@ package struct LinuxRewriter {
       guard text(word) == "protocol", case .identifier(let name)? = ahead.next() else { return }
       var inherited: [String] = []
       var colon: Int?
-      while let token = ahead.next() {
-        if case .punctuation(UInt8(ascii: "{"), _) = token { break }
-        if case .punctuation(UInt8(ascii: ":"), let at) = token, colon == nil { colon = at }
+      var isBehindName = true
+      var hasBody = false
+      while !hasBody, let token = ahead.next() {
+        if case .punctuation(UInt8(ascii: "{"), _) = token { hasBody = true }
+        // A colon further on is not the protocol's.
+        if case .punctuation(UInt8(ascii: ":"), let at) = token, isBehindName { colon = at }
         if case .identifier(let word) = token { inherited.append(text(word)) }
+        isBehindName = false
       }
-      guard !inherited.contains("AnyObject"), !inherited.contains("class") else { return }
+      guard hasBody, !inherited.contains("AnyObject"), !inherited.contains("class") else { return }
       let place = colon.map { $0 + 1 } ?? name.upperBound
       edits.append(Edit(range: place..<place, text: colon == nil ? ": AnyObject" : " AnyObject,"))
       return
@@ -294,7 +298,8 @@ package struct LinuxRewriter {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var place = 0
-    for edit in edits {
+    // In what is no Swift, two edits may overlap; then the first one holds.
+    for edit in edits where edit.range.lowerBound >= place {
       output += bytes[place..<edit.range.lowerBound]
       output += edit.text.utf8
       // Later lines must keep their line numbers.

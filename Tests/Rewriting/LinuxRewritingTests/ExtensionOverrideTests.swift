@@ -86,6 +86,11 @@ import Testing
     #expect(LinuxRewriter(source).rewritten().source == result)
   }
 
+  @Test func `a colon that is not the protocol's ends nothing`() {
+    let source = "@objc protocol P @objc protocol Q #selector(a:b)"
+    #expect(LinuxRewriter(source).rewritten().source.contains("protocol Q Selector("))
+  }
+
   @Test func `an optional method with a plain result gives nil where it is missing`() {
     let source = """
       @objc protocol Chooser { @objc optional func mayClose(_ tab: Int) -> Bool }
