@@ -297,8 +297,7 @@ let commands: [Target] = [
     dependencies: [
       "AppAssociations", "CStartLimits", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios", "Shards",
       "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebDriverSession", "WebViewSimulator",
-      "Workers",
-      argumentParser,
+      "Workers", argumentParser,
     ],
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(

@@ -10,7 +10,7 @@ struct RewriteForLinux: BuildToolPlugin {
       guard let module = target as? any SourceModuleTarget else { return [] }
       let compiled = Set(module.sourceFiles.filter { $0.type == .source }.map { $0.url.resolvingSymlinksInPath().path })
       let tool = try context.tool(named: "rewrite-for-linux")
-      let rewritten = try leftOut(of: module.directoryURL, compiled)
+      let rewritten = leftOut(of: module.directoryURL, compiled)
       let unchanged = compiled.sorted().filter { $0.hasSuffix(".swift") }
       return rewritten.map { file, name in
         let output = context.pluginWorkDirectoryURL.appending(path: name)
@@ -29,14 +29,14 @@ struct RewriteForLinux: BuildToolPlugin {
   }
 
   /// The files to rewrite, and names for the results; two folders may contain files with the same name.
-  private func leftOut(of folder: URL, _ compiled: Set<String>) throws -> [(file: URL, name: String)] {
+  private func leftOut(of folder: URL, _ compiled: Set<String>) -> [(file: URL, name: String)] {
     swiftFiles(in: folder, depth: 0).filter { !compiled.contains($0.url.resolvingSymlinksInPath().path) }
       .map { (file: $0.url, name: $0.names.joined(separator: "_")) }.sorted { $0.name < $1.name }
   }
 
   /// Folders may be symbolic links, as in packages that `webviewsim new-tests` writes; SwiftPM follows them too.
   private func swiftFiles(in folder: URL, depth: Int) -> [(url: URL, names: [String])] {
-    // Links may lead in circles.
+    // Links may lead in circles. What cannot be read here, SwiftPM cannot read either, and says so.
     guard depth < 32 else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [(url: URL, names: [String])] in

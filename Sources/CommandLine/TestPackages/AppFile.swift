@@ -106,7 +106,8 @@ private struct NameReader {
   }
 
   private mutating func noteURL(_ literal: String) {
-    let text = literal.filter { $0 != "\"" && $0 != "#" }
+    let marks: Set<Character> = ["\"", "#"]
+    let text = String(literal.drop { marks.contains($0) }.reversed().drop { marks.contains($0) }.reversed())
     let isWhole = text.hasPrefix("https://") && !text.contains("\\") && !text.contains { $0.isWhitespace }
     let host = text.dropFirst("https://".count).prefix { $0 != "/" && $0 != "?" }
     guard firstURL == nil, isWhole, host.contains(".") else { return }

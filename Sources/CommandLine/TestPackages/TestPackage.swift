@@ -49,10 +49,17 @@ package struct TestPackage: Sendable {
 
   /// - Throws: `Failure` if a source cannot be read, or none is a Swift file.
   package init(_ request: Request) throws(Failure) {
+    guard !KnownModules.exists(request.module) else {
+      throw Failure(description: "\(request.module) is the name of a module of the system; the app's has another")
+    }
     let sources = try AppSources(request.sources)
     let files = sources.files
     let testModule = request.module + "WebTests"
     let absolute = PathName.absolute(request.folder)
+    let names = PathName.names(ofAbsolute: absolute)
+    for root in sources.roots where names.starts(with: PathName.names(ofAbsolute: root.real)) {
+      throw Failure(description: "\(request.folder) would be among its own sources: choose another with --into")
+    }
     var settings = AppSettings.found(for: request.module, around: sources.commonFolder)
     let project = settings.folder ?? sources.commonFolder
     if let mode = request.mode { settings = AppSettings(mode: mode, source: "--swift") }

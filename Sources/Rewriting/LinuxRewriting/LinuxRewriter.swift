@@ -216,7 +216,11 @@ package struct LinuxRewriter {
   /// `delegate?.didClose?(self)`: on Linux there is always a method to call.
   private mutating func optionalCall(_ name: Range<Int>) {
     let end = name.upperBound
-    guard let absence = optionalMethods[text(name)], bytes[end...].starts(with: "?(".utf8) else { return }
+    guard let absence = optionalMethods[text(name)] else { return }
+    guard bytes[end...].starts(with: "?(".utf8) else {
+      if isComparedWithNil { warn(name, Unsupported.askedFor(text(name))) }
+      return
+    }
     if absence == .noted, let start = startOfPath() {
       var ahead = self
       _ = ahead.scanner.next()
@@ -226,6 +230,15 @@ package struct LinuxRewriter {
       needsHelpers = true
     }
     edits.append(Edit(range: end..<end + 1, text: ""))
+  }
+
+  /// Whether `== nil` or `!= nil` comes next.
+  private var isComparedWithNil: Bool {
+    var ahead = scanner
+    guard case .punctuation(let first, let at)? = ahead.next(), [UInt8(ascii: "="), UInt8(ascii: "!")].contains(first),
+      case .punctuation(UInt8(ascii: "="), at + 1)? = ahead.next(), case .identifier(let word)? = ahead.next()
+    else { return false }
+    return text(word) == "nil"
   }
 
   /// Where the path of names begins that ends with the dot before the current token: `self.delegate?.`

@@ -86,8 +86,22 @@ struct OptionalRequirement {
     let result = clause[arrow.upperBound...].filter { !$0.isWhitespace }
     if result == "Void" || result == "()" || result == "Swift.Void" { return ("{}", .inResult) }
     if result.hasSuffix("?") || result.hasSuffix("!") { return ("{ nil }", .inResult) }
-    return ("{ \(note)[\"\(key)\"] = true; return _noValue() }", .noted)
+    return ("{ \(note)[\"\(key)\"] = true; return \(anyValue(of: result)) }", .noted)
   }
+
+  /// A value that nobody reads where the call gives nil; but code may also take the method itself and call it.
+  private static func anyValue(of type: String) -> String {
+    switch type {
+    case "Bool": "false"
+    case "Int", "UInt", "Int32", "Int64", "Double", "Float", "CGFloat", "TimeInterval": "0"
+    case "String": "\"\""
+    case "CGSize", "CGPoint", "CGRect", "UIEdgeInsets": ".zero"
+    case "UIColor", "UIFont", "UIView", "UIViewController", "UIImage", "Data", "Date": "\(type)()"
+    default: type.hasPrefix("[") && type.hasSuffix("]") ? (type.contains(":") ? "[:]" : "[]") : noValue
+    }
+  }
+
+  private static let noValue = "_noValue()"
 
   private static let note = "Thread.current.threadDictionary"
   private static let key = "an optional requirement is missing"
@@ -103,8 +117,8 @@ struct OptionalRequirement {
 
     """
 
-  var needsValue: Bool { body.contains("_noValue()") }
-  /// What a default returns that nobody reads: the call gives nil. Null is a reference that can be retained and released,
+  var needsValue: Bool { body.contains(Self.noValue) }
+  /// What the default of any other type returns that nobody reads: the call gives nil. Null is a reference that can be retained and released,
   /// and whatever else Objective-C can return has no more than references and plain bytes in it.
   static let valueHelper = """
     private func _noValue<Value>() -> Value {

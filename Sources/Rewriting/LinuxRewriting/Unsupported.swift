@@ -2,6 +2,9 @@
 enum Unsupported {
   static let optionalRequirement =
     "an optional property has no default here: make it a method, or give the protocol an extension with a default"
+  static func askedFor(_ method: String) -> String {
+    "every delegate has the optional method \(method) on Linux, so it is never nil: call it, and look at the result"
+  }
   static let selectorInString = "#selector in a string is not rewritten: make the selector before the string"
 
   /// nil for other names.

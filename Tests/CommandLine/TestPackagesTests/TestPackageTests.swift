@@ -77,6 +77,17 @@ private let controller = """
     #expect(failure?.description.contains(words) == true && failure?.description.contains(name) == true)
   }
 
+  @Test func `a package among its own sources, or with a module of the system, is refused`() throws {
+    let app = try AppFolder(["Shop/A.swift": ""])
+    let inside = #expect(throws: TestPackage.Failure.self) { _ = try app.package([""]) }
+    #expect(inside?.description.contains("its own sources") == true)
+    let named = #expect(throws: TestPackage.Failure.self) {
+      _ = try TestPackage(
+        .init(module: "WebKit", sources: [app.path], folder: app.path + "/T", simulator: "..", mode: nil))
+    }
+    #expect(named?.description.contains("WebKit") == true)
+  }
+
   @Test func `files that need the Objective-C runtime are left to the plug-in, which needs one more file`() throws {
     let app = try AppFolder([
       "A.swift": "import UIKit\nclass A: UIViewController {\n  @objc func tap() {}\n}", "B.swift": "struct B {}",

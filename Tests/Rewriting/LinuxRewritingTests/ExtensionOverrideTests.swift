@@ -86,6 +86,17 @@ import Testing
     #expect(LinuxRewriter(source).rewritten().source == result)
   }
 
+  @Test func `a delegate that is asked whether it has an optional method gets a warning`() {
+    let source = """
+      @objc protocol Chooser { @objc optional func mayClose(_ tab: Int) -> [Int] }
+      let (a, b) = (c?.mayClose != nil, c?.mayClose == nil)
+      let d = c?.mayClose?(1) == nil
+      """
+    let (result, changes) = LinuxRewriter(source).rewritten()
+    #expect(changes.filter { $0.warning?.contains("never nil") == true }.map(\.line) == [2, 2])
+    #expect(result.contains("c?.mayClose != nil") && result.contains("return [] }"))
+  }
+
   @Test func `a colon that is not the protocol's ends nothing`() {
     let source = "@objc protocol P @objc protocol Q #selector(a:b)"
     #expect(LinuxRewriter(source).rewritten().source.contains("protocol Q Selector("))

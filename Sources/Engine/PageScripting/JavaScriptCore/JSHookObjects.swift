@@ -5,6 +5,7 @@ import CJavaScriptCore
 enum JSHookObjects {
   // A class of the engine is immutable once made and its reference count is atomic.
   nonisolated(unsafe) private static let nativeScopeClass = makeClass(getProperty: nativeScopeProperty)
+  // Likewise.
   nonisolated(unsafe) private static let windowHandlerClass = makeClass(getProperty: windowHandlerProperty)
 
   /// The prototype of the `native` object of the part with that number.

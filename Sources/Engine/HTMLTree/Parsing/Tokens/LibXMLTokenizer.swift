@@ -24,8 +24,8 @@ struct LibXMLTokenizer: ~Copyable {
       if let target { TokenAssembler.receiving(user).processingInstruction(target, data) }
     }
     let user = Unmanaged.passUnretained(assembler).toOpaque()
-    // Only a failed allocation gives nil, and that ends the process anyway.
     guard let context = htmlCreatePushParserCtxt(&handler, user, nil, 0, nil, XML_CHAR_ENCODING_UTF8) else {
+      // Only a failed allocation gives nil, and that ends the process anyway.
       fatalError("libxml2 has no memory for a parser context")
     }
     self.context = context
