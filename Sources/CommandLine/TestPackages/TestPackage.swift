@@ -62,7 +62,8 @@ package struct TestPackage: Sendable {
     }
     var settings = AppSettings.found(for: request.module, around: sources.commonFolder)
     let project = settings.folder ?? sources.commonFolder
-    if let mode = request.mode { settings = AppSettings(mode: mode, source: "--swift") }
+    // What else the project says holds all the same.
+    if let mode = request.mode { (settings.mode, settings.source) = (mode, "--swift") }
     let changes = Self.changes(of: files)
     let needing = files.indices.filter { !changes[$0].isEmpty }
     // The plug-in wants a file that is compiled as it is.

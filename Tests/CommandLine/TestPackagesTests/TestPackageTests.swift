@@ -243,6 +243,8 @@ private let controller = """
     #expect(package.settings.isMainActorByDefault)
     #expect(package.files[0].text.contains(".defaultIsolation(MainActor.self)"))
     #expect(package.summary.contains("Shop.xcodeproj"))
+    let chosen = try app.package(["Shop/Web"], mode: .swift5).settings
+    #expect(chosen.mode == .swift5 && chosen.isMainActorByDefault)
   }
 
   @Test func `of no project is what Xcode begins with`() throws {
