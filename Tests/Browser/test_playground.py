@@ -378,6 +378,7 @@ class RequestTests(unittest.TestCase):
         connection.request("POST", "/api/run", json.dumps(scenario), {
           "Host": host, "Origin": f"http://{host}", "Content-Type": "application/json"})
         value = json.loads(connection.getresponse().read())
+        connection.close()
         self.assertEqual(value["detail"]["steps"][0]["windows"][0]["window"], name)
       self.assertEqual(value["detail"]["steps"][0]["windows"][0]["title"], "fine")
     finally:

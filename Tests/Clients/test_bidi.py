@@ -202,6 +202,37 @@ class BidiTests(unittest.TestCase):
     self.assertIn("subscription", self.command("session.subscribe", events=["browsingContext.load"]))
     self.assertEqual(self.client.ask("DELETE", self.session), (200, None))
 
+  def test_a_request_that_nobody_hears_of_does_not_wait(self):
+    tab = self.command("browsingContext.create", type="tab")["context"]
+    self.command("session.subscribe", events=["network"], contexts=[self.main])
+    self.command("network.addIntercept", phases=["beforeRequestSent", "responseStarted"])
+    answer = self.command("browsingContext.navigate", context=tab, url="https://shop.example/", wait="complete")
+    self.assertEqual(answer["error"], "unknown error")
+    event, _ = self.blocked(command="network.failRequest")
+    self.assertEqual(event["context"], self.main)
+
+  def test_no_request_waits_for_credentials(self):
+    self.assertEqual(
+      self.command("network.addIntercept", phases=["beforeRequestSent", "authRequired"])["error"],
+      "unsupported operation")
+    answer = self.command("network.continueWithAuth", request="x", action="default")
+    self.assertEqual(answer["error"], "no such request")
+
+  def test_a_navigation_has_one_name(self):
+    self.command("session.subscribe", events=["browsingContext"])
+    names = []
+    for wait in ("complete", "none"):
+      page = f"data:text/html,{wait}"
+      answer = self.command("browsingContext.navigate", context=self.main, url=page, wait=wait)
+      for event in ("navigationStarted", "navigationCommitted", "load"):
+        self.assertEqual(self.wait_for(f"browsingContext.{event}")["navigation"], answer["navigation"])
+      names.append(answer["navigation"])
+    names.append(self.command("browsingContext.reload", context=self.main, wait="complete")["navigation"])
+    self.assertEqual(self.wait_for("browsingContext.load")["navigation"], names[-1])
+    self.evaluate("location.href = 'about:blank?of-the-page'")
+    names.append(self.wait_for("browsingContext.load")["navigation"])
+    self.assertEqual(len(set(names)), 4)
+
   def test_patterns_of_urls(self):
     for wrong in ({"type": "string", "pattern": "shop.example"}, {"type": "string", "pattern": "https://*.example/"},
                   {"type": "pattern", "protocol": "file"}, {"type": "pattern", "port": "x"}, {"type": "x"},
@@ -221,6 +252,13 @@ class BidiTests(unittest.TestCase):
     self.assertEqual(self.command("session.unsubscribe", subscriptions=[first]), {})
     for wrong in ({}, {"events": []}, {"events": ["log.x"]}, {"events": ["log"], "contexts": ["x"]}):
       self.assertIn(self.command("session.subscribe", **wrong)["error"], ("invalid argument", "no such frame"), wrong)
+
+  def test_events_that_are_never_sent_are_refused(self):
+    for event in ("script.realmCreated", "browsingContext.downloadWillBegin", "network.authRequired"):
+      self.assertEqual(self.command("session.subscribe", events=["log", event])["error"], "unsupported operation")
+    # A module's name is for those of its events that are sent.
+    for module in ("script", "input"):
+      self.assertIn("subscription", self.command("session.subscribe", events=[module]), module)
 
   def test_value_of_a_promise_that_cannot_be_serialized(self):
     self.assertEqual(self.evaluate("Promise.resolve(new Date(NaN))", awaits=True)["type"], "exception")

@@ -87,7 +87,7 @@ import WindowRegistry
 
   func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {
     failures[page.id] = nil
-    told?(.started(page))
+    told?(.started(page, navigation))
     apps[page.id]?.page(page, didStart: navigation)
   }
 
@@ -153,7 +153,7 @@ import WindowRegistry
 
 /// What happened to a page's load, for whoever reports it.
 enum DriverNews {
-  case started(WebPageProxy)
+  case started(WebPageProxy, NavigationID?)
   case committed(WebPageProxy)
   case finished(WebPageProxy)
   case failed(WebPageProxy, NavigationError)

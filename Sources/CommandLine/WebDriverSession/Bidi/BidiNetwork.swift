@@ -9,7 +9,7 @@ import WebViewSimulator
 ///
 /// Requests are made on the thread of web content, which waits; what the client decides comes on the main thread.
 final class BidiNetwork: RequestWatcher {
-  enum Phase: String, CaseIterable { case beforeRequestSent, responseStarted, authRequired }
+  enum Phase: String, CaseIterable { case beforeRequestSent, responseStarted }
 
   struct Intercept: Sendable {
     var id: String

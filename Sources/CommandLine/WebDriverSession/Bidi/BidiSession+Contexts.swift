@@ -138,6 +138,7 @@ extension BidiSession {
     let page = found.page
     session.page = page
     session.frames = []
+    var navigation: NavigationID?
     if method == "browsingContext.navigate" {
       let text = try parameters.string("url")
       guard let url = WebURL(text) else { throw DriverError(.invalidArgument, "“\(text)” is not an absolute URL") }
@@ -145,19 +146,19 @@ extension BidiSession {
         _ = try await atom("navigateFrame", [("url", .string(url.href))], in: BidiTarget(page: page, frame: frame))
         await session.world.run(milliseconds: 0)
       } else {
-        _ = page.load(NavigationRequest(url: url))
+        navigation = page.load(NavigationRequest(url: url))
       }
     } else {
       _ = try parameters.givenBool("ignoreCache")
       guard found.frame == nil else { throw DriverError(.unsupportedOperation, "frames cannot be reloaded alone") }
-      _ = page.reload()
+      navigation = page.reload()
     }
     if wait != "none" {
       session.page = page
       try await session.loadEnds(page)
     }
     let url = try await info(page, found.frame, levels: 0)["url"]
-    return ["navigation": .string(nextNavigation()), "url": url ?? "about:blank"]
+    return ["navigation": .string(name(of: navigation)), "url": url ?? "about:blank"]
   }
 
   private func traverse(_ parameters: DriverParameters) async throws(DriverError) {

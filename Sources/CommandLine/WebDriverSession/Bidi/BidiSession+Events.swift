@@ -1,5 +1,6 @@
 import UIProcess
 import WebDriver
+import WebMessages
 import WebViewSimulator
 
 /// The events that a client hears.
@@ -44,8 +45,8 @@ extension BidiSession {
   func tell(_ news: DriverNews) {
     tellNewContexts()
     switch news {
-    case .started(let page):
-      navigations[page.id] = nextNavigation()
+    case .started(let page, let made):
+      navigations[page.id] = name(of: made)
       emit("browsingContext.navigationStarted", navigation(page), in: page)
     case .committed(let page): emit("browsingContext.navigationCommitted", navigation(page), in: page)
     case .finished(let page):
@@ -62,7 +63,9 @@ extension BidiSession {
     ]
   }
 
-  func nextNavigation() -> String {
+  /// The same for a command that loads a page and for the events of that load.
+  func name(of navigation: NavigationID?) -> String {
+    if let navigation { return "navigation-\(navigation.maker)-\(navigation.number)" }
     made += 1
     return "navigation-\(made)"
   }

@@ -29,8 +29,9 @@ extension BidiSession {
   private func addIntercept(_ parameters: DriverParameters) throws(DriverError) -> JSONValue {
     var phases: Set<BidiNetwork.Phase> = []
     for name in try parameters.strings("phases") {
+      if name == "authRequired" { throw Self.noCredentials }
       guard let phase = BidiNetwork.Phase(rawValue: name) else {
-        throw DriverParameters.wrong("phases", "a list of beforeRequestSent, responseStarted and authRequired")
+        throw DriverParameters.wrong("phases", "a list of beforeRequestSent and responseStarted")
       }
       phases.insert(phase)
     }
@@ -65,7 +66,7 @@ extension BidiSession {
     func wrongPhase() -> DriverError { DriverError(.invalidArgument, "this is not possible in the request's phase") }
     switch method {
     case "network.failRequest":
-      guard try known().phase != .authRequired else { throw wrongPhase() }
+      _ = try known()
       network.decide(id, .fail)
     case "network.continueRequest":
       let changed = try Self.changed(blocked?.exchange.request, parameters)
@@ -74,7 +75,7 @@ extension BidiSession {
     case "network.continueResponse":
       let parts = try ResponseParts(parameters, hasBody: false)
       let known = try known()
-      guard known.phase != .beforeRequestSent else { throw wrongPhase() }
+      guard known.phase == .responseStarted else { throw wrongPhase() }
       network.decide(id, known.exchange.response.map { .response(parts.applied(to: $0)) } ?? .goOn)
     case "network.provideResponse":
       let parts = try ResponseParts(parameters, hasBody: true)
@@ -83,10 +84,13 @@ extension BidiSession {
     default:
       let action = try parameters.choice("action", ["provideCredentials", "default", "cancel"])
       if action == "provideCredentials" { try BidiCredentials.check(parameters.object("credentials")) }
-      guard try known().phase == .authRequired else { throw wrongPhase() }
-      network.decide(id, .goOn)
+      _ = try known()
+      throw Self.noCredentials
     }
   }
+
+  nonisolated private static let noCredentials = DriverError(
+    .unsupportedOperation, "no request waits for credentials here")
 
   /// "Continue request". Nil if nothing is to change, or nothing is known.
   private static func changed(
@@ -127,6 +131,7 @@ extension BidiSession {
       }
       if !hasBody, let credentials = try parameters.givenObject("credentials") {
         try BidiCredentials.check(credentials)
+        throw BidiSession.noCredentials
       }
       _ = try parameters.givenString("reasonPhrase")
       if let status = try parameters.givenCount("statusCode") {
@@ -156,6 +161,11 @@ extension BidiSession {
       session.windows.page(of: number, in: session.world) ?? frames[number]
     }
     emit(news.event, json(news, in: page), in: page)
+    // An intercept is for all contexts unless it says otherwise, a subscription maybe for one: who was not told cannot
+    // answer.
+    if !news.intercepts.isEmpty, !subscriptions.hears(news.event, in: page?.id) {
+      network.decide(news.exchange.id, .goOn)
+    }
   }
 
   private func json(_ news: BidiNetwork.News, in page: WebPageProxy?) -> JSONValue {

@@ -13,7 +13,7 @@ import Workers
   let answers: DelegateAnswers
   let network: BidiNetwork
   var subscriptions = BidiSubscriptions()
-  /// How many navigations have a name.
+  /// How many navigations without an identifier have a name.
   var made = 0
   var lastTold = -1
   /// What clients were told of top-level contexts, by their identifiers.

@@ -18,12 +18,17 @@ struct BidiSubscriptions {
 
   static let events: Set = [
     "browsingContext.contextCreated", "browsingContext.contextDestroyed", "browsingContext.domContentLoaded",
-    "browsingContext.downloadWillBegin", "browsingContext.fragmentNavigated", "browsingContext.historyUpdated",
-    "browsingContext.load", "browsingContext.navigationAborted", "browsingContext.navigationCommitted",
-    "browsingContext.navigationFailed", "browsingContext.navigationStarted", "browsingContext.userPromptClosed",
-    "browsingContext.userPromptOpened", "input.fileDialogOpened", "log.entryAdded", "network.authRequired",
-    "network.beforeRequestSent", "network.fetchError", "network.responseCompleted", "network.responseStarted",
-    "script.message", "script.realmCreated", "script.realmDestroyed", "webviewsim:delegate.call",
+    "browsingContext.load", "browsingContext.navigationCommitted", "browsingContext.navigationFailed",
+    "browsingContext.navigationStarted", "browsingContext.userPromptClosed", "browsingContext.userPromptOpened",
+    "log.entryAdded", "network.beforeRequestSent", "network.fetchError", "network.responseCompleted",
+    "network.responseStarted", "script.message", "webviewsim:delegate.call",
+  ]
+
+  /// The standard's events that are never sent: who waits for one is told so.
+  private static let unsent: Set = [
+    "browsingContext.downloadEnd", "browsingContext.downloadWillBegin", "browsingContext.fragmentNavigated",
+    "browsingContext.historyUpdated", "browsingContext.navigationAborted", "input.fileDialogOpened",
+    "network.authRequired", "script.realmCreated", "script.realmDestroyed",
   ]
 
   var isEmpty: Bool { subscriptions.isEmpty }
@@ -42,13 +47,16 @@ struct BidiSubscriptions {
     }
   }
 
-  /// The events of names of events and of modules.
+  /// The events of names of events and of modules: of a module, those that are sent.
   private func events(_ names: [String]) throws(DriverError) -> Set<String> {
     var events: Set<String> = []
     for name in names {
-      let found = Self.events.filter { $0 == name || $0.hasPrefix(name + ".") }
-      if found.isEmpty { throw DriverError(.invalidArgument, "there is no event “\(name)”") }
-      events.formUnion(found)
+      if Self.unsent.contains(name) { throw DriverError(.unsupportedOperation, "“\(name)” is never sent here") }
+      let isModule = { (event: String) in event.hasPrefix(name + ".") }
+      guard Self.events.contains(name) || Self.events.union(Self.unsent).contains(where: isModule) else {
+        throw DriverError(.invalidArgument, "there is no event “\(name)”")
+      }
+      events.formUnion(Self.events.filter { $0 == name || isModule($0) })
     }
     return events
   }
