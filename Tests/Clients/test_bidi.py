@@ -233,6 +233,22 @@ class BidiTests(unittest.TestCase):
     names.append(self.wait_for("browsingContext.load")["navigation"])
     self.assertEqual(len(set(names)), 4)
 
+  def test_calls_that_nobody_hears_of_are_the_apps(self):
+    self.command("webviewsim:delegate.handle", calls=["createWebView", "decidePolicyForNavigationAction"])
+    opened = {"expression": "window.open('about:blank')?.name", "target": {"context": self.main}}
+    answer = self.command("script.evaluate", **opened, awaitPromise=False, userActivation=True)
+    self.assertEqual(answer["result"], {"type": "string", "value": ""})
+    answer = self.command("browsingContext.navigate", context=self.main, url="data:text/html,x", wait="complete")
+    self.assertEqual(answer["url"], "data:text/html,x")
+    self.command("session.subscribe", events=["webviewsim:delegate.call"])
+    self.command("webviewsim:delegate.handle", calls=["createWebView"])
+    number = self.send("script.evaluate", **opened, awaitPromise=False, userActivation=True)
+    while not (call := self.wait_for("webviewsim:delegate.call"))["awaitsAnswer"]:
+      pass
+    self.assertEqual(call["call"], "createWebView")
+    self.command("webviewsim:delegate.answer", call=call["number"], answer=None)
+    self.assertEqual(self.answer(number)["result"], {"type": "undefined"})
+
   def test_patterns_of_urls(self):
     for wrong in ({"type": "string", "pattern": "shop.example"}, {"type": "string", "pattern": "https://*.example/"},
                   {"type": "pattern", "protocol": "file"}, {"type": "pattern", "port": "x"}, {"type": "x"},

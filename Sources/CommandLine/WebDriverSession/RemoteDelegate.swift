@@ -6,6 +6,8 @@ import WebViewSimulator
 @MainActor final class RemoteDelegate: DriverDelegate {
   /// The names of those calls, as traces have them.
   var handled: Set<String> = []
+  /// The number of the last such call that the client was told of: nobody can answer another one.
+  var told: Int?
   private let answers: DelegateAnswers
 
   private static let action = "decidePolicyForNavigationAction"
@@ -19,20 +21,24 @@ import WebViewSimulator
   /// The number of the call that is being made: the last event of the trace.
   private func number(in page: WebPageProxy) -> Int { page.world.trace.events.count - 1 }
 
+  private func isClients(_ call: String, in page: WebPageProxy) -> Bool {
+    handled.contains(call) && told == number(in: page)
+  }
+
   func decides(_ action: NavigationActionInfo, in page: WebPageProxy, answer: PolicyListener) -> Bool {
-    guard handled.contains(Self.action) else { return false }
+    guard isClients(Self.action, in: page) else { return false }
     answers.expect(number(in: page)) { answer.use(Self.decision($0)) }
     return true
   }
 
   func decides(_ response: NavigationResponseInfo, in page: WebPageProxy, answer: PolicyListener) -> Bool {
-    guard handled.contains(Self.response) else { return false }
+    guard isClients(Self.response, in: page) else { return false }
     answers.expect(number(in: page)) { answer.use(Self.decision($0)) }
     return true
   }
 
   func opensWindow(for action: NavigationActionInfo, in page: WebPageProxy) -> Bool? {
-    guard handled.contains(Self.window) else { return nil }
+    guard isClients(Self.window, in: page) else { return nil }
     return answers.wait(for: number(in: page)) == "window"
   }
 

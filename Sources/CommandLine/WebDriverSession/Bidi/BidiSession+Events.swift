@@ -19,8 +19,13 @@ extension BidiSession {
     let page = session.pages.first { $0.label == event.window }
     if case .consoleMessage(let line) = event.call { return tell(line, page) }
     var members = event.jsonValue.asMembers ?? []
-    let isAwaited = event.jsonValue["call"]?.asString.map(delegate.handled.contains) ?? false
-    if isAwaited { answers.announce(number) }
+    let isAwaited =
+      subscriptions.hears("webviewsim:delegate.call", in: page?.id)
+      && event.jsonValue["call"]?.asString.map(delegate.handled.contains) ?? false
+    if isAwaited {
+      answers.announce(number)
+      delegate.told = number
+    }
     members += [
       .init("number", JSONValue(number)), .init("context", JSONValue(page.map { session.handle(of: $0) })),
       .init("awaitsAnswer", .bool(isAwaited)),
