@@ -4,8 +4,8 @@ methods called through prototypes, globals of the page, and descriptors and awai
 page's prototypes. js/core/builtins.js says what to use instead.
 
 Also: what is not in the prelude's one way to write an interface (CONTRIBUTING.md, "a DOM interface"): interfaces that
-are classes or functions, state in private fields or WeakMaps, arguments checked by hand. And bindings that nothing
-uses, lines of more than 120 columns, files of more than 400 lines.
+are classes or functions, state in private fields or WeakMaps, arguments checked by hand. And types of arguments that
+no object can have, bindings that nothing uses, lines of more than 120 columns, files of more than 400 lines.
 
 usage: Tools/lint/prelude.py [FOLDER]
 """
@@ -89,6 +89,30 @@ def outside_dialect(name, text, interfaces):
       yield found.start(), f"an interface that is no table: define('{interface}', …)"
 
 
+# The text of operations of an interface or a mixin, and in it the types of arguments.
+OPERATIONS = re.compile(r"\boperations(?:: |\([\w.]+, )\s*(['`])(.*?)\1", re.S)
+ARGUMENT = re.compile(r"(?<=[(,])( ?(?:optional )?)(unsigned long|\w+)\??(?=[ ,)])")
+
+
+def known_types(texts):
+  """What arguments can be: the types and brands of core/operations.js, and the interfaces that have a slot."""
+  word = r"'([^'?]+)\??'"
+  types = re.search(r"const types = \[(.*?)\];", texts["core/signatures.js"], re.S)
+  brands = re.search(r"const brands = \{(.*?)\n  \};", texts["core/operations.js"], re.S)
+  if types is None or brands is None:
+    sys.exit("prelude: core/signatures.js has no types, or core/operations.js no brands, as this script reads them")
+  slots = [name for text in texts.values() for name in re.findall(r"\bslot\('(\w+)'\)", text)]
+  return {*re.findall(word, types[1]), *re.findall(r"^    (\w+)[:(]", brands[1], re.M), *slots}
+
+
+def unknown_types(text, known):
+  """(offset, words) of each type in a text of operations that no object has."""
+  for operations in OPERATIONS.finditer(text):
+    for found in ARGUMENT.finditer(operations[2]):
+      if found[2] not in known:
+        yield operations.start(2) + found.start(2), f"no type and no interface with a slot: {found[2]}"
+
+
 def unused(text):
   """(offset, name) of each top-level binding of a part that occurs once."""
   names = []
@@ -105,7 +129,7 @@ def unused(text):
   }.items()
 
 
-def of_form(path, name, part):
+def of_form(path, name, part, types):
   """Faults of any part, in the hub or not: (path, line, words)."""
   text = without_comments(path.read_text())
   line_of = lambda offset: text.count("\n", 0, offset) + 1
@@ -119,6 +143,7 @@ def of_form(path, name, part):
   if not part.get("hub"):
     yield from ((path, line_of(offset), words)
                 for offset, words in outside_dialect(name, text, part.get("interfaces", "").split()))
+  yield from ((path, line_of(offset), words) for offset, words in unknown_types(text, types))
   yield from ((path, line_of(offset), f"nothing uses {binding}") for offset, binding in unused(text))
 
 
@@ -131,10 +156,12 @@ def main():
     path for path in sorted(folder.rglob("*.js")) if path.relative_to(folder).with_suffix("").as_posix() not in hub]
   if not files:
     sys.exit(f"{folder}: no parts of the prelude here")
+  texts = {path.relative_to(folder).as_posix(): without_comments(path.read_text()) for path in folder.rglob("*.js")}
+  types = known_types(texts)
   faults = [
     fault for path in sorted(folder.rglob("*.js"))
-    for fault in of_form(
-      path, path.relative_to(folder).as_posix(), parts.get(path.relative_to(folder).with_suffix("").as_posix(), {}))]
+    for name in [path.relative_to(folder).as_posix()]
+    for fault in of_form(path, name, parts.get(name.removesuffix(".js"), {}), types)]
   for path in files:
     text = without_comments(path.read_text())
     header = "".join(re.findall(r"const \{[^}]*\} = js;", text))

@@ -128,6 +128,7 @@
     for (const operation of read(text).methods) {
       const { name, isStatic } = operation;
       const object = isStatic ? statics : members;
+      if (!Object.hasOwn(object, name)) throw new TypeError(`no member for the operation ${owner}.${name}`);
       object[name] = operationFunction(object[name], operation, owner);
     }
   }
