@@ -33,6 +33,11 @@ import Testing
       "new TextDecoder().decode('a')",
       "Argument 1 ('input') to TextDecoder.decode must be an ArrayBuffer or a view on one"
     ),
+    ("URL.createObjectURL(1)", "Type error"), ("URL.createObjectURL()", "Not enough arguments"),
+    (
+      "document.createTextNode('').childNodes.forEach(1)",
+      "Argument 1 ('callback') to NodeList.forEach must be a function"
+    ),
     ("URL.prototype.toString.call(new Blob())", "Can only be used with instances of URL"),
     (
       "NodeIterator.prototype.nextNode.call(document.createTreeWalker(document))",
@@ -75,6 +80,47 @@ import Testing
         + " return performance.getEntriesByName('a').length })()", "1"),
   ])
   func stateIsTheObjects(snippet: Snippet) { snippet.check() }
+
+  /// Web IDL, "value iterators": `forEach` is that of arrays, which goes over what a live list holds at each step.
+  @Test(arguments: [
+    Snippet(
+      "(() => { const d = document.createElement('div'); d.innerHTML = '<a></a><b></b><u></u><s></s>';"
+        + " d.childNodes.forEach((each) => each.remove()); return d.innerHTML })()", "<b></b><s></s>"),
+    Snippet(
+      "(() => { const d = document.createElement('div'), said = []; d.innerHTML = '<a></a><b></b>';"
+        + " d.childNodes.forEach((each) => { said.push(each.localName); d.append(document.createElement('u')) });"
+        + " return said.join() })()", "a,b"),
+    Snippet(
+      "(() => { const d = document.createElement('div'), list = d.classList; d.className = 'a b c';"
+        + " list.forEach((each) => list.remove(each)); list.add('d'); return [...list, list.length, list[1]].join() })()",
+      "b,d,2,d"),
+  ])
+  func forEachIsThatOfArrays(snippet: Snippet) { snippet.check() }
+
+  /// The prelude asks the tree, not members that a page may have replaced on the prototypes of the platform.
+  @Test func membersThatAPageReplacedDecideNothing() {
+    Snippet(
+      """
+      (() => {
+        const d = document.createElement('div');
+        d.innerHTML = '<p id=one></p><form><input type=radio name=r value=1><input type=radio name=r value=2 checked></form>';
+        const kept = [];
+        const replace = (object, name) => {
+          kept.push([object, name, Object.getOwnPropertyDescriptor(object, name)]);
+          Object.defineProperty(object, name, { get() { throw 'asked a page' }, set() { throw 'asked a page' },
+            configurable: true });
+        };
+        for (const name of ['id', 'getAttribute']) replace(Element.prototype, name);
+        for (const name of ['type', 'checked', 'value']) replace(HTMLInputElement.prototype, name);
+        replace(DOMTokenList.prototype, 'value');
+        const radios = d.lastChild.elements.r, before = radios.value;
+        radios.value = '1';
+        return [d.children.one.localName, Object.getOwnPropertyNames(d.children), before, radios.value,
+          String(d.classList)].join();
+      })()
+      """, "p,0,1,one,2,1,"
+    ).check()
+  }
 
   /// WebKit's `addErrorInfo`: like an error of the language, an exception of an interface says where the page was.
   @Test func exceptionsSayWhereThePageWas() {

@@ -5,7 +5,7 @@
   const patterns = realm.shared('core/patterns');
   const { Object, Proxy, Reflect, Set, Symbol } = js;
   const { define, slot, mix, operations } = realm.part('core/interfaces');
-  const { wrap, wrapAll, native: tree } = realm.part('dom/nodes');
+  const { own, text, wrap, wrapAll, native: tree } = realm.part('dom/nodes');
 
   /** NodeList and HTMLCollection share their ways, so their state is in one slot. */
   const lists = slot('a collection');
@@ -55,11 +55,15 @@
     entries() { return js.call(entries, [...items(this)]); },
     keys() { return js.call(keys, [...items(this)]); },
     values() { return js.call(values, [...items(this)]); },
+    /** Like that of arrays: it goes as far as the list was long, and over what is there at each step. */
     forEach(callback, thisArgument) {
-      const list = items(this);
-      for (let i = 0; i < list.length; i++) js.call(callback, thisArgument, list[i], i, this);
+      const length = lengthOf(this);
+      for (let i = 0; i < length; i++) {
+        const item = itemAt(this, i);
+        if (item !== undefined) js.call(callback, thisArgument, item, i, this);
+      }
     },
-  }, { __proto__: null, operations: 'forEach(any)' });
+  }, { __proto__: null, operations: 'forEach(Function callback)' });
   mix(NodeList.prototype, listMembers);
   iterable(NodeList);
 
@@ -70,28 +74,32 @@
     });
   }
 
+  /** HTML Standard, "RadioNodeList": a radio button of the list for which it holds, or undefined. */
+  const findRadio = (list, holds) => js.find(items(list), (each) => {
+    const handle = own(each);
+    return tree.localName(handle) === 'input' && inputs().inputType(handle) === 'radio' && holds(handle);
+  });
+  const inputs = () => realm.part('dom/input').native;
+
   const RadioNodeList = define('RadioNodeList', NodeList, {
     get value() {
-      for (const each of items(this)) if (each.type === 'radio' && each.checked) return each.value;
-      return '';
+      const found = findRadio(this, (handle) => inputs().isChecked(handle));
+      return found === undefined ? '' : inputs().value(own(found));
     },
     set value(value) {
-      for (const each of items(this)) {
-        if (each.type === 'radio' && each.value === `${value}`) {
-          each.checked = true;
-          return;
-        }
-      }
+      const wanted = text(value);
+      const found = findRadio(this, (handle) => inputs().value(handle) === wanted);
+      if (found !== undefined) inputs().setChecked(own(found), true);
     },
   });
+
+  const attribute = (element, name) => realm.part('dom/elements').getAttribute(element, name);
+  const isNamed = (element, name) => attribute(element, 'id') === name || attribute(element, 'name') === name;
 
   /** DOM Standard, "named properties" of HTMLCollection: the first element with that id, or that name in HTML. */
   function namedIn(list, name) {
     if (name === '') return null;
-    for (const each of list) {
-      if (each.id === name || each.getAttribute('name') === name) return each;
-    }
-    return null;
+    return js.find(list, (each) => isNamed(each, name)) ?? null;
   }
 
   const HTMLCollection = define('HTMLCollection', null, {
@@ -111,12 +119,12 @@
   /** HTML Standard, `HTMLFormControlsCollection.namedItem`: one control, or a RadioNodeList of several. */
   function controlsNamed(list, name) {
     if (name === '') return null;
-    const isNamed = (each) => each.id === name || each.getAttribute('name') === name;
+    const isOne = (each) => isNamed(each, name);
     const { root, handles } = lists.of(list);
-    const found = root === 0 ? js.filter(items(list), isNamed) : wrapAll(tree.controlsNamed(root, name));
+    const found = root === 0 ? js.filter(items(list), isOne) : wrapAll(tree.controlsNamed(root, name));
     if (found.length < 2) return found[0] ?? null;
     const group = Object.create(RadioNodeList.prototype);
-    return live(group, () => handles(), null, isNamed);
+    return live(group, () => handles(), null, isOne);
   }
 
   const HTMLAllCollection = define('HTMLAllCollection', null, {
@@ -177,8 +185,8 @@
   function namesIn(list) {
     const names = new Set();
     for (const each of list) {
-      if (each.id !== '') names.add(each.id);
-      const name = each.getAttribute('name');
+      const id = attribute(each, 'id'), name = attribute(each, 'name');
+      if (id) names.add(id);
       if (name) names.add(name);
     }
     return names;

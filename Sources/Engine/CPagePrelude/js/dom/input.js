@@ -67,7 +67,7 @@
     return js.list(Number(start), Number(end), direction);
   }
 
-  return lazily({
+  const exported = lazily({
     HTMLInputElement() {
       const Class = element('Input', {
         get type() { return native.inputType(own(this)); },
@@ -178,4 +178,8 @@
     lists.set(list, { __proto__: null, files });
     return list;
   }
+
+  // For RadioNodeList (js/dom/collections.js), which asks controls and not their members.
+  exported.native = native;
+  return exported;
 })

@@ -12,9 +12,17 @@
 
   const { of: known, set: keep } = slot('DOMTokenList');
 
-  /** DOM Standard, "ordered set parser". */
+  const valueOf = (list) => elements.getAttribute(known(list).element, known(list).attribute) ?? '';
+
+  /** DOM Standard, "ordered set parser". Not to be changed by others: it is made again only for another set. */
   function tokens(list) {
-    return js.list(...tokenSet(list));
+    const set = tokenSet(list), state = known(list);
+    // What is added to a set makes it larger, and nothing else is done to one (see `write`).
+    if (state.listed !== set || state.tokens.length !== set.size) {
+      state.tokens = js.list(...set);
+      state.listed = set;
+    }
+    return state.tokens;
   }
 
   /** The same as a set, which is made again only when the attribute has changed; not to be changed by others. */
@@ -66,7 +74,7 @@
 
   const DOMTokenList = define('DOMTokenList', null, {
     get length() { return tokens(this).length; },
-    get value() { return elements.getAttribute(known(this).element, known(this).attribute) ?? ''; },
+    get value() { return valueOf(this); },
     set value(value) { elements.setAttribute(known(this).element, known(this).attribute, text(value)); },
     item(index) {
       return tokens(this)[index] ?? null;
@@ -111,12 +119,16 @@
       if (words === undefined) throw new TypeError('Type error');
       return js.includes(words, js.toLowerCase(token));
     },
-    toString() { return this.value; },
+    toString() { return valueOf(this); },
     entries() { return js.call(entries, [...tokens(this)]); },
     keys() { return js.call(keys, tokens(this)); },
     values() { return js.call(values, tokens(this)); },
     forEach(callback, thisArgument) {
-      js.forEach(tokens(this), (token, position) => js.call(callback, thisArgument, token, position, this));
+      const { length } = tokens(this);
+      for (let i = 0; i < length; i++) {
+        const token = tokens(this)[i];
+        if (token !== undefined) js.call(callback, thisArgument, token, i, this);
+      }
     },
   }, { __proto__: null, operations: `
     item(unsigned long)

@@ -184,7 +184,7 @@
       constructor(USVString, optional USVString)
       static canParse(USVString, optional USVString)
       static parse(USVString, optional USVString)
-      static createObjectURL(Blob object)
+      static createObjectURL(any)
       static revokeObjectURL(USVString)`,
     statics: {
       canParse: (url, base) => parse(url, base) !== null,
@@ -195,7 +195,12 @@
         keepURL(object, { __proto__: null, parts, searchParams: null });
         return object;
       },
-      createObjectURL: (source) => realm.part('net/blob').createObjectURL(source),
+      /** Of two overloads in WebKit, for a Blob and for a MediaSource; what is neither is no argument's mistake. */
+      createObjectURL(object) {
+        const { isBlob, createObjectURL } = realm.part('net/blob');
+        if (!isBlob(object)) throw new TypeError('Type error');
+        return createObjectURL(object);
+      },
       revokeObjectURL(url) { native.revokeObjectURL(url); },
     },
   });
