@@ -63,6 +63,26 @@ import WebViewSimulator
     ])
   }
 
+  @Test("Names of attributes are lower-cased for HTML elements in HTML documents, and for no others")
+  func attributeNames() async throws {
+    let page =
+      Self.page + """
+        <i nonÄsciiName></i><svg><path refx/></svg><script>
+        document.body.setAttributeNS(null, 'Upper', '')
+        const xml = new DOMParser().parseFromString('<a xmlns="http://www.w3.org/1999/xhtml" id="1" ID2="2"/>', 'text/xml')
+        </script>
+        """
+    let expressions = [
+      "//div[@Id='a']", "//*[@ID]", "//svg:path[@Id]", "//*[@nonÄSCIIName]", "//*[@nonäsciiname]", "//@refX", "//@refx",
+      "//@Upper", "//@upper",
+    ]
+    let list = expressions.map { "`\($0)`" }.joined(separator: ", ")
+    #expect(
+      try await said("[\(list)].map((each) => found(each)).join('|')", page: page) == "div|div||i||@refX|||")
+    #expect(try await said("found('count(//@Id)', xml) + found('count(//@id)', xml) * 10", page: page) == "10")
+    #expect(try await said("found('count(//@ID2)', xml) + found('count(//@id2)', xml) * 10", page: page) == "1")
+  }
+
   @Test("Numbers, texts and truth, by XML Path Language 1.0 and WebKit's notation of numbers")
   func values() async throws {
     try await found([

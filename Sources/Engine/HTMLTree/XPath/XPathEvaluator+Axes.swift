@@ -87,10 +87,12 @@ extension XPathEvaluator {
     }
   }
 
-  /// Declarations of namespaces are no attributes.
+  /// As in WebKit, names without a prefix are lower-cased for HTML elements in HTML documents. Declarations of namespaces
+  /// are no attributes.
   private func attributes(of node: XPathNode, _ test: XPathTest) throws(XPathError) -> [XPathNode] {
     guard case .tree(let tree) = node, let element = tree.asElement else { return [] }
     try work(element.attributes.count)
+    let isHTML = element.namespace == .html && !element.isInXML
     return element.attributes.compactMap { attribute in
       let (local, uri) = element.expandedName(of: attribute)
       guard uri != Element.xmlnsURI else { return nil }
@@ -99,7 +101,8 @@ extension XPathEvaluator {
       case .text, .comment, .processingInstruction: return nil
       case .name(let prefix, let name):
         if let name {
-          guard name == local, prefix.map(self.uri) ?? "" == uri ?? "" else { return nil }
+          let wanted = isHTML && prefix == nil ? name.asciiLowercase : name
+          guard wanted == local, prefix.map(self.uri) ?? "" == uri ?? "" else { return nil }
         } else if let prefix {
           guard self.uri(of: prefix) == uri ?? "" else { return nil }
         }
