@@ -98,7 +98,7 @@ package final class DocumentType: Node {
 
 /// A parentless list of nodes: the contents of a template, or what `innerHTML` parsed.
 package final class DocumentFragment: Node {
-  /// The template element whose contents this is, if any (the Standard's "host").
+  /// The template element whose contents this is, or the element whose shadow root (the Standard's "host").
   package internal(set) weak var host: Element?
 
   /// An empty fragment of `document`.

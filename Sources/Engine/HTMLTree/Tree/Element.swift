@@ -78,6 +78,8 @@ package final class Element: Node {
   package internal(set) var contentPosition: SourcePosition = .unknown
   /// What a template element holds instead of children; nil for any other element.
   package internal(set) var templateContents: DocumentFragment?
+  /// The root of the shadow tree, if there is one. Who has attached it keeps it.
+  package internal(set) weak var shadowRoot: DocumentFragment?
   /// The name's prefix, and a namespace that means nothing to pages; nil for almost all elements.
   package internal(set) var qualification: Qualification?
   /// Only meaningful for script elements.

@@ -60,8 +60,10 @@ extension Node {
 
   /// Spares the walk to the root for the usual new node, which contains nothing.
   private func mayContain(_ other: Node) -> Bool {
-    guard let contents = asElement?.templateContents else { return firstChildLink != nil }
-    return firstChildLink != nil || contents.firstChildLink != nil || contents === other
+    guard firstChildLink == nil, let element = asElement else { return firstChildLink != nil }
+    if element.shadowRoot != nil { return true }
+    guard let contents = element.templateContents else { return false }
+    return contents.firstChildLink != nil || contents === other
   }
 
   /// DOM Standard, "host-including inclusive ancestor".

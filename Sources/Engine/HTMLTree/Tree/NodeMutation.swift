@@ -82,6 +82,7 @@ extension Node {
         current.scope = newScope
         current.childVersion &+= 1
         if let contents = current.asElement?.templateContents { pending.append(contents) }
+        if let shadow = current.asElement?.shadowRoot { pending.append(shadow) }
         node = current.following(in: root)
       }
     }

@@ -27,7 +27,7 @@ final class CustomElementReactions {
   func upgradeAll(below root: Node) {
     for element in customElements(from: root) where !isUpgraded(element) {
       pending.append(.upgrade(element))
-      if element.isConnected { pending.append(.connected(element)) }
+      if element.isConnectedThroughShadows { pending.append(.connected(element)) }
     }
   }
 
@@ -43,7 +43,7 @@ final class CustomElementReactions {
 
   /// The node and its descendants were inserted into a document.
   func didInsert(_ node: Node, by source: MutationSource) {
-    guard node.isConnected else { return }
+    guard node.isConnectedThroughShadows else { return }
     for element in customElements(from: node) {
       if !isUpgraded(element) { pending.append(.upgrade(element)) }
       pending.append(.connected(element))
@@ -70,8 +70,9 @@ final class CustomElementReactions {
 
   private func customElements(from root: Node) -> [Element] {
     var found: [Element] = []
-    if let element = root.asElement, isCustom(element) { found.append(element) }
-    for node in root.descendants { if let element = node.asElement, isCustom(element) { found.append(element) } }
+    root.forEachThroughShadows { node in
+      if let element = node.asElement, isCustom(element) { found.append(element) }
+    }
     return found
   }
 }

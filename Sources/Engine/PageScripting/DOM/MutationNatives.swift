@@ -6,7 +6,7 @@ enum MutationNatives {
     "setTextContent": setTextContent, "normalize": normalize, "cloneNode": cloneNode, "insertBefore": insertBefore,
     "replaceChild": replaceChild, "removeChild": removeChild, "remove": remove, "insertAround": insertAround,
     "insertInto": insertInto, "insertAdjacentNode": insertAdjacentNode, "createText": createText,
-    "createComment": createComment, "createFragment": createFragment,
+    "createComment": createComment, "createFragment": createFragment, "attachShadowRoot": attachShadowRoot,
   ]
 
   static func setTextContent(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -136,6 +136,10 @@ enum MutationNatives {
 
   static func createFragment(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.handle(of: DocumentFragment(in: try call.documentNode(0)))
+  }
+
+  static func attachShadowRoot(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.handle(of: try call.element(0).attachShadowRoot())
   }
 
   // MARK: DOM Standard, "converting nodes into a node"

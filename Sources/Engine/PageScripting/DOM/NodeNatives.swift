@@ -40,6 +40,7 @@ enum NodeNatives {
     }
     if node.isCDATASection { return call.number(4) }
     if let document = node as? Document, document.xmlType != nil { return call.number(-5) }
+    if let fragment = node as? DocumentFragment, fragment.isShadowRoot { return call.number(-4) }
     return call.number(Int(node.kind.rawValue))
   }
 
@@ -88,7 +89,7 @@ enum NodeNatives {
   }
 
   static func isConnected(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.bool(try call.node(0).isConnected)
+    call.bool(try call.node(0).isConnectedThroughShadows)
   }
 
   static func ownerDocument(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -96,7 +97,12 @@ enum NodeNatives {
     return call.handle(of: node.kind == .document ? nil : node.ownerDocument)
   }
 
-  static func root(_ call: NativeCall) throws(DOMExceptionError) -> JSValue { call.handle(of: try call.node(0).root) }
+  /// (node, whether "composed") → its root.
+  static func root(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let node = try call.node(0)
+    return call.handle(of: call.bool(1) ? node.shadowIncludingRoot : node.root)
+  }
+
   static func parent(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.handle(of: try call.node(0).parent)
   }

@@ -25,11 +25,11 @@ extension AgentDOM {
   func remove(_ node: Node) {
     guard node.parent != nil else { return }
     let place = observers.place(of: node)
-    let wasConnected = node.isConnected
+    let wasConnected = customElements.isInUse && node.isConnectedThroughShadows
     node.remove()
     treeMayHaveChanged()
     if let place { observers.recordRemoval(of: [node], from: place) }
-    if customElements.isInUse, wasConnected { customElements.didRemove(node) }
+    if wasConnected { customElements.didRemove(node) }
   }
 
   /// DOM Standard, "replace".
@@ -37,7 +37,7 @@ extension AgentDOM {
     let moved = node.kind == .documentFragment ? Array(node.children) : [node]
     let place = observers.place(of: child)
     let oldPlace = node.kind == .documentFragment || node === child ? nil : observers.place(of: node)
-    let wasConnected = child.isConnected
+    let wasConnected = customElements.isInUse && child.isConnectedThroughShadows
     do { try parent.replace(child, with: node) } catch { throw DOMExceptionError(error) }
     treeMayHaveChanged()
     if let oldPlace { observers.recordRemoval(of: [node], from: oldPlace) }
@@ -55,7 +55,7 @@ extension AgentDOM {
   func replaceAll(in parent: Node, with node: Node?) throws(DOMExceptionError) {
     let removed = Array(parent.children)
     let added = node.map { $0.kind == .documentFragment ? Array($0.children) : [$0] } ?? []
-    let wasConnected = parent.isConnected
+    let wasConnected = customElements.isInUse && parent.isConnectedThroughShadows
     do { try parent.replaceChildren(with: node) } catch { throw DOMExceptionError(error) }
     treeMayHaveChanged()
     if observers.isInUse { observers.recordReplacement(of: removed, with: added, in: parent) }

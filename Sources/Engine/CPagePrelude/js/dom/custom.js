@@ -42,20 +42,22 @@
   /** HTML Standard, "upgrade an element". */
   function upgrade(element, definition) {
     native.markUpgraded(NodeSlot.handle(element));
+    const given = js.list();
     for (const name of definition.observed) {
       const value = element.getAttribute(name);
-      if (value !== null) {
-        js.push(queue, () => callback(element, definition.attribute, js.list(name, null, value, null)));
-      }
+      if (value !== null) js.push(given, js.list(name, null, value, null));
     }
     js.push(constructing, element);
+    upgrading.add(NodeSlot.handle(element));
     try {
       new definition.constructor();
     } catch (error) {
       realm.report(error);
     } finally {
       js.pop(constructing);
+      upgrading.delete(NodeSlot.handle(element));
     }
+    while (given.length > 0) callback(element, definition.attribute, js.shift(given));
   }
 
   function callback(element, method, parameters) {
@@ -67,33 +69,44 @@
     }
   }
 
-  const queue = js.list();
-  let isFlushing = false;
+  /** HTML Standard, the "custom element reaction queues": what is still to be told to elements, by handle. */
+  const queues = new Map();
+  /** Handles of elements whose constructors are running: they are no custom elements yet, to which nothing is told. */
+  const upgrading = new Set();
 
-  /** HTML Standard, "invoke custom element reactions". */
+  /**
+   * HTML Standard, "invoke custom element reactions". What a callback changes has its own reactions at once, before the
+   * callback goes on.
+   */
   function flush() {
-    if (isFlushing) return;
-    isFlushing = true;
-    try {
-      for (;;) {
-        const pending = native.takeReactions();
-        if (pending.length === 0) break;
-        for (const [kind, handle, name, old, value] of pending) {
-          const element = wrap(handle);
-          const definition = definitions.get(element.localName);
-          if (definition === undefined) continue;
-          if (kind === 'upgrade') {
-            if (!native.isUpgraded(handle)) upgrade(element, definition);
-            while (queue.length > 0) js.shift(queue)();
-          } else if (kind === 'connected') callback(element, definition.connected, js.list());
-          else if (kind === 'disconnected') callback(element, definition.disconnected, js.list());
-          else if (js.includes(definition.observed, name)) {
-            callback(element, definition.attribute, js.list(name, old, value, null));
-          }
-        }
+    for (;;) {
+      const pending = native.takeReactions();
+      if (pending.length === 0) break;
+      for (const reaction of pending) {
+        if (upgrading.has(reaction[1])) continue;
+        const queue = queues.get(reaction[1]);
+        if (queue === undefined) queues.set(reaction[1], js.list(reaction));
+        else js.push(queue, reaction);
       }
-    } finally {
-      isFlushing = false;
+      for (const [, handle] of pending) {
+        if (upgrading.has(handle)) continue;
+        const queue = queues.get(handle);
+        while (queue !== undefined && queue.length > 0) perform(js.shift(queue));
+        queues.delete(handle);
+      }
+    }
+  }
+
+  function perform([kind, handle, name, old, value]) {
+    const element = wrap(handle);
+    const definition = definitions.get(element.localName);
+    if (definition === undefined) return;
+    if (kind === 'upgrade') {
+      if (!native.isUpgraded(handle)) upgrade(element, definition);
+    } else if (kind === 'connected') callback(element, definition.connected, js.list());
+    else if (kind === 'disconnected') callback(element, definition.disconnected, js.list());
+    else if (js.includes(definition.observed, name)) {
+      callback(element, definition.attribute, js.list(name, old, value, null));
     }
   }
 

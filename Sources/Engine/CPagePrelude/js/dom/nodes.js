@@ -118,8 +118,7 @@
     get nodeType() { return native.nodeType(own(this)); },
     get nodeName() { return native.nodeName(own(this)); },
     get baseURI() { return native.baseURI(own(this)); },
-    /* DOM Standard, "connected": shadow trees count. */
-    get isConnected() { return native.isConnected(native.root(own(this), true)); },
+    get isConnected() { return native.isConnected(own(this)); },
     get ownerDocument() { return wrap(native.ownerDocument(own(this))); },
     getRootNode(options) { return wrap(native.root(own(this), !!options?.composed)); },
     get parentNode() { return wrap(native.parent(own(this))); },

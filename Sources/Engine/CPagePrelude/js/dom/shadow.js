@@ -45,8 +45,7 @@
     if (NodeSlot.extra(element).shadow !== undefined) {
       throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
     }
-    const root = wrap(tree.createFragment(tree.ownerDocument(own(element))));
-    Object.setPrototypeOf(root, ShadowRoot.prototype);
+    const root = wrap(tree.attachShadowRoot(own(element)));
     Object.assign(NodeSlot.extra(root), { __proto__: null, mode, host: element });
     NodeSlot.extra(element).shadow = root;
     return root;
