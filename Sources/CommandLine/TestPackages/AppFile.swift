@@ -15,9 +15,9 @@ struct AppFile: Sendable {
   let real: String
   /// In the package's target.
   let linkedAs: String
-  let source: String
+  let read: RewrittenFile
   let imports: [Use]
-  let types: [SourceOutline.TypeBody]
+  var types: [SourceOutline.TypeBody] { read.outline.bodies }
   /// Names of types that are used, each where it is used first. What follows a dot is not among them.
   let used: [Use]
   /// Names that the file gives to types, generic parameters and the like.
@@ -29,9 +29,8 @@ struct AppFile: Sendable {
     self.path = path
     self.real = real
     self.linkedAs = linkedAs
-    self.source = source
+    read = RewrittenFile(source)
     let bytes = Array(source.utf8)
-    types = SourceOutline(bytes).bodies
     var reader = NameReader(bytes)
     reader.read()
     imports = reader.imports
@@ -42,8 +41,6 @@ struct AppFile: Sendable {
 
   /// The 1-based line of a place.
   static func line(of place: Int, in bytes: [UInt8]) -> Int { 1 + bytes[..<place].count { $0 == 0x0A } }
-
-  func line(of type: SourceOutline.TypeBody) -> Int { Self.line(of: type.start, in: Array(source.utf8)) }
 }
 
 /// Finds imports, and the names that begin with a capital letter.

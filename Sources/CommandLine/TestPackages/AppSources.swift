@@ -32,7 +32,8 @@ struct AppSources {
     guard !files.isEmpty else {
       throw TestPackage.Failure(description: "\(paths.joined(separator: ", ")): no Swift file is there")
     }
-    commonFolder = Self.common(roots.map(\.real))
+    // A folder is around its own files.
+    commonFolder = Self.common(roots.map { NamedFile.kind(of: $0.real) == .folder ? $0.real + "/." : $0.real })
   }
 
   private func freeName(_ name: String) -> String {

@@ -111,8 +111,8 @@ package struct TestPackage: Sendable {
   /// The plug-in's changes that a file needs, warnings apart.
   private static func changes(of files: [AppFile]) -> [[LinuxRewriter.Change]] {
     files.indices.map { index in
-      let others = files.indices.filter { $0 != index }.map { files[$0].source }
-      return LinuxRewriter(files[index].source, together: others).rewritten().changes.filter { $0.before != $0.after }
+      let others = files.indices.filter { $0 != index }.map { files[$0].read }
+      return LinuxRewriter(files[index].read, together: others).rewritten().changes.filter { $0.before != $0.after }
     }
   }
 

@@ -8,11 +8,25 @@ struct ExtensionOverrides {
   private let bytes: [UInt8]
   /// The files of the target that are compiled unchanged.
   private let unchanged: [(file: String, outline: SourceOutline)]
+  /// The superclasses of the classes that the target's files declare.
+  private let superclasses: [String: String?]
+  /// The types whose members override, by the members' keys.
+  private let overriding: [String: [String]]
 
-  init(of bytes: [UInt8], together: [String], unchanged: [(file: String, source: String)]) {
-    self.bytes = bytes
-    outlines = [SourceOutline(bytes)] + together.map { SourceOutline(Array($0.utf8)) }
-    self.unchanged = unchanged.map { ($0.file, SourceOutline(Array($0.source.utf8))) }
+  init(of file: RewrittenFile, together: [RewrittenFile], unchanged: [(file: String, outline: SourceOutline)]) {
+    bytes = file.bytes
+    outlines = [file.outline] + together.map(\.outline)
+    self.unchanged = unchanged
+    var superclasses: [String: String?] = [:]
+    var overriding: [String: [String]] = [:]
+    for body in (outlines + unchanged.map(\.outline)).lazy.flatMap(\.bodies) where body.kind != .other {
+      if body.kind == .classBody, superclasses[body.name] == nil {
+        superclasses.updateValue(body.inherited.first, forKey: body.name)
+      }
+      for member in body.members where member.isOverride { overriding[member.key, default: []].append(body.name) }
+    }
+    self.superclasses = superclasses
+    self.overriding = overriding
   }
 
   /// In the order of the file's other edits, which come from its beginning to its end.
@@ -37,8 +51,6 @@ struct ExtensionOverrides {
 
   // MARK: What overrides what
 
-  private var all: [SourceOutline] { outlines + unchanged.map(\.outline) }
-
   private func hasClass(_ name: String) -> Bool {
     outlines.contains { $0.bodies.contains { $0.kind == .classBody && $0.name == name } }
   }
@@ -54,30 +66,18 @@ struct ExtensionOverrides {
   }
 
   private func isOverridden(_ key: String, below type: String) -> Bool {
-    all.contains { outline in
-      outline.bodies.contains { body in
-        body.kind != .other && body.name != type && ancestors(of: body.name).contains(type)
-          && body.members.contains { $0.isOverride && $0.key == key }
-      }
-    }
+    overriding[key]?.contains { $0 != type && ancestors(of: $0).contains(type) } ?? false
   }
 
   /// The classes above a class, as far as the target's files declare them.
   private func ancestors(of type: String) -> [String] {
     var found: [String] = []
     var current = type
-    while let above = superclass(of: current), !found.contains(above) {
+    while let above = superclasses[current] ?? nil, !found.contains(above) {
       found.append(above)
       current = above
     }
     return found
-  }
-
-  private func superclass(of type: String) -> String? {
-    for outline in all {
-      for body in outline.bodies where body.kind == .classBody && body.name == type { return body.inherited.first }
-    }
-    return nil
   }
 
   // MARK: Edits

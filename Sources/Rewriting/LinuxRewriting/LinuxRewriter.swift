@@ -43,11 +43,20 @@ package struct LinuxRewriter {
   /// - Parameter together: the target's other files that are rewritten.
   /// - Parameter unchanged: its files that are compiled as they are, with their names.
   package init(_ source: String, together: [String] = [], unchanged: [(file: String, source: String)] = []) {
-    bytes = Array(source.utf8)
-    optionalMethods = together.reduce(into: OptionalRequirement.names(in: bytes)) { names, other in
-      names.merge(OptionalRequirement.names(in: Array(other.utf8))) { $0 == .noted ? $0 : $1 }
+    self.init(
+      RewrittenFile(source), together: together.map { RewrittenFile($0) },
+      unchanged: unchanged.map { ($0.file, SourceOutline(Array($0.source.utf8))) })
+  }
+
+  /// The same with files that were read before, for whoever rewrites all files of a target.
+  package init(
+    _ file: RewrittenFile, together: [RewrittenFile], unchanged: [(file: String, outline: SourceOutline)] = []
+  ) {
+    bytes = file.bytes
+    optionalMethods = together.reduce(into: file.optionalMethods) { names, other in
+      names.merge(other.optionalMethods) { $0 == .noted ? $0 : $1 }
     }
-    overrides = ExtensionOverrides(of: bytes, together: together, unchanged: unchanged)
+    overrides = ExtensionOverrides(of: file, together: together, unchanged: unchanged)
     scanner = SwiftScanner(bytes, at: 0)
   }
 

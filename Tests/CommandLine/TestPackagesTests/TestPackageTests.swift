@@ -247,6 +247,11 @@ private let controller = """
     #expect(chosen.mode == .swift5 && chosen.isMainActorByDefault)
   }
 
+  @Test func `of a project in the folder that is given`() throws {
+    let app = try AppFolder(["App/Package.swift": "// swift-tools-version: 6.0\n", "App/Sources/A.swift": ""])
+    #expect(try app.package(["App"]).settings.mode == .swift6)
+  }
+
   @Test func `of no project is what Xcode begins with`() throws {
     let app = try AppFolder(["A.swift": ""])
     let package = try app.package(["A.swift"])
