@@ -53,8 +53,8 @@ import Testing
     #expect(
       host.text(
         "[inner.firstChild.getRootNode() === inner, inner.firstChild.getRootNode({ composed: true }) === document, "
-          + "inner instanceof ShadowRoot, inner.host === outer.firstChild, document.contains(inner)].join()", in: document)
-        == "true,true,true,true,false")
+          + "inner instanceof ShadowRoot, inner.host === outer.firstChild, document.contains(inner)].join()",
+        in: document) == "true,true,true,true,false")
   }
 
   @Test func whatACallbackChangesIsToldBeforeItGoesOn() {
