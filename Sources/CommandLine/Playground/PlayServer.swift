@@ -36,8 +36,9 @@ package struct PlayServer: Sendable {
   /// - Throws: what the sockets throw, such as that the port is taken.
   package func run(port: UInt16, listening: @escaping @Sendable (UInt16) -> Void) async throws {
     let gate = PlayPort()
+    // A run may take as long as the limits of pages allow, after those that were asked for before it.
     let server = HTTPServer(
-      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 15, logger: .disabled,
+      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 86_400, logger: .disabled,
       handler: ClosureHTTPHandler { request in try await answer(request, gate: gate.gate) })
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }

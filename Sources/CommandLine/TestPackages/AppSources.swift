@@ -13,8 +13,10 @@ struct AppSources {
   private(set) var files: [AppFile] = []
   /// What is not Swift, in the target's folder: SwiftPM wants to know that it is left out.
   private(set) var others: [String] = []
-  /// The absolute path of the folder around all sources.
+  /// The absolute path of the folder that all sources are in; a folder is in itself.
   private(set) var commonFolder = "/"
+  /// The absolute path of the folder around all sources.
+  private(set) var surroundingFolder = "/"
 
   init(_ paths: [String]) throws(TestPackage.Failure) {
     for path in paths {
@@ -32,7 +34,7 @@ struct AppSources {
     guard !files.isEmpty else {
       throw TestPackage.Failure(description: "\(paths.joined(separator: ", ")): no Swift file is there")
     }
-    // A folder is around its own files.
+    surroundingFolder = Self.common(roots.map(\.real))
     commonFolder = Self.common(roots.map { NamedFile.kind(of: $0.real) == .folder ? $0.real + "/." : $0.real })
   }
 

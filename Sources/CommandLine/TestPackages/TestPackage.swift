@@ -61,7 +61,7 @@ package struct TestPackage: Sendable {
       throw Failure(description: "\(request.folder) would be among its own sources: choose another with --into")
     }
     var settings = AppSettings.found(for: request.module, around: sources.commonFolder)
-    let project = settings.folder ?? sources.commonFolder
+    let project = settings.folder ?? sources.surroundingFolder
     // What else the project says holds all the same.
     if let mode = request.mode { (settings.mode, settings.source) = (mode, "--swift") }
     let changes = Self.changes(of: files)

@@ -252,19 +252,19 @@ extension FrameLoader {
     if !persisted { _ = document.script.fire("unload", at: .window, bubbles: false, cancelable: false) }
   }
 
-  /// WebKit's BackForwardCache, for main frames: no error, not `no-store`.
+  /// WebKit's BackForwardCache, for main frames of any scheme: no error, and `no-store` counts for https only.
   private func mayCache(_ document: ContentDocument, load: DocumentLoad?) -> Bool {
     let frame = frame
     guard frame.isMainFrame, frame.page?.settings.usesPageCache == true, let load, load.phase == .done else {
       return false
     }
-    guard load.substitute == nil, document.url.isHTTPFamily, frame.history.current?.madeByChild == false,
+    guard load.substitute == nil, frame.history.current?.madeByChild == false,
       frame.subtree.allSatisfy({
         !$0.loader.quickRedirectIsComing && ($0.isMainFrame || $0.loader.provisionalLoad == nil)
       })
     else { return false }
     let cacheControl = load.response?.headers["Cache-Control"]?.lowercased() ?? ""
-    return !cacheControl.contains("no-store")
+    return document.url.scheme != "https" || !cacheControl.contains("no-store")
   }
 
   /// Rule 4.23: a page from the page cache has no response to decide about.

@@ -104,21 +104,29 @@ import Testing
       (() => {
         const d = document.createElement('div');
         d.innerHTML = '<p id=one></p><form><input type=radio name=r value=1><input type=radio name=r value=2 checked></form>';
-        const kept = [];
         const replace = (object, name) => {
-          kept.push([object, name, Object.getOwnPropertyDescriptor(object, name)]);
           Object.defineProperty(object, name, { get() { throw 'asked a page' }, set() { throw 'asked a page' },
             configurable: true });
         };
-        for (const name of ['id', 'getAttribute']) replace(Element.prototype, name);
+        for (const name of ['id', 'getAttribute', 'localName']) replace(Element.prototype, name);
         for (const name of ['type', 'checked', 'value']) replace(HTMLInputElement.prototype, name);
         replace(DOMTokenList.prototype, 'value');
         const radios = d.lastChild.elements.r, before = radios.value;
         radios.value = '1';
-        return [d.children.one.localName, Object.getOwnPropertyNames(d.children), before, radios.value,
+        const heard = [];
+        customElements.define('x-heard', class extends HTMLElement {
+          static observedAttributes = ['a'];
+          attributeChangedCallback(name, before, after) { heard.push(after); }
+        });
+        d.innerHTML += '<x-heard a=b></x-heard>';
+        document.body.append(d);
+        d.lastChild.setAttribute('a', 'c');
+        const svg = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+        svg.setAttribute('class', 'k');
+        return [heard.join(' '), svg.className.baseVal, d.children.one.tagName, Object.getOwnPropertyNames(d.children), before, radios.value,
           String(d.classList)].join();
       })()
-      """, "p,0,1,one,2,1,"
+      """, "b c,k,P,0,1,2,one,2,1,"
     ).check()
   }
 

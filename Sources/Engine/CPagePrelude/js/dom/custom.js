@@ -44,7 +44,7 @@
     native.markUpgraded(NodeSlot.handle(element));
     const given = js.list();
     for (const name of definition.observed) {
-      const value = element.getAttribute(name);
+      const value = realm.part('dom/elements').getAttribute(element, name);
       if (value !== null) js.push(given, js.list(name, null, value, null));
     }
     js.push(constructing, element);
@@ -99,7 +99,7 @@
 
   function perform([kind, handle, name, old, value]) {
     const element = wrap(handle);
-    const definition = definitions.get(element.localName);
+    const definition = definitions.get(nodes.native.localName(handle));
     if (definition === undefined) return;
     if (kind === 'upgrade') {
       if (!native.isUpgraded(handle)) upgrade(element, definition);

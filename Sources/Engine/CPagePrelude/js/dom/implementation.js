@@ -30,11 +30,14 @@
 
   const types = new Set(js.list('text/html', 'text/xml', 'application/xml', 'application/xhtml+xml', 'image/svg+xml'));
 
+  const parse = (markup, type) =>
+    wrap(documents().createDocument(type === 'text/html' ? 'parsed' : 'xml', markup, type));
+
   const DOMParser = define('DOMParser', null, {
     constructor() {},
     parseFromString(markup, type) {
       if (!types.has(type)) throw new TypeError('Type error');
-      return wrap(documents().createDocument(type === 'text/html' ? 'parsed' : 'xml', markup, type));
+      return parse(markup, type);
     },
   }, { __proto__: null, operations: 'parseFromString(DOMString, DOMString)' });
 
@@ -45,5 +48,5 @@
     },
   }, { __proto__: null, operations: 'serializeToString(Node node)' });
 
-  return { DOMImplementation, DOMParser, XMLSerializer, of: () => Object.create(DOMImplementation.prototype) };
+  return { DOMImplementation, DOMParser, XMLSerializer, parse, of: () => Object.create(DOMImplementation.prototype) };
 })

@@ -5,14 +5,14 @@
   const { Number, Object } = js;
   const { define } = realm.part('core/interfaces');
   const { own } = realm.part('dom/nodes');
-  const { Element, setAttribute } = realm.part('dom/elements');
+  const { Element, getAttribute, setAttribute } = realm.part('dom/elements');
   const { HTMLElement } = realm.part('dom/html');
 
   const SVGElement = define('SVGElement', Element, {
     get ownerSVGElement() { return this.parentElement?.closest('svg') ?? null; },
     get viewportElement() { return this.ownerSVGElement; },
     get className() {
-      const value = this.getAttribute('class') ?? '';
+      const value = getAttribute(this, 'class') ?? '';
       return { baseVal: value, animVal: value };
     },
     get tabIndex() { return realm.part('dom/focus').tabIndex(this); },

@@ -47,15 +47,8 @@
 
     text(overrideType) {
       if (this.bytes.length === 0) return '';
-      const { TextDecoder } = realm.part('net/encoding');
-      const charset = parameter(this.#mimeType(overrideType), 'charset');
-      let decoder;
-      try {
-        decoder = new TextDecoder(charset ?? 'utf-8');
-      } catch {
-        decoder = new TextDecoder();
-      }
-      return decoder.decode(this.bytes);
+      return realm.part('net/encoding').decodeAs(
+        parameter(this.#mimeType(overrideType), 'charset') ?? 'utf-8', this.bytes);
     }
 
     /** For the response types other than text; null when the bytes do not make such an object. */
@@ -82,8 +75,8 @@
     #document(overrideType) {
       const type = essence(this.#mimeType(overrideType));
       if (this.bytes.length === 0 || (type !== 'text/html' && !isXML(type))) return null;
-      const { DOMParser } = realm.part(realm.names.DOMParser[0]);
-      return new DOMParser().parseFromString(this.text(overrideType), type === 'text/html' ? type : 'application/xml');
+      const { parse } = realm.part(realm.names.DOMParser[0]);
+      return parse(this.text(overrideType), type === 'text/html' ? type : 'application/xml');
     }
 
     #mimeType(overrideType) {
