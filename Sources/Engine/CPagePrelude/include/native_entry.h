@@ -1,7 +1,7 @@
 /* Entry points that JavaScript functions call.
 
    JSObjectMakeFunctionWithCallback stores a plain function pointer and nothing else, and is the cheapest way from
-   script to Swift. So that a pointer alone says which native was called, there is one entry per native: entry N calls
+   scripts to Swift. So that a pointer alone says which native was called, there is one entry per native: entry N calls
    the dispatcher with N. */
 #ifndef NATIVE_ENTRY_H
 #define NATIVE_ENTRY_H

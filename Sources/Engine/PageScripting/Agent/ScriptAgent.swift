@@ -227,6 +227,22 @@ package final class ScriptAgent {
   /// The realm goes before the next script is entered; until then somebody may hold it.
   func noteStillbornRealm(of document: ScriptDocument) { haveStillbornRealms.append(document) }
 
+  /// HTML Standard, "perform a microtask checkpoint", which WebKit's parser also does while a script runs that has made
+  /// it parse (EventLoop::performMicrotaskCheckpoint). Without a running script, the jobs have been run already.
+  package func performMicrotaskCheckpoint() {
+    if !entries.isEmpty { machine.performMicrotaskCheckpoint() }
+  }
+
+  /// WebKit's loader of modules consists of promises. What it does when a graph is complete is done in a promise job, and
+  /// the jobs of the scripts that run then come after all of it.
+  package func asPromiseJob(of document: ScriptDocument, _ body: () -> Void) {
+    let isOutermost = machine.beginPromiseJob()
+    body()
+    guard isOutermost else { return }
+    enter(document) { machine.endPromiseJob() }
+    tellTermination(of: document)
+  }
+
   /// Ends the running script, and every later one before it begins, until `reset`.
   package func endScripts(reason: String) {
     endReason = reason

@@ -133,6 +133,9 @@ package struct ScriptFetch: Sendable {
   package var redirect: Redirect
   /// Whether the answer's task has the gesture of the script that asked (rule 1.24).
   package var gesture = GestureForwarding.forwarded
+  /// Whether the load event waits for the answer, and for the promise jobs that it leads to: it does for modules (WebKit's
+  /// CachedResourceLoader::requestCount).
+  package var delaysLoadEvent = false
 
   package init(
     method: String = "GET", url: WebURL, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,

@@ -194,7 +194,9 @@ struct JSContext {
   func evaluate(_ source: JSText, sourceURL: JSText? = nil, line: Int = 1) throws(JSThrown) -> JSValue {
     guard !Self.isGateClosed else { throw JSThrown(value: undefined) }
     var exception: JSValueRef?
-    let value = JSEvaluateScript(ref, source.ref, nil, sourceURL?.ref, Int32(clamping: line), &exception)
+    let value = entering {
+      JSEvaluateScript(ref, source.ref, nil, sourceURL?.ref, Int32(clamping: line), &exception)
+    }
     return try result(value, exception)
   }
 
@@ -220,10 +222,19 @@ struct JSContext {
     var exception: JSValueRef?
     let value = withUnsafePointer(to: &arguments) { pointer in
       pointer.withMemoryRebound(to: JSValueRef?.self, capacity: 7) {
-        JSObjectCallAsFunction(ref, function.ref, this?.ref, count, $0, &exception)
+        let first = $0
+        return entering { JSObjectCallAsFunction(ref, function.ref, this?.ref, count, first, &exception) }
       }
     }
     return try result(value, exception)
+  }
+
+  /// The thread is known to run a script of this machine, for `performMicrotaskCheckpoint`.
+  @inline(__always)
+  private func entering(_ run: () -> JSValueRef?) -> JSValueRef? {
+    let isOutermost = promise_jobs_enter(JSContextGetGroup(ref))
+    defer { if isOutermost { promise_jobs_leave() } }
+    return run()
   }
 
   /// `function` is called with a promise and its reason when it was rejected and nobody cared by the end of the

@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import CPagePrelude
 import ScriptNumbers
 
 /// A virtual machine: a heap, a code cache, and the contexts in it. One thread at a time.
@@ -42,6 +43,17 @@ final class JSMachine {
   func collectGarbage() {
     JSSynchronousGarbageCollectForDebugging(hub.ref)
   }
+
+  /// HTML Standard, "perform a microtask checkpoint", while a script is running.
+  func performMicrotaskCheckpoint() {
+    guard !native_entry_is_gate_closed() else { return }
+    promise_jobs_run(group)
+  }
+
+  /// What is done from now on is done as in a promise job: others come after it, even if it runs several scripts.
+  /// - Returns: whether `endPromiseJob` must follow, which runs the others.
+  func beginPromiseJob() -> Bool { promise_jobs_enter_job(group) }
+  func endPromiseJob() { promise_jobs_leave() }
 
   /// How much memory the heap holds, with what its objects hold outside it. Takes a look at every block of the heap.
   var heapMiB: Int { Int(saturating: statistic("heapCapacity")) >> 20 }

@@ -52,6 +52,7 @@ enum ModuleNatives {
     let callback = ScriptCallback(function, in: call.realm)
     var request = ScriptFetch(url: url)
     request.gesture = .dropped
+    request.delaysLoadEvent = true
     let deliver: (ScriptFetchOutcome) -> Void = { outcome in
       callback.run { context in
         switch ModuleAnswer(outcome, type: type) {

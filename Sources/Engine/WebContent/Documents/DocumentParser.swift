@@ -52,6 +52,7 @@ struct DocumentParser {
       if let blocking = pipeline.blockingScript {
         guard blocking.isReady, pipeline.pendingStyleSheets == 0 else { return }
         pipeline.blockingScript = nil
+        document.script.agent.performMicrotaskCheckpoint()
         document.scriptRunner.execute(blocking)
         continue
       }
@@ -62,6 +63,8 @@ struct DocumentParser {
       switch pipeline.parser.advance() {
       case .script(let element):
         pipeline.scriptsHaveRun = true
+        // WebKit's HTMLScriptRunner::runScript, for a parser that runs no other script.
+        document.script.agent.performMicrotaskCheckpoint()
         document.scriptRunner.prepare(element, origin: .parser)
       case .needsInput: return
       case .finished: return finishParsing()
@@ -97,6 +100,8 @@ struct DocumentParser {
     }
     document.pipeline = nil
     document.noteRefreshMeta()
+    // WebKit's Document::finishedParsing: also when document.close() is the end.
+    document.script.agent.performMicrotaskCheckpoint()
     _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
     runUserScripts(.atDocumentEnd)
     if let frame = document.frame { frame.loader.checkCompleted() }

@@ -28,8 +28,13 @@ extension DocumentParser {
   private func runInserted() {
     guard let pipeline = document.pipeline, let parser = pipeline.html, pipeline.blockingScript == nil else { return }
     while case .script(let element) = parser.advanceInserted() {
+      if !pipeline.isRunning && pipeline.runningWrittenScripts == 0 {
+        document.script.agent.performMicrotaskCheckpoint()
+      }
       parser.beginScript()
+      pipeline.runningWrittenScripts += 1
       document.scriptRunner.prepare(element, origin: .parser)
+      pipeline.runningWrittenScripts -= 1
       parser.endScript()
       if pipeline.blockingScript != nil { return }
     }

@@ -27,11 +27,10 @@ struct ModuleRunner {
       let fetchesBefore = document.fetchesBegun
       return fetch(pending) {
         guard pipeline.reachedEnd, document.pipeline === pipeline else { return }
+        guard document.fetchesBegun > fetchesBefore else { return document.parser.runDeferred() }
         // Rule 4.9: the app hears that the page is finished when the last answer is there, before its modules run.
-        if document.fetchesBegun > fetchesBefore, pipeline.noteArrivedModule() {
-          frame.loader.checkLoadCompleteWithAncestors()
-        }
-        document.parser.runDeferred()
+        if pipeline.noteArrivedModule() { frame.loader.checkLoadCompleteWithAncestors() }
+        document.script.agent.asPromiseJob(of: document.script) { document.parser.runDeferred() }
       }
     }
     // 35. All others run when they are there.

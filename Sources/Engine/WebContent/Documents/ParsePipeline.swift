@@ -55,6 +55,8 @@ final class ParsePipeline {
   let isScriptCreated: Bool
   /// The parser is inside `advance`, or a script that it runs is.
   var isRunning = false
+  /// Scripts that `document.write` has written and that are running, one inside the other.
+  var runningWrittenScripts = 0
   var reachedEnd = false
   var scriptsHaveRun = false
   /// The last of the modules that the end waited for has arrived.

@@ -21,8 +21,14 @@ struct FetchHost {
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.followsRedirects = request.redirect == .follow
     loader.forwardsGesture = request.gesture == .forwarded
-    loader.start(simulated(request, document: document), credentials: check.credentials) { outcome in
-      completion(check.outcome(outcome))
+    if request.delaysLoadEvent { document.loadBlockers += 1 }
+    loader.start(simulated(request, document: document), credentials: check.credentials) { [weak document] outcome in
+      let answer = check.outcome(outcome)
+      // WebKit's FrameLoader::loadDone: with the whole answer the document is complete at once, before the task that the
+      // answer is for; after a failure it is later.
+      if request.delaysLoadEvent && answer.isWhole { document?.fetchIsDone() }
+      completion(answer)
+      if request.delaysLoadEvent && !answer.isWhole { document?.fetchIsDone() }
     }
     return { loader.cancel() }
   }
@@ -57,6 +63,22 @@ struct FetchHost {
 extension DataURL {
   func response(for url: WebURL) -> SimulatedResponse {
     SimulatedResponse(headers: ["Content-Type": mimeType.description], body: body, url: url)
+  }
+}
+
+extension ContentDocument {
+  /// Something that the load event waited for is there.
+  fileprivate func fetchIsDone() {
+    guard loadBlockers > 0 else { return }
+    loadBlockers -= 1
+    frame?.loader.checkCompleted()
+  }
+}
+
+extension ScriptFetchOutcome {
+  /// WebKit's SubresourceLoader::didFinishLoading, not didFail.
+  fileprivate var isWhole: Bool {
+    if case .response(let response) = self { response.status < 400 } else { false }
   }
 }
 

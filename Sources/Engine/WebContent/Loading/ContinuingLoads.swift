@@ -16,6 +16,7 @@ extension FrameLoader {
     guard decision == .allow else { return abandon(load) }
     if load.moves == .stays, frame.processChoice.needsNewProcess(for: load) {
       load.moves = .fromStart
+      frame.processChoice.takeSuspendedProcess(for: load)
       if waitsForProcess(load) { return }
     }
     // 21.1. Check whether unloading is canceled. A page that another process takes the place of is not asked.
@@ -56,7 +57,7 @@ extension FrameLoader {
   /// go elsewhere (LoadWillContinueInAnotherProcess).
   private func waitsForProcess(_ load: DocumentLoad) -> Bool {
     let frame = frame
-    guard load.historyItem?.process == nil else { return false }
+    guard load.historyItem?.process == nil, load.process == nil else { return false }
     stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true)
     guard frame.isAttached, policyLoad === load else { return true }
     _ = world.loop.schedule(

@@ -60,6 +60,8 @@ final class DocumentLoad {
     /// One of its redirects led to another site.
     case atRedirect
   }
+  /// That process, if it is there already.
+  var process: SiteProcess?
   var isInNewProcess: Bool { moves != .stays }
   /// Rule 1.92: not the policy of the page that asked.
   private(set) var redirectReferrerPolicy = ReferrerPolicy.default

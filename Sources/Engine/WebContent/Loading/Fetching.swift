@@ -178,6 +178,7 @@ extension DocumentLoader {
     load.action = action
     if load.moves == .stays, frame.processChoice.needsNewProcess(for: load) {
       load.moves = .atRedirect
+      frame.processChoice.takeSuspendedProcess(for: load)
       // The new process begins a request of its own, which knows nothing of earlier redirects.
       load.redirectSwitchesGroup = false
     }

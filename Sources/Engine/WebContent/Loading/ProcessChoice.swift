@@ -66,6 +66,16 @@ struct ProcessChoice {
   func processForSite(of url: WebURL) -> SiteProcess {
     world.backForwardCache.suspendedProcess(ofSiteOf: url) ?? world.newProcess()
   }
+
+  /// WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: a process that has pages of the window in the page cache
+  /// loses them when the load is allowed, not only when it is committed.
+  func takeSuspendedProcess(for load: DocumentLoad) {
+    guard let page = frame.page, load.historyItem?.process == nil,
+      let process = world.backForwardCache.suspendedProcess(ofSiteOf: load.url)
+    else { return }
+    load.process = process
+    world.backForwardCache.dropPages(of: page, in: process)
+  }
 }
 
 extension Frame {
