@@ -211,13 +211,6 @@ class BidiTests(unittest.TestCase):
     event, _ = self.blocked(command="network.failRequest")
     self.assertEqual(event["context"], self.main)
 
-  def test_no_request_waits_for_credentials(self):
-    self.assertEqual(
-      self.command("network.addIntercept", phases=["beforeRequestSent", "authRequired"])["error"],
-      "unsupported operation")
-    answer = self.command("network.continueWithAuth", request="x", action="default")
-    self.assertEqual(answer["error"], "no such request")
-
   def test_a_navigation_has_one_name(self):
     self.command("session.subscribe", events=["browsingContext"])
     names = []
@@ -270,7 +263,7 @@ class BidiTests(unittest.TestCase):
       self.assertIn(self.command("session.subscribe", **wrong)["error"], ("invalid argument", "no such frame"), wrong)
 
   def test_events_that_are_never_sent_are_refused(self):
-    for event in ("script.realmCreated", "browsingContext.downloadWillBegin", "network.authRequired"):
+    for event in ("browsingContext.historyUpdated", "browsingContext.downloadWillBegin", "input.fileDialogOpened"):
       self.assertEqual(self.command("session.subscribe", events=["log", event])["error"], "unsupported operation")
     # A module's name is for those of its events that are sent.
     for module in ("script", "input"):

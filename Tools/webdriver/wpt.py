@@ -14,7 +14,6 @@ import json
 import os
 import pathlib
 import re
-import signal
 import socket
 import subprocess
 import sys
@@ -134,7 +133,8 @@ def run_all(options):
       if files:
         incomplete += run_child(options, files, environment, name)
   finally:
-    driver.send_signal(signal.SIGINT)
+    # A shell may have it ignore SIGINT.
+    driver.terminate()
   return report(results, incomplete)
 
 

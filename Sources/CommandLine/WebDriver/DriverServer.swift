@@ -133,7 +133,7 @@ package struct DriverServer: Sendable {
       body: #"{"value":{"ready":\#(isReady),"message":"\#(count) of \#(options.mostSessions) sessions are open"}}"#)
   }
 
-  private func newSession(_ body: String, host: String) async -> DriverReply {
+  func newSession(_ body: String, host: String) async -> DriverReply {
     guard case .free(let number, let leaving) = sessions.takePlace() else {
       return .failure(
         .sessionNotCreated, "there are \(options.mostSessions) sessions, and none is idle; --sessions allows more")
@@ -174,7 +174,12 @@ package struct DriverServer: Sendable {
     }
     switchboard.ask(number, bytes) { answer in
       // Not in the thread that reads answers: to end a session may wait until answers were read.
-      Task { answered(finish(Self.reply(answer), of: number, id)) }
+      Task {
+        let reply = finish(Self.reply(answer), of: number, id)
+        answered(reply)
+        // The client has heard of the end.
+        if reply.endsSession { sockets.close(number) }
+      }
     }
   }
 
@@ -188,7 +193,6 @@ package struct DriverServer: Sendable {
       if reply.endsSession {
         sessions.end(id, reason: "it was deleted")
         switchboard.end(number)
-        sockets.close(number)
       }
       return reply
     }

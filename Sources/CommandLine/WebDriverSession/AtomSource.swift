@@ -4,7 +4,7 @@ import WebFiles
 enum AtomSource {
   private static let names = [
     "values", "scripts", "appearance", "finding", "state", "keys", "typing", "actions", "remoteValues", "remote",
-    "commands",
+    "locating", "commands",
   ]
 
   /// `remote`, for scripts that have no driver: nodes have no identifiers there.

@@ -30,17 +30,22 @@ import WindowRegistry
     guard let app = page.client, app !== self else { return }
     apps[page.id] = app
     page.client = self
+    told?(.adopted(page))
   }
 
   /// A page of the driver: the app of another one is its app, too.
   func adopt(_ page: WebPageProxy, like other: WebPageProxy) {
     apps[page.id] = apps[other.id]
     page.client = self
+    told?(.adopted(page))
   }
 
   func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
     if let target = action.target, target.isMainFrame, target.page == page.id { located?(page, target.frame) }
     let url = action.request.urlText
+    if let target = action.target, !target.isMainFrame, target.page == page.id {
+      told?(.startedInFrame(page, target.frame, url: url))
+    }
     if overrides.cancelled.contains(where: { $0.hasSuffix("*") ? url.hasPrefix($0.dropLast()) : url == $0 }) {
       return answer.use(.cancel)
     }
@@ -157,6 +162,10 @@ enum DriverNews {
   case committed(WebPageProxy)
   case finished(WebPageProxy)
   case failed(WebPageProxy, NavigationError)
+  /// A frame is about to load something.
+  case startedInFrame(WebPageProxy, NavigableID, url: String)
+  /// A page is the app's now.
+  case adopted(WebPageProxy)
 }
 
 /// A client that is the app's delegate.

@@ -1,5 +1,6 @@
 import ScriptNumbers
 import ScriptValues
+import SimulatedWeb
 import UIProcess
 import URLStandard
 import WebDriver
@@ -111,6 +112,10 @@ extension DriverSession {
     // A frame that is gone comes before what is wrong with an element of it.
     if !frames.isEmpty, Self.usesFrame(name), app.prompts.isEmpty { _ = try await atom("nothing") }
     if let page { try await locate(page) }
+  }
+
+  func locatePages() async throws(DriverError) {
+    for page in pages { try await locate(page) }
   }
 
   func locate(_ page: WebPageProxy) async throws(DriverError) {
@@ -256,9 +261,12 @@ extension DriverSession {
   }
 
   /// A new view of the app, without an opener.
-  func makeWindow() async throws(DriverError) -> WebPageProxy {
+  /// - Parameter store: nil for that of the first window.
+  func makeWindow(in store: DataStore? = nil) async throws(DriverError) -> WebPageProxy {
     guard let other = pages.first else { throw DriverError(.noSuchWindow, "every window is closed") }
-    let created = WebPageProxy(configuration: other.configuration.copy(), world: world)
+    let configuration = other.configuration.copy()
+    if let store { configuration.dataStore = store }
+    let created = WebPageProxy(configuration: configuration, world: world)
     app.adopt(created, like: other)
     await world.run(milliseconds: 0)
     return created

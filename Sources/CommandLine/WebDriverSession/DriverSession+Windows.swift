@@ -65,7 +65,7 @@ extension DriverSession {
     }
   }
 
-  private func view() async throws(DriverError) -> View {
+  func view() async throws(DriverError) -> View {
     let value = try await jsonAtom("describeView", inTop: true)
     func number(_ name: String) -> Double { if case .number(let number)? = value[name] { number } else { 0 } }
     return View(

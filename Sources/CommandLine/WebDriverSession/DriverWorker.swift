@@ -120,6 +120,8 @@ package enum DriverWorker {
     func perform(_ command: DriverCommand) async -> DriverReply {
       if command.name == .newSession { return await begin(command) }
       guard let session else { return .failure(.invalidSessionID, "the session has not begun") }
+      network.commandBegan(patience: patience(command, session.timeouts))
+      defer { network.commandEnded() }
       guard command.name == .bidi else { return await session.perform(command) }
       await session.catchUp()
       defer { session.commandEnded() }
@@ -127,7 +129,17 @@ package enum DriverWorker {
       if self.bidi == nil { wantsMoments?() }
       self.bidi = bidi
       DriverWorker.current = bidi
-      return reply(await bidi.perform(command.body))
+      var answer = reply(await bidi.perform(command.body))
+      answer.endsSession = bidi.isEnded
+      return answer
+    }
+
+    /// How long a blocked request may hold up the command: a script that waits for it less than a load.
+    private func patience(_ command: DriverCommand, _ timeouts: DriverTimeouts) -> Duration {
+      let isScript =
+        command.name == .bidi ? command.body.contains("\"script.") : command.name == .executeAsyncScript
+      let longest = isScript ? min(timeouts.script ?? 10_000, 10_000) : timeouts.pageLoad
+      return .seconds(min(longest, 86_400_000) / 1000)
     }
 
     var hears: Bool { bidi?.subscriptions.isEmpty == false }
@@ -136,7 +148,7 @@ package enum DriverWorker {
       hasMoment = false
       await session?.catchUp()
       session?.commandEnded()
-      bidi?.tellNewContexts()
+      await bidi?.inside.tellRest()
     }
 
     private func begin(_ command: DriverCommand) async -> DriverReply {

@@ -8,12 +8,17 @@ package struct ConsoleMessage: Sendable {
   /// 1-based.
   package var line: Int?
   package var column: Int?
+  /// What the program of a driver says of it.
+  package var details: String?
 
-  package init(level: Level, text: String, sourceURL: String? = nil, line: Int? = nil, column: Int? = nil) {
+  package init(
+    level: Level, text: String, sourceURL: String? = nil, line: Int? = nil, column: Int? = nil, details: String? = nil
+  ) {
     self.level = level
     self.text = text
     self.sourceURL = sourceURL
     self.line = line
     self.column = column
+    self.details = details
   }
 }

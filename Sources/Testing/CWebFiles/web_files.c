@@ -19,186 +19,189 @@ static const unsigned char file_4[] = {
 #embed "web/driver/keys.js"
 };
 static const unsigned char file_5[] = {
-#embed "web/driver/remote.js"
+#embed "web/driver/locating.js"
 };
 static const unsigned char file_6[] = {
-#embed "web/driver/remoteValues.js"
+#embed "web/driver/remote.js"
 };
 static const unsigned char file_7[] = {
-#embed "web/driver/scripts.js"
+#embed "web/driver/remoteValues.js"
 };
 static const unsigned char file_8[] = {
-#embed "web/driver/state.js"
+#embed "web/driver/scripts.js"
 };
 static const unsigned char file_9[] = {
-#embed "web/driver/typing.js"
+#embed "web/driver/state.js"
 };
 static const unsigned char file_10[] = {
-#embed "web/driver/values.js"
+#embed "web/driver/typing.js"
 };
 static const unsigned char file_11[] = {
-#embed "web/lessons/1-clicks.md"
+#embed "web/driver/values.js"
 };
 static const unsigned char file_12[] = {
-#embed "web/lessons/1-clicks.yaml"
+#embed "web/lessons/1-clicks.md"
 };
 static const unsigned char file_13[] = {
-#embed "web/lessons/2-blank.md"
+#embed "web/lessons/1-clicks.yaml"
 };
 static const unsigned char file_14[] = {
-#embed "web/lessons/2-blank.yaml"
+#embed "web/lessons/2-blank.md"
 };
 static const unsigned char file_15[] = {
-#embed "web/lessons/3-stolen-name.md"
+#embed "web/lessons/2-blank.yaml"
 };
 static const unsigned char file_16[] = {
-#embed "web/lessons/3-stolen-name.yaml"
+#embed "web/lessons/3-stolen-name.md"
 };
 static const unsigned char file_17[] = {
-#embed "web/lessons/4-noopener.md"
+#embed "web/lessons/3-stolen-name.yaml"
 };
 static const unsigned char file_18[] = {
-#embed "web/lessons/4-noopener.yaml"
+#embed "web/lessons/4-noopener.md"
 };
 static const unsigned char file_19[] = {
-#embed "web/lessons/5-gestures.md"
+#embed "web/lessons/4-noopener.yaml"
 };
 static const unsigned char file_20[] = {
-#embed "web/lessons/5-gestures.yaml"
+#embed "web/lessons/5-gestures.md"
 };
 static const unsigned char file_21[] = {
-#embed "web/lessons/6-oauth.md"
+#embed "web/lessons/5-gestures.yaml"
 };
 static const unsigned char file_22[] = {
-#embed "web/lessons/6-oauth.yaml"
+#embed "web/lessons/6-oauth.md"
 };
 static const unsigned char file_23[] = {
-#embed "web/lessons/7-app-bound-domains.md"
+#embed "web/lessons/6-oauth.yaml"
 };
 static const unsigned char file_24[] = {
-#embed "web/lessons/7-app-bound-domains.yaml"
+#embed "web/lessons/7-app-bound-domains.md"
 };
 static const unsigned char file_25[] = {
-#embed "web/lessons/8-sessions.md"
+#embed "web/lessons/7-app-bound-domains.yaml"
 };
 static const unsigned char file_26[] = {
-#embed "web/lessons/8-sessions.yaml"
+#embed "web/lessons/8-sessions.md"
 };
 static const unsigned char file_27[] = {
-#embed "web/play/app.js"
+#embed "web/lessons/8-sessions.yaml"
 };
 static const unsigned char file_28[] = {
-#embed "web/play/editor.js"
+#embed "web/play/app.js"
 };
 static const unsigned char file_29[] = {
-#embed "web/play/keep.js"
+#embed "web/play/editor.js"
 };
 static const unsigned char file_30[] = {
-#embed "web/play/lesson.js"
+#embed "web/play/keep.js"
 };
 static const unsigned char file_31[] = {
-#embed "web/play/lessonview.js"
+#embed "web/play/lesson.js"
 };
 static const unsigned char file_32[] = {
-#embed "web/play/link.js"
+#embed "web/play/lessonview.js"
 };
 static const unsigned char file_33[] = {
-#embed "web/play/live.js"
+#embed "web/play/link.js"
 };
 static const unsigned char file_34[] = {
-#embed "web/play/main.js"
+#embed "web/play/live.js"
 };
 static const unsigned char file_35[] = {
-#embed "web/play/page.html"
+#embed "web/play/main.js"
 };
 static const unsigned char file_36[] = {
-#embed "web/play/press.js"
+#embed "web/play/page.html"
 };
 static const unsigned char file_37[] = {
-#embed "web/play/source.js"
+#embed "web/play/press.js"
 };
 static const unsigned char file_38[] = {
-#embed "web/play/steps.js"
+#embed "web/play/source.js"
 };
 static const unsigned char file_39[] = {
-#embed "web/play/style.css"
+#embed "web/play/steps.js"
 };
 static const unsigned char file_40[] = {
-#embed "web/play/swift.js"
+#embed "web/play/style.css"
 };
 static const unsigned char file_41[] = {
-#embed "web/play/take.js"
+#embed "web/play/swift.js"
 };
 static const unsigned char file_42[] = {
-#embed "web/report/list.js"
+#embed "web/play/take.js"
 };
 static const unsigned char file_43[] = {
-#embed "web/report/main.js"
+#embed "web/report/list.js"
 };
 static const unsigned char file_44[] = {
-#embed "web/report/page.html"
+#embed "web/report/main.js"
 };
 static const unsigned char file_45[] = {
-#embed "web/shared/apple.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_46[] = {
-#embed "web/shared/compare.js"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_47[] = {
-#embed "web/shared/details.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_48[] = {
-#embed "web/shared/diagram.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_49[] = {
-#embed "web/shared/dom.js"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_50[] = {
-#embed "web/shared/layout.js"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_51[] = {
-#embed "web/shared/logs.js"
+#embed "web/shared/layout.js"
 };
 static const unsigned char file_52[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_53[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_54[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_55[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_56[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_57[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_58[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_59[] = {
-#embed "../../../Docs/Rules.md"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_60[] = {
-#embed "../../../Docs/AuthenticationSessions.md"
+#embed "../../../Docs/Rules.md"
 };
 static const unsigned char file_61[] = {
-#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+#embed "../../../Docs/AuthenticationSessions.md"
 };
 static const unsigned char file_62[] = {
-#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
 };
 static const unsigned char file_63[] = {
-#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
 };
 static const unsigned char file_64[] = {
-#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
 };
 static const unsigned char file_65[] = {
+#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+};
+static const unsigned char file_66[] = {
 #embed "../../../Sources/SignIn/Recipes/WindowApps.swift"
 };
 
@@ -208,67 +211,68 @@ static const struct web_file files[] = {
   { "driver/commands.js", file_2, sizeof file_2 },
   { "driver/finding.js", file_3, sizeof file_3 },
   { "driver/keys.js", file_4, sizeof file_4 },
-  { "driver/remote.js", file_5, sizeof file_5 },
-  { "driver/remoteValues.js", file_6, sizeof file_6 },
-  { "driver/scripts.js", file_7, sizeof file_7 },
-  { "driver/state.js", file_8, sizeof file_8 },
-  { "driver/typing.js", file_9, sizeof file_9 },
-  { "driver/values.js", file_10, sizeof file_10 },
-  { "lessons/1-clicks.md", file_11, sizeof file_11 },
-  { "lessons/1-clicks.yaml", file_12, sizeof file_12 },
-  { "lessons/2-blank.md", file_13, sizeof file_13 },
-  { "lessons/2-blank.yaml", file_14, sizeof file_14 },
-  { "lessons/3-stolen-name.md", file_15, sizeof file_15 },
-  { "lessons/3-stolen-name.yaml", file_16, sizeof file_16 },
-  { "lessons/4-noopener.md", file_17, sizeof file_17 },
-  { "lessons/4-noopener.yaml", file_18, sizeof file_18 },
-  { "lessons/5-gestures.md", file_19, sizeof file_19 },
-  { "lessons/5-gestures.yaml", file_20, sizeof file_20 },
-  { "lessons/6-oauth.md", file_21, sizeof file_21 },
-  { "lessons/6-oauth.yaml", file_22, sizeof file_22 },
-  { "lessons/7-app-bound-domains.md", file_23, sizeof file_23 },
-  { "lessons/7-app-bound-domains.yaml", file_24, sizeof file_24 },
-  { "lessons/8-sessions.md", file_25, sizeof file_25 },
-  { "lessons/8-sessions.yaml", file_26, sizeof file_26 },
-  { "play/app.js", file_27, sizeof file_27 },
-  { "play/editor.js", file_28, sizeof file_28 },
-  { "play/keep.js", file_29, sizeof file_29 },
-  { "play/lesson.js", file_30, sizeof file_30 },
-  { "play/lessonview.js", file_31, sizeof file_31 },
-  { "play/link.js", file_32, sizeof file_32 },
-  { "play/live.js", file_33, sizeof file_33 },
-  { "play/main.js", file_34, sizeof file_34 },
-  { "play/page.html", file_35, sizeof file_35 },
-  { "play/press.js", file_36, sizeof file_36 },
-  { "play/source.js", file_37, sizeof file_37 },
-  { "play/steps.js", file_38, sizeof file_38 },
-  { "play/style.css", file_39, sizeof file_39 },
-  { "play/swift.js", file_40, sizeof file_40 },
-  { "play/take.js", file_41, sizeof file_41 },
-  { "report/list.js", file_42, sizeof file_42 },
-  { "report/main.js", file_43, sizeof file_43 },
-  { "report/page.html", file_44, sizeof file_44 },
-  { "shared/apple.js", file_45, sizeof file_45 },
-  { "shared/compare.js", file_46, sizeof file_46 },
-  { "shared/details.js", file_47, sizeof file_47 },
-  { "shared/diagram.js", file_48, sizeof file_48 },
-  { "shared/dom.js", file_49, sizeof file_49 },
-  { "shared/layout.js", file_50, sizeof file_50 },
-  { "shared/logs.js", file_51, sizeof file_51 },
-  { "shared/mismatch.js", file_52, sizeof file_52 },
-  { "shared/model.js", file_53, sizeof file_53 },
-  { "shared/scenario.js", file_54, sizeof file_54 },
-  { "shared/source.js", file_55, sizeof file_55 },
-  { "shared/style.css", file_56, sizeof file_56 },
-  { "shared/tabs.js", file_57, sizeof file_57 },
-  { "shared/windows.js", file_58, sizeof file_58 },
-  { "Docs/Rules.md", file_59, sizeof file_59 },
-  { "Docs/AuthenticationSessions.md", file_60, sizeof file_60 },
-  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_61, sizeof file_61 },
-  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_62, sizeof file_62 },
-  { "Sources/SignIn/Recipes/RecipeApp.swift", file_63, sizeof file_63 },
-  { "Sources/SignIn/Recipes/SessionApps.swift", file_64, sizeof file_64 },
-  { "Sources/SignIn/Recipes/WindowApps.swift", file_65, sizeof file_65 },
+  { "driver/locating.js", file_5, sizeof file_5 },
+  { "driver/remote.js", file_6, sizeof file_6 },
+  { "driver/remoteValues.js", file_7, sizeof file_7 },
+  { "driver/scripts.js", file_8, sizeof file_8 },
+  { "driver/state.js", file_9, sizeof file_9 },
+  { "driver/typing.js", file_10, sizeof file_10 },
+  { "driver/values.js", file_11, sizeof file_11 },
+  { "lessons/1-clicks.md", file_12, sizeof file_12 },
+  { "lessons/1-clicks.yaml", file_13, sizeof file_13 },
+  { "lessons/2-blank.md", file_14, sizeof file_14 },
+  { "lessons/2-blank.yaml", file_15, sizeof file_15 },
+  { "lessons/3-stolen-name.md", file_16, sizeof file_16 },
+  { "lessons/3-stolen-name.yaml", file_17, sizeof file_17 },
+  { "lessons/4-noopener.md", file_18, sizeof file_18 },
+  { "lessons/4-noopener.yaml", file_19, sizeof file_19 },
+  { "lessons/5-gestures.md", file_20, sizeof file_20 },
+  { "lessons/5-gestures.yaml", file_21, sizeof file_21 },
+  { "lessons/6-oauth.md", file_22, sizeof file_22 },
+  { "lessons/6-oauth.yaml", file_23, sizeof file_23 },
+  { "lessons/7-app-bound-domains.md", file_24, sizeof file_24 },
+  { "lessons/7-app-bound-domains.yaml", file_25, sizeof file_25 },
+  { "lessons/8-sessions.md", file_26, sizeof file_26 },
+  { "lessons/8-sessions.yaml", file_27, sizeof file_27 },
+  { "play/app.js", file_28, sizeof file_28 },
+  { "play/editor.js", file_29, sizeof file_29 },
+  { "play/keep.js", file_30, sizeof file_30 },
+  { "play/lesson.js", file_31, sizeof file_31 },
+  { "play/lessonview.js", file_32, sizeof file_32 },
+  { "play/link.js", file_33, sizeof file_33 },
+  { "play/live.js", file_34, sizeof file_34 },
+  { "play/main.js", file_35, sizeof file_35 },
+  { "play/page.html", file_36, sizeof file_36 },
+  { "play/press.js", file_37, sizeof file_37 },
+  { "play/source.js", file_38, sizeof file_38 },
+  { "play/steps.js", file_39, sizeof file_39 },
+  { "play/style.css", file_40, sizeof file_40 },
+  { "play/swift.js", file_41, sizeof file_41 },
+  { "play/take.js", file_42, sizeof file_42 },
+  { "report/list.js", file_43, sizeof file_43 },
+  { "report/main.js", file_44, sizeof file_44 },
+  { "report/page.html", file_45, sizeof file_45 },
+  { "shared/apple.js", file_46, sizeof file_46 },
+  { "shared/compare.js", file_47, sizeof file_47 },
+  { "shared/details.js", file_48, sizeof file_48 },
+  { "shared/diagram.js", file_49, sizeof file_49 },
+  { "shared/dom.js", file_50, sizeof file_50 },
+  { "shared/layout.js", file_51, sizeof file_51 },
+  { "shared/logs.js", file_52, sizeof file_52 },
+  { "shared/mismatch.js", file_53, sizeof file_53 },
+  { "shared/model.js", file_54, sizeof file_54 },
+  { "shared/scenario.js", file_55, sizeof file_55 },
+  { "shared/source.js", file_56, sizeof file_56 },
+  { "shared/style.css", file_57, sizeof file_57 },
+  { "shared/tabs.js", file_58, sizeof file_58 },
+  { "shared/windows.js", file_59, sizeof file_59 },
+  { "Docs/Rules.md", file_60, sizeof file_60 },
+  { "Docs/AuthenticationSessions.md", file_61, sizeof file_61 },
+  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_62, sizeof file_62 },
+  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_63, sizeof file_63 },
+  { "Sources/SignIn/Recipes/RecipeApp.swift", file_64, sizeof file_64 },
+  { "Sources/SignIn/Recipes/SessionApps.swift", file_65, sizeof file_65 },
+  { "Sources/SignIn/Recipes/WindowApps.swift", file_66, sizeof file_66 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

@@ -1,3 +1,4 @@
+import Foundation
 import SimulatedWeb
 import URLStandard
 import WebDriver
@@ -99,8 +100,23 @@ enum BidiHeaders {
       .init("headersSize", JSONValue(size(response.headers))), .init("bodySize", JSONValue(response.body.count)),
       .init("content", ["size": JSONValue(response.body.count)]),
     ]
-    if response.status == 401 || response.status == 407 { members.append(.init("authChallenges", [])) }
+    if response.status == 401 || response.status == 407 {
+      members.append(.init("authChallenges", .array(challenges(of: response))))
+    }
     return .object(members)
+  }
+
+  /// "Extract challenges": those with a realm.
+  static func challenges(of response: SimulatedResponse) -> [JSONValue] {
+    let name = response.status == 407 ? "Proxy-Authenticate" : "WWW-Authenticate"
+    return response.headers.fields.filter { $0.name.lowercased() == name.lowercased() }.map { field in
+      let parts = field.value.split(separator: " ", maxSplits: 1)
+      let realm = parts.last?.range(of: "realm=", options: .caseInsensitive).map { found in
+        let rest = field.value[found.upperBound...]
+        return rest.hasPrefix("\"") ? rest.dropFirst().prefix { $0 != "\"" } : rest.prefix { $0 != "," && $0 != " " }
+      }
+      return ["scheme": .string(String(parts.first ?? "")), "realm": .string(realm.map(String.init) ?? "")]
+    }
   }
 
   private static func json(_ headers: HTTPFields) -> JSONValue {

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import SimulatedWeb
 import Synchronization
 import URLStandard
@@ -9,7 +10,7 @@ import WebViewSimulator
 ///
 /// Requests are made on the thread of web content, which waits; what the client decides comes on the main thread.
 final class BidiNetwork: RequestWatcher {
-  enum Phase: String, CaseIterable { case beforeRequestSent, responseStarted }
+  enum Phase: String, CaseIterable { case beforeRequestSent, responseStarted, authRequired }
 
   struct Intercept: Sendable {
     var id: String
@@ -41,6 +42,7 @@ final class BidiNetwork: RequestWatcher {
     case request(SimulatedRequest)
     case response(SimulatedResponse)
     case fail
+    case credentials(name: String, password: String)
   }
 
   private struct Blocked {
@@ -56,6 +58,8 @@ final class BidiNetwork: RequestWatcher {
     var decisions: [String: Decision] = [:]
     var exchanges: [Int: Exchange] = [:]
     var last = 0
+    /// The command that waits for web content: when it began, and for how long it may be held up.
+    var command: (began: ContinuousClock.Instant, patience: Duration)?
     /// The last redirect: where it leads, and the request that got it.
     var redirect: (target: String, id: String, count: Int)?
   }
@@ -83,6 +87,11 @@ final class BidiNetwork: RequestWatcher {
       return true
     }
   }
+
+  /// A command waits for web content. If a request that the command needs waits for the client, which may be waiting for
+  /// the command's answer, then it fails in the end.
+  func commandBegan(patience: Duration) { state.withLock { $0.command = (.now, patience) } }
+  func commandEnded() { state.withLock { $0.command = nil } }
 
   /// Whether web content waits for the client.
   var isBlocking: Bool { state.withLock { !$0.blocked.isEmpty } }
@@ -116,7 +125,7 @@ final class BidiNetwork: RequestWatcher {
     guard var exchange else { return WatchedRequest(id: 0, request: request) }
     var watched = WatchedRequest(id: state.withLock { $0.last }, request: request)
     switch wait(.beforeRequestSent, exchange) {
-    case .goOn: break
+    case .goOn, .credentials: break
     case .request(let changed):
       watched.request = changed
       exchange.request = changed
@@ -138,7 +147,7 @@ final class BidiNetwork: RequestWatcher {
     case .response(let response):
       exchange.response = response
       switch wait(.responseStarted, exchange) {
-      case .goOn, .request: break
+      case .goOn, .request, .credentials: break
       case .response(let changed):
         exchange.response = changed
         outcome = .response(changed)
@@ -154,6 +163,24 @@ final class BidiNetwork: RequestWatcher {
       tell("network.responseCompleted", exchange, [])
     }
     return outcome
+  }
+
+  /// RFC 9110, "HTTP Authentication", with the schemes of which a client can have credentials.
+  func again(after outcome: SimulatedExchange.Outcome, of watched: WatchedRequest) -> SimulatedRequest? {
+    guard case .response(let response) = outcome, response.status == 401,
+      var exchange = state.withLock({ $0.exchanges[watched.id] }), !BidiHeaders.challenges(of: response).isEmpty
+    else { return nil }
+    exchange.response = response
+    switch wait(.authRequired, exchange) {
+    case .credentials(let name, let password):
+      let value = "Basic " + Data("\(name):\(password)".utf8).base64EncodedString()
+      exchange.request.headers["Authorization"] = value
+    case .request(let changed): exchange.request = changed
+    case .goOn, .response, .fail: return nil
+    }
+    exchange.response = nil
+    state.withLock { $0.exchanges[watched.id] = exchange }
+    return exchange.request
   }
 
   private func fail(_ exchange: inout Exchange, _ failure: NetworkFailure) {
@@ -175,7 +202,16 @@ final class BidiNetwork: RequestWatcher {
     }
     tell(event, exchange, intercepts)
     guard !intercepts.isEmpty else { return .goOn }
-    semaphore.wait()
+    let start = ContinuousClock.now
+    while semaphore.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+      let isOver = state.withLock { state in
+        guard let (began, patience) = state.command, max(began, start).duration(to: .now) > patience else {
+          return false
+        }
+        return state.blocked.removeValue(forKey: exchange.id) != nil
+      }
+      if isOver { return .fail }
+    }
     return state.withLock { $0.decisions.removeValue(forKey: exchange.id) ?? .goOn }
   }
 

@@ -93,10 +93,10 @@ extension BidiSession {
     let levels = try parameters.givenCount("maxDepth")
     if let root = try parameters.givenString("root") {
       let found = try context(root)
-      try await locatePages()
+      try await session.locatePages()
       return ["contexts": [try await info(found.page, found.frame, levels: levels)]]
     }
-    try await locatePages()
+    try await session.locatePages()
     var contexts: [JSONValue] = []
     for page in session.pages { contexts.append(try await info(page, levels: levels)) }
     return ["contexts": .array(contexts)]
@@ -123,11 +123,19 @@ extension BidiSession {
   private func create(_ parameters: DriverParameters) async throws(DriverError) -> JSONValue {
     _ = try parameters.choice("type", ["tab", "window"])
     _ = try parameters.givenBool("background")
-    if let reference = try parameters.givenString("referenceContext"), try context(reference).frame != nil {
-      throw DriverError(.invalidArgument, "\(reference) is no top-level browsing context")
+    var user = Self.defaultUser
+    if let reference = try parameters.givenString("referenceContext") {
+      let found = try context(reference)
+      guard found.frame == nil else {
+        throw DriverError(.invalidArgument, "\(reference) is no top-level browsing context")
+      }
+      user = userContext(of: found.page)
     }
-    if let user = try parameters.givenString("userContext") { try checkUserContexts([user]) }
-    let page = try await session.makeWindow()
+    if let given = try parameters.givenString("userContext") {
+      try checkUserContexts([given])
+      user = given
+    }
+    let page = try await session.makeWindow(in: dataStore(of: user))
     try await runPreloads(in: page)
     return ["context": .string(session.handle(of: page))]
   }
@@ -193,12 +201,5 @@ extension BidiSession {
     ]
     if let text, accepts, prompt.kind == .prompt { members.append(.init("userText", .string(text))) }
     emit("browsingContext.userPromptClosed", .object(members), in: page)
-  }
-
-  /// Only the one user context that each browser has.
-  func checkUserContexts(_ ids: [String]) throws(DriverError) {
-    if let wrong = ids.first(where: { $0 != "default" }) {
-      throw DriverError(.noSuchUserContext, "there is no user context \(wrong)")
-    }
   }
 }

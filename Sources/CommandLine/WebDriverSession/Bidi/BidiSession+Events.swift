@@ -5,8 +5,10 @@ import WebViewSimulator
 
 /// The events that a client hears.
 extension BidiSession {
-  func emit(_ method: String, _ parameters: JSONValue, in page: WebPageProxy?) {
-    guard subscriptions.hears(method, in: page?.id) else { return }
+  /// - Parameter user: the user context; nil for that of the page.
+  func emit(_ method: String, _ parameters: JSONValue, in page: WebPageProxy?, user: String? = nil) {
+    let user = user ?? page.map(userContext) ?? Self.defaultUser
+    guard subscriptions.hears(method, in: page?.id, user: user) else { return }
     let event: JSONValue = ["type": "event", "method": .string(method), "params": parameters]
     channel.tell(Array(event.description.utf8))
   }
@@ -17,10 +19,12 @@ extension BidiSession {
     guard number > lastTold else { return }
     lastTold = number
     let page = session.pages.first { $0.label == event.window }
-    if case .consoleMessage(let line) = event.call { return tell(line, page) }
+    // The world tells of lines of consoles itself.
+    if case .consoleMessage = event.call { return }
     var members = event.jsonValue.asMembers ?? []
     let isAwaited =
-      subscriptions.hears("webviewsim:delegate.call", in: page?.id)
+      subscriptions.hears(
+        "webviewsim:delegate.call", in: page?.id, user: page.map(userContext) ?? Self.defaultUser)
       && event.jsonValue["call"]?.asString.map(delegate.handled.contains) ?? false
     if isAwaited {
       answers.announce(number)
@@ -33,18 +37,6 @@ extension BidiSession {
     emit("webviewsim:delegate.call", .object(members), in: page)
   }
 
-  private func tell(_ line: ConsoleRecord, _ page: WebPageProxy?) {
-    let level = ["warn": "warn", "error": "error", "debug": "debug", "trace": "debug"][line.level] ?? "info"
-    emit(
-      "log.entryAdded",
-      [
-        "type": "console", "level": .string(level), "text": .string(line.message), "method": .string(line.level),
-        "timestamp": timestamp,
-        "source": ["realm": "", "context": JSONValue(page.map { session.handle(of: $0) })],
-        "args": [["type": "string", "value": .string(line.message)]],
-      ], in: page)
-  }
-
   var timestamp: JSONValue { .number((session.world.wallClock * 1000 + session.world.milliseconds).rounded()) }
 
   func tell(_ news: DriverNews) {
@@ -52,20 +44,23 @@ extension BidiSession {
     switch news {
     case .started(let page, let made):
       navigations[page.id] = name(of: made)
+      inside.interactive.remove(page.id)
       emit("browsingContext.navigationStarted", navigation(page), in: page)
     case .committed(let page): emit("browsingContext.navigationCommitted", navigation(page), in: page)
     case .finished(let page):
-      emit("browsingContext.domContentLoaded", navigation(page), in: page)
+      // Pages may have no scripts, and so nobody who tells.
+      if inside.interactive.insert(page.id).inserted {
+        emit("browsingContext.domContentLoaded", navigation(page), in: page)
+      }
       emit("browsingContext.load", navigation(page), in: page)
     case .failed(let page, _): emit("browsingContext.navigationFailed", navigation(page), in: page)
+    case .startedInFrame(let page, let frame, let url): inside.started(in: frame, of: page, url: url)
+    case .adopted(let page): giveScripts(to: page)
     }
   }
 
   private func navigation(_ page: WebPageProxy) -> JSONValue {
-    [
-      "context": .string(session.handle(of: page)), "url": .string(page.state.url ?? "about:blank"),
-      "navigation": JSONValue(navigations[page.id]), "timestamp": timestamp,
-    ]
+    inside.navigation(session.handle(of: page), url: page.state.url ?? "about:blank", navigations[page.id])
   }
 
   /// The same for a command that loads a page and for the events of that load.
@@ -88,24 +83,30 @@ extension BidiSession {
 
   func tellNewContexts() {
     let pages = session.pages
-    for page in pages where knownContexts[session.handle(of: page)] == nil {
-      let info = summary(page)
-      knownContexts[session.handle(of: page)] = info
+    for page in pages {
+      let info = summary(page, children: .null)
+      let id = session.handle(of: page)
+      let isNew = knownContexts[id] == nil
+      knownContexts[id] = (page, info, userContext(of: page))
+      guard isNew else { continue }
       emit("browsingContext.contextCreated", info, in: page)
+      inside.untold.insert(.realms(page.id))
     }
     let open = Set(pages.map { session.handle(of: $0) })
-    for (gone, info) in knownContexts.filter({ !open.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
+    for (gone, known) in knownContexts.filter({ !open.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
       knownContexts[gone] = nil
-      emit("browsingContext.contextDestroyed", info, in: nil)
+      inside.tellGone(gone, known.page, user: known.user)
+      emit("browsingContext.contextDestroyed", known.info, in: known.page, user: known.user)
     }
   }
 
   /// "Get the navigable info", without frames.
-  func summary(_ page: WebPageProxy) -> JSONValue {
+  func summary(_ page: WebPageProxy, children: JSONValue = []) -> JSONValue {
     let opener = page.openerID.flatMap { id in session.pages.first { $0.id == id } }
+    let url = page.state.url.flatMap { $0.isEmpty ? nil : $0 } ?? "about:blank"
     return [
-      "context": .string(session.handle(of: page)), "url": .string(page.state.url ?? "about:blank"), "children": [],
-      "parent": .null, "userContext": "default", "clientWindow": .string(page.label),
+      "context": .string(session.handle(of: page)), "url": .string(url), "children": children,
+      "parent": .null, "userContext": .string(userContext(of: page)), "clientWindow": .string(page.label),
       "originalOpener": JSONValue(opener.map { session.handle(of: $0) }),
     ]
   }

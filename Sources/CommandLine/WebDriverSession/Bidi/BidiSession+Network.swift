@@ -29,9 +29,8 @@ extension BidiSession {
   private func addIntercept(_ parameters: DriverParameters) throws(DriverError) -> JSONValue {
     var phases: Set<BidiNetwork.Phase> = []
     for name in try parameters.strings("phases") {
-      if name == "authRequired" { throw Self.noCredentials }
       guard let phase = BidiNetwork.Phase(rawValue: name) else {
-        throw DriverParameters.wrong("phases", "a list of beforeRequestSent and responseStarted")
+        throw DriverParameters.wrong("phases", "a list of beforeRequestSent, responseStarted and authRequired")
       }
       phases.insert(phase)
     }
@@ -75,22 +74,24 @@ extension BidiSession {
     case "network.continueResponse":
       let parts = try ResponseParts(parameters, hasBody: false)
       let known = try known()
-      guard known.phase == .responseStarted else { throw wrongPhase() }
-      network.decide(id, known.exchange.response.map { .response(parts.applied(to: $0)) } ?? .goOn)
+      guard known.phase != .beforeRequestSent else { throw wrongPhase() }
+      if known.phase == .authRequired, let credentials = parts.credentials {
+        network.decide(id, .credentials(name: credentials.name, password: credentials.password))
+      } else {
+        network.decide(id, known.exchange.response.map { .response(parts.applied(to: $0)) } ?? .goOn)
+      }
     case "network.provideResponse":
       let parts = try ResponseParts(parameters, hasBody: true)
       let request = try known().exchange.request
       network.decide(id, .response(parts.applied(to: SimulatedResponse(url: request.url))))
     default:
       let action = try parameters.choice("action", ["provideCredentials", "default", "cancel"])
-      if action == "provideCredentials" { try BidiCredentials.check(parameters.object("credentials")) }
-      _ = try known()
-      throw Self.noCredentials
+      let credentials =
+        action == "provideCredentials" ? try BidiCredentials(parameters.object("credentials")) : nil
+      guard try known().phase == .authRequired else { throw wrongPhase() }
+      network.decide(id, credentials.map { .credentials(name: $0.name, password: $0.password) } ?? .goOn)
     }
   }
-
-  nonisolated private static let noCredentials = DriverError(
-    .unsupportedOperation, "no request waits for credentials here")
 
   /// "Continue request". Nil if nothing is to change, or nothing is known.
   private static func changed(
@@ -120,6 +121,7 @@ extension BidiSession {
     var headers: HTTPFields?
     var cookies: [String]?
     var status: Int?
+    var credentials: BidiCredentials?
 
     init(_ parameters: DriverParameters, hasBody: Bool) throws(DriverError) {
       if hasBody, parameters["body"] != nil { body = try BidiBytes.value(parameters, "body") }
@@ -129,10 +131,7 @@ extension BidiSession {
         for cookie in list { lines.append(try BidiHeaders.setCookie(cookie)) }
         cookies = lines
       }
-      if !hasBody, let credentials = try parameters.givenObject("credentials") {
-        try BidiCredentials.check(credentials)
-        throw BidiSession.noCredentials
-      }
+      if !hasBody, let given = try parameters.givenObject("credentials") { credentials = try BidiCredentials(given) }
       _ = try parameters.givenString("reasonPhrase")
       if let status = try parameters.givenCount("statusCode") {
         guard (100...599).contains(status) else { throw DriverParameters.wrong("statusCode", "from 100 to 599") }
@@ -163,7 +162,8 @@ extension BidiSession {
     emit(news.event, json(news, in: page), in: page)
     // An intercept is for all contexts unless it says otherwise, a subscription maybe for one: who was not told cannot
     // answer.
-    if !news.intercepts.isEmpty, !subscriptions.hears(news.event, in: page?.id) {
+    let user = page.map(userContext) ?? Self.defaultUser
+    if !news.intercepts.isEmpty, !subscriptions.hears(news.event, in: page?.id, user: user) {
       network.decide(news.exchange.id, .goOn)
     }
   }
@@ -189,10 +189,13 @@ extension BidiSession {
 }
 
 /// WebDriver BiDi, "network.AuthCredentials".
-private enum BidiCredentials {
-  static func check(_ credentials: DriverParameters) throws(DriverError) {
+private struct BidiCredentials {
+  var name: String
+  var password: String
+
+  init(_ credentials: DriverParameters) throws(DriverError) {
     _ = try credentials.choice("type", ["password"])
-    _ = try credentials.string("username")
-    _ = try credentials.string("password")
+    name = try credentials.string("username")
+    password = try credentials.string("password")
   }
 }

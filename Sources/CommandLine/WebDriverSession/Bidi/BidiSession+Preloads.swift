@@ -10,6 +10,7 @@ extension BidiSession {
   struct Preload {
     var id: String
     var script: UserScript
+    var scope: BidiSubscriptions.Scope
     /// The handler that its channels post to.
     var handler: MessageHandlerKey?
   }
@@ -27,20 +28,22 @@ extension BidiSession {
     if contexts != nil, users != nil {
       throw DriverError(.invalidArgument, "either contexts or userContexts can be given")
     }
-    for id in contexts ?? [] where try context(id).frame != nil {
-      throw DriverError(.invalidArgument, "\(id) is no top-level browsing context")
+    var pages: Set<PageID> = []
+    for id in contexts ?? [] {
+      let found = try context(id)
+      guard found.frame == nil else { throw DriverError(.invalidArgument, "\(id) is no top-level browsing context") }
+      pages.insert(found.page.id)
     }
     try checkUserContexts(users ?? [])
-    if contexts != nil {
-      throw DriverError(.unsupportedOperation, "preload scripts are for all contexts")
-    }
+    let scope: BidiSubscriptions.Scope =
+      if let users { .users(Set(users)) } else if contexts != nil { .pages(pages) } else { .all }
     let world = world(ofSandbox: try parameters.givenString("sandbox") ?? "")
     let id = UUID().uuidString.lowercased()
     var preload = Preload(
       id: id,
       script: UserScript(
         source: PreloadSource.text(function, arguments, handler: "webviewsim-\(id)"), injectionTime: .atDocumentStart,
-        frames: .all, world: world))
+        frames: .all, world: world), scope: scope)
     guard let content = session.pages.first?.configuration.userContent else {
       throw DriverError(.noSuchWindow, "every window is closed")
     }
@@ -51,8 +54,8 @@ extension BidiSession {
       }
       preload.handler = key
     }
-    content.add(preload.script)
     preloads.append(preload)
+    for page in session.pages { giveScripts(to: page) }
     return ["script": .string(id)]
   }
 
@@ -62,18 +65,21 @@ extension BidiSession {
       throw DriverError(.noSuchScript, "there is no preload script \(id)")
     }
     let preload = preloads.remove(at: place)
-    guard let content = session.pages.first?.configuration.userContent else { return [:] }
-    var rest = content.scripts
-    if let place = rest.firstIndex(of: preload.script) { rest.remove(at: place) }
-    content.removeAllScripts()
-    for script in rest { content.add(script) }
-    if let handler = preload.handler { content.removeHandler(for: handler) }
+    for page in session.pages { giveScripts(to: page) }
+    if let handler = preload.handler { session.pages.first?.configuration.userContent.removeHandler(for: handler) }
     return [:]
+  }
+
+  /// Those that run in its next documents.
+  func giveScripts(to page: WebPageProxy) {
+    page.driverScripts =
+      (inside.documents.isWatching ? [BidiDocuments.script] : [])
+      + preloads.filter { $0.isFor(page, in: self) }.map(\.script)
   }
 
   /// An app's user scripts do not run in the empty document of a new view; these do.
   func runPreloads(in page: WebPageProxy) async throws(DriverError) {
-    for preload in preloads {
+    for preload in preloads where preload.isFor(page, in: self) {
       let source = preload.script.source
       let target = BidiTarget(page: page, world: preload.script.world)
       _ = try await atom("runPreload", [("code", .string(source))], in: target, script: source)
@@ -95,6 +101,16 @@ extension BidiSession {
   private func knownRealm(of target: BidiTarget) -> String {
     realms.first { $0.value.page === target.page && $0.value.frame == target.frame && $0.value.world == target.world }?
       .key ?? ""
+  }
+}
+
+extension BidiSession.Preload {
+  @MainActor fileprivate func isFor(_ page: WebPageProxy, in session: BidiSession) -> Bool {
+    switch scope {
+    case .all: true
+    case .pages(let pages): pages.contains(page.id)
+    case .users(let users): users.contains(session.userContext(of: page))
+    }
   }
 }
 

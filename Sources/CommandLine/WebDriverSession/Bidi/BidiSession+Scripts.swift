@@ -1,4 +1,3 @@
-import Foundation
 import ScriptValues
 import UIProcess
 import WebDriver
@@ -56,16 +55,17 @@ extension BidiSession {
   ) async throws(DriverError) -> JSONValue? {
     session.page = target.page
     session.frames = target.frame.map { [$0] } ?? []
-    let realm: [(String, PlainValue)] = [
-      ("realm", .string(UUID().uuidString.lowercased())), ("expected", .string(target.realm ?? "")),
-    ]
+    let realm: [(String, PlainValue)] = [("expected", .string(target.realm ?? ""))]
     let value = try await session.atom(
       command, members + realm, script: script, gesture: gesture, timeout: timeout, world: target.world)
     guard let text = value.map(session.json)?.asString else { return nil }
     guard let answer = try? JSONReader.parse(text) else {
       throw DriverError(.unknownError, "the value cannot be told")
     }
-    if let id = answer["realm"]?.asString, realms[id] == nil { note(id, target) }
+    if let id = answer["realm"]?.asString, realms[id] == nil {
+      note(id, target)
+      if target.world != .page { inside.newSandboxes.append(target) }
+    }
     return answer
   }
 
@@ -107,12 +107,8 @@ extension BidiSession {
       listen(in: target, realm: realm)
       await session.world.run(milliseconds: 0)
     }
-    try await locatePages()
+    try await session.locatePages()
     return named(answer)
-  }
-
-  func locatePages() async throws(DriverError) {
-    for page in session.pages { try await session.locate(page) }
   }
 
   /// A page's program knows windows and nodes by their numbers, a client by their handles.
@@ -214,7 +210,7 @@ extension BidiSession {
   }
 
   /// "Get the realm info"; nil for a sandbox of a document that is gone.
-  private func realm(of target: BidiTarget) async throws(DriverError) -> JSONValue? {
+  func realm(of target: BidiTarget) async throws(DriverError) -> JSONValue? {
     guard let answer = try await atom("describeRealm", in: target), let id = answer["realm"]?.asString else {
       return nil
     }

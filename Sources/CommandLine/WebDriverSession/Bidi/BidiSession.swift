@@ -16,8 +16,16 @@ import Workers
   /// How many navigations without an identifier have a name.
   var made = 0
   var lastTold = -1
+  private(set) var isEnded = false
   /// What clients were told of top-level contexts, by their identifiers.
-  var knownContexts: [String: JSONValue] = [:]
+  var knownContexts: [String: (page: WebPageProxy, info: JSONValue, user: String)] = [:]
+  var userContexts: [UserContext]
+  let log = BidiLog()
+  private(set) lazy var inside = BidiFrames(self)
+  /// Whether lines of consoles are described.
+  var watchesConsole = false
+  /// What `setViewport` goes back to.
+  var firstSizes: [PageID: (width: Double, height: Double)] = [:]
   /// The pages of the frames that clients know.
   var frames: [Int32: WebPageProxy] = [:]
   /// Where realms are, by their identifiers.
@@ -34,6 +42,7 @@ import Workers
     self.answers = answers
     self.network = network
     delegate = RemoteDelegate(answers: answers)
+    userContexts = [UserContext(id: Self.defaultUser, store: session.world.defaultDataStore)]
     session.app.delegate = delegate
     session.app.prompted = { [weak self] in self?.opened($0) }
     session.app.told = { [weak self] in self?.tell($0) }
@@ -43,7 +52,11 @@ import Workers
     }
     session.world.web.watcher = network
     network.start { [weak self] news in Task { @MainActor in self?.tell(news) } }
-    for page in session.pages { knownContexts[session.handle(of: page)] = summary(page) }
+    for page in session.pages {
+      knownContexts[session.handle(of: page)] = (page, summary(page, children: .null), Self.defaultUser)
+    }
+    inside.documents.told = { [weak self] in self?.inside.tell($0) }
+    log.emit = { [weak self] entry, page in self?.emit("log.entryAdded", entry, in: page) }
   }
 
   /// - Returns: the answer, as JSON.
@@ -57,8 +70,9 @@ import Workers
     defer { (session.page, session.frames) = (page, frames) }
     do throws(DriverError) {
       guard case .object = parameters else { throw DriverParameters.wrong("params", "an object") }
+      if !watchesConsole, session.app.prompts.isEmpty { await watchConsole() }
       let result = try await result(method, DriverParameters(value: parameters))
-      tellNewContexts()
+      if !isEnded { await inside.tellRest() }
       return (["type": "success", "id": .number(id), "result": result] as JSONValue).description
     } catch {
       return Self.failure(.number(id), error.bidiCode, error.message)
@@ -105,16 +119,29 @@ import Workers
   private func result(_ method: String, _ parameters: DriverParameters) async throws(DriverError) -> JSONValue {
     if Self.isImmediate(method) { return try immediate(method, parameters) }
     switch method {
+    case "session.end":
+      isEnded = true
+      return [:]
     case "session.new": throw DriverError(.sessionNotCreated, "the socket has a session")
     case "browsingContext.getTree", "browsingContext.create", "browsingContext.close", "browsingContext.navigate",
       "browsingContext.activate", "browsingContext.reload", "browsingContext.handleUserPrompt",
       "browsingContext.traverseHistory":
+      inside.looksAgain = method != "browsingContext.getTree"
       return try await browse(method, parameters)
+    case "browsingContext.captureScreenshot", "browsingContext.print", "browsingContext.setViewport",
+      "browsingContext.locateNodes":
+      return try await BidiLooks(self).perform(method, parameters)
+    case "browser.getUserContexts", "browser.createUserContext", "browser.removeUserContext",
+      "browser.getClientWindows":
+      return try await BidiUsers(self).perform(method, parameters)
     case "script.evaluate", "script.callFunction", "script.disown", "script.getRealms", "script.addPreloadScript",
       "script.removePreloadScript":
+      inside.looksAgain = true
       return try await script(method, parameters)
-    case "storage.getCookies", "storage.setCookie", "storage.deleteCookies": return try storage(method, parameters)
-    case "input.performActions", "input.releaseActions", "input.setFiles": return try await input(method, parameters)
+    case "storage.getCookies", "storage.setCookie", "storage.deleteCookies":
+      return try BidiStorage(self).perform(method, parameters)
+    case "input.performActions", "input.releaseActions", "input.setFiles":
+      return try await BidiInput(self).perform(method, parameters)
     case "webviewsim:delegate.handle":
       let names = try parameters.array("calls").compactMap(\.asString)
       if let wrong = names.first(where: { !RemoteDelegate.names.contains($0) }) {

@@ -1,3 +1,4 @@
+import Foundation
 import UIProcess
 import WebDriver
 import WebMessages
@@ -6,29 +7,35 @@ import WindowRegistry
 
 /// WebDriver BiDi, "Subscriptions": which events a client hears, and of which top-level browsing contexts.
 struct BidiSubscriptions {
+  /// Whose events they are about.
+  enum Scope: Sendable, Equatable {
+    case all
+    case pages(Set<PageID>)
+    /// The windows of user contexts, by their identifiers.
+    case users(Set<String>)
+  }
+
   private struct Subscription {
     var id: String
     var events: Set<String>
-    /// Nil for all.
-    var pages: Set<PageID>?
+    var scope: Scope
   }
 
   private var subscriptions: [Subscription] = []
-  private var made = 0
 
   static let events: Set = [
     "browsingContext.contextCreated", "browsingContext.contextDestroyed", "browsingContext.domContentLoaded",
-    "browsingContext.load", "browsingContext.navigationCommitted", "browsingContext.navigationFailed",
-    "browsingContext.navigationStarted", "browsingContext.userPromptClosed", "browsingContext.userPromptOpened",
-    "log.entryAdded", "network.beforeRequestSent", "network.fetchError", "network.responseCompleted",
-    "network.responseStarted", "script.message", "webviewsim:delegate.call",
+    "browsingContext.fragmentNavigated", "browsingContext.load", "browsingContext.navigationCommitted",
+    "browsingContext.navigationFailed", "browsingContext.navigationStarted", "browsingContext.userPromptClosed",
+    "browsingContext.userPromptOpened", "log.entryAdded", "network.authRequired", "network.beforeRequestSent",
+    "network.fetchError", "network.responseCompleted", "network.responseStarted", "script.message",
+    "script.realmCreated", "script.realmDestroyed", "webviewsim:delegate.call",
   ]
 
   /// The standard's events that are never sent: who waits for one is told so.
   private static let unsent: Set = [
-    "browsingContext.downloadEnd", "browsingContext.downloadWillBegin", "browsingContext.fragmentNavigated",
-    "browsingContext.historyUpdated", "browsingContext.navigationAborted", "input.fileDialogOpened",
-    "network.authRequired", "script.realmCreated", "script.realmDestroyed",
+    "browsingContext.downloadEnd", "browsingContext.downloadWillBegin", "browsingContext.historyUpdated",
+    "browsingContext.navigationAborted", "input.fileDialogOpened",
   ]
 
   var isEmpty: Bool { subscriptions.isEmpty }
@@ -40,10 +47,15 @@ struct BidiSubscriptions {
     Set(subscriptions.flatMap { $0.events.filter(isWanted) })
   }
 
-  func hears(_ event: String, in page: PageID?) -> Bool {
+  /// - Parameter user: the user context of that page.
+  func hears(_ event: String, in page: PageID?, user: String) -> Bool {
     subscriptions.contains { subscription in
-      subscription.events.contains(event)
-        && (subscription.pages.map { pages in page.map(pages.contains) ?? false } ?? true)
+      guard subscription.events.contains(event) else { return false }
+      switch subscription.scope {
+      case .all: return true
+      case .pages(let pages): return page.map(pages.contains) ?? false
+      case .users(let users): return users.contains(user)
+      }
     }
   }
 
@@ -61,13 +73,16 @@ struct BidiSubscriptions {
     return events
   }
 
-  /// - Parameter pages: nil for all.
-  mutating func subscribe(_ names: [String], pages: Set<PageID>?) throws(DriverError) -> JSONValue {
+  mutating func subscribe(_ names: [String], _ scope: Scope) throws(DriverError) -> Subscribed {
     let events = try events(names)
-    made += 1
-    let id = "subscription-\(made)"
-    subscriptions.append(Subscription(id: id, events: events, pages: pages))
-    return ["subscription": .string(id)]
+    let id = UUID().uuidString.lowercased()
+    subscriptions.append(Subscription(id: id, events: events, scope: scope))
+    return Subscribed(id: id, events: events)
+  }
+
+  struct Subscribed {
+    var id: String
+    var events: Set<String>
   }
 
   mutating func unsubscribe(ids: [String]) throws(DriverError) {
@@ -78,68 +93,31 @@ struct BidiSubscriptions {
   }
 
   /// "unsubscribe by attributes": of subscriptions to all contexts, or of those to some.
+  /// - Parameter pages: nil for all.
   mutating func unsubscribe(_ names: [String], pages: Set<PageID>?) throws(DriverError) {
     let events = try events(names)
     var rest = subscriptions
     var taken: Set<String> = []
-    for place in rest.indices where (rest[place].pages == nil) == (pages == nil) {
+    for place in rest.indices {
       let common = rest[place].events.intersection(events)
-      guard !common.isEmpty, let pages else {
+      switch (rest[place].scope, pages) {
+      case (.all, nil):
         taken.formUnion(common)
         rest[place].events.subtract(common)
-        continue
+      case (.pages(let own), let pages?):
+        guard !common.isEmpty, !own.isDisjoint(with: pages) else { continue }
+        taken.formUnion(common)
+        // Its other events stay subscribed in all its contexts.
+        let others = rest[place].events.subtracting(common)
+        if !others.isEmpty { rest.append(Subscription(id: rest[place].id, events: others, scope: .pages(own))) }
+        rest[place].events = common
+        rest[place].scope = .pages(own.subtracting(pages))
+      default: continue
       }
-      guard let own = rest[place].pages, !own.isDisjoint(with: pages) else { continue }
-      taken.formUnion(common)
-      // Its other events stay subscribed in all its contexts.
-      let others = rest[place].events.subtracting(common)
-      if !others.isEmpty { rest.append(Subscription(id: rest[place].id, events: others, pages: own)) }
-      rest[place].events = common
-      rest[place].pages = own.subtracting(pages)
     }
     guard taken == events else {
       throw DriverError(.invalidArgument, "there is no subscription to \(events.subtracting(taken).sorted())")
     }
-    subscriptions = rest.filter { !$0.events.isEmpty && $0.pages?.isEmpty != true }
-  }
-}
-
-/// WebDriver BiDi, "The session module".
-extension BidiSession {
-  func session(_ method: String, _ parameters: DriverParameters) throws(DriverError) -> JSONValue {
-    defer { network.hear(subscriptions.names { $0.hasPrefix("network.") }) }
-    switch method {
-    case "session.status": return ["ready": false, "message": "the session is open"]
-    case "session.subscribe":
-      let names = try parameters.givenStrings("events")
-      guard let names else { throw DriverParameters.wrong("events", "a list of names") }
-      let contexts = try parameters.givenStrings("contexts")
-      let users = try parameters.givenStrings("userContexts")
-      if contexts != nil, users != nil {
-        throw DriverError(.invalidArgument, "either contexts or userContexts can be given")
-      }
-      try checkUserContexts(users ?? [])
-      let subscription = try subscriptions.subscribe(names, pages: pages(contexts))
-      // As with a scenario's `record: [console]`.
-      if subscriptions.includes("log.entryAdded") { session.world.trace.records.insert(.console) }
-      return subscription
-    default:
-      if let ids = try parameters.givenStrings("subscriptions") {
-        try subscriptions.unsubscribe(ids: ids)
-      } else {
-        guard let names = try parameters.givenStrings("events") else {
-          throw DriverParameters.wrong("subscriptions", "a list of subscriptions")
-        }
-        try subscriptions.unsubscribe(names, pages: pages(parameters.givenStrings("contexts")))
-      }
-      return [:]
-    }
-  }
-
-  private func pages(_ contexts: [String]?) throws(DriverError) -> Set<PageID>? {
-    guard let contexts else { return nil }
-    var pages: Set<PageID> = []
-    for id in contexts { pages.insert(try context(id).page.id) }
-    return pages
+    subscriptions = rest.filter { !$0.events.isEmpty && $0.scope != .pages([]) }
   }
 }

@@ -32,6 +32,9 @@ package final class ScriptAgent {
   let clock = ScriptClock()
   let calls = PendingCalls()
   let modules = ModuleWaiters()
+  /// Describes lines of the console for a driver of the browser; nil unless one wants that.
+  var consoleProgram: String?
+  private var numberedRealms = 0
   private(set) lazy var workers = WorkerTable(agent: self)
 
   private var realms: [OpaquePointer: Unmanaged<Realm>] = [:]
@@ -84,6 +87,12 @@ package final class ScriptAgent {
     // Not retained: the realm takes itself out when it goes.
     realms[realm.context.ref] = Unmanaged.passUnretained(realm)
     windows.realmWasMade(realm)
+  }
+
+  /// For a realm that has none yet.
+  func newRealmNumber() -> Int {
+    numberedRealms += 1
+    return numberedRealms
   }
 
   func unregister(_ realm: Realm) {

@@ -3,22 +3,27 @@ import ScriptValues
 /// The natives of js/core/console.js and js/core/report.js.
 enum ConsoleNatives {
   static let table: NativeTable = [
-    "message": message, "isWindow": isWindow,
+    "message": message, "isWindow": isWindow, "isWatched": isWatched,
     "now": { call throws(DOMExceptionError) in call.number(try call.host().monotonicClock) },
   ]
 
-  static let reportTable: NativeTable = ["consoleError": consoleError]
+  static let reportTable: NativeTable = ["consoleError": consoleError, "isWatched": isWatched]
 
   /// For js/core/clone.js.
   static let cloneTable: NativeTable = ["isWindow": isWindow]
 
-  /// (level, text, source URL, line, column)
+  /// Whether a driver wants to know more; never of workers.
+  private static func isWatched(_ call: NativeCall) -> JSValue {
+    call.bool(call.agent.consoleProgram != nil && call.document.worker == nil)
+  }
+
+  /// (level, text, source URL, line, column, details)
   private static func message(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     try send(call, ConsoleMessage.Level(rawValue: call.string(0)) ?? .log, at: 1)
     return call.undefined
   }
 
-  /// (text, source URL, line, column)
+  /// (text, source URL, line, column, details)
   static func consoleError(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     // HTML Standard, "runtime script errors in workers": those of a dedicated worker go to the page that made it.
     if let worker = call.document.worker, worker.kind == .dedicated {
@@ -34,10 +39,12 @@ enum ConsoleNatives {
   private static func send(_ call: NativeCall, _ level: ConsoleMessage.Level, at first: Int) throws(DOMExceptionError) {
     let sourceURL = call.string(first + 1)
     let line = call.int(first + 2), column = call.int(first + 3)
+    let details = call.string(first + 4)
     try call.host().consoleMessage(
       ConsoleMessage(
         level: level, text: call.string(first), sourceURL: sourceURL.isEmpty ? nil : sourceURL,
-        line: line > 0 ? line : nil, column: column > 0 ? column : nil),
+        line: line > 0 ? line : nil, column: column > 0 ? column : nil,
+        details: call.agent.consoleProgram == nil || details.isEmpty ? nil : details),
       in: call.document)
   }
 

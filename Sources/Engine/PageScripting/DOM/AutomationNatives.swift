@@ -7,8 +7,28 @@ enum AutomationNatives {
   static let table: NativeTable = [
     "exists": exists, "windowOf": windowOf, "frameOf": frameOf, "windowNumber": windowNumber,
     "windowWith": windowWith, "isTop": isTop, "focus": focus, "edit": edit, "commit": commit, "submit": submit,
-    "chooseFile": chooseFile, "place": place, "done": done,
+    "chooseFile": chooseFile, "place": place, "done": done, "watchConsole": watchConsole,
+    "consoleProgram": consoleProgram, "realmNumber": realmNumber,
   ]
+
+  /// (source)
+  static func watchConsole(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.agent.consoleProgram = call.string(0)
+    return call.undefined
+  }
+
+  /// The function that describes lines of the console.
+  static func consoleProgram(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let source = call.agent.consoleProgram, let program = try? call.realm.automationProgram(source) else {
+      return call.undefined
+    }
+    return program
+  }
+
+  /// The same as long as the realm lives; no other realm has it.
+  static func realmNumber(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.number(call.realm.number)
+  }
 
   static func exists(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.bool(call.dom.nodes.node(call.handle(0)) != nil)

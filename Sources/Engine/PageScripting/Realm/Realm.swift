@@ -40,7 +40,10 @@ final class Realm {
   var hasReceiverName = false
   /// Whether js/window/permanent.js is in effect.
   private var hasPermanence = false
-  private var automation: (source: String, function: JSRoot)?
+  /// The programs of a driver: that of its commands, and that which describes lines of the console.
+  private var automation: [(source: String, function: JSRoot)] = []
+  /// Different from those of all other realms of the agent.
+  private(set) lazy var number = agent.newRealmNumber()
 
   private struct ExportName: Hashable {
     let part: String
@@ -190,14 +193,17 @@ final class Realm {
   }
 
   /// Whether a driver's program has run in it.
-  var isDriven: Bool { automation != nil }
+  var isDriven: Bool { !automation.isEmpty }
 
   /// The function that a driver's program is; kept, because each command of the driver is the same program.
   /// - Throws: what evaluating it threw.
   func automationProgram(_ source: String) throws(JSThrown) -> JSValue {
-    if let automation, automation.source == source { return automation.function.object.value }
+    if let known = automation.first(where: { $0.source == source }) { return known.function.object.value }
     let value = try evaluate(source, sourceURL: "webdriver", line: 1)
-    if let function = context.object(value) { automation = (source, JSRoot(function, in: agent.machine)) }
+    if let function = context.object(value) {
+      if automation.count > 1 { automation.removeFirst() }
+      automation.append((source, JSRoot(function, in: agent.machine)))
+    }
     return value
   }
 

@@ -4,6 +4,8 @@ public protocol RequestWatcher: Sendable {
   func begin(_ request: SimulatedRequest) -> WatchedRequest
   /// - Returns: the outcome that the page gets.
   func end(_ outcome: SimulatedExchange.Outcome, of request: WatchedRequest) -> SimulatedExchange.Outcome
+  /// - Returns: what is sent instead, because the server asks for credentials and the watcher has them; nil if it has not.
+  func again(after outcome: SimulatedExchange.Outcome, of request: WatchedRequest) -> SimulatedRequest?
 }
 
 /// A request as a watcher lets it pass.

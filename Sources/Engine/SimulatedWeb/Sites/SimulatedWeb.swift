@@ -130,10 +130,26 @@ public final class SimulatedWeb: Sendable {
     let watcher = watcher
     let watched = watcher?.begin(sent)
     if let watched { sent = watched.request }
+    var resolved = answer(to: sent, given: watched?.answer, now: now)
+    if let watched, let watcher {
+      while let next = watcher.again(after: resolved.outcome, of: watched) {
+        sent = next
+        resolved = self.answer(to: sent, given: nil, now: now)
+      }
+      resolved.outcome = watcher.end(resolved.outcome, of: watched)
+    }
+    state.withLock { $0.exchanges.append(sent, resolved.outcome, delay: resolved.delay, now: now) }
+    return SimulatedExchange(
+      request: sent, outcome: resolved.outcome, delay: resolved.delay, remark: resolved.remark, cookies: cookies,
+      sameSite: sameSite, party: party, withheldCookies: withheld)
+  }
+
+  /// - Parameter given: what a watcher answers.
+  private func answer(to sent: SimulatedRequest, given: SiteAnswer?, now: Double) -> Resolution {
     let address = sent.url.withoutFragment.href
     let (answer, outside): (SiteAnswer?, (any OutsideServers)?) = state.withLock { state in
       guard state.connection == .online else { return (.failure(.notConnectedToInternet), nil) }
-      if let given = watched?.answer {
+      if let given {
         state.log.append(LoggedRequest(sent, answeredBy: "driver"))
         return (given, nil)
       }
@@ -141,12 +157,7 @@ public final class SimulatedWeb: Sendable {
       state.log.append(LoggedRequest(sent, answeredBy: outside?.label))
       return (outside == nil ? state.table.take(method: sent.method, url: address) : nil, outside)
     }
-    var resolved = outside.map { ask($0, sent, now: now) } ?? resolve(answer ?? fallback(for: sent.url), for: sent)
-    if let watched, let watcher { resolved.outcome = watcher.end(resolved.outcome, of: watched) }
-    state.withLock { $0.exchanges.append(sent, resolved.outcome, delay: resolved.delay, now: now) }
-    return SimulatedExchange(
-      request: sent, outcome: resolved.outcome, delay: resolved.delay, remark: resolved.remark, cookies: cookies,
-      sameSite: sameSite, party: party, withheldCookies: withheld)
+    return outside.map { ask($0, sent, now: now) } ?? resolve(answer ?? fallback(for: sent.url), for: sent)
   }
 
   /// Waits for a server outside, and virtual time with it.

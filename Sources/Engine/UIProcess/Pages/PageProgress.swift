@@ -97,6 +97,7 @@ extension WebPageProxy {
   }
 
   func console(_ message: ConsoleMessage) {
+    world.consoleWatcher?(self, message)
     world.trace.optional(
       .consoleMessage(
         ConsoleRecord(

@@ -25,6 +25,8 @@ import WindowRegistry
   public var customUserAgent: String? { didSet { sendSettings() } }
   /// Whether the page is in the system's browser rather than in the app.
   public var isInSystemBrowser = false
+  /// Scripts of a driver of the browser, which run as the app's user scripts do, after them.
+  public var driverScripts: [UserScript] = [] { didSet { if driverScripts != oldValue { sendSettings() } } }
   /// Hosts about which this page has been warned, because their terms forbid web views.
   var warnedHosts: Set<String> = []
   /// The user agent that includes the app's name, as read when the page was created (rule 10.3).
@@ -77,7 +79,7 @@ import WindowRegistry
       preferences.javaScriptCanOpenWindowsAutomatically ?? world.profile.javaScriptCanOpenWindowsAutomatically
     settings.javaScriptEnabled = preferences.javaScriptEnabled
     settings.userAgent = userAgent
-    settings.userScripts = configuration.userContent.scripts
+    settings.userScripts = configuration.userContent.scripts + driverScripts
     for key in configuration.userContent.handlers.keys {
       settings.messageHandlers[key.world, default: []].append(key.name)
     }

@@ -1,5 +1,6 @@
 import AppBoundDomains
 import MainThreadWatch
+import ScriptValues
 import SimulatedWeb
 import URLStandard
 import WebMessages
@@ -42,6 +43,9 @@ import WindowRegistry
   public var uncalledDelegateMethods = UncalledDelegateMethods.areNoted
 
   public var timeFlow = TimeFlow.automatic
+
+  /// Hears each line of the console when it is said; for drivers of the browser.
+  package var consoleWatcher: (@MainActor (WebPageProxy, ConsoleMessage) -> Void)?
 
   /// The world counts as quiet if nothing happens for this many virtual milliseconds.
   public var quietHorizon = 250.0

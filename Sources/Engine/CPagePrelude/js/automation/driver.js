@@ -40,6 +40,10 @@
       native.chooseFile(NodeSlot.handle(element), isFirst, name, type, path),
     /** Moves the view, as the app may; NaN for what stays. */
     place: (x, y, width, height) => native.place(x, y, width, height),
+    /** From now on, each line of the console is described by that program. */
+    watchConsole: (source) => native.watchConsole(source),
+    /** The number of this realm. */
+    realmNumber: () => native.realmNumber(),
     /** A function of the page's realm with that body. */
     compile: (body, isAsync) => new (isAsync ? AsyncFunction : AnyFunction)(body),
     /** Fires a trusted event; answers whether it was not canceled. */
@@ -54,5 +58,24 @@
     js.call(program, undefined, { __proto__: driver, done: (value) => native.done(id, value) }, argument);
   }
 
-  return { start };
+  let isDescribing = false;
+
+  /** A line of the console, as the driver's program for it describes it; '' if that fails. */
+  function describeLine(kind, method, text, values) {
+    // Describing may run what the page has put in the way.
+    if (isDescribing) return '';
+    isDescribing = true;
+    try {
+      const { stack } = kind === 'javascript' && js.isError(values[0]) ? values[0] : new js.Error();
+      const described = js.call(native.consoleProgram(), undefined, driver,
+        { __proto__: null, kind, method, text, values, stack, realm: native.realmNumber() });
+      return typeof described === 'string' ? described : '';
+    } catch {
+      return '';
+    } finally {
+      isDescribing = false;
+    }
+  }
+
+  return { start, describeLine };
 })

@@ -99,10 +99,17 @@
     return js.list('', 0, 0);
   }
 
-  function say(level, text) {
-    const [sourceURL, line, column] = callSite();
-    native.message(level, indentation + text, sourceURL, line, column);
+  /** What a driver of the browser is told besides: values as they are now, and the stack. */
+  function details(method, text, values) {
+    return native.isWatched() ? realm.part('automation/driver').describeLine('console', method, text, values) : '';
   }
+
+  function say(level, text, method = level, values = js.list(text), plain = text) {
+    const [sourceURL, line, column] = callSite();
+    native.message(level, indentation + text, sourceURL, line, column, details(method, plain, values));
+  }
+
+  const write = (level, method, values) => say(level, format(values), method, values);
 
   const label = (value) => (value === undefined ? 'default' : `${value}`);
 
@@ -111,49 +118,52 @@
   }
 
   const methods = {
-    debug(...values) { say(DEBUG, format(values)); },
-    log(...values) { say(LOG, format(values)); },
-    info(...values) { say(INFO, format(values)); },
-    warn(...values) { say(WARN, format(values)); },
-    error(...values) { say(ERROR, format(values)); },
-    trace(...values) { say(LOG, values.length === 0 ? 'Trace' : format(values)); },
-    dir(value) { say(LOG, preview(value, 1, js.list())); },
-    dirxml(...values) { say(LOG, format(values)); },
-    table(value) { say(LOG, preview(value, 1, js.list())); },
+    debug(...values) { write(DEBUG, 'debug', values); },
+    log(...values) { write(LOG, 'log', values); },
+    info(...values) { write(INFO, 'info', values); },
+    warn(...values) { write(WARN, 'warn', values); },
+    error(...values) { write(ERROR, 'error', values); },
+    trace(...values) { say(LOG, values.length === 0 ? 'Trace' : format(values), 'trace', values); },
+    dir(value) { say(LOG, preview(value, 1, js.list()), 'dir', js.list(value)); },
+    dirxml(...values) { write(LOG, 'dirxml', values); },
+    table(value) { say(LOG, preview(value, 1, js.list()), 'table', js.list(value), format(js.list(value))); },
     assert(condition = false, ...values) {
-      if (!condition) say(ERROR, values.length === 0 ? 'Assertion Failed' : `Assertion Failed: ${format(values)}`);
+      if (condition) return;
+      const text = format(values);
+      say(ERROR, values.length === 0 ? 'Assertion Failed' : `Assertion Failed: ${text}`, 'assert', values, text);
     },
     clear() {},
     count(name = undefined) {
       name = label(name);
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      say(DEBUG, `${name}: ${counts.get(name)}`);
+      say(DEBUG, `${name}: ${counts.get(name)}`, 'count');
     },
     countReset(name = undefined) {
       name = label(name);
-      if (!counts.delete(name)) say(WARN, `Counter "${name}" does not exist`);
+      if (!counts.delete(name)) say(WARN, `Counter "${name}" does not exist`, 'countReset');
     },
     group(...values) {
-      say(LOG, format(values));
+      write(LOG, 'group', values);
       indentation += '  ';
     },
     groupCollapsed(...values) { methods.group(...values); },
     groupEnd() { indentation = js.slice(indentation, 2); },
     time(name = undefined) {
       name = label(name);
-      if (timers.has(name)) say(WARN, `Timer "${name}" already exists`);
+      if (timers.has(name)) say(WARN, `Timer "${name}" already exists`, 'time');
       else timers.set(name, native.now());
     },
     timeLog(name = undefined, ...values) {
       name = label(name);
-      if (!timers.has(name)) say(WARN, `Timer "${name}" does not exist`);
+      if (!timers.has(name)) say(WARN, `Timer "${name}" does not exist`, 'timeLog');
       else say(DEBUG,
-        js.join(js.list(`${name}: ${elapsed(name)}`, ...js.map(values, (value) => preview(value, 0, js.list()))), ' '));
+        js.join(js.list(`${name}: ${elapsed(name)}`, ...js.map(values, (value) => preview(value, 0, js.list()))), ' '),
+        'timeLog');
     },
     timeEnd(name = undefined) {
       name = label(name);
-      if (!timers.has(name)) say(WARN, `Timer "${name}" does not exist`);
-      else say(DEBUG, `${name}: ${elapsed(name)}`);
+      if (!timers.has(name)) say(WARN, `Timer "${name}" does not exist`, 'timeEnd');
+      else say(DEBUG, `${name}: ${elapsed(name)}`, 'timeEnd');
       timers.delete(name);
     },
     timeStamp() {},

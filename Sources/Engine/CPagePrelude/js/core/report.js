@@ -23,6 +23,13 @@
     try { return String(error); } catch { return 'Exception'; }
   }
 
+  /** Says it on the console; a driver of the browser is told where the error was made. */
+  function tell(text, plain, place, error) {
+    const details = native.isWatched()
+      ? realm.part('automation/driver').describeLine('javascript', '', plain, js.list(error)) : '';
+    native.consoleError(text, place.sourceURL, place.line, place.column, details);
+  }
+
   let isReporting = false;
 
   function report(error) {
@@ -41,7 +48,7 @@
         isReporting = false;
       }
     }
-    native.consoleError(text, place.sourceURL, place.line, place.column);
+    tell(text, text, place, error);
   }
 
   /** HTML Standard, "notify about rejected promises", for one of them. */
@@ -50,8 +57,8 @@
       realm.window, 'unhandledrejection', { __proto__: null, cancelable: true }, 'PromiseRejectionEvent',
       { __proto__: null, promise, reason });
     if (!goesOn) return;
-    const place = placeOf(reason);
-    native.consoleError(`Unhandled Promise Rejection: ${textOf(reason)}`, place.sourceURL, place.line, place.column);
+    const text = textOf(reason);
+    tell(`Unhandled Promise Rejection: ${text}`, text, placeOf(reason), reason);
   }
 
   return { report, reportRejection, placeOf, textOf };

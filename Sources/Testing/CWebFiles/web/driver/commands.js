@@ -42,6 +42,11 @@ const ofPage = {
   execute: () => execute(call),
   find: () => find(call),
   evaluateRemote: () => evaluateRemote(call),
+  locateNodes: () => locateNodes(call),
+  watchConsole: () => {
+    driver.watchConsole(call.program);
+    tell(null);
+  },
   disown: () => disown(call),
   runPreload: () => runPreload(call),
   listen,

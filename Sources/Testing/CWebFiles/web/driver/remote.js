@@ -2,9 +2,9 @@
 const { memory } = driver;
 const tell = (value) => answer(['v', JSON.stringify(value)]);
 
-/** The realm's identifier: that of the first command which asks for one. */
+/** The realm's identifier; lines of its console have it, too. */
 function realmName() {
-  memory.realm ??= call.realm;
+  memory.realm ??= `realm-${driver.realmNumber()}`;
   return memory.realm;
 }
 

@@ -3,19 +3,26 @@ import SimulatedWeb
 import WebDriver
 import WebViewSimulator
 
-/// WebDriver BiDi, "The storage module". There is one user context, and cookies have no partitions.
-extension BidiSession {
-  func storage(_ method: String, _ parameters: DriverParameters) throws(DriverError) -> JSONValue {
+/// WebDriver BiDi, "The storage module". Each user context has its cookies, which have no partitions.
+@MainActor struct BidiStorage {
+  private let bidi: BidiSession
+
+  init(_ bidi: BidiSession) { self.bidi = bidi }
+
+  func perform(_ method: String, _ parameters: DriverParameters) throws(DriverError) -> JSONValue {
     var members: [JSONValue.Member] = []
     if method == "storage.setCookie" {
       let cookie = try BidiCookies.cookie(parameters.object("cookie"))
-      members = [.init("partitionKey", try partitionKey(parameters))]
-      jar.set(cookie, now: now)
+      let (key, user) = try partitionKey(parameters)
+      members = [.init("partitionKey", key)]
+      bidi.dataStore(of: user).cookies.set(cookie, now: now)
       return .object(members)
     }
     let filter = try DriverParameters(value: parameters.givenObject("filter")?.body ?? [:])
     let wanted = try BidiCookies.filter(filter)
-    members = [.init("partitionKey", try partitionKey(parameters))]
+    let (key, user) = try partitionKey(parameters)
+    members = [.init("partitionKey", key)]
+    let jar = bidi.dataStore(of: user).cookies
     let found = jar.allCookies(now: now).filter { BidiCookies.json($0).has(wanted) }
     if method == "storage.deleteCookies" {
       for cookie in found { jar.delete(cookie) }
@@ -25,20 +32,29 @@ extension BidiSession {
     return .object(members)
   }
 
-  private var jar: CookieJar { session.world.defaultDataStore.cookies }
-  private var now: Double { session.world.wallClock + session.world.milliseconds / 1000 }
+  private var now: Double { bidi.session.world.wallClock + bidi.session.world.milliseconds / 1000 }
 
   /// "Expand the storage partition spec".
-  private func partitionKey(_ parameters: DriverParameters) throws(DriverError) -> JSONValue {
-    guard let partition = try parameters.givenObject("partition") else { return ["userContext": "default"] }
-    var key: [JSONValue.Member] = [.init("userContext", "default")]
-    if try partition.choice("type", ["context", "storageKey"]) == "context" {
-      _ = try context(partition.string("context"))
-    } else {
-      if let origin = try partition.givenString("sourceOrigin") { key.append(.init("sourceOrigin", .string(origin))) }
-      if let user = try partition.givenString("userContext") { try checkUserContexts([user]) }
+  /// - Returns: it, and its user context.
+  private func partitionKey(
+    _ parameters: DriverParameters
+  ) throws(DriverError) -> (key: JSONValue, user: String) {
+    var user = BidiSession.defaultUser
+    var key: [JSONValue.Member] = []
+    if let partition = try parameters.givenObject("partition") {
+      if try partition.choice("type", ["context", "storageKey"]) == "context" {
+        user = try bidi.userContext(of: bidi.context(partition.string("context")).page)
+      } else {
+        if let origin = try partition.givenString("sourceOrigin") {
+          key.append(.init("sourceOrigin", .string(origin)))
+        }
+        if let given = try partition.givenString("userContext") {
+          try bidi.checkUserContexts([given])
+          user = given
+        }
+      }
     }
-    return .object(key)
+    return (.object([.init("userContext", .string(user))] + key), user)
   }
 }
 

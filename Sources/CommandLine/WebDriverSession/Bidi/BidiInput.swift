@@ -5,36 +5,40 @@ import WebViewSimulator
 import WindowRegistry
 
 /// WebDriver BiDi, "The input module": what the classic commands do, in a context that is named.
-extension BidiSession {
-  func input(_ method: String, _ parameters: DriverParameters) async throws(DriverError) -> JSONValue {
+@MainActor struct BidiInput {
+  private let bidi: BidiSession
+
+  init(_ bidi: BidiSession) { self.bidi = bidi }
+
+  func perform(_ method: String, _ parameters: DriverParameters) async throws(DriverError) -> JSONValue {
     let id = try parameters.string("context")
     switch method {
     case "input.performActions":
       let body = try ClassicActions.parameters(parameters)
-      try await enter(context(id))
-      _ = try await session.performActions(body)
+      try await enter(bidi.context(id))
+      _ = try await bidi.session.performActions(body)
     case "input.setFiles":
       let files = try parameters.strings("files")
       let element = try parameters.object("element").string("sharedId")
-      try await enter(context(id))
+      try await enter(bidi.context(id))
       try await setFiles(files, of: element)
     default:
-      try await enter(context(id))
-      _ = try await session.releaseActions()
+      try await enter(bidi.context(id))
+      _ = try await bidi.session.releaseActions()
     }
     return [:]
   }
 
   private func enter(_ context: (page: WebPageProxy, frame: NavigableID?)) async throws(DriverError) {
-    session.page = context.page
-    session.frames = context.frame.map { [$0] } ?? []
-    try await session.locate(context.page)
+    bidi.session.page = context.page
+    bidi.session.frames = context.frame.map { [$0] } ?? []
+    try await bidi.session.locate(context.page)
   }
 
   private func setFiles(_ files: [String], of id: String) async throws(DriverError) {
-    guard session.nodes.known(id) != nil else { throw DriverError(.noSuchNode, "there is no node \(id)") }
+    guard bidi.session.nodes.known(id) != nil else { throw DriverError(.noSuchNode, "there is no node \(id)") }
     do {
-      try await session.choose(files, id)
+      try await bidi.session.choose(files, id)
     } catch {
       switch error.code {
       case .invalidArgument, .elementNotInteractable: throw DriverError(.unableToSetFileInput, error.message)
