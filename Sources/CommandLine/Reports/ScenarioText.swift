@@ -30,6 +30,9 @@ package enum ScenarioText {
   /// What a run has not waited for, and how to wait for it.
   private static func dueText(_ milliseconds: Double) -> String {
     let whole = Int(saturating: milliseconds.rounded(.up))
+    guard whole > 0 else {
+      return "tasks, such as messages, follow each other without an end: `--advance 1s` goes on with them"
+    }
     return "a timer is due in \(grouped(whole)) ms: `--advance \(Milliseconds.text(whole))` runs it"
   }
 

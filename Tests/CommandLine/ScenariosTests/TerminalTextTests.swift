@@ -32,6 +32,15 @@ import WebViewSimulator
     #expect(!late.contains("is due"))
   }
 
+  @Test("Messages that follow each other without an end are said, too")
+  @MainActor func endlessMessages() async throws {
+    var scenario = Scenario(name: "s", start: "https://a.example/")
+    let page = "<script>onmessage = () => postMessage(1, '*'); postMessage(1, '*')</script>"
+    scenario.sites = [SiteRule(pattern: "https://a.example/", answers: [.html(page)])]
+    let text = ScenarioText.table(try await ScenarioRunner.run(scenario))
+    #expect(text.contains("messages, follow each other without an end: `--advance 1s` goes on with them"))
+  }
+
   @Test("Colours add escape sequences and nothing else")
   func colours() {
     let lines = [StyledLine("plain"), StyledLine("call  why", remark: 3), StyledLine("bad", .bad)]

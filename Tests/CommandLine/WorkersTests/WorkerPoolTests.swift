@@ -59,4 +59,25 @@ struct WorkerPoolTests {
         while true { pause() }
       } == .signal(Int(SIGSEGV)))
   }
+
+  @Test("a worker for each core keeps to its own", .enabled(if: CoreShare.usableCores > 1))
+  func cores() throws {
+    let kept = try BinaryEncoding.bytes("kept")
+    var limits = WorkerLimits()
+    limits.processorTime = 20
+    let pool = WorkerPool<String, String>(workers: CoreShare.usableCores, limits: limits) { channel in
+      while CoreShare.usableCores > 1 { sched_yield() }
+      channel.send(.result, kept)
+      while true { pause() }
+    }
+    defer { pool.shutDown() }
+    var replies: [String] = []
+    try pool.run(
+      [String](repeating: "job", count: CoreShare.usableCores),
+      completed: { _, completion, _ in
+        if case .reply(let reply) = completion { replies.append(reply) }
+        return .done(())
+      }, report: { true })
+    #expect(replies == [String](repeating: "kept", count: CoreShare.usableCores))
+  }
 }

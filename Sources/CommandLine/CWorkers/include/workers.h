@@ -1,4 +1,4 @@
-// What Swift cannot call: fork, and signal handlers.
+// What Swift cannot call: fork, signal handlers, and the cores of a process.
 #pragma once
 #include <stdbool.h>
 #include <sys/types.h>
@@ -23,3 +23,10 @@ int interruption_signal(void);
 
 /// The nanoseconds of processor time that a process has used; -1 when there is no such process.
 long long process_nanoseconds(pid_t process);
+
+/// How many cores this process may use; 1 when that is not known.
+int usable_cores(void);
+
+/// Keeps the threads of a process, and those that they will start, to one of the cores that this process may use: the
+/// one with this index among them. Does nothing when the system does not allow it.
+void keep_to_core(pid_t process, int index);

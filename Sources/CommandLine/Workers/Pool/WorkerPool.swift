@@ -13,6 +13,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   private let limits: WorkerLimits
   private let serve: (WorkerChannel) -> Never
   private var workers: [WorkerProcess] = []
+  private var coreShare = CoreShare()
   /// Is called while jobs are done, several times a second.
   package var whileWaiting: (() -> Void)?
 
@@ -131,6 +132,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     do throws(WorkerStartError) {
       let worker = try WorkerProcess.start(limits: limits, serve: serve)
       workers.append(worker)
+      coreShare.assign(workers)
       worker.begin(job, slot: slot)
       return true
     } catch {

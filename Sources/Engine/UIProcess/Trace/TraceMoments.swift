@@ -54,6 +54,7 @@ extension WebWorld {
   /// Virtual milliseconds since the world began.
   public var milliseconds: Double { process.moment.milliseconds }
 
-  /// How long it takes until the next timer or load is due, in virtual milliseconds; nil if nothing waits.
+  /// How long it takes until the next timer or load is due, in virtual milliseconds; 0 if tasks follow each other without
+  /// a pause; nil if nothing waits.
   public var nextDue: Double? { process.moment.nextDue.map { max(0, $0 - milliseconds) } }
 }

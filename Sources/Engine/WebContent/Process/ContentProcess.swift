@@ -43,7 +43,7 @@ package actor ContentProcess: ContentConnection {
     world.budget.beginRun()
     defer {
       world.budget.endRun()
-      moment.nextDue = world.loop.nextDueTime()
+      moment.nextDue = world.loop.hasReadyTasks ? world.loop.now : world.loop.nextDueTime()
     }
     while true {
       if let reason = world.budget.exhaustion ?? abandonment { return lose(reason) }

@@ -14,8 +14,8 @@ public final class ContentMoment: Sendable {
     set { time.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
-  /// When the first timer or load is due that waits after a run, in virtual milliseconds since the world began; nil if
-  /// nothing waits.
+  /// When the first timer or load is due that waits after a run, in virtual milliseconds since the world began; that
+  /// moment itself if tasks follow each other without a pause, such as messages. nil if nothing waits.
   public package(set) var nextDue: Double? {
     get {
       let value = Double(bitPattern: due.load(ordering: .relaxed))

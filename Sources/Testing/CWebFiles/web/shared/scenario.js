@@ -50,7 +50,8 @@ function remarks(step, later) {
     step.notSettled && h('p', { class: 'error' }, 'the pages did not come to rest'),
     step.nextDue !== undefined && h('p', {
       class: 'hint'
-    }, `a timer is due in ${Math.ceil(step.nextDue)} ms: `, ...later),
+    }, step.nextDue > 0 ? `a timer is due in ${Math.ceil(step.nextDue)} ms: `
+      : 'tasks, such as messages, follow each other without an end: ', ...later),
     complaints(step).slice(0, 3).map((line) => h('p', {
       class: 'error'
     }, h('b', {}, `the console of ${line.window}: `), line.text)),
