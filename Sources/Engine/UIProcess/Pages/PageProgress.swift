@@ -58,6 +58,10 @@ extension WebPageProxy {
   /// Rule 4.10: cancelled before it began; the URL changes back to that of the current page.
   func didAbandon(_ navigation: NavigationID?) { change { $0.pendingURL = nil } }
 
+  /// WebKit's WebPageProxy::continueNavigationInNewProcess. The start of the load, which would end this, has been told: the
+  /// view is loading until the next one.
+  func didMoveTraversal(to url: String) { change { $0.pendingURL = url } }
+
   func didChangeURL(_ url: String) {
     change { state in
       state.pendingURL = nil

@@ -46,6 +46,7 @@ extension WebWorld {
     case .didFail(let id, let navigation, let error, let provisional, let reason):
       openPage(id)?.didFail(navigation, error: error, phase: provisional ? .provisional : .committed, reason: reason)
     case .didAbandon(let id, let navigation): page(id)?.didAbandon(navigation)
+    case .didMoveTraversal(let id, let url): page(id)?.didMoveTraversal(to: url)
     case .didBecomeDownload(let id, let request, let action, let response, let reason):
       openPage(id)?.didBecomeDownload(request, action: action, response: response, reason: reason)
     case .didChangeURL(let id, let url): page(id)?.didChangeURL(url)

@@ -28,6 +28,9 @@ final class BackForwardCache {
     cachedItems.first { $0.cachedPage?.isSuspended == true && $0.process?.belongsToSite(of: url) == true }?.process
   }
 
+  /// Whether a page of the process waits here.
+  func hasPage(in process: SiteProcess) -> Bool { cachedItems.contains { $0.process === process } }
+
   /// WebKit's WebBackForwardCache::removeEntriesForPageAndProcess.
   func dropPages(of page: Page, in process: SiteProcess) {
     for item in cachedItems where item.process === process && page.backForward.items.contains(where: { $0 === item }) {

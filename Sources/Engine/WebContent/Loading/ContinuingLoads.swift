@@ -57,7 +57,7 @@ extension FrameLoader {
   /// go elsewhere (LoadWillContinueInAnotherProcess).
   private func waitsForProcess(_ load: DocumentLoad) -> Bool {
     let frame = frame
-    guard load.historyItem?.process == nil, load.process == nil else { return false }
+    guard frame.processChoice.process(ofEntryOf: load) == nil, load.process == nil else { return false }
     stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true)
     guard frame.isAttached, policyLoad === load else { return true }
     _ = world.loop.schedule(

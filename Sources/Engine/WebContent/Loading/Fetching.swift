@@ -125,6 +125,9 @@ extension DocumentLoader {
     if isMixedContent(location) {
       return frame.loader.fail(load, .cancelled(location.href), .redirectIsMixedContent(location.scheme))
     }
+    if refusesOpenerPolicy(of: response) {
+      return frame.loader.fail(load, .blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
+    }
     noteOpenerPolicy(ofRedirect: response)
     var request = load.request
     load.noteReferrerPolicy(ofRedirect: response)

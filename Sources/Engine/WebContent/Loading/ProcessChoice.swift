@@ -11,11 +11,21 @@ struct ProcessChoice {
   func needsNewProcess(for load: DocumentLoad) -> Bool {
     guard world.rules.swapsProcesses, frame.isMainFrame, load.action.isAPILoad || !scriptsHoldPage else { return false }
     if load.type == .backForward {
-      guard let process = load.historyItem?.process else { return false }
-      return process !== frame.page?.process
+      guard load.historyItem?.process != nil else { return false }
+      if let process = process(ofEntryOf: load) { return process !== frame.page?.process }
     }
     return load.substitute == nil && load.url.isHTTPFamily
       && (isFirstWithoutOpener(load) || leavesSite(for: load.url))
+  }
+
+  /// The process of the entry that a load goes to, if it still exists. One that shows no page is only kept for the site
+  /// that it belongs to (WebProcessCache::canCacheProcess).
+  func process(ofEntryOf load: DocumentLoad) -> SiteProcess? {
+    guard let process = load.historyItem?.process else { return nil }
+    let isAlive =
+      process.belongsToOneSite || world.pages.values.contains { $0.process === process }
+      || world.backForwardCache.hasPage(in: process)
+    return isAlive ? process : nil
   }
 
   /// WebKit's WebProcessPool::processForNavigationInternal: the page has an opener that is there, or it has opened windows
@@ -70,7 +80,7 @@ struct ProcessChoice {
   /// WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: a process that has pages of the window in the page cache
   /// loses them when the load is allowed, not only when it is committed.
   func takeSuspendedProcess(for load: DocumentLoad) {
-    guard let page = frame.page, load.historyItem?.process == nil,
+    guard let page = frame.page, process(ofEntryOf: load) == nil,
       let process = world.backForwardCache.suspendedProcess(ofSiteOf: load.url)
     else { return }
     load.process = process

@@ -10,7 +10,8 @@ extension FrameLoader {
   func moveToNewProcess(for load: DocumentLoad) {
     let frame = frame
     guard let page = frame.page else { return }
-    let process = load.historyItem?.process ?? load.process ?? frame.processChoice.processForSite(of: load.url)
+    let choice = frame.processChoice
+    let process = choice.process(ofEntryOf: load) ?? load.process ?? choice.processForSite(of: load.url)
     // WebKit's WebPageProxy: a process has one page of a window, so those that are in the page cache go.
     if load.historyItem?.cachedPage == nil { world.backForwardCache.dropPages(of: page, in: process) }
     page.process = process

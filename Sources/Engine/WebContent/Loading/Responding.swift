@@ -11,7 +11,7 @@ extension DocumentLoader {
     guard let page = frame.page else { return }
     load.response = response
     load.responseURL = load.url
-    if frame.isMainFrame, refusesOpenerPolicy(of: response) {
+    if refusesOpenerPolicy(of: response) {
       return frame.loader.fail(load, .blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
     }
     if let refusal = framingRefusal(of: response) {
@@ -116,9 +116,10 @@ extension DocumentLoader {
 
   // MARK: Browsing context groups
 
-  /// HTML Standard, "create navigation params by fetching": sandboxing flags and an opener policy are a network error.
-  private func refusesOpenerPolicy(of response: SimulatedResponse) -> Bool {
-    guard let header = response.headers["Cross-Origin-Opener-Policy"] else { return false }
+  /// HTML Standard, "create navigation params by fetching": sandboxing flags and an opener policy are a network error, in
+  /// redirects as well (NetworkResourceLoader::doCrossOriginOpenerHandlingOfResponse).
+  func refusesOpenerPolicy(of response: SimulatedResponse) -> Bool {
+    guard frame.isMainFrame, let header = response.headers["Cross-Origin-Opener-Policy"] else { return false }
     return !frame.loader.inheritedSandbox.isEmpty
       && OpenerPolicy(header: header, origin: load.url.origin) != .unsafeNone
   }
@@ -154,6 +155,9 @@ extension DocumentLoader {
     // WebKit's WebPageProxy::decidePolicyForResponseShared forgets the name also of a window that is alone.
     load.switchesGroup = true
     frame.page?.openedName = ""
+    if world.rules.swapsProcesses, let page = frame.page, let item = load.historyItem {
+      world.post(.didMoveTraversal(page.id, url: item.url.href))
+    }
     guard world.registry.hasCompany(frame.id) else { return frame.loader.leaveGroupAlone() }
     world.explain(.openerPolicySwitchesGroup, in: frame)
     frame.loader.replaceNavigable()

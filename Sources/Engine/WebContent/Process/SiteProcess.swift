@@ -38,6 +38,8 @@ final class SiteProcess {
     if url.scheme != "about" { hasCommittedMeaningfulLoad = true }
   }
 
+  var belongsToOneSite: Bool { if case .one = site { true } else { false } }
+
   /// Whether it belongs to the one site that the URL is of.
   func belongsToSite(of url: WebURL) -> Bool {
     guard case .one(_, let domain) = site else { return false }

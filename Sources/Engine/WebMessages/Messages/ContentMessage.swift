@@ -12,6 +12,8 @@ package enum ContentMessage: Sendable {
   case didFail(PageID, NavigationID?, NavigationError, provisional: Bool, Reason)
   /// The app cancelled, or the engine dropped the load before it began: no delegate is called.
   case didAbandon(PageID, NavigationID?)
+  /// A traversal that has started goes on in another process.
+  case didMoveTraversal(PageID, url: String)
   case didBecomeDownload(PageID, NavigationRequest, NavigationActionInfo?, NavigationResponseInfo?, Reason)
   case didChangeURL(PageID, url: String)
   case didChangeTitle(PageID, title: String)
