@@ -48,6 +48,8 @@ final class DocumentLoad {
   var switchesGroup = false
   /// One of its redirects required that.
   var redirectSwitchesGroup = false
+  /// The opener policy of its last redirect, with which that of the next answer is compared.
+  var redirectOpenerPolicy: (policy: OpenerPolicy, origin: Origin)?
   var redirectCount = 0
   /// WebKit's AllowNavigationToInvalidURL::No.
   var endsAtInvalidURL = false

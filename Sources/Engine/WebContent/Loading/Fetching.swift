@@ -184,6 +184,7 @@ extension DocumentLoader {
       frame.processChoice.takeSuspendedProcess(for: load)
       // The new process begins a request of its own, which knows nothing of earlier redirects.
       load.redirectSwitchesGroup = false
+      load.redirectOpenerPolicy = nil
     }
     if frame.isMainFrame {
       world.post(

@@ -125,6 +125,11 @@ extension DocumentLoader {
   }
 
   private func requiresSwitch(to policy: OpenerPolicy, origin: Origin, from current: ContentDocument) -> Bool {
+    if let last = load.redirectOpenerPolicy {
+      return OpenerPolicy.requiresSwitch(
+        from: last.policy, origin: last.origin, isInitialEmpty: load.isInNewProcess || current.kind == .initialEmpty,
+        to: policy, origin: origin)
+    }
     // A new process shows an empty page until the load arrives.
     if load.isInNewProcess {
       return OpenerPolicy.requiresSwitch(
@@ -135,14 +140,15 @@ extension DocumentLoader {
       to: policy, origin: origin)
   }
 
-  /// HTML Standard, "enforce a response's opener policy", for every hop of a navigation.
+  /// HTML Standard, "enforce a response's opener policy", for every hop of a navigation: each is compared with the one
+  /// before, also one without a policy (enforceResponseCrossOriginOpenerPolicy).
   /// https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
   func noteOpenerPolicy(ofRedirect response: SimulatedResponse) {
-    guard frame.isMainFrame, let header = response.headers["Cross-Origin-Opener-Policy"] else { return }
+    guard frame.isMainFrame else { return }
     let origin = load.url.origin
-    if requiresSwitch(to: OpenerPolicy(header: header, origin: origin), origin: origin, from: frame.document) {
-      load.redirectSwitchesGroup = true
-    }
+    let policy = OpenerPolicy(header: response.headers["Cross-Origin-Opener-Policy"], origin: origin)
+    if requiresSwitch(to: policy, origin: origin, from: frame.document) { load.redirectSwitchesGroup = true }
+    load.redirectOpenerPolicy = (policy, origin)
   }
 
   /// Rules 5.12 to 5.14.
