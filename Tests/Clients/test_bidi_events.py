@@ -166,6 +166,46 @@ class BidiEventTests(unittest.TestCase):
     answer = self.evaluate("fetch('https://shop.example/')", awaits=True)
     self.assertEqual(answer["type"], "exception")
 
+  def test_a_blocked_load_gives_way_to_the_next(self):
+    self.command("session.subscribe", events=["network.beforeRequestSent"])
+    self.command("network.addIntercept", phases=["beforeRequestSent"])
+    number = self.send(
+      "browsingContext.navigate", context=self.main, url="https://shop.example/", wait="complete")
+    self.wait_for("network.beforeRequestSent")
+    self.open("next")
+    self.assertEqual(self.text("document.body.textContent"), "next")
+    self.assertTrue([event for event in self.events if event.get("id") == number and "error" in event])
+
+  def test_responses_of_a_client(self):
+    self.command("session.subscribe", events=["network"])
+    self.command("network.addIntercept", phases=["beforeRequestSent"])
+    number = self.send("browsingContext.navigate", context=self.main, url="https://shop.example/#f", wait="complete")
+    event = self.wait_for("network.beforeRequestSent")
+    self.assertEqual(event["request"]["url"], "https://shop.example/#f")
+    cookie = {"name": "n", "value": {"type": "string", "value": "v"}, "path": "/", "httpOnly": True}
+    self.command("network.provideResponse", request=event["request"]["request"], statusCode=200,
+                 reasonPhrase="Well done", cookies=[cookie])
+    response = self.wait_for("network.responseCompleted")
+    self.assertEqual(response["navigation"], self.answer(number)["navigation"])
+    self.assertEqual(response["response"]["statusText"], "Well done")
+    self.assertEqual(response["response"]["headers"][0]["value"]["value"], "n=v;Path=/;HttpOnly")
+
+  def test_keys_of_several_characters(self):
+    self.open("<input id=t autofocus>")
+    self.text("t.focus()")
+    keys = [{"type": kind, "value": "\u0ba8\u0bbf"} for kind in ("keyDown", "keyUp")]
+    self.command("input.performActions", context=self.main, actions=[{"type": "key", "id": "k", "actions": keys}])
+    self.assertEqual(self.text("t.value"), "\u0ba8\u0bbf")
+
+  def test_no_files(self):
+    self.open("<input id=f type=file>")
+    node = self.command("browsingContext.locateNodes", context=self.main, locator={"type": "css", "value": "#f"})
+    self.text("window.said = []; for (const type of ['input', 'change', 'cancel']) f.addEventListener(type, () => "
+              "said.push(type))")
+    element = {"sharedId": node["nodes"][0]["sharedId"]}
+    self.assertEqual(self.command("input.setFiles", context=self.main, element=element, files=[]), {})
+    self.assertEqual(self.text("said.join()"), "cancel")
+
   def test_nodes_are_located(self):
     self.open("<div><b role=article>One</b><b>Two</b><i id=i></i></div><iframe srcdoc='<b>in</b>'></iframe>")
 

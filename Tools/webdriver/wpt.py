@@ -117,7 +117,8 @@ def run_all(options):
   config = {
     "host": "127.0.0.1", "port": port, "timeout_multiplier": 1, "target_platform": "linux", "webdriver": {},
     "capabilities": {"webviewsim:options": {"network": network, "platform": "macOS"}},
-    "wptserve": {"browser_host": HOST, "domains": {"": subdomains(HOST), "alt": subdomains(OTHER)},
+    "wptserve": {"doc_root": str(options.wpt),
+                 "browser_host": HOST, "domains": {"": subdomains(HOST), "alt": subdomains(OTHER)},
                  "ports": {scheme: [port] for scheme, port in ports.items()}}}
   (options.work / "config.json").write_text(json.dumps(config))
   environment = dict(os.environ, WDSPEC_CONFIG_FILE=str(options.work / "config.json"), PYTHONDONTWRITEBYTECODE="1")

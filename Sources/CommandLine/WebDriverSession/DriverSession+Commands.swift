@@ -135,6 +135,12 @@ extension DriverSession {
 
   private func execute(_ body: DriverParameters, _ name: DriverCommandName) async throws(DriverError) -> JSONValue {
     let (script, arguments) = try Self.script(body)
+    // Selenium's clients do not ask the endpoint: their program measures elements, which have no sizes here.
+    if script.hasPrefix("/* isDisplayed */"), arguments.count == 1,
+      let id = arguments[0][ReferenceKey.element]?.asString
+    {
+      return try await jsonAtom("isElementDisplayed", [element(id)])
+    }
     var values: [PlainValue] = []
     for argument in arguments { values.append(try tagged(argument)) }
     let members: [(String, PlainValue)] = [

@@ -48,14 +48,18 @@ extension DriverSession {
       throw DriverError(.unableToSetFileInput, "the element is no file input")
     }
     if paths.isEmpty {
-      _ = try await atom("chooseFiles", [target, ("files", .array([]))], gesture: .userInitiated)
+      let members: [(String, PlainValue)] = [target, ("files", .array([])), ("replaces", .bool(true))]
+      _ = try await atom("chooseFiles", members, gesture: .userInitiated)
     } else {
-      try await choose(paths, target)
+      try await choose(paths, target, replaces: true)
     }
   }
 
   /// WebDriver, "Element Send Keys", for a file input.
-  private func choose(_ paths: [String], _ target: (String, PlainValue)) async throws(DriverError) {
+  /// - Parameter replaces: whether files that were chosen before go.
+  private func choose(
+    _ paths: [String], _ target: (String, PlainValue), replaces: Bool = false
+  ) async throws(DriverError) {
     let state = try await jsonAtom("isMultiple", [target])
     guard !paths.isEmpty else { throw DriverError(.invalidArgument, "no file is named") }
     guard paths.count == 1 || state["multiple"] == true else {
@@ -69,7 +73,8 @@ extension DriverSession {
       let content = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
       files.append(.array([.string(name), .string(UploadedFile.type(of: name)), .string(content)]))
     }
-    _ = try await atom("chooseFiles", [target, ("files", .array(files))], gesture: .userInitiated)
+    let members: [(String, PlainValue)] = [target, ("files", .array(files)), ("replaces", .bool(replaces))]
+    _ = try await atom("chooseFiles", members, gesture: .userInitiated)
   }
 }
 

@@ -32,6 +32,9 @@ package enum DriverWorker {
           // The process is ended, and what waits in it.
           channel.answer(question, bytes(DriverReply(status: 200, body: #"{"value":null}"#, endsSession: true)))
         } else {
+          if command.name == .bidi, network.isBlocking, let message = try? JSONReader.parse(command.body) {
+            Task { @MainActor in current?.inside.supersedeLoads(for: message) }
+          }
           sender.yield(.command(question, command))
         }
       }

@@ -116,6 +116,9 @@ import WindowRegistry
     ["context": .string(context), "url": .string(url), "navigation": JSONValue(id), "timestamp": bidi.timestamp]
   }
 
+  /// The name of what a frame loads.
+  func load(in context: String) -> String? { startedInFrames[context] ?? navigationIDs[context] }
+
   /// A frame is about to load something.
   func started(in frame: NavigableID, of page: WebPageProxy, url: String) {
     let id = bidi.session.windows.learnFrame(frame.rawValue)
@@ -125,6 +128,20 @@ import WindowRegistry
     guard knownFrames[id] != nil else { return news.append(report) }
     report.navigation = name
     bidi.emit("browsingContext.navigationStarted", navigation(id, url: url, name), in: page)
+  }
+
+  /// HTML Standard, "navigate": a load of the same context that still waits for the client is given up.
+  func supersedeLoads(for message: JSONValue) {
+    guard
+      [
+        "browsingContext.navigate", "browsingContext.reload", "browsingContext.close",
+        "browsingContext.traverseHistory",
+      ]
+      .contains(message["method"]?.asString),
+      let id = message["params"]?["context"]?.asString, let found = try? bidi.context(id),
+      let window = found.frame?.rawValue ?? bidi.session.windows.navigable(of: found.page)
+    else { return }
+    for load in bidi.network.blockedLoads(in: window) { bidi.network.decide(load, .fail) }
   }
 
   // MARK: Looking into pages

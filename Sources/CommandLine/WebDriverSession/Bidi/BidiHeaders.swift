@@ -45,18 +45,18 @@ enum BidiHeaders {
   static func setCookie(_ value: JSONValue) throws(DriverError) -> String {
     let cookie = try DriverParameters(value: value)
     var line = "\(try cookie.string("name"))=\(try text(cookie))"
-    if let domain = try cookie.givenString("domain") { line += "; Domain=\(domain)" }
-    if let expiry = try cookie.givenString("expiry") { line += "; Expires=\(expiry)" }
+    if let domain = try cookie.givenString("domain") { line += ";Domain=\(domain)" }
+    if let expiry = try cookie.givenString("expiry") { line += ";Expires=\(expiry)" }
     if let age = cookie["maxAge"] {
       let range = -JSONValue.largestInteger...JSONValue.largestInteger
       guard let age = age.integer(in: range) else { throw DriverParameters.wrong("maxAge", "a whole number") }
-      line += "; Max-Age=\(Int(age))"
+      line += ";Max-Age=\(Int(age))"
     }
-    if let path = try cookie.givenString("path") { line += "; Path=\(path)" }
-    if try cookie.givenBool("httpOnly") == true { line += "; HttpOnly" }
-    if try cookie.givenBool("secure") == true { line += "; Secure" }
+    if let path = try cookie.givenString("path") { line += ";Path=\(path)" }
+    if try cookie.givenBool("httpOnly") == true { line += ";HttpOnly" }
+    if try cookie.givenBool("secure") == true { line += ";Secure" }
     if let site = try cookie.givenChoice("sameSite", ["strict", "lax", "none", "default"]), site != "default" {
-      line += "; SameSite=\(site)"
+      line += ";SameSite=\(site)"
     }
     return line
   }
@@ -81,7 +81,7 @@ enum BidiHeaders {
       ]
     }
     return [
-      "request": .string(exchange.id), "url": .string(request.url.withoutFragment.href),
+      "request": .string(exchange.id), "url": .string(request.url.href),
       "method": .string(request.method), "headers": json(request.headers), "cookies": .array(cookies),
       "headersSize": JSONValue(size(request.headers)), "bodySize": JSONValue(request.body.count),
       "destination": .string(request.isNavigation ? "document" : ""),
@@ -90,10 +90,11 @@ enum BidiHeaders {
   }
 
   /// "network.ResponseData".
-  static func json(_ response: SimulatedResponse) -> JSONValue {
+  /// - Parameter phrase: that of the client; nil for the status's usual one.
+  static func json(_ response: SimulatedResponse, phrase given: String?) -> JSONValue {
     var members: [JSONValue.Member] = [
-      .init("url", .string(response.url.withoutFragment.href)), .init("protocol", "http/1.1"),
-      .init("status", JSONValue(response.status)), .init("statusText", .string(phrase(of: response.status))),
+      .init("url", .string(response.url.href)), .init("protocol", "http/1.1"),
+      .init("status", JSONValue(response.status)), .init("statusText", .string(given ?? phrase(of: response.status))),
       .init("fromCache", false), .init("headers", json(response.headers)),
       .init("mimeType", .string(response.mimeType.essence)),
       .init("bytesReceived", JSONValue(size(response.headers) + response.body.count)),

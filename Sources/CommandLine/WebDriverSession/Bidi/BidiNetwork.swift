@@ -27,6 +27,8 @@ final class BidiNetwork: RequestWatcher {
     var redirects: Int
     var request: SimulatedRequest
     var response: SimulatedResponse?
+    /// The phrase of its status, if the client has given one.
+    var phrase: String?
     var failure: String?
   }
 
@@ -40,7 +42,7 @@ final class BidiNetwork: RequestWatcher {
   enum Decision: Sendable {
     case goOn
     case request(SimulatedRequest)
-    case response(SimulatedResponse)
+    case response(SimulatedResponse, phrase: String?)
     case fail
     case credentials(name: String, password: String)
   }
@@ -101,6 +103,14 @@ final class BidiNetwork: RequestWatcher {
     state.withLock { $0.blocked[id].map { ($0.exchange, $0.phase) } }
   }
 
+  /// The loads of documents in a window that wait for the client.
+  func blockedLoads(in window: Int32) -> [String] {
+    state.withLock { state in
+      state.blocked.filter { $0.value.exchange.request.isNavigation && $0.value.exchange.request.window == window }
+        .map(\.key)
+    }
+  }
+
   func decide(_ id: String, _ decision: Decision) {
     let semaphore = state.withLock { state in
       state.decisions[id] = decision
@@ -129,7 +139,8 @@ final class BidiNetwork: RequestWatcher {
     case .request(let changed):
       watched.request = changed
       exchange.request = changed
-    case .response(let response):
+    case .response(let response, let phrase):
+      exchange.phrase = phrase
       watched.answer = .response(
         status: response.status, headers: response.headers, bytes: response.body, contentType: nil)
     case .fail: watched.answer = .failure(Self.cancelled)
@@ -145,11 +156,13 @@ final class BidiNetwork: RequestWatcher {
     case .noAnswer: return outcome
     case .failure(let failure): fail(&exchange, failure)
     case .response(let response):
-      exchange.response = response
+      exchange.response = exchange.response ?? response
+      if let given = exchange.response { outcome = .response(given) }
       switch wait(.responseStarted, exchange) {
       case .goOn, .request, .credentials: break
-      case .response(let changed):
+      case .response(let changed, let phrase):
         exchange.response = changed
+        exchange.phrase = phrase ?? exchange.phrase
         outcome = .response(changed)
       case .fail:
         outcome = .failure(Self.cancelled)
@@ -176,7 +189,11 @@ final class BidiNetwork: RequestWatcher {
       let value = "Basic " + Data("\(name):\(password)".utf8).base64EncodedString()
       exchange.request.headers["Authorization"] = value
     case .request(let changed): exchange.request = changed
-    case .goOn, .response, .fail: return nil
+    case .response(let changed, let phrase):
+      (exchange.response, exchange.phrase) = (changed, phrase)
+      state.withLock { $0.exchanges[watched.id] = exchange }
+      return nil
+    case .goOn, .fail: return nil
     }
     exchange.response = nil
     state.withLock { $0.exchanges[watched.id] = exchange }

@@ -161,6 +161,8 @@ extension BidiSession {
       guard found.frame == nil else { throw DriverError(.unsupportedOperation, "frames cannot be reloaded alone") }
       navigation = page.reload()
     }
+    // Its request may be told of before it starts.
+    if let navigation { navigations[page.id] = name(of: navigation) }
     if wait != "none" {
       session.page = page
       try await session.loadEnds(page)

@@ -65,7 +65,7 @@ extension BidiSession {
     func wrongPhase() -> DriverError { DriverError(.invalidArgument, "this is not possible in the request's phase") }
     switch method {
     case "network.failRequest":
-      _ = try known()
+      guard try known().phase != .authRequired else { throw wrongPhase() }
       network.decide(id, .fail)
     case "network.continueRequest":
       let changed = try Self.changed(blocked?.exchange.request, parameters)
@@ -77,13 +77,18 @@ extension BidiSession {
       guard known.phase != .beforeRequestSent else { throw wrongPhase() }
       if known.phase == .authRequired, let credentials = parts.credentials {
         network.decide(id, .credentials(name: credentials.name, password: credentials.password))
+      } else if known.phase == .authRequired {
+        // Without credentials, the server asks for them again.
+        network.decide(id, .request(known.exchange.request))
       } else {
-        network.decide(id, known.exchange.response.map { .response(parts.applied(to: $0)) } ?? .goOn)
+        let changed = known.exchange.response.map { parts.applied(to: $0) }
+        network.decide(id, changed.map { .response($0, phrase: parts.phrase) } ?? .goOn)
       }
     case "network.provideResponse":
       let parts = try ResponseParts(parameters, hasBody: true)
       let request = try known().exchange.request
-      network.decide(id, .response(parts.applied(to: SimulatedResponse(url: request.url))))
+      network.decide(
+        id, .response(parts.applied(to: SimulatedResponse(url: request.url)), phrase: parts.phrase))
     default:
       let action = try parameters.choice("action", ["provideCredentials", "default", "cancel"])
       let credentials =
@@ -122,6 +127,7 @@ extension BidiSession {
     var cookies: [String]?
     var status: Int?
     var credentials: BidiCredentials?
+    var phrase: String?
 
     init(_ parameters: DriverParameters, hasBody: Bool) throws(DriverError) {
       if hasBody, parameters["body"] != nil { body = try BidiBytes.value(parameters, "body") }
@@ -132,7 +138,7 @@ extension BidiSession {
         cookies = lines
       }
       if !hasBody, let given = try parameters.givenObject("credentials") { credentials = try BidiCredentials(given) }
-      _ = try parameters.givenString("reasonPhrase")
+      phrase = try parameters.givenString("reasonPhrase")
       if let status = try parameters.givenCount("statusCode") {
         guard (100...599).contains(status) else { throw DriverParameters.wrong("statusCode", "from 100 to 599") }
         self.status = Int(status)
@@ -171,10 +177,14 @@ extension BidiSession {
   private func json(_ news: BidiNetwork.News, in page: WebPageProxy?) -> JSONValue {
     let exchange = news.exchange
     let request = exchange.request
+    // A frame's load has a name of its own.
+    let load = request.window.flatMap { number in
+      frames[number] == nil ? page.flatMap { navigations[$0.id] } : inside.load(in: contextID(ofWindow: number))
+    }
     var members: [JSONValue.Member] = [
       .init("context", JSONValue(request.window.map { contextID(ofWindow: $0) })),
       .init("isBlocked", .bool(!news.intercepts.isEmpty)),
-      .init("navigation", JSONValue(request.isNavigation ? page.flatMap { navigations[$0.id] } : nil)),
+      .init("navigation", JSONValue(request.isNavigation ? load : nil)),
       .init("redirectCount", JSONValue(exchange.redirects)), .init("timestamp", timestamp),
       .init("request", BidiHeaders.json(exchange)),
     ]
@@ -182,7 +192,10 @@ extension BidiSession {
     switch news.event {
     case "network.beforeRequestSent": members.append(.init("initiator", ["type": "other"]))
     case "network.fetchError": members.append(.init("errorText", .string(exchange.failure ?? "")))
-    default: if let response = exchange.response { members.append(.init("response", BidiHeaders.json(response))) }
+    default:
+      if let response = exchange.response {
+        members.append(.init("response", BidiHeaders.json(response, phrase: exchange.phrase)))
+      }
     }
     return .object(members)
   }

@@ -12,6 +12,13 @@
   const tree = nodes.native;
   const events = realm.part('events/events');
 
+  /** CSSOM View, "clientWidth": nothing is laid out, but the element that stands for the viewport has its size. */
+  function viewportSize(element, name) {
+    const { ownerDocument } = element;
+    const view = ownerDocument.scrollingElement === element ? ownerDocument.defaultView : null;
+    return view === null ? 0 : view[name];
+  }
+
   // MARK: Attributes
 
   /** DOM Standard, `setAttribute`: names are lower-cased on HTML elements. */
@@ -166,8 +173,8 @@
     checkVisibility() { return tree.isConnected(own(this)); },
     get clientTop() { return own(this) && 0; },
     get clientLeft() { return own(this) && 0; },
-    get clientWidth() { return own(this) && 0; },
-    get clientHeight() { return own(this) && 0; },
+    get clientWidth() { return own(this) && viewportSize(this, 'innerWidth'); },
+    get clientHeight() { return own(this) && viewportSize(this, 'innerHeight'); },
     get scrollWidth() { return own(this) && 0; },
     get scrollHeight() { return own(this) && 0; },
     get scrollTop() { return (own(this) && NodeSlot.extraIfAny(this)?.scrollTop) ?? 0; },

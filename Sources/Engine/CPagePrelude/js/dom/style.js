@@ -218,6 +218,7 @@
   const initial = { __proto__: null, visibility: 'visible', position: 'static', opacity: '1', color: 'rgb(0, 0, 0)',
     'background-color': 'rgba(0, 0, 0, 0)', 'pointer-events': 'auto', 'z-index': 'auto', width: 'auto', height: 'auto',
     top: 'auto', left: 'auto', right: 'auto', bottom: 'auto', overflow: 'visible', float: 'none', transform: 'none',
+    'overflow-x': 'visible', 'overflow-y': 'visible',
     'font-size': '16px', 'font-weight': '400', 'font-style': 'normal', 'line-height': 'normal', 'text-align': 'start',
     margin: '0px', padding: '0px', 'box-sizing': 'content-box', direction: 'ltr', cursor: 'auto',
     'white-space': 'normal' };
@@ -233,6 +234,11 @@
       if (each.style === undefined) continue;
       for (const [name, value] of declarations(each.style)) {
         if (each === element || inherited.has(name) || js.startsWith(name, '--')) map.set(name, js.list(value[0], ''));
+        if (each === element && name === 'overflow') {
+          const both = js.split(value[0], ' ');
+          map.set('overflow-x', js.list(both[0], ''));
+          map.set('overflow-y', js.list(both[1] ?? both[0], ''));
+        }
       }
     }
     return map;

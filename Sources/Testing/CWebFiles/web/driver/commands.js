@@ -21,12 +21,20 @@ const ofElement = {
     ['enabled', ['v', isEnabled(element)]]]]),
   isFileInput: (element) => answer(['v', isHTML(element, 'input') && element.type === 'file']),
   chooseFiles: (element) => {
-    const hadFiles = element.files?.length > 0;
-    if (!element.multiple) driver.chooseFile(element, true, ...call.files[0]);
-    else call.files.forEach((file, place) => driver.chooseFile(element, place === 0 && !hadFiles, ...file));
+    const before = Array.from(element.files, (file) => file.name);
+    const names = call.files.map(([name]) => name);
+    const adds = element.multiple && !call.replaces;
+    // HTML Standard, "update the file selection": what was chosen already is a dialog cancelled.
+    if (call.replaces && `${before}` === `${names}` && before.length === names.length) {
+      driver.fire(element, 'Event', 'cancel', 1, undefined);
+      return answer(['v', null]);
+    }
+    if (names.length === 0) element.value = '';
+    call.files.forEach((file, place) =>
+      driver.chooseFile(element, place === 0 && !(adds && before.length > 0), ...file));
     driver.fire(element, 'Event', 'input', 5, undefined);
     driver.fire(element, 'Event', 'change', 1, undefined);
-    answer(['v', null]);
+    return answer(['v', null]);
   },
   frameOf: (element) => {
     const window = isHTML(element, 'iframe', 'frame') ? driver.frameOf(driver.handle(element)) : -1;

@@ -97,7 +97,8 @@ function keyDown(raw) {
   if (modifier !== undefined) held[modifier] = true;
   let goesOn = fireKey(target, 'keydown', what);
   if (modifier !== undefined) return;
-  const isPrintable = what.key.length === 1 || [...what.key].length === 1;
+  // A key that has no name makes the text that it is, which may be several characters.
+  const isPrintable = KEYS[raw] === undefined || what.key.length === 1;
   if (goesOn && (isPrintable || what.key === 'Enter') && !held.ctrlKey && !held.metaKey) {
     goesOn = fireKey(focused(), 'keypress', what, what.key === 'Enter' ? 13 : what.key.codePointAt(0));
   }
