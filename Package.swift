@@ -179,8 +179,8 @@ let appleNames: Imports = [
     "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThreadWatch", "ScriptValues", "SimUIKit",
   ],
   "SimAuthenticationServices": [
-    "CAuthenticationEnums", "CTrapGuard", "MainThreadWatch", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess",
-    "URLStandard", "WindowRegistry",
+    "AppAssociations", "CAuthenticationEnums", "CTrapGuard", "MainThreadWatch", "SecureHashes", "SimUIKit", "SimWebKit",
+    "SimulatedSafari", "UIProcess", "URLStandard", "WindowRegistry",
   ],
   "SimSafariServices": [
     "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",

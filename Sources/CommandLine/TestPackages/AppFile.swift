@@ -24,6 +24,8 @@ struct AppFile: Sendable {
   let declared: Set<String>
   /// The first URL of the web in a string.
   let firstURL: String?
+  /// Whether it asks for the resources of its package, `Bundle.module`, or of the app, `Bundle.main`.
+  let bundles: Set<String>
 
   init(path: String, real: String, linkedAs: String, source: String) {
     self.path = path
@@ -37,6 +39,7 @@ struct AppFile: Sendable {
     used = reader.used
     declared = reader.declared
     firstURL = reader.firstURL
+    bundles = reader.bundles
   }
 
   /// The 1-based line of a place.
@@ -51,6 +54,7 @@ private struct NameReader {
   var used: [AppFile.Use] = []
   var declared: Set<String> = []
   var firstURL: String?
+  var bundles: Set<String> = []
   private var seen: Set<String> = []
 
   init(_ bytes: [UInt8]) {
@@ -67,10 +71,15 @@ private struct NameReader {
 
   mutating func read() {
     var previous = ""
+    var beforePrevious = ""
     while let token = tokens.next() {
       switch token {
       case .identifier(let range):
         let word = tokens.name(range)
+        // `bundle: .module` too.
+        if ["main", "module"].contains(word), previous == ".", beforePrevious == "Bundle" || beforePrevious == ":" {
+          bundles.insert(word)
+        }
         if word == "import", previous != "." {
           readImport(range.lowerBound)
         } else if Self.declaring.contains(previous) || previous == "<" {
@@ -79,12 +88,15 @@ private struct NameReader {
         } else if previous != "." && previous != "case" {
           use(word, range.lowerBound)
         }
-        previous = word
+        (beforePrevious, previous) = (previous, word)
       case .string(let range):
-        noteURL(tokens.text(range))
+        let text = tokens.text(range)
+        noteURL(text)
+        // In an interpolation.
+        for name in ["main", "module"] where text.contains("Bundle.\(name)") { bundles.insert(name) }
         previous = ""
       case .regex: previous = ""
-      case .punctuation(let byte, _): previous = String(Unicode.Scalar(byte))
+      case .punctuation(let byte, _): (beforePrevious, previous) = (previous, String(Unicode.Scalar(byte)))
       }
     }
     // `func show<Page: View>(_ page: Page)`: a name that is constrained or declared in angle brackets is a parameter's.

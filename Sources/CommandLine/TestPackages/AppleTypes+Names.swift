@@ -5,38 +5,55 @@ extension AppleTypes {
     ASAuthorization ASAuthorizationAppleIDCredential ASAuthorizationAppleIDProvider ASAuthorizationAppleIDRequest
     ASAuthorizationController ASAuthorizationControllerDelegate ASAuthorizationControllerPresentationContextProviding
     ASAuthorizationCredential ASAuthorizationError ASAuthorizationErrorCode ASAuthorizationErrorDomain
-    ASAuthorizationOpenIDRequest ASAuthorizationPasswordProvider ASAuthorizationPasswordRequest ASAuthorizationProvider
-    ASAuthorizationRequest ASPasswordCredential ASPresentationAnchor ASWebAuthenticationPresentationContextProviding
-    ASWebAuthenticationSession ASWebAuthenticationSessionError ASWebAuthenticationSessionErrorCode
-    ASWebAuthenticationSessionErrorDomain AccessibilityChildBehavior AccessibilityTraits ActionSheet Alert
-    AlertSimulator Alignment Angle Animation AnimationCompletionCriteria AnyTransition AnyView App AppStorage
-    AppStorageValue ApplicationSimulator AsyncImage AsyncImagePhase Axis Bindable Binding BorderedButtonStyle
+    ASAuthorizationOpenIDRequest ASAuthorizationPasswordProvider ASAuthorizationPasswordRequest
+    ASAuthorizationPlatformPublicKeyCredentialAssertion ASAuthorizationPlatformPublicKeyCredentialAssertionRequest
+    ASAuthorizationPlatformPublicKeyCredentialDescriptor ASAuthorizationPlatformPublicKeyCredentialProvider
+    ASAuthorizationPlatformPublicKeyCredentialRegistration
+    ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest ASAuthorizationProvider
+    ASAuthorizationPublicKeyCredential ASAuthorizationPublicKeyCredentialAssertion
+    ASAuthorizationPublicKeyCredentialAssertionRequest ASAuthorizationPublicKeyCredentialAttachment
+    ASAuthorizationPublicKeyCredentialAttestationKind ASAuthorizationPublicKeyCredentialDescriptor
+    ASAuthorizationPublicKeyCredentialParameters ASAuthorizationPublicKeyCredentialRegistration
+    ASAuthorizationPublicKeyCredentialRegistrationRequest ASAuthorizationPublicKeyCredentialResidentKeyPreference
+    ASAuthorizationPublicKeyCredentialUserVerificationPreference ASAuthorizationRequest
+    ASAuthorizationSecurityKeyPublicKeyCredentialAssertion
+    ASAuthorizationSecurityKeyPublicKeyCredentialAssertionRequest
+    ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor ASAuthorizationSecurityKeyPublicKeyCredentialProvider
+    ASAuthorizationSecurityKeyPublicKeyCredentialRegistration
+    ASAuthorizationSecurityKeyPublicKeyCredentialRegistrationRequest ASCOSEAlgorithmIdentifier ASPasswordCredential
+    ASPresentationAnchor ASWebAuthenticationPresentationContextProviding ASWebAuthenticationSession
+    ASWebAuthenticationSessionError ASWebAuthenticationSessionErrorCode ASWebAuthenticationSessionErrorDomain
+    AccessibilityChildBehavior AccessibilityTraits ActionSheet Alert AlertSimulator Alignment Angle Animation
+    AnimationCompletionCriteria AnyTransition AnyView App AppStorage AppStorageValue ApplicationSimulator AsyncImage
+    AsyncImagePhase AuthorizationControllerSimulator Axis Bindable Binding BorderedButtonStyle
     BorderedProminentButtonStyle BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView
     Button ButtonBorderShape ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CABasicAnimation CACornerMask
-    CALayer CATransaction CFArray CFData CFDictionary CFError CFString CFTypeRef CGAffineTransform CGColor CGLineCap
-    Capsule Circle CircularProgressViewStyle Color ColorScheme ColorSchemeContrast ContentMode ContentTransition
-    ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle
-    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DisclosureGroup DismissAction Divider
-    DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets
-    EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey EnvironmentObject
-    EnvironmentValues EquatableView EventModifiers FilledShape FocusState Font ForEach Form Gauge GeometryProxy
-    GeometryReader Gesture GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack
-    HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge
-    Image IndexPath InlinePickerStyle InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable
-    KeyValueCoding KeyValueObservers KeyboardShortcut Label LabelStyle LabelStyleConfiguration LabeledContent
-    LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List
-    LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController
-    MFMailComposeViewControllerDelegate MFMessageComposeViewController MFMessageComposeViewControllerDelegate Material
-    Menu MenuPickerStyle MessageComposeResult MethodSpelling ModifiedContent NSAttributedString NSDirectionalEdgeInsets
-    NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions
-    NSLayoutAnchor NSLayoutConstraint NSLayoutDimension NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode
-    NSObject NSSelectorFromString(_:) NSStringFromSelector(_:) NSTextAlignment
-    NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust NSUserActivity
+    CALayer CATransaction CFArray CFData CFDictionary CFError CFString CFTypeRef CGAffineTransform CGColor
+    CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext CGImage
+    CGLineCap CGPath Capsule Circle CircularProgressViewStyle Color ColorScheme ColorSchemeContrast ContentMode
+    ContentTransition ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents
+    DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DisclosureGroup
+    DismissAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize
+    DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey
+    EnvironmentObject EnvironmentValues EquatableView EventModifiers FilledShape FocusState Font ForEach Form Gauge
+    GeometryProxy GeometryReader Gesture GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle
+    HStack HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment
+    HorizontalEdge Image IndexPath InlinePickerStyle InsetGroupedListStyle InsetListStyle KeyEquivalent
+    KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut Label LabelStyle LabelStyleConfiguration
+    LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle
+    Link List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult
+    MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
+    MFMessageComposeViewControllerDelegate Material Menu MenuPickerStyle MessageComposeResult MethodSpelling
+    ModifiedContent NSAttributedString NSDirectionalEdgeInsets NSKeyValueChange NSKeyValueChangeKey
+    NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutConstraint
+    NSLayoutDimension NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode NSMutableParagraphStyle NSObject
+    NSParagraphStyle NSSelectorFromString(_:) NSShadow NSStringFromSelector(_:) NSTextAlignment NSTextAttachment
+    NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity
     NSUserActivityTypeBrowsingWeb Namespace NavigationBarItem NavigationLink NavigationPath NavigationSplitView
     NavigationSplitViewVisibility NavigationStack NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog
     OSLogFloatFormatting OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
-    OSLogType OSSignpostID OSSignpostIntervalState OSSignposter OSStatus ObjectBindings ObservedObject OpenURLAction
-    Optional OptionalNavigationCalls OptionalUICalls PageTabViewStyle Path Picker PinnedScrollableViews
+    OSLogType OSSignpostID OSSignpostIntervalState OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject
+    OpenURLAction Optional OptionalNavigationCalls OptionalUICalls PageTabViewStyle Path Picker PinnedScrollableViews
     PlainButtonStyle PlainListStyle PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation
     PresentationBackgroundInteraction PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider
     PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration ProgressView ProgressViewStyle
@@ -53,8 +70,8 @@ extension AppleTypes {
     SecRandomRef SecTrust SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:)
     SecTrustGetCertificateAtIndex(_:_:) SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:)
     SecTrustSetPolicies(_:_:) Section SecureField SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback
-    Settings Shape ShapeStyle ShareLink SidebarListStyle SimulatedDevice SimulatedLog Slider Spacer
-    StackNavigationViewStyle State StateObject Stepper StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle
+    Settings Shape ShapeStyle ShareLink SidebarListStyle SimulatedAuthenticator SimulatedDevice SimulatedLog Slider
+    Spacer StackNavigationViewStyle State StateObject Stepper StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle
     SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text
     TextAlignment TextEditor TextField TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle
     ToggleStyle ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem
@@ -62,24 +79,27 @@ extension AppleTypes {
     Transaction TupleView UIAccessibility UIAccessibilityTraits UIAction UIActionHandler UIActivity
     UIActivityIndicatorView UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction
     UIAlertController UIApplication UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationShortcutItem
-    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBlurEffect UIButton
-    UICollectionView UICollectionViewCell UICollectionViewDataSource UICollectionViewDelegate
+    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBezierPath UIBlurEffect
+    UIButton UICollectionView UICollectionViewCell UICollectionViewDataSource UICollectionViewDelegate
     UICollectionViewFlowLayout UICollectionViewLayout UIColor UIContextMenuActionProvider UIContextMenuConfiguration
     UIContextMenuContentPreviewProvider UIContextMenuInteraction UIContextMenuInteractionAnimating
     UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate UIControl UIDevice UIDeviceOrientation
     UIDocumentInteractionController UIDocumentInteractionControllerDelegate UIEdgeInsets UIEvent UIFeedbackGenerator
-    UIFindInteraction UIFont UIGestureRecognizer UIGestureRecognizerDelegate UIHostingConfiguration UIHostingController
-    UIHostingControllerSizingOptions UIImage UIImageView UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation
-    UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags UIKeyboardType UILabel UILayoutGuide UILayoutPriority
-    UILongPressGestureRecognizer UIMenu UIMenuElement UIModalPresentationStyle UIModalTransitionStyle UINavigationBar
-    UINavigationBarAppearance UINavigationController UINavigationControllerDelegate UINavigationItem
-    UINotificationFeedbackGenerator UIOpenURLContext UIPageControl UIPanGestureRecognizer UIPasteboard
-    UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController
-    UIPopoverPresentationControllerDelegate UIPresentationController UIPress UIPressesEvent UIPrintFormatter
-    UIPrintInfo UIPrintInteractionController UIProgressView UIRectEdge UIRefreshControl UIResponder UIReturnKeyType
-    UIScene UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView
-    UIScrollViewDelegate UISearchBar UISearchBarDelegate UISegmentedControl UISelectionFeedbackGenerator
-    UISemanticContentAttribute UISheetPresentationController UISheetPresentationControllerDelegate
+    UIFindInteraction UIFont UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsBeginImageContext(_:)
+    UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext() UIGraphicsGetCurrentContext()
+    UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer UIGraphicsImageRendererContext
+    UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController UIHostingControllerSizingOptions UIImage
+    UIImageView UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask UIKeyCommand
+    UIKeyModifierFlags UIKeyboardType UILabel UILayoutGuide UILayoutPriority UILongPressGestureRecognizer UIMenu
+    UIMenuElement UIModalPresentationStyle UIModalTransitionStyle UINavigationBar UINavigationBarAppearance
+    UINavigationController UINavigationControllerDelegate UINavigationItem UINotificationFeedbackGenerator
+    UIOpenURLContext UIPageControl UIPanGestureRecognizer UIPasteboard UIPinchGestureRecognizer UIPopoverArrowDirection
+    UIPopoverPresentationController UIPopoverPresentationControllerDelegate UIPresentationController UIPress
+    UIPressesEvent UIPrintFormatter UIPrintInfo UIPrintInteractionController UIProgressView UIRectCorner UIRectEdge
+    UIRectFill(_:) UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType UIScene UISceneConfiguration
+    UISceneDelegate UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate
+    UISearchBar UISearchBarDelegate UISegmentedControl UISelectionFeedbackGenerator UISemanticContentAttribute
+    UISheetPresentationController UISheetPresentationControllerDelegate
     UISheetPresentationControllerDetentResolutionContext UISplitViewController UIStackView UIStatusBarAnimation
     UIStatusBarManager UIStatusBarStyle UIStoryboardSegue UISwipeGestureRecognizer UISwitch UITabBar UITabBarController
     UITabBarItem UITableView UITableViewCell UITableViewController UITableViewDataSource UITableViewDelegate

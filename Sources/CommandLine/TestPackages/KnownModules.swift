@@ -9,6 +9,9 @@ enum KnownModules {
   /// Those of the product `AppleSwiftUI`.
   static let swiftUI: KeyValuePairs = ["SwiftUI": "SimSwiftUI", "Combine": "SimCombine"]
 
+  /// Those of packages on the web, which the manifest names for files that import them.
+  static let packaged: KeyValuePairs = ["CryptoKit": "Crypto"]
+
   /// What comes with Swift on Linux.
   private static let native: Set = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
@@ -17,7 +20,7 @@ enum KnownModules {
   ]
 
   static func exists(_ module: String) -> Bool {
-    native.contains(module) || (Array(stoodIn) + swiftUI).contains { $0.key == module }
+    native.contains(module) || (Array(stoodIn) + swiftUI + packaged).contains { $0.key == module }
   }
 
   static func isOfSwiftUI(_ module: String) -> Bool { swiftUI.contains { $0.key == module } }
@@ -25,8 +28,6 @@ enum KnownModules {
   /// What to do about modules of Apple's that are absent here.
   static func wayOut(of module: String) -> String {
     switch module {
-    case "CryptoKit":
-      "depend on Crypto of https://github.com/apple/swift-crypto and add the alias \"CryptoKit=Crypto\""
     case "Darwin", "ObjectiveC": "import Foundation instead, or put the import inside of #if canImport(\(module))"
     default:
       "leave the file out, put the import inside of #if canImport(\(module)), or add the package that has it to the manifest"

@@ -11,6 +11,8 @@ struct Manifest {
   let testModule: String
   let settings: AppSettings
   let usesSwiftUI: Bool
+  /// By swift-crypto, which only packages with such files build.
+  let usesCryptoKit: Bool
   /// Modules that every file sees without an import, sorted.
   let impliedModules: [String]
   /// Relative to the target's folder.
@@ -20,7 +22,9 @@ struct Manifest {
   let simulator: Simulator
 
   var text: String {
-    let aliases = Array(KnownModules.stoodIn) + (usesSwiftUI ? Array(KnownModules.swiftUI) : [])
+    let aliases =
+      Array(KnownModules.stoodIn) + (usesSwiftUI ? Array(KnownModules.swiftUI) : [])
+      + (usesCryptoKit ? Array(KnownModules.packaged) : [])
     let products = usesSwiftUI ? ["AppleModules", "AppleSwiftUI"] : ["AppleModules"]
     return """
       // swift-tools-version: 6.2
@@ -39,14 +43,14 @@ struct Manifest {
         .swiftLanguageMode(.v\(settings.mode.rawValue)),\(isolation)
       ]
       let appleModules: [Target.Dependency] = [
-      \(products.map { "  .product(name: \"\($0)\", package: \"WebViewSimulator\", condition: .when(platforms: [.linux]))," }.joined(separator: "\n"))
+      \((products.map { product($0, of: "WebViewSimulator") } + (usesCryptoKit ? [product("Crypto", of: "swift-crypto")] : [])).joined(separator: "\n"))
       ]
 
       let package = Package(
         name: "\(testModule)",
         platforms: [.iOS(.v18), .macOS(.v15)],
         dependencies: [
-          \(dependency)
+          \(dependency)\(usesCryptoKit ? Self.swiftCrypto : "")
         ],
         targets: [
           // The app's own files, by links.
@@ -72,6 +76,16 @@ struct Manifest {
     return (["FoundationNetworking"] + impliedModules.map { standIns[$0] ?? $0 }).map { "\"\($0)\"" }
       .joined(separator: ", ")
   }
+
+  private func product(_ name: String, of package: String) -> String {
+    "  .product(name: \"\(name)\", package: \"\(package)\", condition: .when(platforms: [.linux])),"
+  }
+
+  private static let swiftCrypto = """
+    ,
+        // CryptoKit on Linux.
+        .package(url: "https://github.com/apple/swift-crypto", from: "3.12.3"),
+    """
 
   private static let platform = """
 

@@ -74,6 +74,7 @@ package struct TestPackage: Sendable {
       module: request.module, testModule: testModule, settings: settings,
       usesSwiftUI: implied.contains("Combine")
         || files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } },
+      usesCryptoKit: files.contains { $0.imports.contains { $0.name == "CryptoKit" } },
       impliedModules: implied.sorted(),
       rewritten: needing.map { files[$0].linkedAs }, others: sources.others.sorted(),
       simulator: Self.simulator(request.simulator, from: absolute))
@@ -85,10 +86,8 @@ package struct TestPackage: Sendable {
       ),
       (path: ".gitignore", text: ".build/\n"),
     ]
-    if isAllRewritten {
-      let text = "// The plug-in RewriteForLinux compiles all other files; a target needs one that is as it was.\n"
-      written.append((path: "Sources/\(request.module)/Unchanged.swift", text: text))
-    }
+    if isAllRewritten { written.append(("Sources/\(request.module)/Unchanged.swift", Self.unchanged)) }
+    if let bundle = AppBundle(of: files, in: sources, module: request.module) { written.append(bundle.file) }
     self.files = written
     links = sources.roots.map { root in
       let path = "Sources/\(request.module)/\(root.linkedAs)"
@@ -107,6 +106,9 @@ package struct TestPackage: Sendable {
     folder = request.folder
     count = files.count
   }
+
+  private static let unchanged =
+    "// The plug-in RewriteForLinux compiles all other files; a target needs one that is as it was.\n"
 
   /// The plug-in's changes that a file needs, warnings apart.
   private static func changes(of files: [AppFile]) -> [[LinuxRewriter.Change]] {

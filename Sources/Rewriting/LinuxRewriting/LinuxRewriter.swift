@@ -38,6 +38,7 @@ package struct LinuxRewriter {
 
   /// What the other files of the target say about this one.
   private let overrides: ExtensionOverrides
+  private let observers: ObserverSuperclasses
 
   /// - Parameter source: a whole file.
   /// - Parameter together: the target's other files that are rewritten.
@@ -57,6 +58,7 @@ package struct LinuxRewriter {
       names.merge(other.optionalMethods) { $0 == .noted ? $0 : $1 }
     }
     overrides = ExtensionOverrides(of: file, together: together, unchanged: unchanged)
+    observers = ObserverSuperclasses(of: file, together: together, unchanged: unchanged.map(\.outline))
     scanner = SwiftScanner(bytes, at: 0)
   }
 
@@ -64,7 +66,7 @@ package struct LinuxRewriter {
   package func rewritten() -> (source: String, changes: [Change]) {
     var rewriter = self
     rewriter.walk()
-    rewriter.edits += overrides.edits
+    rewriter.edits += overrides.edits + observers.edits
     rewriter.edits = rewriter.edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }.map(\.element)

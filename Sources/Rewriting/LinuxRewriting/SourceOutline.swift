@@ -48,6 +48,8 @@ package struct SourceOutline {
     package let name: String
     /// What stands behind the colon: for a class, first its superclass.
     package let inherited: [String]
+    /// Where the first of them stands.
+    package let firstInherited: Range<Int>?
     package let access: String?
     var members: [Member] = []
     package fileprivate(set) var initializers: [Initializer] = []
@@ -176,6 +178,7 @@ package struct SourceOutline {
   private mutating func declareType(_ keyword: String, _ prefix: Prefix, isNested: Bool) {
     var name = ""
     var inherited: [String] = []
+    var firstInherited: Range<Int>?
     var depth = 0
     var isInClause = false
     var isConstraint = false
@@ -187,7 +190,8 @@ package struct SourceOutline {
         bodies.append(
           TypeBody(
             kind: kind, keyword: keyword, start: start, isNested: isNested,
-            name: name.split(separator: ".").last.map(String.init) ?? name, inherited: inherited, access: access))
+            name: name.split(separator: ".").last.map(String.init) ?? name, inherited: inherited,
+            firstInherited: firstInherited, access: access))
         return readBody(bodies.count - 1)
       case .punctuation(UInt8(ascii: "<"), _): depth += 1
       case .punctuation(UInt8(ascii: ">"), _): depth -= 1
@@ -204,6 +208,7 @@ package struct SourceOutline {
         } else if inherited.last?.hasSuffix(".") == true {
           inherited[inherited.count - 1] = word
         } else {
+          if inherited.isEmpty { firstInherited = range }
           inherited.append(word)
         }
       default: break

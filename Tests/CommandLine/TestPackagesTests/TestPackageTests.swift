@@ -112,16 +112,50 @@ private let controller = """
       #if os(macOS) || !DEBUG
         import AppKit
       #elseif os(iOS) && swift(>=5.9)
-        import CryptoKit
+        import CoreBluetooth
       #endif
       let board: UIStoryboard.Name, view: UIView, other: UIDocumentBrowserViewController
       """
     ])
     #expect(
       try app.package(["A.swift"]).lacks.map { "\($0.line) \($0.text.prefix(34))" } == [
-        "6 there is no module StripeKit: leav", "10 there is no module CryptoKit: depe",
+        "6 there is no module StripeKit: leav", "10 there is no module CoreBluetooth: ",
         "12 UIStoryboard of UIKit does not exi", "12 UIDocumentBrowserViewController of",
       ])
+  }
+
+  @Test func `only a package whose files import CryptoKit depends on swift-crypto`() throws {
+    let app = try AppFolder(["A.swift": "import CryptoKit\nlet hash = SHA256.hash(data: [1])", "B.swift": ""])
+    let package = try app.package(["A.swift", "B.swift"])
+    #expect(package.lacks.isEmpty)
+    let manifest = package.files[0].text
+    for part in ["\"CryptoKit=Crypto\"", "package: \"swift-crypto\"", "https://github.com/apple/swift-crypto"] {
+      #expect(manifest.contains(part), "\(part)")
+    }
+    #expect(!(try app.package(["B.swift"]).files[0].text.contains("rypto")))
+  }
+
+  @Test(arguments: [
+    "let a = Bundle.module.url(forResource: \"a\", withExtension: \"js\")", "f(\"a\", bundle: .module)",
+  ])
+  func `Bundle.module is the folder of the resources`(source: String) throws {
+    let app = try AppFolder(["Shop/A.swift": source, "Shop/Resources/a.js": "", "B.swift": "let module = Bundle.main"])
+    let written = try app.package(["Shop"]).files.first { $0.path == "Sources/Shop/AppBundle.swift" }
+    #expect(written?.text.contains(#"["Shop/Resources", "Shop"]"#) == true)
+    #expect(written?.text.contains("bundleIdentifier") == false)
+    let other = try AppFolder(["B.swift": "let module = Foundation.ProcessInfo.main"])
+    #expect(!(try other.package(["B.swift"]).files.contains { $0.path.hasSuffix("AppBundle.swift") }))
+  }
+
+  @Test func `the app's bundle has its Info.plist and its resources`() throws {
+    let app = try AppFolder([
+      "Shop/A.swift": "let id = Bundle.main.bundleIdentifier!", "Shop/Support/Info.plist": "", "Shop/index.html": "",
+    ])
+    let written = try app.package(["Shop"]).files.first { $0.path == "Sources/Shop/AppBundle.swift" }
+    for part in ["\"com.example.Shop\"", "[\"Shop/Support/Info.plist\"]", "let roots: [String] = [\"Shop\"]"] {
+      #expect(written?.text.contains(part) == true, "\(part)")
+    }
+    #expect(written?.text.contains("static let module") == false)
   }
 
   @Test func `Combine is shown to files that have it from Foundation`() throws {

@@ -9,7 +9,8 @@ enum OwnNames {
   /// Types with such a prefix that belong to the simulator.
   private static let types: Set<String> = ["SelectorReceiver", "UIApplication.URLDelivery"]
   private static let members: Set<String> = [
-    "UIGestureRecognizer.fire()", "UIApplication.simulator", "UIAlertController.simulator",
+    "UIGestureRecognizer.fire()", "UIApplication.simulator", "ASAuthorizationController.simulator",
+    "UIAlertController.simulator",
     "UIScene.coordinateSpaceBounds",
   ]
 

@@ -1,4 +1,4 @@
-/// The result of an authorization. Inert: no request succeeds by itself; a test creates one with `simulated`.
+/// The result of an authorization; a test creates one with `simulated`.
 @preconcurrency @MainActor open class ASAuthorization: NSObject {
   public struct Scope: RawRepresentable, Hashable, Sendable {
     public var rawValue: String

@@ -1,31 +1,54 @@
-/// Asks for an authorization. Inert: the delegate is told that the user cancelled, unless a test set `simulatedResult`.
+import SimWebKit
+
+/// Asks the user for an authorization. Nobody is there by themselves: a test answers for the user, and until it says
+/// how, they cancel. Requests for passkeys are refused before that if the app is not associated with their domain.
 @preconcurrency @MainActor open class ASAuthorizationController: NSObject {
+  public struct RequestOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Never shows a device nearby: without a credential on this one, nothing is shown at all.
+    public static let preferImmediatelyAvailableCredentials = RequestOptions(rawValue: 1)
+  }
+
   public let authorizationRequests: [ASAuthorizationRequest]
   open weak var delegate: (any ASAuthorizationControllerDelegate)?
   open weak var presentationContextProvider: (any ASAuthorizationControllerPresentationContextProviding)?
-
-  /// The result that the process's next controllers pass to their delegates; nil for a user who cancels.
-  public static var simulatedResult: Result<ASAuthorization, any Error>?
+  /// What is under way.
+  var attempt: AuthorizationAttempt?
+  /// Why the requests were refused, or nil.
+  var explanation: String?
 
   public init(authorizationRequests: [ASAuthorizationRequest]) {
     self.authorizationRequests = authorizationRequests
     super.init()
   }
 
-  open func performRequests() {
-    let result = Self.simulatedResult ?? .failure(ASAuthorizationError(.canceled))
-    Task { @MainActor in
-      switch result {
-      case .success(let authorization):
-        self.delegate?.authorizationController(controller: self, didCompleteWithAuthorization: authorization)
-      case .failure(let error):
-        self.delegate?.authorizationController(controller: self, didCompleteWithError: error)
-      }
-    }
+  open func performRequests() { begin(isAutoFillAssisted: false) }
+  open func performRequests(options: RequestOptions = []) { begin(isAutoFillAssisted: false) }
+
+  /// Waits for the user to choose a suggestion of the keyboard, which a test does.
+  open func performAutoFillAssistedRequests() { begin(isAutoFillAssisted: true) }
+
+  /// Ends what is under way; the delegate is told that it was cancelled.
+  open func cancel() {
+    guard let attempt else { return }
+    AuthorizationDesk.of(attempt.context).later(attempt, .failure(ASAuthorizationError(.canceled)))
   }
 
-  /// Inert.
-  open func cancel() {}
+  private func begin(isAutoFillAssisted: Bool) {
+    let attempt = AuthorizationAttempt(controller: self, isAutoFillAssisted: isAutoFillAssisted)
+    let desk = AuthorizationDesk.of(attempt.context)
+    self.attempt = attempt
+    desk.underWay.append(attempt)
+    // The delegate hears of everything after the call has returned.
+    if let refusal = refusal(in: attempt.context) { return desk.later(attempt, .failure(refusal)) }
+    _ = presentationContextProvider?.presentationAnchor(for: self)
+    if let answer = desk.answer {
+      if let result = answer(self) { desk.later(attempt, result) }
+    } else if !isAutoFillAssisted {
+      desk.later(attempt, .failure(ASAuthorizationError(.canceled)))
+    }
+  }
 }
 
 @preconcurrency @MainActor public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {

@@ -36,7 +36,6 @@ public struct StrokeStyle: Equatable, Sendable {
   public init(lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, dash: [CGFloat] = []) { self.lineWidth = lineWidth }
 }
 
-public enum CGLineCap: Int32, Sendable { case butt, round, square }
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
 public struct Rectangle: BuiltinShape { nonisolated public init() {} }

@@ -131,9 +131,3 @@ extension UIColor {
   /// Stored by value; Core Graphics does not exist here.
   public var cgColor: CGColor { CGColor(color: self) }
 }
-
-/// Inert.
-public final class CGColor: Sendable {
-  let color: UIColor
-  init(color: UIColor) { self.color = color }
-}

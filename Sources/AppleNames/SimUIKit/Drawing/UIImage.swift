@@ -1,16 +1,22 @@
-/// Inert: remembers where it comes from; nothing is decoded or drawn, and `size` is zero.
+/// Inert: remembers where it comes from; nothing is decoded or drawn; `size` is zero, or that of the renderer.
 ///
 /// Unchecked: the compiler cannot check an open class; all of its state is immutable.
 open class UIImage: NSObject, @unchecked Sendable {
+  @nonexhaustive public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
   @nonexhaustive public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
   /// The asset or symbol name, if it was created with one.
   public let name: String?
   private let data: Data?
+  /// Of an image that was drawn.
+  private let drawnSize: CGSize
 
   public override init() {
     name = nil
     data = nil
+    drawnSize = .zero
     super.init()
   }
 
@@ -18,6 +24,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public init?(named name: String) {
     self.name = name
     data = nil
+    drawnSize = .zero
     super.init()
   }
 
@@ -32,15 +39,30 @@ open class UIImage: NSObject, @unchecked Sendable {
   public init?(data: Data) {
     name = nil
     self.data = data
+    drawnSize = .zero
     super.init()
   }
+
+  init(drawnIn size: CGSize) {
+    name = nil
+    data = nil
+    drawnSize = size
+    super.init()
+  }
+
+  public convenience init(cgImage: CGImage) { self.init(drawnIn: cgImage.size) }
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) { self.init(cgImage: cgImage) }
 
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)
   }
 
-  open var size: CGSize { .zero }
+  open var size: CGSize { drawnSize }
+  open var cgImage: CGImage? { CGImage(size: drawnSize) }
+  open var imageOrientation: Orientation { .up }
+  open func draw(in rect: CGRect) {}
+  open func draw(at point: CGPoint) {}
   open var scale: CGFloat { 1 }
   /// The bytes from which the image was created.
   open func pngData() -> Data? { data }

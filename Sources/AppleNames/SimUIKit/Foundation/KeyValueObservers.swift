@@ -125,8 +125,11 @@ import MainThreadWatch
       if registration.options.contains(.old), let old { change[.oldKey] = old }
       if isPrior { change[.notificationIsPriorKey] = true }
       // A plain NSObject cannot override `observeValue` on Linux.
-      (reference.object as? UIResponder)?
-        .observeValue(forKeyPath: registration.key, of: owner, change: change, context: context)
+      if let observer = reference.object as? UIResponder {
+        observer.observeValue(forKeyPath: registration.key, of: owner, change: change, context: context)
+      } else if let observer = reference.object as? ObservingObject {
+        observer.observeValue(forKeyPath: registration.key, of: owner, change: change, context: context)
+      }
     }
   }
 

@@ -181,6 +181,7 @@
   open func prepareForInterfaceBuilder() {}
   open func accessibilityPerformEscape() -> Bool { false }
   /// Inert: an empty view of the same size.
+  @discardableResult open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { true }
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: frame) }
   open func addLayoutGuide(_ guide: UILayoutGuide) { layoutGuides.append(guide) }
   open func removeLayoutGuide(_ guide: UILayoutGuide) { layoutGuides.removeAll { $0 === guide } }

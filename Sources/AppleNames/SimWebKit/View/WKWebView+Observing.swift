@@ -30,7 +30,21 @@ extension WKWebView {
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) {
+    if !(observer is UIResponder || observer is ObservingObject) { refuse(observer, keyPath) }
     observers.add(observer, forKeyPath: Self.key(keyPath), options: options, context: context)
+  }
+
+  /// A device raises this at the first change if the class has no `observeValue`; here, it may have one that cannot be
+  /// called.
+  private func refuse(_ observer: NSObject, _ keyPath: String) {
+    let type = type(of: observer)
+    page.world.fail(
+      DeviceFailure(
+        exception: "NSInternalInconsistencyException",
+        message:
+          "<\(String(reflecting: type))> observes \"\(keyPath)\", but has no observeValue(forKeyPath:of:change:context:) that can be called: on Linux, write class \(type): ObservingObject instead of NSObject, or let RewriteForLinux compile its file.",
+        window: page.label, cause: "addObserver(_:forKeyPath:options:context:)",
+        reason: Reason.observerIsNotRegistered, place: AppSource.caller()))
   }
 
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer? = nil)

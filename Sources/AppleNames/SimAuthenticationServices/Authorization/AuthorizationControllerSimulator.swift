@@ -1,0 +1,42 @@
+import SimWebKit
+
+/// The user's and the test's side of a request for an authorization.
+@MainActor public struct AuthorizationControllerSimulator {
+  /// The app's object.
+  public let controller: ASAuthorizationController
+
+  /// Whether the request waits for an answer.
+  public var isUp: Bool { controller.attempt != nil }
+  /// Whether it waits for a suggestion of the keyboard to be chosen.
+  public var isAutoFillAssisted: Bool { controller.attempt?.isAutoFillAssisted ?? false }
+  /// Why the system has refused the requests, and what to do; nil while all is well.
+  public var explanation: String? { controller.explanation }
+
+  /// The user agrees.
+  public func complete(with authorization: ASAuthorization) { controller.attempt?.end(.success(authorization)) }
+  /// The user cancels, or something fails.
+  public func fail(with error: ASAuthorizationError.Code = .canceled) {
+    controller.attempt?.end(.failure(ASAuthorizationError(error)))
+  }
+
+  /// The request that came last in the world of the running test and still waits.
+  public static var current: AuthorizationControllerSimulator? {
+    AuthorizationDesk.of(WorldContext.current).underWay.last.map {
+      AuthorizationControllerSimulator(controller: $0.controller)
+    }
+  }
+}
+
+extension ASAuthorizationController {
+  public var simulator: AuthorizationControllerSimulator { AuthorizationControllerSimulator(controller: self) }
+
+  /// How the user of the running test's world answers requests: with a result, or nil to let the test answer later by
+  /// `simulator`. Without it, they cancel.
+  public static var simulatedAnswer: ((ASAuthorizationController) -> Result<ASAuthorization, any Error>?)? {
+    get { AuthorizationDesk.of(WorldContext.current).answer }
+    set { AuthorizationDesk.of(WorldContext.current).answer = newValue }
+  }
+
+  /// Every request of the running test's world gets this answer.
+  public static func simulateResult(_ result: Result<ASAuthorization, any Error>) { simulatedAnswer = { _ in result } }
+}

@@ -1,0 +1,35 @@
+/// Classes below `NSObject` that override `observeValue`. Foundation on Linux has no key-value observing, so their
+/// superclass becomes `ObservingObject`, which declares the method.
+struct ObserverSuperclasses {
+  private let outline: SourceOutline
+  /// The superclasses of all classes whose bodies override the method.
+  private let superclassesOfObservers: Set<String>
+
+  private static let method = "observeValue(forKeyPath:of:change:context:)"
+
+  init(of file: RewrittenFile, together: [RewrittenFile], unchanged: [SourceOutline]) {
+    outline = file.outline
+    let all = ([file.outline] + together.map(\.outline) + unchanged).flatMap(\.bodies).filter { $0.kind == .classBody }
+    var above = Set(all.filter(Self.observes).compactMap(\.inherited.first))
+    // Those of the classes between them and `NSObject` too.
+    var found = above.count
+    repeat {
+      found = above.count
+      above.formUnion(all.filter { above.contains($0.name) }.compactMap(\.inherited.first))
+    } while above.count > found
+    superclassesOfObservers = above
+  }
+
+  private static func observes(_ body: SourceOutline.TypeBody) -> Bool {
+    body.members.contains { $0.isOverride && $0.key == method }
+  }
+
+  var edits: [LinuxRewriter.Edit] {
+    outline.bodies.compactMap { body in
+      guard body.kind == .classBody, body.inherited.first == "NSObject", let place = body.firstInherited,
+        Self.observes(body) || superclassesOfObservers.contains(body.name)
+      else { return nil }
+      return LinuxRewriter.Edit(range: place, text: "ObservingObject")
+    }
+  }
+}
