@@ -95,11 +95,11 @@ extension AppleTypes {
     UINavigationController UINavigationControllerDelegate UINavigationItem UINotificationFeedbackGenerator
     UIOpenURLContext UIPageControl UIPanGestureRecognizer UIPasteboard UIPinchGestureRecognizer UIPopoverArrowDirection
     UIPopoverPresentationController UIPopoverPresentationControllerDelegate UIPresentationController UIPress
-    UIPressesEvent UIPrintFormatter UIPrintInfo UIPrintInteractionController UIProgressView UIRectCorner UIRectEdge
-    UIRectFill(_:) UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType UIScene UISceneConfiguration
-    UISceneDelegate UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate
-    UISearchBar UISearchBarDelegate UISegmentedControl UISelectionFeedbackGenerator UISemanticContentAttribute
-    UISheetPresentationController UISheetPresentationControllerDelegate
+    UIPressesEvent UIPrintFormatter UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView
+    UIRectCorner UIRectEdge UIRectFill(_:) UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType UIScene
+    UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView
+    UIScrollViewDelegate UISearchBar UISearchBarDelegate UISegmentedControl UISelectionFeedbackGenerator
+    UISemanticContentAttribute UISheetPresentationController UISheetPresentationControllerDelegate
     UISheetPresentationControllerDetentResolutionContext UISplitViewController UIStackView UIStatusBarAnimation
     UIStatusBarManager UIStatusBarStyle UIStoryboardSegue UISwipeGestureRecognizer UISwitch UITabBar UITabBarController
     UITabBarItem UITableView UITableViewCell UITableViewController UITableViewDataSource UITableViewDelegate

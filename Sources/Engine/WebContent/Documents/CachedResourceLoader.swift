@@ -54,7 +54,7 @@ struct CachedResourceLoader {
   }
 
   private func loadImage(_ element: Element) {
-    guard let source = element.attribute("src"), !source.isEmpty,
+    guard let source = document.imageCandidates.url(of: element), !source.isEmpty,
       let url = WebURL(source, base: document.script.documentBaseURL)
     else { return }
     // Moving it into the page later does not load it again.
@@ -76,7 +76,10 @@ struct CachedResourceLoader {
     block(for: url, destination: .style) { outcome in
       pipeline?.pendingStyleSheets -= 1
       var loaded = false
-      if case .success(let response) = outcome { loaded = (200..<300).contains(response.status) }
+      if case .success(let response) = outcome, (200..<300).contains(response.status) {
+        loaded = true
+        StyleResources(of: document)?.add(response, from: url, media: element.attribute("media") ?? "")
+      }
       _ = document.fire(loaded ? "load" : "error", at: element)
       if pipeline?.reachedEnd == true { document.parser.runDeferred() } else { document.parser.advance() }
     }
@@ -97,6 +100,11 @@ struct CachedResourceLoader {
 
 extension ContentDocument {
   var resources: CachedResourceLoader { CachedResourceLoader(document: self) }
+
+  var imageCandidates: ImageCandidates {
+    let view = frame?.page?.view ?? world.rules.view
+    return ImageCandidates(scale: view.scale, viewportWidth: view.width)
+  }
 }
 
 extension Result where Success == SimulatedResponse {

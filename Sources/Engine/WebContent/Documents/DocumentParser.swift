@@ -102,6 +102,7 @@ struct DocumentParser {
     document.noteRefreshMeta()
     // WebKit's Document::finishedParsing: also when document.close() is the end.
     document.script.agent.performMicrotaskCheckpoint()
+    StyleResources(of: document)?.update()
     _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
     runUserScripts(.atDocumentEnd)
     if let frame = document.frame { frame.loader.checkCompleted() }

@@ -18,7 +18,10 @@ final class DocumentWatcher: DocumentObserver {
     if node.asElement?.localName == "title" || node.parentElement?.localName == "title" {
       document.titleChanged()
     }
-    if source == .script { document.world.agent.namesMayHaveChanged(in: document.script) }
+    if source == .script {
+      document.world.agent.namesMayHaveChanged(in: document.script)
+      StyleResources(of: document)?.schedule()
+    }
   }
 
   private func inserted(_ element: Element, by source: MutationSource, in document: ContentDocument) {
@@ -55,13 +58,14 @@ final class DocumentWatcher: DocumentObserver {
     guard source == .script, let document, document.frame != nil else { return }
     if name == "id" || name == "name" { document.world.agent.namesMayHaveChanged(in: document.script) }
     SchemeResources(of: document)?.attributeChanged(of: element, name: name)
+    if ["class", "id", "style"].contains(name) { StyleResources(of: document)?.schedule() }
     // Images load as soon as they have a URL, in the page or not.
     guard element.isConnected || element.localName == "img" else { return }
     switch (element.localName, name) {
     case ("iframe", "src") where element.attribute("srcdoc") != nil: break
     case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): document.subframeLoader.sourceChanged(element)
     case ("object", "data"), ("embed", "src"): document.subframeLoader.contentChanged(element)
-    case ("img", "src"), ("link", "href"), ("link", "rel"): document.resources.load(element)
+    case ("img", "src"), ("img", "srcset"), ("link", "href"), ("link", "rel"): document.resources.load(element)
     case ("script", "src"): document.scriptRunner.prepare(element, origin: .script)
     default: break
     }

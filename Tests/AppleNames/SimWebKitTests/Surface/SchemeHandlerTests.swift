@@ -77,6 +77,44 @@ import WebViewSimulatorTesting
     #expect(image.mainDocumentURL?.absoluteString == "app://host/index.html")
   }
 
+  private static let styledPage = """
+    <link rel=stylesheet href=css/style.css><link rel=stylesheet href=print.css media=print>
+    <style>/* url(comment.png) */ p { background: url("page.png") }</style>
+    <p style="background-image: url(own.png)">a</p>
+    <picture><source srcset=wide.webp media="(min-width: 5000px)"><source srcset=x.tga type=image/x-tga>
+    <source srcset="one.webp, three.webp 3x"><img src=old.png></picture>
+    <img src=plain.png srcset="small.png 100w, large.png 2000w" sizes="(max-width: 9000px) 50vw, 10px">
+    """
+  private static let sheets = [
+    "/css/style.css": """
+    @import 'more.css'; @import url(paper.css) print;
+    body { background: red url(back.png) } .later { mask: url(later.png) } div { background: url(never.png) }
+    @font-face { font-family: "Own"; src: url(own.woff2) format("woff2") }
+    @font-face { font-family: Other; src: url(other.woff2) }
+    p::before { content: url('dot.svg'); font-family: Own, serif }
+    """,
+    "/css/more.css": """
+    @media print { p { background: url(print.png) } } @media (min-width: 10px) { p { list-style: url(../list.png) } }
+    """,
+  ]
+
+  @Test func `style sheets, picture and srcset ask for what applies`() async throws {
+    var files = ["/index.html": (type: "text/html", text: Self.styledPage)]
+    for (path, text) in Self.sheets { files[path] = ("text/css", text) }
+    let handler = Files(files)
+    let view = try await view(handler)
+    let expected = [
+      "/css/back.png", "/css/dot.svg", "/css/more.css", "/css/own.woff2", "/css/style.css", "/index.html",
+      "/large.png", "/list.png", "/own.png", "/page.png", "/print.css", "/three.webp",
+    ]
+    #expect(handler.asked.sorted() == expected)
+    #expect(!view.isLoading)
+    handler.asked = []
+    _ = try await view.evaluateJavaScript("document.querySelector('p').className = 'later'")
+    await Simulator.current?.settle()
+    #expect(handler.asked == ["/css/later.png"])
+  }
+
   @Test func `fetch and XMLHttpRequest ask it too, with method, headers and body`() async throws {
     let handler = Files([
       "/index.html": ("text/html", ""), "/data": ("application/json", "{\"a\": 7}"), "/text": ("text/plain", "seven"),

@@ -1,0 +1,152 @@
+/// The URLs in a style sheet, found without parsing values: CSS Syntax Level 3 as far as braces, strings and comments go.
+struct StyleSheetText {
+  struct Rule {
+    /// The selectors, `@font-face`, or the empty string for an element's own style.
+    let selector: String
+    let declarations: [(name: String, value: String)]
+  }
+
+  private(set) var imports: [(url: String, media: String)] = []
+  private(set) var rules: [Rule] = []
+  private let condition: MediaCondition
+
+  init(_ text: String, condition: MediaCondition) {
+    self.condition = condition
+    read(Array(Self.withoutComments(text)), depth: 0)
+  }
+
+  /// The value of a `style` attribute.
+  init(declarations: String) {
+    condition = MediaCondition(viewportWidth: 0)
+    rules = [Rule(selector: "", declarations: Self.declarations(Array(Self.withoutComments(declarations))))]
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    var rest = text[...]
+    var result = ""
+    while let start = rest.firstRange(of: "/*") {
+      result += rest[..<start.lowerBound]
+      rest = rest[start.upperBound...]
+      rest = rest.firstRange(of: "*/").map { rest[$0.upperBound...] } ?? ""
+    }
+    return result + rest
+  }
+
+  /// Reads rules; those in blocks of conditions that hold are rules as well.
+  private mutating func read(_ text: [Character], depth: Int) {
+    var start = 0
+    var place = 0
+    while place < text.count {
+      switch text[place] {
+      case "\"", "'": place = Self.endOfString(text, place)
+      case "(": place = Self.endOfBlock(text, place)
+      case ";":
+        statement(String(text[start..<place]))
+        start = place + 1
+      case "{":
+        let end = Self.endOfBlock(text, place)
+        let body = Array(text[min(place + 1, text.count)..<max(place + 1, min(end, text.count))])
+        block(Self.trimmed(String(text[start..<place])), body, depth: depth)
+        place = end
+        start = place + 1
+      default: break
+      }
+      place += 1
+    }
+  }
+
+  private mutating func statement(_ text: String) {
+    let text = Self.trimmed(text)
+    guard text.lowercased().hasPrefix("@import") else { return }
+    let rest = Self.trimmed(String(text.dropFirst("@import".count)))
+    if let url = Self.urls(in: rest).first {
+      imports.append((url, Self.trimmed(String(rest.drop { $0 != ")" }.dropFirst()))))
+    } else if let quote = rest.first, quote == "\"" || quote == "'" {
+      let url = rest.dropFirst().prefix { $0 != quote }
+      imports.append((String(url), Self.trimmed(String(rest.dropFirst(url.count + 2)))))
+    }
+  }
+
+  private mutating func block(_ prelude: String, _ body: [Character], depth: Int) {
+    let name = prelude.lowercased()
+    guard name.hasPrefix("@") else {
+      return rules.append(Rule(selector: prelude, declarations: Self.declarations(body)))
+    }
+    if name.hasPrefix("@font-face") {
+      return rules.append(Rule(selector: "@font-face", declarations: Self.declarations(body)))
+    }
+    // Deeper blocks are no style sheet of anybody's.
+    guard depth < 20, ["@media", "@supports", "@layer", "@container"].contains(where: name.hasPrefix) else { return }
+    guard !name.hasPrefix("@media") || condition.holds(String(prelude.dropFirst(6))) else { return }
+    read(body, depth: depth + 1)
+  }
+
+  private static func declarations(_ text: [Character]) -> [(name: String, value: String)] {
+    var found: [(name: String, value: String)] = []
+    var start = 0
+    var place = 0
+    func add(_ end: Int) {
+      guard start < end, let colon = text[start..<end].firstIndex(of: ":") else { return }
+      found.append((trimmed(String(text[start..<colon])).lowercased(), trimmed(String(text[(colon + 1)..<end]))))
+    }
+    while place < text.count {
+      switch text[place] {
+      case "\"", "'": place = endOfString(text, place)
+      case "(", "{": place = endOfBlock(text, place)
+      case ";":
+        add(place)
+        start = place + 1
+      default: break
+      }
+      place += 1
+    }
+    add(text.count)
+    return found
+  }
+
+  /// What stands in `url()`.
+  static func urls(in value: String) -> [String] {
+    var found: [String] = []
+    var rest = value[...]
+    while let start = rest.firstRange(of: "url(") {
+      rest = rest[start.upperBound...].drop(while: \.isWhitespace)
+      let quote = rest.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+      let url = quote.map { quote in rest.dropFirst().prefix { $0 != quote } } ?? rest.prefix { $0 != ")" }
+      found.append(trimmed(String(url)))
+      rest = rest.dropFirst(url.count + (quote == nil ? 0 : 2))
+    }
+    return found
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  private static func endOfString(_ text: [Character], _ start: Int) -> Int {
+    var place = start + 1
+    while place < text.count, text[place] != text[start] { place += text[place] == "\\" ? 2 : 1 }
+    return place
+  }
+
+  /// The bracket that closes the one at `start`; brackets in strings do not count.
+  private static func endOfBlock(_ text: [Character], _ start: Int) -> Int {
+    let (open, close): (Character, Character) = text[start] == "(" ? ("(", ")") : ("{", "}")
+    var depth = 0
+    var place = start
+    while place < text.count {
+      switch text[place] {
+      case "\"", "'": place = endOfString(text, place)
+      case open: depth += 1
+      case close:
+        depth -= 1
+        if depth == 0 { return place }
+      default: break
+      }
+      place += 1
+    }
+    return place
+  }
+}
