@@ -294,6 +294,27 @@ static const unsigned char part_window_storage[] = {
 static const unsigned char part_net_crypto[] = {
 #embed "js/net/crypto.js"
 };
+static const unsigned char part_net_event_source[] = {
+#embed "js/net/event-source.js"
+};
+static const unsigned char part_net_web_socket[] = {
+#embed "js/net/web-socket.js"
+};
+static const unsigned char part_window_credentials[] = {
+#embed "js/window/credentials.js"
+};
+static const unsigned char part_window_permissions[] = {
+#embed "js/window/permissions.js"
+};
+static const unsigned char part_window_storage_manager[] = {
+#embed "js/window/storage-manager.js"
+};
+static const unsigned char part_window_clipboard[] = {
+#embed "js/window/clipboard.js"
+};
+static const unsigned char part_window_locks[] = {
+#embed "js/window/locks.js"
+};
 static const unsigned char part_core_missing[] = {
 #embed "js/core/missing.js"
 };
@@ -402,6 +423,13 @@ static const struct page_prelude_part parts[] = {
   { part_net_xhr, sizeof part_net_xhr },
   { part_window_storage, sizeof part_window_storage },
   { part_net_crypto, sizeof part_net_crypto },
+  { part_net_event_source, sizeof part_net_event_source },
+  { part_net_web_socket, sizeof part_net_web_socket },
+  { part_window_credentials, sizeof part_window_credentials },
+  { part_window_permissions, sizeof part_window_permissions },
+  { part_window_storage_manager, sizeof part_window_storage_manager },
+  { part_window_clipboard, sizeof part_window_clipboard },
+  { part_window_locks, sizeof part_window_locks },
   { part_core_missing, sizeof part_core_missing },
   { part_core_missing_members, sizeof part_core_missing_members },
   { part_automation_driver, sizeof part_automation_driver },

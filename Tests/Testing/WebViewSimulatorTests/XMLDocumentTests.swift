@@ -93,4 +93,57 @@ import WebViewSimulator
     let script = "(() => { try { document.write('x') } catch (error) { return error.name } })()"
     #expect(try await said(script, in: page, type: "application/xhtml+xml") == "InvalidStateError")
   }
+
+  @Test("Scripts and links of SVG, its style sheets, and XSLT, which is named once")
+  func drawings() async throws {
+    let simulator = Simulator()
+    let page = """
+      <?xml-stylesheet href="look.css"?><?xml-stylesheet type="text/xsl" href="look.xsl"?>
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" onload="said += ' loaded'">
+      <script xlink:href="draw.js"/><a id="a" xlink:href="next"><text>next</text></a></svg>
+      """
+    try simulator.web.respond(to: "https://site.example/", with: .response(body: page, contentType: "image/svg+xml"))
+    try simulator.web.respond(
+      to: "https://site.example/draw.js",
+      with: .response(body: "var said = String(document.rootElement)", contentType: "text/javascript"))
+    try simulator.web.respond(
+      to: "https://site.example/look.css", with: .response(body: "a {}", contentType: "text/css"))
+    try simulator.web.respond(to: "https://site.example/next", with: .response(body: "next"))
+    try await simulator.open("https://site.example/")
+    #expect(try await simulator.evaluate("said") == .string("[object SVGSVGElement] loaded"))
+    #expect(try await simulator.evaluate("document.styleSheets[0].href") == .string("https://site.example/look.css"))
+    #expect(try await simulator.evaluate("String(a.href)") == .string("[object SVGAnimatedString]"))
+    _ = try await simulator.evaluate("a.dispatchEvent(new MouseEvent('click', { cancelable: true }))")
+    await simulator.settle()
+    #expect(try await simulator.evaluate("location.href") == .string("https://site.example/next"))
+  }
+
+  @Test("An attribute has the namespace that a script gives it")
+  func attributeNamespaces() async throws {
+    let script = """
+      (() => {
+        const element = document.createElement('a')
+        element.setAttributeNS('urn:x', 'p:one', '1'); element.setAttributeNS('urn:x', 'q:one', '2')
+        const { name, prefix, localName, namespaceURI } = element.attributes[0]
+        return [element.attributes.length, name, prefix, localName, namespaceURI, element.getAttributeNS('urn:x', 'one'),
+          element.getAttributeNS(null, 'one'), element.hasAttributeNS('', 'p:one'),
+          new XMLSerializer().serializeToString(element)].join('|')
+      })()
+      """
+    #expect(
+      try await said(script, in: "<!DOCTYPE html>", type: "text/html")
+        == "1|p:one|p|one|urn:x|2||false|<a xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:p=\"urn:x\" p:one=\"2\"></a>")
+  }
+
+  @Test("The encoding that a page was in is its character set")
+  func characterSets() async throws {
+    let page = "<?xml version='1.0' encoding='ISO-8859-1'?><a/>"
+    let simulator = Simulator()
+    try simulator.web.respond(
+      to: "https://site.example/", with: .response(body: page, contentType: "text/xml"))
+    try await simulator.open("https://site.example/")
+    #expect(
+      try await simulator.evaluate("document.characterSet + document.xmlEncoding + document.xmlStandalone")
+        == .string("windows-1252ISO-8859-1false"))
+  }
 }

@@ -4,29 +4,48 @@ package enum HTMLDecoder {
   /// 1024 bytes, or else UTF-8, or windows-1252 if they are not valid UTF-8. Malformed sequences become U+FFFD.
   /// - Parameters:
   ///   - declaredCharset: the `charset` of the Content-Type header, or the whole header's value.
+  ///   - binary: what to do with content that is not text.
+  ///   - onEncoding: called with the name of the encoding, unless it is UTF-8.
   ///   - onUnknownEncoding: called with the name of an encoding that nobody here knows; windows-1252 is taken.
   /// - Returns: nil for content that is not text.
   package static func decode(
-    _ bytes: some Collection<UInt8>, declaredCharset: String? = nil, onUnknownEncoding: (String) -> Void = { _ in }
+    _ bytes: some Collection<UInt8>, declaredCharset: String? = nil, binary: Binary = .isRefused,
+    onUnknownEncoding: (String) -> Void = { _ in }, onEncoding: (String) -> Void = { _ in }
   ) -> String? {
     let bytes = Array(bytes)
+    func utf16(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder) -> String {
+      onEncoding(order == .big ? "UTF-16BE" : "UTF-16LE")
+      return decodeUTF16(bytes, order)
+    }
+    func latin(_ bytes: [UInt8]) -> String {
+      onEncoding("windows-1252")
+      return decodeWindows1252(bytes)
+    }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return decodeUTF16(bytes.dropFirst(2), .big) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return decodeUTF16(bytes.dropFirst(2), .little) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), .big) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), .little) }
     let declared = declaredCharset.flatMap { encoding(named: charset(inContentType: $0)) }
-    if case .utf16(let order)? = declared { return decodeUTF16(bytes[...], order) }
-    if isBinary(bytes) { return nil }
+    if case .utf16(let order)? = declared { return utf16(bytes[...], order) }
+    if binary == .isRefused, isBinary(bytes) { return nil }
     let fromMeta = declared == nil ? MetaPrescan.charset(in: bytes).flatMap { encoding(named: $0) } : nil
     switch declared ?? fromMeta {
     // "If encoding is UTF-16BE/LE, then set it to UTF-8": a meta that could be read is not in UTF-16.
     case .utf8?, .utf16?: return String(decoding: bytes, as: UTF8.self)
-    case .windows1252?: return decodeWindows1252(bytes)
+    case .windows1252?: return latin(bytes)
     case .other(let name)?:
-      if let text = LibXMLDecoder.decode(bytes, encoding: name) { return text }
+      if let text = LibXMLDecoder.decode(bytes, encoding: name) {
+        onEncoding(standardName(of: name))
+        return text
+      }
       onUnknownEncoding(name)
-      return decodeWindows1252(bytes)
-    case nil: return String(validating: bytes, as: UTF8.self) ?? decodeWindows1252(bytes)
+      return latin(bytes)
+    case nil: return String(validating: bytes, as: UTF8.self) ?? latin(bytes)
     }
+  }
+
+  /// Whether bytes that text does not contain are refused.
+  package enum Binary {
+    case isRefused, isText
   }
 
   enum ByteOrder: Sendable {
@@ -52,6 +71,19 @@ package enum HTMLDecoder {
       "ascii", "us-ascii", "ansi_x3.4-1968", "ibm819", "cp819", "csisolatin1":
       return .windows1252
     default: return .other(name)
+    }
+  }
+
+  /// Encoding Standard, the name of an encoding, from a label in lower case.
+  private static func standardName(of label: String) -> String {
+    switch label {
+    case "shift_jis", "shift-jis", "sjis", "x-sjis", "ms_kanji", "windows-31j", "csshiftjis": "Shift_JIS"
+    case "big5", "big5-hkscs", "cn-big5", "x-x-big5": "Big5"
+    case "gb2312", "gb_2312-80", "chinese", "x-gbk", "gbk": "GBK"
+    case "koi8", "koi", "koi8_r": "KOI8-R"
+    case "macintosh", "gb18030": label
+    case _ where label.hasPrefix("windows-") || label.hasPrefix("x-"): label
+    default: label.uppercased()
     }
   }
 

@@ -1,5 +1,9 @@
 /// XML 1.0, "XML declaration".
-package enum XMLDeclaration {
+package struct XMLDeclaration: Sendable {
+  package let version: String
+  package let encoding: String?
+  package let standalone: Bool?
+
   /// The encoding that the declaration names; UTF-8 without one.
   package static func encoding(of bytes: [UInt8]) -> String {
     let head = bytes.prefix { $0 != 0x3E }.prefix(256)

@@ -5,12 +5,34 @@ public struct Attribute: Sendable {
   public internal(set) var value: String
   /// Where the value begins in the page's source, after the quote; unknown when it has none or a script set it.
   public internal(set) var valuePosition: SourcePosition
+  /// The namespace that XML or a script gave it; nil where the name says it all (`xlink:href` in HTML).
+  private let uri: String?
 
   public init(name: String, value: String, valuePosition: SourcePosition = .unknown) {
+    self.init(name: name, uri: nil, value: value, valuePosition: valuePosition)
+  }
+
+  init(name: String, uri: String?, value: String, valuePosition: SourcePosition = .unknown) {
     self.name = name
     self.value = value
     self.valuePosition = valuePosition
+    self.uri = uri
   }
+
+  private static let knownPrefixes = [
+    "xlink": "http://www.w3.org/1999/xlink", "xml": "http://www.w3.org/XML/1998/namespace", "xmlns": Element.xmlnsURI,
+  ]
+
+  /// The prefix, without a namespace that is part of the name.
+  package var prefix: String? {
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let prefix = String(name[..<colon])
+    return uri != nil || Self.knownPrefixes[prefix] != nil ? prefix : nil
+  }
+
+  package var localName: String { prefix.map { String(name.dropFirst($0.count + 1)) } ?? name }
+
+  package var namespaceURI: String? { uri ?? prefix.flatMap { Self.knownPrefixes[$0] } }
 }
 
 extension Element {
@@ -29,8 +51,14 @@ extension Element {
     attributes.first { $0.name == name }?.valuePosition ?? .unknown
   }
 
+  /// DOM Standard, "get an attribute by namespace and local name".
+  package func attribute(_ localName: String, namespace uri: String?) -> Attribute? {
+    attributes.first { $0.localName == localName && $0.namespaceURI == uri }
+  }
+
   /// DOM Standard, "set an attribute value": changes the attribute or appends a new one.
-  package func setAttribute(_ name: String, _ value: String) {
+  /// - Parameter uri: the namespace of a new one.
+  package func setAttribute(_ name: String, uri: String? = nil, _ value: String) {
     let old: String?
     if let index = attributes.firstIndex(where: { $0.name == name }) {
       old = attributes[index].value
@@ -38,7 +66,7 @@ extension Element {
       attributes[index].valuePosition = .unknown
     } else {
       old = nil
-      attributes.append(Attribute(name: name, value: value))
+      attributes.append(Attribute(name: name, uri: uri, value: value))
     }
     attributeDidChange(name, old: old, new: value)
   }

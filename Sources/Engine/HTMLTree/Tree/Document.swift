@@ -7,6 +7,10 @@ package enum QuirksMode: Sendable {
 package final class Document: Node {
   /// The MIME type of a document in XML; nil for HTML (DOM Standard, "type").
   package var xmlType: String?
+  /// What its XML declaration says; nil without one.
+  package var xmlDeclaration: XMLDeclaration?
+  /// The name of the encoding that its bytes were in.
+  package var characterSet = "UTF-8"
   package internal(set) var quirksMode = QuirksMode.noQuirks
   /// Told of every change to the tree, by the parser and by scripts.
   package weak var observer: (any DocumentObserver)?

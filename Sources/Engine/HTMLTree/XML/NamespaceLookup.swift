@@ -1,3 +1,12 @@
+extension Document {
+  /// SVG 2, "outermost svg element".
+  package var outermostSVGElements: [Element] {
+    descendants.compactMap(\.asElement).filter {
+      $0.namespace == .svg && $0.localName == "svg" && $0.parentElement?.namespace != .svg
+    }
+  }
+}
+
 /// DOM Standard, "locate a namespace" and "locate a namespace prefix".
 extension Node {
   /// What a prefix, or no prefix, stands for at this node.

@@ -5,15 +5,15 @@ package enum XMLMarkup {
   /// The markup of the node itself.
   package static func outer(of node: Node) -> String {
     var writer = Writer()
-    writer.write([.node(node, inherited: nil)])
+    writer.write([.node(node, Writer.outside)])
     return writer.output
   }
 
   /// The markup of the node's children.
   package static func inner(of node: Node) -> String {
     var writer = Writer()
-    let element = node.asElement
-    writer.write((element?.templateContents ?? node).children.map { .node($0, inherited: element?.namespaceURI) })
+    // WebKit's serializeFragment of children knows nothing of the namespaces around them.
+    writer.write((node.asElement?.templateContents ?? node).children.map { .node($0, Writer.outside) })
     return writer.output
   }
 
@@ -25,9 +25,9 @@ package enum XMLMarkup {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"" where place == .attribute: result += "&quot;"
-      case "\t" where place == .attribute: result += "&#x9;"
-      case "\n" where place == .attribute: result += "&#xA;"
-      case "\r" where place == .attribute: result += "&#xD;"
+      case "\t" where place == .attribute: result += "&#9;"
+      case "\n" where place == .attribute: result += "&#10;"
+      case "\r" where place == .attribute: result += "&#13;"
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -35,12 +35,16 @@ package enum XMLMarkup {
   }
 }
 
-/// Walks iteratively: depth does not matter.
+/// WebKit's MarkupAccumulator. Walks iteratively: depth does not matter.
 private struct Writer {
+  /// What prefixes stand for; that of no prefix is empty.
+  typealias Namespaces = [String: String]
+  static let outside: Namespaces = ["xml": "http://www.w3.org/XML/1998/namespace"]
+
   private(set) var output = ""
 
   enum Task {
-    case node(Node, inherited: String?)
+    case node(Node, Namespaces)
     case endTag(String)
   }
 
@@ -49,20 +53,30 @@ private struct Writer {
     while let task = tasks.popLast() {
       switch task {
       case .endTag(let name): output += "</\(name)>"
-      case .node(let node, let inherited): write(node, inherited, &tasks)
+      case .node(let node, let namespaces): write(node, namespaces, &tasks)
       }
     }
   }
 
-  private mutating func write(_ node: Node, _ inherited: String?, _ tasks: inout [Task]) {
+  private mutating func write(_ node: Node, _ namespaces: Namespaces, _ tasks: inout [Task]) {
     switch node {
-    case let element as Element: write(element, inherited, &tasks)
+    case let element as Element: write(element, namespaces, &tasks)
     case let text as Text: output += text.isCDATA ? "<![CDATA[\(text.data)]]>" : XMLMarkup.escaped(text.data, in: .text)
     case let comment as Comment: output += "<!--\(comment.data)-->"
     case let instruction as ProcessingInstruction: output += "<?\(instruction.target) \(instruction.data)?>"
     case let doctype as DocumentType: write(doctype)
-    default: tasks += node.children.map { .node($0, inherited: inherited) }.reversed()
+    default:
+      if let declaration = (node as? Document)?.xmlDeclaration { write(declaration) }
+      tasks += node.children.map { .node($0, namespaces) }.reversed()
     }
+  }
+
+  /// MarkupAccumulator::appendXMLDeclaration.
+  private mutating func write(_ declaration: XMLDeclaration) {
+    output += "<?xml version=\"\(declaration.version)\""
+    if let encoding = declaration.encoding { output += " encoding=\"\(encoding)\"" }
+    if let standalone = declaration.standalone { output += " standalone=\"\(standalone ? "yes" : "no")\"" }
+    output += "?>"
   }
 
   private mutating func write(_ doctype: DocumentType) {
@@ -72,17 +86,16 @@ private struct Writer {
     output += ">"
   }
 
-  private mutating func write(_ element: Element, _ inherited: String?, _ tasks: inout [Task]) {
-    let uri = element.namespaceURI, prefix = element.qualification?.prefix
-    let declaration = prefix.map { "xmlns:" + $0 } ?? "xmlns"
+  private mutating func write(_ element: Element, _ around: Namespaces, _ tasks: inout [Task]) {
+    var namespaces = around
+    let prefix = element.qualification?.prefix
     output += "<" + element.qualifiedName
-    let isNew = prefix == nil ? uri != inherited : !isDeclared(declaration, around: element)
-    if isNew, !element.hasAttribute(declaration) {
-      output += " \(declaration)=\"\(XMLMarkup.escaped(uri ?? "", in: .attribute))\""
+    if prefix == nil, let declared = element.attribute("xmlns") {
+      namespaces[""] = declared
+    } else if prefix.map({ !element.hasAttribute("xmlns:" + $0) }) ?? true {
+      declare(prefix ?? "", element.namespaceURI, in: &namespaces)
     }
-    for attribute in element.attributes {
-      output += " \(attribute.name)=\"\(XMLMarkup.escaped(attribute.value, in: .attribute))\""
-    }
+    for attribute in element.attributes { write(attribute, of: element, &namespaces) }
     let contents = element.templateContents ?? element
     let isEmpty = contents.firstChild == nil
     if isEmpty, element.namespace != .html || element.tag.isVoid {
@@ -91,15 +104,35 @@ private struct Writer {
     }
     output += ">"
     tasks.append(.endTag(element.qualifiedName))
-    tasks += contents.children.map { .node($0, inherited: prefix == nil ? uri : inherited) }.reversed()
+    tasks += contents.children.map { .node($0, namespaces) }.reversed()
   }
 
-  private func isDeclared(_ name: String, around element: Element) -> Bool {
-    var ancestor = element.parentElement
-    while let current = ancestor {
-      if current.hasAttribute(name) { return true }
-      ancestor = current.parentElement
+  /// MarkupAccumulator::appendNamespace.
+  private mutating func declare(_ prefix: String, _ uri: String?, in namespaces: inout Namespaces) {
+    guard let uri, !uri.isEmpty else {
+      guard let around = namespaces[""], !around.isEmpty else { return }
+      namespaces[""] = ""
+      output += " xmlns=\"\""
+      return
     }
-    return false
+    guard namespaces[prefix] != uri else { return }
+    namespaces[prefix] = uri
+    output += " xmlns\(prefix.isEmpty ? "" : ":")\(prefix)=\"\(XMLMarkup.escaped(uri, in: .attribute))\""
+  }
+
+  private mutating func write(_ attribute: Attribute, of element: Element, _ namespaces: inout Namespaces) {
+    var name = attribute.name
+    if let uri = attribute.namespaceURI, attribute.prefix != "xmlns", name != "xmlns" {
+      var prefix = attribute.prefix ?? namespaces.filter { $0.value == uri && !$0.key.isEmpty }.keys.min()
+      if prefix == nil {
+        prefix = (1...).lazy.map { "ns\($0)" }.first { namespaces[$0] == nil }
+      }
+      let known = prefix ?? "ns"
+      if !element.hasAttribute("xmlns:" + known) { declare(known, uri, in: &namespaces) }
+      name = known + ":" + attribute.localName
+    } else if attribute.prefix == "xmlns" {
+      namespaces[attribute.localName] = attribute.value
+    }
+    output += " \(name)=\"\(XMLMarkup.escaped(attribute.value, in: .attribute))\""
   }
 }

@@ -6,17 +6,30 @@ package final class XMLParser {
   private var open: [Node]
   private var closed: Element?
   private var isFinished = false
+  private var isFragment = false
   package private(set) var reachedMaximumDepth = false
 
+  /// What an empty text is: that of a page never reaches WebKit's parser, that of `DOMParser` is not well-formed.
+  package enum EmptyText {
+    case isNothing, isParsed
+  }
+
   /// - Parameter type: the MIME type of the document.
-  package init(document: Document, text: String, type: String) {
+  package init(document: Document, text: String, type: String, emptyText: EmptyText = .isNothing) {
     self.document = document
     document.xmlType = type
-    reader = XMLReader.read(text)
+    reader = XMLReader.read(text, emptyText: emptyText)
+    document.xmlDeclaration = reader.declaration
     open = [document]
   }
 
-  package var firstXMLError: String? { reader.errors.first.map { String($0.prefix { !$0.isNewline }) } }
+  /// Whether something in the text is wrong.
+  package var sawXMLError: Bool { reader.sawError }
+
+  package var firstXMLError: String? {
+    guard reader.sawError else { return nil }
+    return reader.errors.first.map { String($0.prefix { !$0.isNewline }) }
+  }
 
   /// Parses until a script's end tag, or to the end.
   package func advance() -> ParserStep {
@@ -31,7 +44,7 @@ package final class XMLParser {
     }
     if !isFinished {
       isFinished = true
-      if !reader.errors.isEmpty { XMLErrorBlock.insert(reader.errors.joined(), into: document) }
+      if reader.sawError, !isFragment { XMLErrorBlock.insert(reader.errors.joined(), into: document) }
     }
     return .finished
   }
@@ -92,7 +105,8 @@ package final class XMLParser {
     }
     let holder = Document()
     let parser = XMLParser(document: holder, text: "<x\(declarations)>\(text)</x>", type: "application/xml")
-    guard parser.reader.errors.isEmpty else { return nil }
+    parser.isFragment = true
+    guard parser.reader.isWellFormed else { return nil }
     while case .script(let script) = parser.advance() { script.scriptFlags.insert(.alreadyStarted) }
     let fragment = DocumentFragment(in: document)
     guard let root = holder.documentElement else { return fragment }
@@ -140,6 +154,11 @@ enum XMLErrorBlock {
     let html = element("html", in: document), body = element("body", in: document)
     root?.remove()
     document.place(html, before: nil)
+    if root != nil {
+      let head = element("head", in: document)
+      html.place(head, before: nil)
+      add("style", "html, body { height: 100% } parsererror + svg { width: 100%; height: 100% }", to: head)
+    }
     html.place(body, before: nil)
     if let root { body.place(root, before: nil) }
     return body

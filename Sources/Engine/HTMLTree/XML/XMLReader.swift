@@ -23,7 +23,14 @@ final class XMLReader {
   private(set) var events: [XMLEvent] = []
   /// As WebKit shows them.
   private(set) var errors: [String] = []
-  private var isFatal = false
+  private(set) var declaration: XMLDeclaration?
+  /// Something in the text is wrong, so that the errors are shown. Warnings alone are not.
+  private(set) var sawError = false
+  /// As libxml2 means it: namespaces are another matter.
+  private(set) var isWellFormed = true
+  /// WebKit has stopped listening to libxml2.
+  private var isStopped = false
+  private var lastError: SourcePosition?
   private var isXHTML = false
   private var context: xmlParserCtxtPtr?
   private var pending = ""
@@ -31,9 +38,10 @@ final class XMLReader {
   /// WebKit's XMLErrors.
   private static let mostErrors = 25
 
-  static func read(_ text: String) -> XMLReader {
+  /// - Parameter emptyText: whether the parser hears of a text that is empty.
+  static func read(_ text: String, emptyText: XMLParser.EmptyText) -> XMLReader {
     let reader = XMLReader()
-    reader.parse(text)
+    if !text.isEmpty || emptyText == .isParsed { reader.parse(text) }
     return reader
   }
 
@@ -47,16 +55,27 @@ final class XMLReader {
       context.pointee.myDoc = nil
       xmlFreeParserCtxt(context)
     }
-    let options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue
-    xmlCtxtUseOptions(context, Int32(options))
-    let bytes = Array(text.utf8)
-    // The second part only ends the text: an empty first part would end nothing.
-    bytes.withUnsafeBytes { buffer in
-      let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-      _ = xmlParseChunk(context, start, Int32(clamping: buffer.count), 0)
-      if !isFatal { _ = xmlParseChunk(context, start, 0, 1) }
+    xmlCtxtUseOptions(context, Int32(XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue))
+    Self.switchToUTF16(context)
+    if !text.isEmpty {
+      Array(text.utf16).withUnsafeBytes { buffer in
+        let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+        _ = xmlParseChunk(context, start, Int32(clamping: buffer.count), 0)
+      }
+    }
+    _ = xmlParseChunk(context, nil, 0, 1)
+    isWellFormed = context.pointee.wellFormed != 0
+    // WebKit's XMLDocumentParser::end does not take the text that came last before an error.
+    if sawError, !pending.isEmpty {
+      pending = ""
+      events.append(.text(""))
     }
     flush()
+  }
+
+  /// WebKit's switchToUTF16: whatever encoding the text declares, it is in ours.
+  private static func switchToUTF16(_ context: xmlParserCtxtPtr?) {
+    xmlSwitchEncoding(context, 1.littleEndian == 1 ? XML_CHAR_ENCODING_UTF16LE : XML_CHAR_ENCODING_UTF16BE)
   }
 
   // MARK: What libxml2 calls
@@ -74,16 +93,21 @@ final class XMLReader {
   private static func makeHandler() -> xmlSAXHandler {
     var sax = xmlSAXHandler()
     sax.initialized = UInt32(XML_SAX2_MAGIC)
-    sax.startDocument = { user in xmlSAX2StartDocument(XMLReader.reader(user)?.context) }
+    sax.startDocument = { user in
+      guard let reader = XMLReader.reader(user) else { return }
+      XMLReader.switchToUTF16(reader.context)
+      reader.declare()
+      xmlSAX2StartDocument(reader.context)
+    }
+    // WebKit's XMLDocumentParser::endDocument takes the last text.
+    sax.endDocument = { user in XMLReader.reader(user)?.flush() }
     sax.internalSubset = { user, name, publicID, systemID in
       guard let reader = XMLReader.reader(user) else { return }
       reader.add(
         .doctype(
           name: XMLReader.text(name) ?? "", publicID: XMLReader.text(publicID) ?? "",
           systemID: XMLReader.text(systemID) ?? ""))
-      reader.isXHTML =
-        (XMLReader.text(publicID) ?? "").hasPrefix("-//W3C//DTD XHTML")
-        || (XMLReader.text(publicID) ?? "").hasPrefix("-//WAPFORUM//DTD XHTML")
+      if let id = XMLReader.text(publicID), XMLReader.idsOfXHTML.contains(id) { reader.isXHTML = true }
       xmlSAX2InternalSubset(reader.context, name, publicID, systemID)
     }
     sax.entityDecl = { user, name, type, publicID, systemID, content in
@@ -114,7 +138,24 @@ final class XMLReader {
     return sax
   }
 
-  private func append(_ text: String) { if !isFatal { pending += text } }
+  /// WebKit's externalSubsetHandler: the document types whose entities are known.
+  private static let idsOfXHTML: Set<String> = [
+    "-//W3C//DTD XHTML 1.0 Transitional//EN", "-//W3C//DTD XHTML 1.1//EN", "-//W3C//DTD XHTML 1.0 Strict//EN",
+    "-//W3C//DTD XHTML 1.0 Frameset//EN", "-//W3C//DTD XHTML Basic 1.0//EN",
+    "-//W3C//DTD XHTML 1.1 plus MathML 2.0//EN", "-//W3C//DTD XHTML 1.1 plus MathML 2.0 plus SVG 1.1//EN",
+    "-//W3C//DTD MathML 2.0//EN", "-//WAPFORUM//DTD XHTML Mobile 1.0//EN", "-//WAPFORUM//DTD XHTML Mobile 1.1//EN",
+    "-//WAPFORUM//DTD XHTML Mobile 1.2//EN",
+  ]
+
+  /// WebKit's XMLDocumentParser::startDocument.
+  private func declare() {
+    guard let context = context?.pointee, context.standalone != -1 else { return }
+    declaration = XMLDeclaration(
+      version: Self.text(context.version) ?? "1.0", encoding: Self.text(context.encoding),
+      standalone: context.standalone == -2 ? nil : context.standalone == 1)
+  }
+
+  private func append(_ text: String) { if !isStopped { pending += text } }
 
   private func flush() {
     guard !pending.isEmpty else { return }
@@ -123,7 +164,7 @@ final class XMLReader {
   }
 
   private func add(_ event: XMLEvent) {
-    guard !isFatal else { return }
+    guard !isStopped else { return }
     flush()
     events.append(event)
   }
@@ -136,7 +177,9 @@ final class XMLReader {
     for index in stride(from: 0, to: declarations.count, by: 2) {
       let prefix = Self.text(declarations[index])
       list.append(
-        Attribute(name: prefix.map { "xmlns:" + $0 } ?? "xmlns", value: Self.text(declarations[index + 1]) ?? ""))
+        Attribute(
+          name: prefix.map { "xmlns:" + $0 } ?? "xmlns", uri: Element.xmlnsURI,
+          value: Self.text(declarations[index + 1]) ?? ""))
     }
     for index in stride(from: 0, to: attributes.count, by: 5) {
       let local = Self.text(attributes[index]) ?? ""
@@ -145,7 +188,10 @@ final class XMLReader {
       if let start = attributes[index + 3], let end = attributes[index + 4] {
         value = String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
       }
-      list.append(Attribute(name: name, value: value))
+      let uri = Self.text(attributes[index + 2])
+      // Element::parseAttributeName refuses a prefix that stands for nothing, and the parser ends.
+      if uri == nil, attributes[index + 1] != nil { return stop() }
+      list.append(Attribute(name: name, uri: uri, value: value))
     }
     let line = Int(xmlSAX2GetLineNumber(context)), column = Int(xmlSAX2GetColumnNumber(context))
     add(.start(name: name, attributes: list, position: SourcePosition(line: line, column: column)))
@@ -155,23 +201,30 @@ final class XMLReader {
   private func entity(_ name: UnsafePointer<xmlChar>?) -> xmlEntityPtr? {
     if let known = xmlGetPredefinedEntity(name) { return known }
     if let declared = xmlSAX2GetEntity(context, name) { return declared }
-    guard isXHTML, let entry = htmlEntityLookup(name), let scalar = Unicode.Scalar(entry.pointee.value) else {
-      return nil
-    }
+    guard isXHTML, let name, var value = CharacterReference.value(ofName: String(cString: name)) else { return nil }
+    // libxml2 parses what an entity stands for.
+    if value == "&" { value = "&#38;" }
+    if value.hasPrefix("<") { value = "&#60;" + value.dropFirst() }
     return xmlAddDocEntity(
-      context?.pointee.myDoc, name, Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue), nil, nil, String(Character(scalar)))
+      context?.pointee.myDoc, name, Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue), nil, nil, value)
   }
 
-  /// WebKit's XMLErrors::handleError.
+  /// The end of what is read, although libxml2 would go on.
+  private func stop() {
+    flush()
+    isStopped = true
+  }
+
+  /// WebKit's XMLErrors::handleError; libxml2 gives it no errors as fatal ones.
   private func note(_ error: UnsafePointer<xmlError>?) {
-    guard let error = error?.pointee, !isFatal else { return }
-    let message = error.message.map { String(cString: $0) } ?? ""
+    guard let error = error?.pointee, !isStopped else { return }
     let isWarning = error.level == XML_ERR_WARNING
-    if error.level == XML_ERR_FATAL {
-      flush()
-      isFatal = true
-    }
-    guard isFatal || errors.count < Self.mostErrors else { return }
-    errors.append("\(isWarning ? "warning" : "error") on line \(error.line) at column \(error.int2): \(message)")
+    if !isWarning { sawError = true }
+    let place = SourcePosition(line: Int(xmlSAX2GetLineNumber(context)), column: Int(xmlSAX2GetColumnNumber(context)))
+    if let lastError, lastError.line == place.line || lastError.column == place.column { return }
+    guard errors.count < Self.mostErrors else { return }
+    lastError = place
+    let message = error.message.map { String(cString: $0) } ?? ""
+    errors.append("\(isWarning ? "warning" : "error") on line \(place.line) at column \(place.column): \(message)")
   }
 }

@@ -5,7 +5,8 @@ import URLStandard
 enum AttributeNatives {
   static let table: NativeTable = [
     "getAttribute": getAttribute, "setAttribute": setAttribute, "removeAttribute": removeAttribute,
-    "attributeNames": attributeNames, "urlAttribute": urlAttribute,
+    "attributeNames": attributeNames, "attributePrefix": attributePrefix, "attributeNamespace": attributeNamespace,
+    "attributeNameNS": attributeNameNS, "setAttributeNS": setAttributeNS, "urlAttribute": urlAttribute,
   ]
 
   static func getAttribute(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -23,6 +24,27 @@ enum AttributeNatives {
 
   static func attributeNames(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.strings(try call.element(0).attributes.map(\.name))
+  }
+
+  static func attributePrefix(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let name = call.string(1)
+    return call.string(orNull: try call.element(0).attributes.first { $0.name == name }?.prefix)
+  }
+
+  static func attributeNamespace(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let name = call.string(1)
+    return call.string(orNull: try call.element(0).attributes.first { $0.name == name }?.namespaceURI)
+  }
+
+  /// The qualified name of the attribute with that namespace and local name, or null.
+  static func attributeNameNS(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(orNull: try call.element(0).attribute(call.string(2), namespace: call.optionalString(1))?.name)
+  }
+
+  /// DOM Standard, "set an attribute value": with a namespace, a qualified name and the value.
+  static func setAttributeNS(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.dom.setAttribute(call.string(2), uri: call.optionalString(1), of: try call.element(0), to: call.string(3))
+    return call.undefined
   }
 
   /// HTML Standard, "reflect" for URLs: resolved if possible, otherwise as written.

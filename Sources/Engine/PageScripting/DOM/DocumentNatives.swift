@@ -13,7 +13,9 @@ enum DocumentNatives {
     "createElementNS": createElementNS, "importNode": importNode,
     "adoptNode": adoptNode, "createDocument": createDocument, "domain": domain, "setDomain": setDomain,
     "referrer": referrer, "cookies": cookies, "setCookie": setCookie, "lastModified": lastModified,
-    "readyState": readyState, "title": title, "setTitle": setTitle, "body": body, "head": head,
+    "readyState": readyState, "characterSet": characterSet, "xmlDeclaration": xmlDeclaration,
+    "sawXMLError": sawXMLError,
+    "styleSheetInstructions": styleSheetInstructions, "title": title, "setTitle": setTitle, "body": body, "head": head,
     "elementList": elementList, "currentScript": currentScript, "view": view, "activeElement": activeElement,
     "hasFocus": hasFocus, "visibilityState": visibilityState, "open": open, "close": close, "write": write, "now": now,
   ]
@@ -127,7 +129,7 @@ enum DocumentNatives {
     case "parsed":
       markup = call.string(1)
     case "xml":
-      parse(XMLParser(document: document, text: call.string(1), type: call.string(2)), call)
+      parse(XMLParser(document: document, text: call.string(1), type: call.string(2), emptyText: .isParsed), call)
       return call.handle(of: document)
     default:
       document.xmlType = call.optionalString(2)
@@ -201,6 +203,40 @@ enum DocumentNatives {
     call.string((try call.scriptDocument(0)?.readyState ?? .complete).rawValue)
   }
 
+  static func characterSet(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.string(try call.documentNode(0).characterSet)
+  }
+
+  /// The part of the XML declaration with that name, or null.
+  static func xmlDeclaration(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let document = try call.documentNode(0)
+    switch call.string(1) {
+    case "version": return call.string(orNull: document.xmlDeclaration?.version ?? document.xmlType.map { _ in "1.0" })
+    case "encoding": return call.string(orNull: document.xmlDeclaration?.encoding)
+    default: return call.bool(document.xmlDeclaration?.standalone ?? false)
+    }
+  }
+
+  /// Whether text is XML: `responseXML` has no document otherwise.
+  static func sawXMLError(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.bool(XMLParser(document: Document(), text: call.string(0), type: "text/xml", emptyText: .isParsed).sawXMLError)
+  }
+
+  /// Of each style sheet that an instruction names: the node, the URL, the title, and whether it is an alternate one.
+  static func styleSheetInstructions(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    var words: [String] = []
+    let document = try call.documentNode(0)
+    guard document.xmlType != nil else { return call.strings(words) }
+    let base = call.documentBaseURL(of: document)
+    for child in document.children {
+      guard let instruction = child as? ProcessingInstruction, let sheet = StyleSheetInstruction(instruction),
+        !sheet.isXSL
+      else { continue }
+      words += [WebURL(sheet.href, base: base)?.href ?? sheet.href, sheet.title ?? "", sheet.isAlternate ? "yes" : ""]
+    }
+    return call.strings(words)
+  }
+
   // MARK: Its contents
 
   static func title(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -266,6 +302,7 @@ enum DocumentNatives {
   // MARK: document.write
 
   static func open(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    try call.refuseXML()
     guard let document = try call.scriptDocument(0) else { return call.undefined }
     try call.host().openDocument(document, by: call.caller)
     call.dom.treeMayHaveChanged()
@@ -273,6 +310,7 @@ enum DocumentNatives {
   }
 
   static func close(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    try call.refuseXML()
     guard let document = try call.scriptDocument(0) else { return call.undefined }
     try call.host().closeDocument(document)
     call.dom.treeMayHaveChanged()
@@ -280,6 +318,7 @@ enum DocumentNatives {
   }
 
   static func write(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    try call.refuseXML()
     guard let document = try call.scriptDocument(0) else { return call.undefined }
     try call.host().write(call.string(1), to: document, by: call.caller)
     call.dom.treeMayHaveChanged()
@@ -288,6 +327,15 @@ enum DocumentNatives {
 
   static func now(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.number(call.agent.host?.monotonicClock ?? 0)
+  }
+}
+
+extension NativeCall {
+  /// HTML Standard, "document open steps" and its neighbours: not for documents in XML, with or without a window.
+  fileprivate func refuseXML() throws(DOMExceptionError) {
+    guard try documentNode(0).xmlType == nil else {
+      throw DOMExceptionError(name: "InvalidStateError", message: "The object is in an invalid state.")
+    }
   }
 }
 

@@ -15,7 +15,8 @@ enum NodeNatives {
     "parentElement": parentElement, "children": children, "firstChild": firstChild, "lastChild": lastChild,
     "previousSibling": previousSibling, "nextSibling": nextSibling, "nodeValue": nodeValue,
     "textContent": textContent, "isEqualNode": isEqualNode, "compareDocumentPosition": compareDocumentPosition,
-    "contains": contains, "namespaceURI": namespaceURI, "localName": localName, "prefix": prefix, "isHTML": isHTML,
+    "isStyleSheetInstruction": isStyleSheetInstruction, "contains": contains, "namespaceURI": namespaceURI,
+    "localName": localName, "prefix": prefix, "isHTML": isHTML,
     "previousElementSibling": previousElementSibling, "nextElementSibling": nextElementSibling,
     "childElements": childElements, "firstElementChild": firstElementChild, "lastElementChild": lastElementChild,
     "doctypeIDs": doctypeIDs, "lookupNamespaceURI": lookupNamespaceURI, "lookupPrefix": lookupPrefix,
@@ -143,6 +144,11 @@ enum NodeNatives {
 
   static func contains(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.bool(try call.node(0).contains(try call.node(1)))
+  }
+
+  static func isStyleSheetInstruction(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let node = try call.node(0) as? ProcessingInstruction else { return call.bool(false) }
+    return call.bool(StyleSheetInstruction(node).map { !$0.isXSL } ?? false)
   }
 
   static func namespaceURI(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

@@ -78,9 +78,9 @@ extension AgentDOM {
     try replaceAll(in: node, with: value.isEmpty ? nil : Text(value, in: document))
   }
 
-  func setAttribute(_ name: String, of element: Element, to value: String) {
+  func setAttribute(_ name: String, uri: String? = nil, of element: Element, to value: String) {
     let old = element.attribute(name)
-    element.setAttribute(name, value)
+    element.setAttribute(name, uri: uri, value)
     attributeDidChange(name, of: element, old: old, new: value)
   }
 

@@ -8,6 +8,14 @@ enum FetchNatives {
     "abortFetch": abortFetch,
   ]
 
+  /// For EventSource and WebSocket, which say on the console why they failed.
+  static let connections: NativeTable = [
+    "resolve": URLNatives.resolve,
+    "fetch": startFetch,
+    "abortFetch": abortFetch,
+    "consoleError": ConsoleNatives.consoleError,
+  ]
+
   /// For XMLHttpRequest.
   static let xhr: NativeTable = [
     "resolve": URLNatives.resolve,

@@ -170,7 +170,18 @@ extension PreludePart {
       natives: ElementStateNatives.interactive,
       interfaces: "HTMLDialogElement HTMLDetailsElement HTMLTemplateElement HTMLSlotElement"),
     PreludePart("dom/popover"),
-    PreludePart("dom/svg", interfaces: "SVGElement"),
+    PreludePart(
+      "dom/svg",
+      interfaces:
+        """
+        SVGElement SVGAnimatedString SVGGraphicsElement SVGGeometryElement SVGTextContentElement \
+        SVGTextPositioningElement SVGGradientElement SVGSVGElement SVGAElement SVGGElement SVGDefsElement \
+        SVGSwitchElement SVGForeignObjectElement SVGUseElement SVGImageElement SVGRectElement SVGCircleElement \
+        SVGEllipseElement SVGLineElement SVGPolylineElement SVGPolygonElement SVGPathElement SVGTextElement \
+        SVGTSpanElement SVGTextPathElement SVGTitleElement SVGDescElement SVGMetadataElement SVGStyleElement \
+        SVGSymbolElement SVGMarkerElement SVGMaskElement SVGClipPathElement SVGStopElement SVGViewElement \
+        SVGFilterElement SVGScriptElement SVGPatternElement SVGLinearGradientElement SVGRadialGradientElement
+        """),
     PreludePart(
       "dom/custom",
       natives: ObserverNatives.customElements,
@@ -245,6 +256,19 @@ extension PreludePart {
       natives: DataNatives.crypto,
       interfaces: "Crypto SubtleCrypto CryptoKey",
       members: "crypto"),
+    PreludePart("net/event-source", natives: FetchNatives.connections, interfaces: "EventSource"),
+    PreludePart("net/web-socket", natives: FetchNatives.connections, interfaces: "WebSocket"),
+    PreludePart(
+      "window/credentials",
+      interfaces:
+        """
+        Credential AuthenticatorResponse AuthenticatorAssertionResponse AuthenticatorAttestationResponse \
+        PublicKeyCredential CredentialsContainer
+        """),
+    PreludePart("window/permissions", interfaces: "Permissions PermissionStatus"),
+    PreludePart("window/storage-manager", interfaces: "StorageManager"),
+    PreludePart("window/clipboard", interfaces: "Clipboard"),
+    PreludePart("window/locks", interfaces: "Lock LockManager"),
     PreludePart("core/missing", natives: MissingNatives.table),
     PreludePart("core/missing-members", place: .hub),
     PreludePart("automation/driver", natives: AutomationNatives.table),

@@ -6,12 +6,14 @@ extension MIMEType {
     if type == "text" { return !Self.textThatIsNotShown.contains(subtype) }
     if type == "image" { return Self.images.contains(subtype) }
     if type == "audio" || type == "video" { return Self.media.contains(subtype) }
-    return isXML || isJSON || isJavaScript || essence == "application/pdf" || essence == "multipart/x-mixed-replace"
+    return Self.markup.contains(essence) || isJSON || isJavaScript || essence == "application/pdf"
+      || essence == "multipart/x-mixed-replace"
       || essence == "application/vnd.apple.mpegurl" || essence == "application/ogg"
   }
 
-  /// Whether a document of this type is parsed as HTML.
-  public var isHTML: Bool { essence == "text/html" }
+  /// Whether a document of this type is parsed as HTML: in WebKit's DOMImplementation::createDocument, `text/xsl` is
+  /// neither text nor XML.
+  public var isHTML: Bool { essence == "text/html" || essence == "text/xsl" }
 
   /// MIME Sniffing Standard, "XML MIME type".
   public var isXML: Bool { subtype.hasSuffix("+xml") || essence == "text/xml" || essence == "application/xml" }
@@ -28,6 +30,11 @@ extension MIMEType {
     }
   }
 
+  /// Other types of XML than these are downloaded.
+  private static let markup: Set<String> = [
+    "application/xml", "application/xhtml+xml", "application/vnd.wap.xhtml+xml", "application/rss+xml",
+    "application/atom+xml",
+  ]
   private static let scripts: Set<String> = ["javascript", "ecmascript", "x-javascript", "x-ecmascript"]
   private static let scriptsOfTextOnly: Set<String> = [
     "javascript1.0", "javascript1.1", "javascript1.2", "javascript1.3", "javascript1.4", "javascript1.5", "jscript",

@@ -85,6 +85,22 @@ struct CachedResourceLoader {
     }
   }
 
+  /// WebKit's ProcessingInstruction::checkStyleSheet.
+  func load(_ instruction: ProcessingInstruction) {
+    guard let sheet = StyleSheetInstruction(instruction),
+      let url = WebURL(sheet.href, base: document.script.documentBaseURL)
+    else { return }
+    if sheet.isXSL {
+      return document.script.tellOnce("XSLT is not simulated: the document is shown as it is, without \(url.href)")
+    }
+    let pipeline = document.pipeline
+    pipeline?.pendingStyleSheets += 1
+    block(for: url, destination: .style) { _ in
+      pipeline?.pendingStyleSheets -= 1
+      if pipeline?.reachedEnd == true { document.parser.runDeferred() } else { document.parser.advance() }
+    }
+  }
+
   func block(
     for url: WebURL, destination: Destination,
     then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void

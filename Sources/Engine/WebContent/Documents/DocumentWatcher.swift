@@ -14,6 +14,7 @@ final class DocumentWatcher: DocumentObserver {
     guard let document, document.frame != nil, !document.isCached else { return }
     for inside in node.inclusiveDescendants {
       if let element = inside.asElement { inserted(element, by: source, in: document) }
+      if let instruction = inside as? ProcessingInstruction { document.resources.load(instruction) }
     }
     if node.asElement?.localName == "title" || node.parentElement?.localName == "title" {
       document.titleChanged()
@@ -25,7 +26,14 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   private func inserted(_ element: Element, by source: MutationSource, in document: ContentDocument) {
-    guard element.namespace == .html else { return }
+    guard element.namespace == .html else {
+      if element.localName == "script", element.namespace == .svg, source == .script,
+        !element.scriptFlags.contains(.parserInserted)
+      {
+        document.scriptRunner.prepare(element, origin: .script)
+      }
+      return
+    }
     SchemeResources(of: document)?.load(element)
     switch element.localName {
     case "iframe", "frame": document.subframeLoader.insertFrame(element)

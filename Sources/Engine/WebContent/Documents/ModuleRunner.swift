@@ -12,7 +12,7 @@ struct ModuleRunner {
   func prepare(_ element: Element, origin: ScriptRunner.ScriptOrigin) {
     guard let frame = document.frame else { return }
     let pending: PendingScript
-    if let source = element.attribute("src") {
+    if let source = element.scriptSource {
       guard let url = WebURL(source, base: document.script.documentBaseURL), !source.isEmpty else {
         return world.queueTask { _ = document.fire("error", at: element) }
       }

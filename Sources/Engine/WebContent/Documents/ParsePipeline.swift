@@ -14,8 +14,12 @@ enum ParseInput {
   case media(String)
   case unreadable(String)
 
-  /// - Parameter cuts: messages for the console about input that was not taken unchanged.
-  init(bytes: [UInt8], mimeType: MIMEType, charset: String?, cuts: inout [String]) {
+  /// - Parameters:
+  ///   - cuts: messages for the console about input that was not taken unchanged.
+  ///   - onEncoding: called with the name of the encoding that the text was in.
+  init(
+    bytes: [UInt8], mimeType: MIMEType, charset: String?, cuts: inout [String], onEncoding: (String) -> Void = { _ in }
+  ) {
     let isMarkup = mimeType.isHTML || mimeType.isXML
     guard isMarkup || mimeType.type == "text" || mimeType.isJSON || mimeType.isJavaScript else {
       self = .media(mimeType.essence)
@@ -23,7 +27,12 @@ enum ParseInput {
     }
     var unknown: String?
     let charset = mimeType.isXML ? charset ?? XMLDeclaration.encoding(of: bytes) : charset
-    guard let text = HTMLDecoder.decode(bytes, declaredCharset: charset, onUnknownEncoding: { unknown = $0 }) else {
+    // In XML a control byte is an error with a name.
+    guard
+      let text = HTMLDecoder.decode(
+        bytes, declaredCharset: charset, binary: mimeType.isXML ? .isText : .isRefused,
+        onUnknownEncoding: { unknown = $0 }, onEncoding: onEncoding)
+    else {
       cuts.append(
         "The page is shown empty: its type is \(mimeType.essence), but more than 5 % of its first 4 KiB are control"
           + " bytes, which text does not contain.")

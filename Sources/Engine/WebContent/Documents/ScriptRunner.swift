@@ -17,7 +17,7 @@ struct ScriptRunner {
     // 1. What has started already is left.
     guard !element.scriptFlags.contains(.alreadyStarted), let frame = document.frame else { return }
     // 5. to 7. So is an element without a script, or outside the document.
-    let sourceAttribute = element.attribute("src")
+    let sourceAttribute = element.scriptSource
     if sourceAttribute == nil && element.childTextContent.isEmpty { return }
     guard element.isConnected else { return }
     // 8. to 13., and 19. The type.
@@ -47,7 +47,8 @@ struct ScriptRunner {
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
     // The parser's own scripts wait for the end of the document, or it for them; all others run when they have come.
     if origin == .parser && !isAsync, let pipeline = document.pipeline {
-      if element.hasAttribute("defer") {
+      // WebKit's XMLDocumentParser waits for those too.
+      if element.hasAttribute("defer"), pipeline.html != nil {
         pipeline.deferred.append(pending)
       } else {
         pipeline.blockingScript = pending
@@ -89,9 +90,11 @@ struct ScriptRunner {
       text = "text/javascript"
     }
     let trimmed = text.filter { !$0.isWhitespace }.lowercased()
+    if let mimeType = MIMEType(trimmed), mimeType.isJavaScript { return .classic }
+    // WebKit's ScriptElement::determineScriptType: XML has no modules.
+    guard document.tree.xmlType == nil else { return .data }
     if trimmed == "module" { return .module }
     if trimmed == "importmap" { return .importMap }
-    if let mimeType = MIMEType(trimmed), mimeType.isJavaScript { return .classic }
     return .data
   }
 
@@ -134,4 +137,11 @@ struct ScriptRunner {
 
 extension ContentDocument {
   var scriptRunner: ScriptRunner { ScriptRunner(document: self) }
+}
+
+extension Element {
+  /// Where a script element of HTML or SVG says that its text is.
+  var scriptSource: String? {
+    namespace == .svg ? attribute("href") ?? attribute("xlink:href") : attribute("src")
+  }
 }

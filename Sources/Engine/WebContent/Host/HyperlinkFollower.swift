@@ -15,7 +15,7 @@ struct HyperlinkFollower {
   /// https://html.spec.whatwg.org/multipage/links.html#following-hyperlinks-2
   func followHyperlink(_ element: Element, in script: ScriptDocument, click: ClickDetails) {
     guard let document = world.contentDocument(of: script), let frame = document.frame,
-      let href = element.attribute("href")
+      let href = element.attribute("href") ?? (element.namespace == .svg ? element.attribute("xlink:href") : nil)
     else { return }
     // 4. and 5. The URL; WebKit follows what is none too, and the load fails.
     let parsed = WebURL(href, base: script.documentBaseURL)

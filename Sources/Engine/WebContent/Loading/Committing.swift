@@ -32,8 +32,11 @@ extension FrameLoader {
     let old = frame.document
     let oldLoad = committedLoad
     var cuts: [String] = []
-    let text = decoded(content, cuts: &cuts)
+    var characterSet = "UTF-8"
+    let text = decoded(content, cuts: &cuts) { characterSet = $0 }
     let document = makeDocument(for: load, content: content)
+    document.tree.characterSet = characterSet
+    if case .bytes(_, let mimeType, _) = content { document.script.contentType = mimeType.essence }
     let reusesWindow = keepsWindow(old, for: document)
     leave(old, load: oldLoad, for: load, swaps: swaps || (load.switchesGroup && world.rules.swapsProcesses))
     guard frame.isAttached, provisionalLoad === load else { return }
@@ -193,12 +196,14 @@ extension FrameLoader {
     return flags
   }
 
-  private func decoded(_ content: Content, cuts: inout [String]) -> ParseInput {
+  private func decoded(
+    _ content: Content, cuts: inout [String], onEncoding: (String) -> Void
+  ) -> ParseInput {
     switch content {
     case .empty, .blocked: return .html("")
     case .html(let text): return .html(text)
     case .bytes(let bytes, let mimeType, let charset):
-      return ParseInput(bytes: bytes, mimeType: mimeType, charset: charset, cuts: &cuts)
+      return ParseInput(bytes: bytes, mimeType: mimeType, charset: charset, cuts: &cuts, onEncoding: onEncoding)
     }
   }
 

@@ -33,6 +33,9 @@ extension FrameLoader {
     let frame = frame
     if frame.navigationScheduler.isLocationChangePending { return true }
     document.isProcessingLoadEvent = true
+    // SVGDocumentExtensions::dispatchLoadEventToOutermostSVGElements.
+    for svg in document.tree.outermostSVGElements { _ = document.fire("load", at: svg) }
+    guard frame.document === document, frame.isAttached else { return false }
     _ = document.script.fire("load", at: .window, bubbles: false, cancelable: false)
     document.isProcessingLoadEvent = false
     document.loadEventDispatched = true

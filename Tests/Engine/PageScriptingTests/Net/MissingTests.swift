@@ -11,42 +11,46 @@ import Testing
   @Test func aMissingGlobalIsNamedOnceAWorld() {
     let document = host.load("")
     #expect(
-      host.text("typeof WebSocket + typeof WebSocket + window.WebSocket", in: document) == "undefinedundefinedundefined"
+      host.text("typeof RTCPeerConnection + typeof RTCPeerConnection + window.RTCPeerConnection", in: document)
+        == "undefinedundefinedundefined"
     )
-    #expect(host.text("typeof WebSocket", in: host.load("")) == "undefined")
-    #expect(warnings == ["warn: WebViewSimulator does not have WebSocket."])
+    #expect(host.text("typeof RTCPeerConnection", in: host.load("")) == "undefined")
+    #expect(warnings == ["warn: WebViewSimulator does not have RTCPeerConnection."])
   }
 
   @Test func theMessageSaysWhoAsked() {
     let document = host.load("")
-    host.run("\n\n  var socket = typeof WebSocket;", in: document)
+    host.run("\n\n  var socket = typeof RTCPeerConnection;", in: document)
     #expect(host.console.first?.sourceURL == "test.js")
     #expect(host.console.first?.line == 3)
   }
 
   @Test func featureTestsSeeNoMissingName() {
     let document = host.load("")
-    #expect(host.text("'WebSocket' in window", in: document) == "false")
+    #expect(host.text("'RTCPeerConnection' in window", in: document) == "false")
     #expect(
-      host.text("window.hasOwnProperty('WebSocket') || Object.keys(window).includes('WebSocket')", in: document)
+      host.text(
+        "window.hasOwnProperty('RTCPeerConnection') || Object.keys(window).includes('RTCPeerConnection')", in: document)
         == "false")
     #expect(host.text("'indexedDB' in self || 'serviceWorker' in navigator", in: document) == "false")
     #expect(host.text("window['Event' + 'Source']", in: document) == "undefined")
-    #expect(warnings.contains("warn: WebViewSimulator does not have EventSource."))
+    #expect(warnings.contains("warn: WebViewSimulator does not have URLPattern."))
   }
 
   @Test func constructingAMissingClassThrows() {
     let document = host.load("")
-    #expect(host.text("new EventSource('/x')", in: document).hasPrefix("throws TypeError"))
-    #expect(warnings == ["warn: WebViewSimulator does not have EventSource."])
+    #expect(host.text("new URLPattern('/x')", in: document).hasPrefix("throws TypeError"))
+    #expect(warnings == ["warn: WebViewSimulator does not have URLPattern."])
   }
 
   @Test func whatAPageDefinesIsThePages() {
-    #expect(host.text("WebSocket.name", in: page("function WebSocket() {}")) == "WebSocket")
-    #expect(host.text("WebSocket.mine", in: page("var WebSocket = { mine: 1 };")) == "1")
-    #expect(host.text("WebSocket.mine", in: page("let WebSocket = { mine: 2 };")) == "2")
+    #expect(host.text("RTCPeerConnection.name", in: page("function RTCPeerConnection() {}")) == "RTCPeerConnection")
+    #expect(host.text("RTCPeerConnection.mine", in: page("var RTCPeerConnection = { mine: 1 };")) == "1")
+    #expect(host.text("RTCPeerConnection.mine", in: page("let RTCPeerConnection = { mine: 2 };")) == "2")
     #expect(
-      host.text("`${WebSocket.mine}${'WebSocket' in window}`", in: page("window.WebSocket = { mine: 3 };")) == "3true")
+      host.text(
+        "`${RTCPeerConnection.mine}${'RTCPeerConnection' in window}`",
+        in: page("window.RTCPeerConnection = { mine: 3 };")) == "3true")
     #expect(warnings.isEmpty)
   }
 

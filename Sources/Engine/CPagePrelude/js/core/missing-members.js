@@ -10,6 +10,7 @@
     Navigator: `
       canShare clipboard credentials geolocation getGamepads gpu locks mediaCapabilities mediaDevices mediaSession
       permissions requestMediaKeySystemAccess serviceWorker share storage userActivation wakeLock`,
+    StorageManager: 'getDirectory',
     Document: `
       adoptedStyleSheets caretPositionFromPoint caretRangeFromPoint createAttributeNS createCDATASection
       createExpression createNSResolver createProcessingInstruction createTouch createTouchList elementFromPoint

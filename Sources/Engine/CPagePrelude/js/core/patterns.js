@@ -10,6 +10,8 @@
     carriageReturns: /\r\n?/g,
     formatSpecifiers: /%([%sdifoOc])/g,
     placeInScript: /^(.*):(\d+):(\d+)$/,
+    digits: /^[0-9]+$/,
+    startsHTTP: /^http/,
     index: /^(?:0|[1-9][0-9]{0,8})$/,
     customElementName: /^[a-z][^A-Z\0\t\n\f\r />]*-[^A-Z\0\t\n\f\r />]*$/,
     elementName: /^[A-Za-z_:\u0080-\uffff][^\t\n\f\r \/>\0]*$/,

@@ -16,31 +16,29 @@
   const valueOf =
     (state) => (state.element === null ? state.value : elements.getAttribute(state.element, state.name) ?? '');
 
-  const namespaces = {
-    __proto__: null, xlink: 'http://www.w3.org/1999/xlink', xml: 'http://www.w3.org/XML/1998/namespace',
-    xmlns: 'http://www.w3.org/2000/xmlns/',
-  };
+  /** Of an Attr without an element, the name says it. */
+  const prefixOf = (state) => (state.element !== null ? tree.attributePrefix(own(state.element), state.name)
+    : state.uri !== null && js.includes(state.name, ':') ? js.slice(state.name, 0, js.indexOf(state.name, ':')) : null);
+  const namespaceOf =
+    (state) => (state.element !== null ? tree.attributeNamespace(own(state.element), state.name) : state.uri);
 
-  const prefixOf =
-    (name) => (js.includes(name, ':') && js.slice(name, 0, js.indexOf(name, ':')) in namespaces
-      ? js.slice(name, 0, js.indexOf(name, ':')) : null);
+  const uriOf = (namespace) => (namespace === null || namespace === undefined || namespace === '' ? null
+    : text(namespace));
 
-  /** The qualified name under which an attribute of that namespace is stored. */
-  function qualify(namespace, localName) {
-    for (const prefix in namespaces) if (namespaces[prefix] === namespace) return `${prefix}:${localName}`;
-    return localName;
-  }
+  /** The qualified name under which an attribute of that namespace is stored, or null. */
+  const nameOf =
+    (element, namespace, localName) => tree.attributeNameNS(own(element), uriOf(namespace), text(localName));
 
   const Attr = define('Attr', Node, {
     get nodeType() { return 2; },
     get nodeName() { return known(this).name; },
     get name() { return known(this).name; },
     get localName() {
-      const { name } = known(this), prefix = prefixOf(name);
+      const { name } = known(this), prefix = prefixOf(known(this));
       return prefix === null ? name : js.slice(name, prefix.length + 1);
     },
-    get prefix() { return prefixOf(known(this).name); },
-    get namespaceURI() { return namespaces[prefixOf(known(this).name)] ?? null; },
+    get prefix() { return prefixOf(known(this)); },
+    get namespaceURI() { return namespaceOf(known(this)); },
     get ownerElement() { return known(this).element; },
     get ownerDocument() { return known(this).element?.ownerDocument ?? document; },
     get specified() { return true; },
@@ -55,7 +53,7 @@
     lookupNamespaceURI(prefix) { return known(this).element?.lookupNamespaceURI(prefix) ?? null; },
     cloneNode() {
       const state = known(this);
-      return create(state.name, null, valueOf(state));
+      return create(state.name, null, valueOf(state), namespaceOf(state));
     },
     get value() { return valueOf(known(this)); },
     set value(value) { assign(known(this), text(value)); },
@@ -70,9 +68,9 @@
     else elements.setAttribute(state.element, state.name, value);
   }
 
-  function create(name, element, value) {
+  function create(name, element, value, uri = null) {
     const attribute = Object.create(Attr.prototype);
-    keep(attribute, { __proto__: null, name, element, value });
+    keep(attribute, { __proto__: null, name, element, value, uri });
     return attribute;
   }
 
@@ -100,7 +98,7 @@
     const value = valueOf(state);
     state.element = element;
     NodeSlot.extra(element).attributeNodes.set(state.name, attribute);
-    elements.setAttribute(element, state.name, value);
+    elements.setAttribute(element, state.name, value, state.uri);
     return before;
   }
 
@@ -108,6 +106,7 @@
     const state = known(attribute);
     if (state.element !== element) throw new realm.DOMException('The object can not be found here.', 'NotFoundError');
     state.value = valueOf(state);
+    state.uri = namespaceOf(state);
     state.element = null;
     NodeSlot.extra(element).attributeNodes?.delete(state.name);
     elements.removeAttribute(element, state.name);
@@ -132,7 +131,8 @@
       return attributeOf(ownerOf(this), elements.asciiLower(name));
     },
     getNamedItemNS(namespace, name) {
-      return attributeOf(ownerOf(this), qualify(namespace, name));
+      const known = nameOf(ownerOf(this), namespace, name);
+      return known === null ? null : attributeOf(ownerOf(this), known);
     },
     setNamedItem(attribute) {
       return attach(ownerOf(this), attribute);
@@ -193,5 +193,5 @@
     return extra.attributeMap;
   }
 
-  return { Attr, NamedNodeMap, mapOf, attributeOf, attach, detach, create, qualify };
+  return { Attr, NamedNodeMap, mapOf, attributeOf, attach, detach, create, nameOf, uriOf };
 })

@@ -17,6 +17,33 @@
     return (extra[name] ??= collections().liveCollection(handles, own(document), 'attributes'));
   }
 
+  const invalidName =
+    (name) => new realm.DOMException(`Invalid qualified name: '${name}'`, 'InvalidCharacterError');
+
+  /** WebKit's Document::parseQualifiedName. */
+  function parseQualifiedName(name) {
+    const invalid = (message) => { throw new realm.DOMException(message, 'InvalidCharacterError'); };
+    if (name === '') invalid('The string contains invalid characters.');
+    const pieces = js.split(name, ':');
+    for (let i = 0; i < pieces.length; i++) {
+      if (i === 2) invalid(`Unexpected colon in qualified name '${name}'`);
+      if (pieces[i] === '' || native.isXMLName(pieces[i])) continue;
+      invalid(`Invalid qualified name ${native.isXMLName(js.slice(pieces[i], 0, 1)) ? 'part' : 'start'} in '${name}'`);
+    }
+    if (pieces.length === 2 && js.includes(pieces, '')) invalid(`Namespace in qualified name '${name}' is too short`);
+    return pieces.length === 2 ? pieces[0] : '';
+  }
+
+  /** DOM Standard, "validate and extract", after WebKit's Document::hasValidNamespaceForElements. */
+  function validateQualifiedName(uri, name) {
+    const prefix = parseQualifiedName(name);
+    const isXMLNS = prefix === 'xmlns' || name === 'xmlns';
+    if ((prefix !== '' && uri === '') || (prefix === 'xml' && uri !== 'http://www.w3.org/XML/1998/namespace')
+        || isXMLNS !== (uri === 'http://www.w3.org/2000/xmlns/')) {
+      throw new realm.DOMException('The operation is not allowed by Namespaces in XML.', 'NamespaceError');
+    }
+  }
+
   /** Web IDL, "LegacyUnforgeable": what each document has as its own. */
   const { location } = Object.getOwnPropertyDescriptors({
     get location() {
@@ -39,9 +66,9 @@
     get URL() { return native.documentURL(own(this)); },
     get documentURI() { return native.documentURL(own(this)); },
     get compatMode() { return native.compatMode(own(this)); },
-    get characterSet() { return own(this) && 'UTF-8'; },
-    get charset() { return own(this) && 'UTF-8'; },
-    get inputEncoding() { return own(this) && 'UTF-8'; },
+    get characterSet() { return native.characterSet(own(this)); },
+    get charset() { return native.characterSet(own(this)); },
+    get inputEncoding() { return native.characterSet(own(this)); },
     get contentType() { return native.contentType(own(this)); },
     get doctype() { return wrap(native.doctype(own(this))); },
     get documentElement() { return wrap(native.documentElement(own(this))); },
@@ -54,9 +81,7 @@
     },
     createElement(name, options) {
       const known = name;
-      if (!patterns.elementName.test(known)) {
-        throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
-      }
+      if (!patterns.elementName.test(known)) throw invalidName(known);
       const element =
         wrap(native.createElement(own(this), native.isXML(own(this)) ? known
           : js.replace(known, patterns.upperCaseRuns, (part) => js.toLowerCase(part))));
@@ -64,14 +89,9 @@
       return element;
     },
     createElementNS(namespace, name) {
-      const known = name, uri = namespace ?? '';
-      if (!patterns.qualifiedName.test(known)) {
-        throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
-      }
-      const colon = js.indexOf(known, ':');
-      // DOM Standard, "validate and extract": a prefix without a namespace.
-      if (colon > 0 && uri === '') throw new realm.DOMException('The name has no namespace.', 'NamespaceError');
-      const element = wrap(native.createElementNS(own(this), uri, known));
+      const uri = namespace ?? '';
+      validateQualifiedName(uri, name);
+      const element = wrap(native.createElementNS(own(this), uri, name));
       changed();
       return element;
     },
@@ -85,6 +105,9 @@
     createCDATASection(data) {
       if (!native.isXML(own(this))) {
         throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
+      }
+      if (js.includes(data, ']]>')) {
+        throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
       return wrap(native.createCDATASection(own(this), text(data)));
     },
@@ -104,7 +127,9 @@
       return realm.part('dom/attributes').create(asciiLower(name), null, '');
     },
     createAttributeNS(namespace, name) {
-      return realm.part('dom/attributes').create(name, null, '');
+      const uri = namespace === null || namespace === undefined ? '' : text(namespace);
+      validateQualifiedName(uri, name);
+      return realm.part('dom/attributes').create(name, null, '', uri === '' ? null : uri);
     },
     createEvent(name) {
       return realm.part('events/interfaces').createEvent(name);
@@ -217,10 +242,13 @@
       const { body } = this;
       if (body !== null) body.bgColor = value;
     },
-    get rootElement() { return own(this) && null; },
-    get xmlEncoding() { return own(this) && null; },
-    get xmlVersion() { return own(this) && null; },
-    get xmlStandalone() { return own(this) && false; },
+    get rootElement() {
+      const root = wrap(native.documentElement(own(this)));
+      return root !== null && root.localName === 'svg' && root.namespaceURI === 'http://www.w3.org/2000/svg' ? root : null;
+    },
+    get xmlEncoding() { return native.xmlDeclaration(own(this), 'encoding'); },
+    get xmlVersion() { return native.xmlDeclaration(own(this), 'version'); },
+    get xmlStandalone() { return native.xmlDeclaration(own(this), 'standalone'); },
     createExpression(expression, resolver) {
       return own(this) && realm.part('dom/xpath').createExpression(expression, resolver);
     },
@@ -229,7 +257,8 @@
       return own(this) && realm.part('dom/xpath').evaluate(expression, context, resolver, type);
     },
     createProcessingInstruction(target, data) {
-      if (js.includes(data, '?>') || !native.isXMLName(target)) {
+      if (!native.isXMLName(target)) throw invalidName(target);
+      if (js.includes(data, '?>')) {
         throw new realm.DOMException('The string contains invalid characters.', 'InvalidCharacterError');
       }
       return wrap(native.createProcessingInstruction(own(this), target, data));
@@ -298,5 +327,5 @@
 
   const members = { get document() { return nodes.document; } };
 
-  return { native, Document, HTMLDocument, XMLDocument, members, addUnforgeable };
+  return { native, validateQualifiedName, Document, HTMLDocument, XMLDocument, members, addUnforgeable };
 })

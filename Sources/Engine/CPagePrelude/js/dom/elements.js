@@ -29,8 +29,9 @@
 
   const getAttribute = (element, name) => tree.getAttribute(own(element), name);
 
-  function setAttribute(element, name, value) {
-    tree.setAttribute(own(element), name, value);
+  function setAttribute(element, name, value, uri = null) {
+    if (uri === null) tree.setAttribute(own(element), name, value);
+    else tree.setAttributeNS(own(element), uri, name, value);
     afterAttribute(element, name, value);
   }
 
@@ -78,7 +79,8 @@
       return tree.getAttribute(handle, lower(handle, name));
     },
     getAttributeNS(namespace, name) {
-      return tree.getAttribute(own(this), attributes().qualify(namespace, name));
+      const known = attributes().nameOf(this, namespace, name);
+      return known === null ? null : tree.getAttribute(own(this), known);
     },
     setAttribute(name, value) {
       const known = lower(own(this), name);
@@ -86,14 +88,17 @@
       setAttribute(this, known, value);
     },
     setAttributeNS(namespace, name, value) {
-      validateName(name);
-      setAttribute(this, name, value);
+      const uri = attributes().uriOf(namespace);
+      realm.part('dom/document').validateQualifiedName(uri ?? '', name);
+      const local = js.slice(name, js.indexOf(name, ':') + 1);
+      setAttribute(this, attributes().nameOf(this, uri, local) ?? name, value, uri);
     },
     removeAttribute(name) {
       removeAttribute(this, lower(own(this), name));
     },
     removeAttributeNS(namespace, name) {
-      removeAttribute(this, attributes().qualify(namespace, name));
+      const known = attributes().nameOf(this, namespace, name);
+      if (known !== null) removeAttribute(this, known);
     },
     toggleAttribute(name, force) {
       const handle = own(this), known = lower(handle, name);
@@ -112,7 +117,7 @@
       return tree.getAttribute(handle, lower(handle, name)) !== null;
     },
     hasAttributeNS(namespace, name) {
-      return tree.getAttribute(own(this), attributes().qualify(namespace, name)) !== null;
+      return attributes().nameOf(this, namespace, name) !== null;
     },
     getAttributeNode(name) {
       return attributes().attributeOf(this, lower(own(this), name));

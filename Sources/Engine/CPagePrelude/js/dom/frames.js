@@ -12,9 +12,15 @@
     get contentWindow() { return native.contentWindow(own(this)); },
     /** Null for a document of another origin. */
     get contentDocument() { return native.contentDocument(own(this)); },
-    getSVGDocument() { return null; },
+    getSVGDocument() { return svgDocumentOf(this); },
   };
   const addContainer = (prototype) => realm.part('core/interfaces').mix(prototype, container);
+
+  /** HTML Standard, `getSVGDocument`: the content document, if it is one of SVG. */
+  function svgDocumentOf(container) {
+    const document = native.contentDocument(own(container));
+    return document?.contentType === 'image/svg+xml' ? document : null;
+  }
 
   return lazily({
     HTMLIFrameElement() {
@@ -58,7 +64,7 @@
       return Class;
     },
     HTMLEmbedElement() {
-      const Class = element('Embed', { getSVGDocument() { return null; } });
+      const Class = element('Embed', { getSVGDocument() { return svgDocumentOf(this); } });
       urls(Class.prototype, 'src');
       strings(Class.prototype, 'type width height align name');
       return Class;

@@ -43,7 +43,7 @@
       foreign.add(handle);
       return native.foreignWrapper(handle);
     } else {
-      const prototype = prototypeFor(what);
+      const prototype = prototypeFor(what, handle);
       const object = Object.create(prototype);
       const wrapObject = typeof what === 'string' ? proxied[what] : undefined;
       wrapper = wrapObject === undefined ? object : realm.part(wrapObject).namedAccess(object, what);
@@ -59,7 +59,7 @@
   /** Elements whose properties include the names or indices of what they hold. */
   const proxied = { __proto__: null, form: 'dom/form', select: 'dom/select' };
 
-  function prototypeFor(what) {
+  function prototypeFor(what, handle) {
     if (typeof what === 'string') return realm.part('dom/html').prototypeFor(what);
     switch (what) {
       case TEXT_NODE: return Text.prototype;
@@ -71,7 +71,7 @@
       case DOCUMENT_TYPE_NODE: return DocumentType.prototype;
       case DOCUMENT_FRAGMENT_NODE: return realm.part('dom/fragment').DocumentFragment.prototype;
       case SHADOW_ROOT: return realm.part('dom/shadow').ShadowRoot.prototype;
-      case SVG_ELEMENT: return realm.part('dom/svg').SVGElement.prototype;
+      case SVG_ELEMENT: return realm.part('dom/svg').prototypeFor(native.localName(handle));
       case OTHER_ELEMENT: return realm.part('dom/elements').Element.prototype;
       default: throw new realm.DOMException('The node is gone.', 'InvalidStateError');
     }

@@ -254,10 +254,16 @@
 
   const StyleSheet = define('StyleSheet', null, {
     get type() { return 'text/css'; },
-    get href() { return sheets.of(this).owner?.localName === 'link' ? sheets.of(this).owner.href : null; },
+    get href() {
+      const { owner, href } = sheets.of(this);
+      return href ?? (owner?.localName === 'link' ? owner.href : null);
+    },
     get ownerNode() { return sheets.of(this).owner; },
     get parentStyleSheet() { return null; },
-    get title() { return sheets.of(this).owner?.getAttribute('title') ?? null; },
+    get title() {
+      const { owner, title } = sheets.of(this);
+      return title !== undefined ? title : owner?.getAttribute('title') ?? null;
+    },
     get disabled() { return sheets.of(this).isDisabled; },
     set disabled(value) { sheets.of(this).isDisabled = !!value; },
   });
@@ -297,10 +303,31 @@
     return extra.sheet;
   }
 
+  /** Those that instructions of XML name. */
+  function sheetsOfInstructions(document) {
+    const found = realm.part('dom/document').native.styleSheetInstructions(own(document));
+    const nodes = found.length === 0 ? js.list() : js.filter(js.copy(document.childNodes),
+      (node) => node.nodeType === 7 && tree.isStyleSheetInstruction(own(node)));
+    return js.map(nodes, (node, at) => {
+      const extra = NodeSlot.extra(node);
+      if (extra.sheet === undefined) {
+        extra.sheet = Object.create(CSSStyleSheet.prototype);
+        sheets.set(extra.sheet, { __proto__: null, owner: node, isDisabled: found[at * 3 + 2] !== '', rules: [],
+          href: found[at * 3], title: found[at * 3 + 1] === '' ? null : found[at * 3 + 1] });
+      }
+      return extra.sheet;
+    });
+  }
+
   /** `document.styleSheets`: an array-like object that follows the document. */
   function sheetsOf(document) {
-    const list =
-      () => js.filter(js.map(js.copy(document.querySelectorAll('style, link')), sheetOf), (each) => each !== null);
+    const list = () => {
+      const all = sheetsOfInstructions(document);
+      js.forEach(js.map(js.copy(document.querySelectorAll('style, link')), sheetOf), (each) => {
+        if (each !== null) js.push(all, each);
+      });
+      return all;
+    };
     return new Proxy({
       get length() { return list().length; },
       item: (position) => list()[position] ?? null,

@@ -72,12 +72,15 @@
     handler.node = handle;
   }
 
-  /** The same for the attributes of `body` that are handlers of the window. */
+  /**
+   * The same for the attributes of `body` that are handlers of the window, which come after the listeners that were
+   * there before the body.
+   */
   function ensureBodyHandler(type) {
     if (!windowReflecting.has(type) || windowTarget.handlers?.has(type)) return;
     const body = native.bodyWithHandler(type);
     if (body === 0) return;
-    const handler = handlerOf(windowTarget, type, true);
+    const handler = handlerOf(windowTarget, type, false);
     handler.source = native.handlerSource(body, type);
     handler.node = body;
   }

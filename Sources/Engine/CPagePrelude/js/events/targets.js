@@ -80,6 +80,8 @@
     }
     if (callback === null || callback === undefined || signal?.aborted) return;
     if (passive === null) passive = passiveByDefault.has(type) && isRootTarget(object);
+    // A body that is there already was before this listener.
+    if (target === windowTarget) realm.part('events/handlers').ensureBodyHandler(type);
     const listeners = (target.listeners ??= new Map());
     const list = listeners.get(type);
     const listener = { __proto__: null, callback, capture, once, passive, removed: false, handler: null };

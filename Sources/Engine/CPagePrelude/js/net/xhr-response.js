@@ -76,7 +76,10 @@
       const type = essence(this.#mimeType(overrideType));
       if (this.bytes.length === 0 || (type !== 'text/html' && !isXML(type))) return null;
       const { parse } = realm.part(realm.names.DOMParser[0]);
-      return parse(this.text(overrideType), type === 'text/html' ? type : 'application/xml');
+      const markup = this.text(overrideType);
+      // XMLHttpRequest Standard, "set a document response": what is not well-formed is none.
+      if (type !== 'text/html' && realm.part('dom/document').native.sawXMLError(markup)) return null;
+      return parse(markup, type);
     }
 
     #mimeType(overrideType) {

@@ -4,7 +4,7 @@
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
   const { Object, Symbol } = js;
-  const { define } = realm.part('core/interfaces');
+  const { define, mix } = realm.part('core/interfaces');
   const traits = native.traits();
 
   const PluginArray = define('PluginArray', null, {
@@ -56,6 +56,7 @@
     get mimeTypes() { return mimeTypes; },
     get userActivation() { return userActivation; },
     javaEnabled() { return false; },
+    get permissions() { return realm.part('window/permissions').permissions; },
     sendBeacon(url, data = null) {
       return realm.part('net/fetch').sendBeacon(url, data);
     },
@@ -66,9 +67,19 @@
     });
   }
 
+  // Web IDL, "SecureContext".
+  if (realm.part('window/window').members.isSecureContext) {
+    mix(Navigator.prototype, {
+      get credentials() { return realm.part('window/credentials').credentials; },
+      get clipboard() { return realm.part('window/clipboard').clipboard; },
+      get locks() { return realm.part('window/locks').locks; },
+      get storage() { return realm.part('window/storage-manager').storage; },
+    });
+  }
+
   const navigator = Object.create(Navigator.prototype);
   return {
-    Navigator, PluginArray, MimeTypeArray, UserActivation,
+    Navigator, PluginArray, MimeTypeArray, UserActivation, hasGesture: () => native.isActive(),
     members: { get navigator() { return navigator; }, get clientInformation() { return navigator; } },
   };
 })

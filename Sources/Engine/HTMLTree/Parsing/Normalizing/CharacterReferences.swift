@@ -63,6 +63,12 @@ struct CharacterReference {
     }
   }
 
+  /// What a name with a semicolon after it stands for.
+  static func value(ofName name: String) -> String? {
+    var name = name
+    return name.withUTF8 { NamedReferences.shared.value(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// HTML Standard, "numeric character reference state" to "numeric character reference end state".
   private static func parseNumeric(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, end: EndOfInput) -> Outcome {
     var at = index + 2

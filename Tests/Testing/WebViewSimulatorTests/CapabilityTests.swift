@@ -1,0 +1,105 @@
+import SimulatedWeb
+import Testing
+import WebViewSimulator
+
+@Suite("What sign-in pages ask of a browser besides windows") @MainActor struct CapabilityTests {
+  /// What an asynchronous script says, in a page that a click has reached if it is by the user.
+  private func said(_ script: String, byUser: Bool = false) async throws -> String {
+    let simulator = Simulator()
+    let page = """
+      <!DOCTYPE html><button onclick="run()">b</button><script>
+        const say = (value) => { document.title += (document.title && ' ') + value }
+        const error = (thrown) => say(`${thrown.name}`)
+        const run = async () => { try { \(script) } catch (thrown) { error(thrown) } }
+      </script>
+      """
+    try simulator.web.respond(to: "https://site.example/", with: .response(body: page))
+    let stream = "retry: 50\nid: 7\ndata: one\ndata: more\n\nevent: named\ndata: two\n\ndata: unfinished\n"
+    try simulator.web.respond(
+      to: "https://site.example/events", with: .response(body: stream, contentType: "text/event-stream"))
+    try simulator.web.respond(to: "https://site.example/plain", with: .response(body: "x"))
+    try await simulator.open("https://site.example/")
+    if byUser { try await simulator.click("button") } else { _ = try await simulator.evaluate("void run()") }
+    await simulator.advance(milliseconds: 300)
+    guard case .string(let text) = try await simulator.evaluate("document.title") else { return "" }
+    return text
+  }
+
+  @Test("Public key credentials are there and refuse")
+  func credentials() async throws {
+    let challenge = "challenge: new Uint8Array(4)"
+    #expect(try await said("await navigator.credentials.get({ publicKey: { \(challenge) } })") == "NotAllowedError")
+    #expect(
+      try await said("await navigator.credentials.get({ publicKey: { \(challenge), rpId: 'other.example' } })")
+        == "SecurityError")
+    #expect(try await said("await navigator.credentials.get({ password: true })") == "NotSupportedError")
+    #expect(
+      try await said(
+        "say(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()); new PublicKeyCredential()")
+        == "false TypeError")
+  }
+
+  @Test("Events of a server arrive, and the connection is made again after its end")
+  func eventSource() async throws {
+    let script = """
+      const source = new EventSource('/events'); let opened = 0
+      source.onopen = () => { if (++opened === 2) { source.close(); say(source.readyState) } }
+      source.onmessage = (event) => say(`${JSON.stringify(event.data)}${event.lastEventId}${event.origin}`)
+      source.addEventListener('named', (event) => say(event.data))
+      source.onerror = () => say(`error${source.readyState}`)
+      """
+    #expect(try await said(script) == #""one\nmore"7https://site.example two error0 2"#)
+    #expect(
+      try await said("const s = new EventSource('/plain'); s.onerror = () => say(`error${s.readyState}`)") == "error2")
+  }
+
+  @Test("No server speaks the protocol of WebSockets, which the page hears")
+  func webSocket() async throws {
+    let script = """
+      const socket = new WebSocket('/chat', ['a', 'b']); say(`${socket.url} ${socket.readyState}`)
+      socket.onerror = (event) => say(event.type)
+      socket.onclose = (event) => say(`${event.code} ${event.wasClean} ${socket.readyState}`)
+      """
+    #expect(try await said(script) == "wss://site.example/chat 0 error 1006 false 3")
+    #expect(try await said("new WebSocket('ftp://site.example/')") == "SyntaxError")
+    #expect(try await said("new WebSocket('/chat', ['a', 'a'])") == "SyntaxError")
+    #expect(try await said("new WebSocket('/chat').send('x')") == "InvalidStateError")
+  }
+
+  @Test("Permissions are as before anybody was asked")
+  func permissions() async throws {
+    let script = """
+      say((await navigator.permissions.query({ name: 'geolocation' })).state)
+      await navigator.permissions.query({ name: 'no such thing' })
+      """
+    #expect(try await said(script) == "prompt TypeError")
+    #expect(try await said("await navigator.permissions.query({ name: 'midi' })") == "NotSupportedError")
+  }
+
+  @Test("Locks are held until their callback is done")
+  func locks() async throws {
+    let script = """
+      let release; const held = new Promise((resolve) => { release = resolve })
+      const first = navigator.locks.request('a', async (lock) => { say(lock.name + lock.mode); await held; return 1 })
+      const second = navigator.locks.request('a', { mode: 'shared' }, () => { say('second'); return 2 })
+      const none = await navigator.locks.request('a', { ifAvailable: true }, (lock) => `${lock}`)
+      const { held: now, pending } = await navigator.locks.query()
+      say(`${none} ${now.length} ${pending.length}`)
+      release(); say(await first + await second)
+      """
+    #expect(try await said(script) == "aexclusive null 1 1 second 3")
+  }
+
+  @Test("Only the user's clicks write to the clipboard, and the page reads what it wrote")
+  func clipboard() async throws {
+    let script = "await navigator.clipboard.writeText('code'); say(await navigator.clipboard.readText())"
+    #expect(try await said(script) == "NotAllowedError")
+    #expect(try await said(script, byUser: true) == "code")
+  }
+
+  @Test("Storage has an estimate, and keeps nothing for good")
+  func storage() async throws {
+    let script = "say(await navigator.storage.persist()); say((await navigator.storage.estimate()).usage)"
+    #expect(try await said(script) == "false 0")
+  }
+}
