@@ -244,7 +244,8 @@
     },
     get rootElement() {
       const root = wrap(native.documentElement(own(this)));
-      return root !== null && root.localName === 'svg' && root.namespaceURI === 'http://www.w3.org/2000/svg' ? root : null;
+      const isSVG = root !== null && root.namespaceURI === 'http://www.w3.org/2000/svg';
+      return isSVG && root.localName === 'svg' ? root : null;
     },
     get xmlEncoding() { return native.xmlDeclaration(own(this), 'encoding'); },
     get xmlVersion() { return native.xmlDeclaration(own(this), 'version'); },

@@ -9,8 +9,8 @@
   const { define, isObject } = realm.part('core/interfaces');
 
   const refused = (message, name) => js.promise.reject(new realm.DOMException(message, name));
-  const notAllowed = () => refused('The request is not allowed by the user agent or the platform in the current context,'
-    + ' possibly because the user denied permission.', 'NotAllowedError');
+  const notAllowed = () => refused('The request is not allowed by the user agent or the platform in the current'
+    + ' context, possibly because the user denied permission.', 'NotAllowedError');
 
   /** Where `options.publicKey.rpId` may be: the domain, or one that it is in. */
   function isSuffixOfDomain(id) {
