@@ -134,8 +134,10 @@ struct SubframeLoader {
     let action = NavigationActionInfo(
       request: request, source: document.frame.map(\.snapshot), target: frame.snapshot, kind: .other,
       gesture: world.gestureState, reason: .frameHasSourceDocument)
+    let isCurrent = frame.loader.treatsAsCurrent(.aboutSrcdoc, requester: document.origin)
     let load = DocumentLoad(
-      request: request, action: action, type: locksHistory ? .lockedRedirect : .standard, navigation: nil,
+      request: request, action: action, type: locksHistory ? .lockedRedirect : isCurrent ? .same : .standard,
+      navigation: nil,
       substitute: .html(html), requester: document, initiatorOrigin: document.origin)
     load.isClientRedirect = frame.loader.takeQuickRedirect()
     frame.loader.begin(load)
