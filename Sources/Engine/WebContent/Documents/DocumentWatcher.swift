@@ -52,13 +52,18 @@ final class DocumentWatcher: DocumentObserver {
 
   func didRemove(_ node: Node, from oldParent: Node, by source: MutationSource) {
     guard let document, document.frame != nil else { return }
+    var hasLostTitle = oldParent.asElement?.localName == "title"
     for inside in node.inclusiveDescendants {
-      guard let element = inside.asElement, element.namespace == .html else { continue }
+      guard let element = inside.asElement else { continue }
+      if element.localName == "title" { hasLostTitle = true }
+      guard element.namespace == .html else { continue }
       switch element.localName {
       case "iframe", "frame", "object", "embed": document.subframeLoader.removeFrame(of: element)
       default: break
       }
     }
+    // WebKit's Document::titleElementRemoved.
+    if hasLostTitle { document.titleChanged() }
     if source == .script { document.world.agent.namesMayHaveChanged(in: document.script) }
   }
 

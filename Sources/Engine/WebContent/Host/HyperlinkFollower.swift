@@ -20,8 +20,8 @@ struct HyperlinkFollower {
     // 4. and 5. The URL; WebKit follows what is none too, and the load fails.
     let parsed = WebURL(href, base: script.documentBaseURL)
     let url = parsed ?? .aboutBlank
-    // 11. and 12. The referrer policy.
-    let relations = LinkRelations(parsing: element.attribute("rel") ?? "")
+    // 11. and 12. The referrer policy. WebKit's SVGAElement::defaultEventHandler does not look at `rel`.
+    let relations = LinkRelations(parsing: element.namespace == .svg ? "opener" : element.attribute("rel") ?? "")
     let policy = relations.noreferrer ? .noReferrer : element.referrerPolicy
     let download = downloadAttribute(of: element, url: url, document: document)
     var intent = NavigationIntent(

@@ -33,7 +33,7 @@ import Testing
         "window.hasOwnProperty('RTCPeerConnection') || Object.keys(window).includes('RTCPeerConnection')", in: document)
         == "false")
     #expect(host.text("'indexedDB' in self || 'serviceWorker' in navigator", in: document) == "false")
-    #expect(host.text("window['Event' + 'Source']", in: document) == "undefined")
+    #expect(host.text("window['URL' + 'Pattern']", in: document) == "undefined")
     #expect(warnings.contains("warn: WebViewSimulator does not have URLPattern."))
   }
 

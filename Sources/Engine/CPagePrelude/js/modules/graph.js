@@ -142,7 +142,12 @@
       realm.report(error);
       return;
     }
-    js.promise.then(evaluate(record), undefined, (error) => realm.report(error));
+    const promise = evaluate(record);
+    const evaluated = record.cycleRoot ?? record;
+    // JavaScriptCore's evaluation throws what is thrown at once: it is reported before the next script runs.
+    const hasFailed = evaluated.hasError;
+    if (hasFailed) realm.report(evaluated.error);
+    js.promise.then(promise, undefined, (error) => { if (!hasFailed) realm.report(error); });
   }
 
   /** HTML Standard, "register an import map"; its errors are reported. */
