@@ -52,7 +52,7 @@ final class DocumentWatcher: DocumentObserver {
 
   func didRemove(_ node: Node, from oldParent: Node, by source: MutationSource) {
     guard let document, document.frame != nil else { return }
-    var hasLostTitle = oldParent.asElement?.localName == "title"
+    var hasLostTitle = false
     for inside in node.inclusiveDescendants {
       guard let element = inside.asElement else { continue }
       if element.localName == "title" { hasLostTitle = true }
