@@ -17,19 +17,27 @@ import subprocess
 import sys
 import time
 
-from dask.distributed import Client, LocalCluster, as_completed
+from dask.distributed import Client, LocalCluster, as_completed, get_worker
 
 
-def sweep(binary, paths):
-  """The lines of a batch of pages. Runs in a worker."""
+def sweep(binary, paths, core=None):
+  """The lines of a batch of pages, by a process that keeps to one core if there is one for it."""
   done = subprocess.run(
     [binary, "sweep", "-", "--jobs", "1"], input="\n".join(paths) + "\n", stdout=subprocess.PIPE, text=True,
-    check=False)
+    check=False, preexec_fn=None if core is None else lambda: os.sched_setaffinity(0, {core}))
   lines = done.stdout.splitlines()
   # Pages that could not be swept have lines as well (exit code 1).
   if done.returncode not in (0, 1) or len(lines) != len(paths):
     raise RuntimeError(f"webviewsim sweep ended with {done.returncode} after {len(lines)} of {len(paths)} pages")
   return lines
+
+
+def sweep_in_worker(binary, paths, workers):
+  """The same in a worker. The threads of a page take turns, which is fastest on one core; with a worker for each core,
+  each keeps to its own, so that none takes another's."""
+  cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+  core = cores[int(get_worker().name) % len(cores)] if 1 < len(cores) <= workers else None
+  return sweep(binary, paths, core)
 
 
 def sweep_all(options, pages, kills):
@@ -38,7 +46,7 @@ def sweep_all(options, pages, kills):
   with LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None) as cluster, \
        Client(cluster) as client:
     start = time.monotonic()
-    futures = {client.submit(sweep, options.binary, batch, pure=False, retries=2): number
+    futures = {client.submit(sweep_in_worker, options.binary, batch, options.workers, pure=False, retries=2): number
                for number, batch in enumerate(batches)}
     results = {}
     for future in as_completed(futures):

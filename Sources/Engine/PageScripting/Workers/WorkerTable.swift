@@ -56,9 +56,11 @@ final class WorkerTable {
     }
   }
 
+  /// Also for the next world, whose workers' random numbers depend on their numbers.
   func removeAll() {
     let all = workers.values
     workers.removeAll()
+    lastID = 0
     for document in all { document.dropRealms() }
   }
 }
