@@ -118,7 +118,7 @@ private final class ReplyBox<Value: Sendable>: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
   /// Looks at `isThere` before the thread sleeps. Most replies come within microseconds, and to be woken takes longer.
-  private static var looks: Int { 512 }
+  private static var looks: Int { 64 }
 
   func put(_ newValue: Value) {
     value.withLock { $0 = newValue }
