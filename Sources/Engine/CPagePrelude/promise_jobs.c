@@ -31,8 +31,9 @@ bool promise_jobs_enter(const struct OpaqueJSContextGroup *machine) {
 }
 
 bool promise_jobs_enter_job(const struct OpaqueJSContextGroup *machine) {
-  is_running_jobs = promise_jobs_enter(machine);
-  return is_running_jobs;
+  if (!promise_jobs_enter(machine)) return false;
+  is_running_jobs = true;
+  return true;
 }
 
 void promise_jobs_leave(void) {

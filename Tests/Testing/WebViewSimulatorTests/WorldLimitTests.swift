@@ -38,6 +38,11 @@ import WebViewSimulator
   private nonisolated static let logging =
     "onmessage = () => { console.log(1); postMessage(1, '*') }; postMessage(1, '*')"
 
+  /// The jobs run in the middle of the script, when the parser meets the written one (rule 1.23).
+  private nonisolated static func duringScript(_ jobs: String) -> String {
+    "onload = () => { \(jobs); document.open(); document.write('<script>1<\\/script>'); document.close() }"
+  }
+
   @Test(
     "Too much of something ends the pages",
     arguments: [
@@ -52,6 +57,14 @@ import WebViewSimulator
       ("L15", WorldLimitTests.limits { $0.messageMiB = 1 }, "for (let i = 0;; i++) document.title = i"),
       ("L16", WorldLimitTests.limits { $0.requests = 10 }, "for (let i = 0; i < 100; i++) fetch('/' + i)"),
       ("L12", WorldLimitTests.limits { $0.processorSeconds = 0.1 }, "for (;;);"),
+      (
+        "L12", WorldLimitTests.limits { $0.processorSeconds = 0.1 },
+        WorldLimitTests.duringScript("Promise.resolve().then(() => { for (;;); })")
+      ),
+      (
+        "L12", WorldLimitTests.limits { $0.processorSeconds = 0.1 },
+        WorldLimitTests.duringScript("(function f() { Promise.resolve().then(f) })()")
+      ),
     ])
   func exhaustion(_ rule: String, _ limits: WorldLimits, _ script: String) async throws {
     let simulator = try await open("<button id=b></button><script>\(script)</script>", limits: limits)

@@ -192,7 +192,11 @@ extension PreludePart {
       "dom/style",
       interfaces: "CSSStyleDeclaration StyleSheet CSSStyleSheet CSS",
       members: "getComputedStyle"),
-    PreludePart("dom/media-queries", interfaces: "MediaQueryList", members: "matchMedia"),
+    PreludePart(
+      "dom/media-queries",
+      natives: MediaQueryNatives.table,
+      interfaces: "MediaQueryList",
+      members: "matchMedia"),
     PreludePart("dom/geometry", interfaces: "DOMRect DOMRectReadOnly DOMRectList"),
     PreludePart("dom/animation", interfaces: "Animation"),
     PreludePart(

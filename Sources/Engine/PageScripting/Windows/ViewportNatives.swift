@@ -20,3 +20,13 @@ enum ViewportNatives {
     },
   ]
 }
+
+/// The natives of js/dom/media-queries.js.
+enum MediaQueryNatives {
+  static let table: NativeTable = [
+    // (media) → whether it holds.
+    "hold": { call throws(DOMExceptionError) in
+      call.bool(MediaQueries(view: try call.host().viewGeometry(of: call.document)).hold(call.string(0)))
+    }
+  ]
+}

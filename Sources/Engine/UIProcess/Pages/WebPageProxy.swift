@@ -26,7 +26,7 @@ import WindowRegistry
   /// Whether the page is in the system's browser rather than in the app.
   public var isInSystemBrowser = false
   /// Scripts of a driver of the browser, which run as the app's user scripts do, after them.
-  public var driverScripts: [UserScript] = [] { didSet { if driverScripts != oldValue { sendSettings() } } }
+  package var driverScripts: [UserScript] = [] { didSet { if driverScripts != oldValue { sendSettings() } } }
   /// Hosts about which this page has been warned, because their terms forbid web views.
   var warnedHosts: Set<String> = []
   /// The user agent that includes the app's name, as read when the page was created (rule 10.3).

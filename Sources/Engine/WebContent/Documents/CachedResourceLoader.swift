@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import ScriptValues
 import SimulatedWeb
 import URLStandard
 import WindowRegistry
@@ -117,10 +118,8 @@ struct CachedResourceLoader {
 extension ContentDocument {
   var resources: CachedResourceLoader { CachedResourceLoader(document: self) }
 
-  var imageCandidates: ImageCandidates {
-    let view = frame?.page?.view ?? world.rules.view
-    return ImageCandidates(scale: view.scale, viewportWidth: view.width)
-  }
+  var view: ViewGeometry { frame?.view ?? world.rules.view }
+  var imageCandidates: ImageCandidates { ImageCandidates(view: view) }
 }
 
 extension Result where Success == SimulatedResponse {

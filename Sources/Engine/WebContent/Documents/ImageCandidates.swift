@@ -1,17 +1,20 @@
 import HTMLTree
+import PageScripting
+import ScriptValues
 
 /// HTML Standard, "select an image source", as WebKit's HTMLSrcsetParser does.
 struct ImageCandidates {
-  private struct Candidate {
+  fileprivate struct Candidate {
     let url: String
     var density: Double?
     var width: Double?
+    var hasHeight = false
     var isSource = false
   }
 
-  /// The screen on which the image is shown.
-  let scale: Double
-  let viewportWidth: Double
+  /// Where the image is shown.
+  let view: ViewGeometry
+  private var media: MediaQueries { MediaQueries(view: view) }
 
   /// WebKit's HTMLImageElement::selectImageSource: the first fitting source of a `picture`, or the image's own.
   func url(of image: Element) -> String? {
@@ -21,7 +24,7 @@ struct ImageCandidates {
         if source === image { break }
         guard source.localName == "source", let set = source.attribute("srcset"), !set.isEmpty,
           isSupported(source.attribute("type")),
-          MediaCondition(viewportWidth: viewportWidth).holds(source.attribute("media") ?? ""),
+          media.hold(source.attribute("media") ?? ""),
           let url = best(of: set, source: nil, sizes: source.attribute("sizes"))
         else { continue }
         return url
@@ -55,7 +58,8 @@ struct ImageCandidates {
       ($0.element.density ?? 1, $0.offset) < ($1.element.density ?? 1, $1.offset)
     }.map(\.element)
     var index =
-      sorted.dropLast().firstIndex { ($0.density ?? 1) >= scale && (!hasWidths || !$0.isSource) } ?? sorted.count - 1
+      sorted.dropLast().firstIndex { ($0.density ?? 1) >= view.scale && (!hasWidths || !$0.isSource) } ?? sorted.count
+      - 1
     if sorted[index].isSource, hasWidths, index > 0 { index -= 1 }
     let winner = sorted.firstIndex { ($0.density ?? 1) == (sorted[index].density ?? 1) } ?? index
     return sorted[winner].url
@@ -78,63 +82,52 @@ struct ImageCandidates {
       let descriptors = rest.prefix { $0 != "," }
       rest = rest.dropFirst(descriptors.count)
       var candidate = Candidate(url: String(url))
-      var isValid = true
-      for descriptor in descriptors.split(whereSeparator: \.isWhitespace) {
-        let number = Double(descriptor.dropLast())
-        switch descriptor.last {
-        case "x" where number.map { $0 >= 0 } == true: candidate.density = number
-        case "w" where number.map { $0 > 0 } == true: candidate.width = number
-        case "h" where number != nil: break
-        default: isValid = false
-        }
-      }
-      if isValid { found.append(candidate) }
+      let isValid = descriptors.split(whereSeparator: \.isWhitespace).allSatisfy { candidate.take($0) }
+      if isValid, !candidate.hasHeight || candidate.width != nil { found.append(candidate) }
     }
   }
 
   /// HTML Standard, "parse a sizes attribute": the width of the first entry whose condition holds, the whole viewport
-  /// without one.
+  /// without one. Widths that are calculated are passed over.
   private func width(from sizes: String?) -> Double {
-    for entry in (sizes ?? "").split(separator: ",") {
-      let parts = entry.split { $0 == ")" }
-      let text = (entry.contains(")") ? parts.last ?? "" : entry).filter { !$0.isWhitespace }
-      let condition = entry.contains(")") ? entry.prefix { $0 != ")" } + ")" : ""
-      guard MediaCondition(viewportWidth: viewportWidth).holds(String(condition)) else { continue }
-      if text.hasSuffix("vw"), let share = Double(text.dropLast(2)) { return max(share * viewportWidth / 100, 1) }
-      if text.hasSuffix("px"), let width = Double(text.dropLast(2)) { return max(width, 1) }
+    var depth = 0
+    let entries = (sizes ?? "").split { character in
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      return character == "," && depth == 0
     }
-    return max(viewportWidth, 1)
+    for entry in entries {
+      let length = entry.split(whereSeparator: \.isWhitespace).last ?? ""
+      let condition = entry.prefix(upTo: length.startIndex)
+      guard media.hold(String(condition)) else { continue }
+      for (unit, pixels) in [("vw", view.width / 100), ("vh", view.height / 100), ("rem", 16), ("em", 16), ("px", 1)]
+      where length.lowercased().hasSuffix(unit) {
+        if let number = Double(length.dropLast(unit.count)), number.isFinite { return max(number * pixels, 1) }
+      }
+    }
+    return max(view.width, 1)
   }
 }
 
-/// Media queries as far as requests need them: types, and the width of the viewport. Other conditions hold, but for the
-/// dark colour scheme.
-struct MediaCondition {
-  let viewportWidth: Double
-
-  /// - Parameter text: a list of queries; an empty one holds.
-  func holds(_ text: String) -> Bool {
-    let queries = text.lowercased().split(separator: ",").filter { !$0.allSatisfy(\.isWhitespace) }
-    return queries.isEmpty || queries.contains(where: holds)
-  }
-
-  private func holds(_ query: Substring) -> Bool {
-    let text = query.filter { !$0.isWhitespace }
-    if text.hasPrefix("print") || text.hasPrefix("onlyprint") || text.hasPrefix("speech") { return false }
-    if text.hasPrefix("notprint") { return true }
-    if text.hasPrefix("not") { return !holds(text.dropFirst(3)) }
-    return text.split { $0 == "(" || $0 == ")" }.allSatisfy { part in
-      let sides = part.split(separator: ":")
-      guard sides.count == 2 else { return true }
-      if sides[0] == "prefers-color-scheme" { return sides[1] != "dark" }
-      let number = Double(sides[1].prefix { $0.isNumber || $0 == "." })
-      guard let number else { return true }
-      let pixels = sides[1].hasSuffix("em") ? number * 16 : number
-      switch sides[0] {
-      case "min-width": return viewportWidth >= pixels
-      case "max-width": return viewportWidth <= pixels
-      default: return true
+extension ImageCandidates.Candidate {
+  /// HTMLSrcsetParser.cpp, parseDescriptors.
+  /// - Returns: whether the descriptor is valid after the others.
+  fileprivate mutating func take(_ descriptor: Substring) -> Bool {
+    let text = descriptor.dropLast()
+    switch descriptor.last {
+    case "x" where density == nil && width == nil && !hasHeight:
+      // Not what else Double reads: hexadecimal numbers, "inf" and "nan".
+      guard text.allSatisfy({ $0.isNumber || "+-.eE".contains($0) }), let number = Double(text), number >= 0 else {
+        return false
       }
+      density = number
+    case "w" where density == nil && width == nil:
+      guard let number = Int(text), number > 0, text.allSatisfy(\.isNumber) else { return false }
+      width = Double(number)
+    case "h" where density == nil && !hasHeight:
+      guard let number = Int(text), number > 0, text.allSatisfy(\.isNumber) else { return false }
+      hasHeight = true
+    default: return false
     }
+    return true
   }
 }

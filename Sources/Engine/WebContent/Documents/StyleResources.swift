@@ -10,6 +10,8 @@ struct StyleResources {
   struct State {
     /// Sheets that came from elsewhere.
     var sheets: [(text: StyleSheetText, base: WebURL)] = []
+    /// Sheets of the document's own elements, by their text.
+    var parsed: [String: StyleSheetText] = [:]
     var asked: Set<String> = []
     var isScheduled = false
   }
@@ -24,12 +26,12 @@ struct StyleResources {
     self.page = page
   }
 
-  private var condition: MediaCondition { MediaCondition(viewportWidth: document.imageCandidates.viewportWidth) }
+  private var media: MediaQueries { MediaQueries(view: document.view) }
 
   /// A sheet has come.
-  func add(_ response: SimulatedResponse, from url: WebURL, media: String = "") {
-    guard condition.holds(media) else { return }
-    let text = StyleSheetText(String(decoding: response.body, as: UTF8.self), condition: condition)
+  func add(_ response: SimulatedResponse, from url: WebURL, media condition: String = "") {
+    guard media.hold(condition) else { return }
+    let text = StyleSheetText(String(decoding: response.body, as: UTF8.self), media: media)
     document.styleState.sheets.append((text, url))
     update()
   }
@@ -46,34 +48,80 @@ struct StyleResources {
 
   /// Asks for what the styles name now and was not asked for before.
   func update() {
+    let sheets = document.styleState.sheets + sheetsOfElements()
+    for (sheet, base) in sheets {
+      for (url, condition) in sheet.imports where media.hold(condition) { importSheet(url, base) }
+    }
+    let rules = sheets.flatMap { sheet, base in sheet.rules.map { ($0, base) } }
+    for (rule, base) in rules {
+      // Whether a rule applies is the expensive question.
+      let news = images(of: rule).filter { newURL($0, base) != nil }
+      if !news.isEmpty, applies(rule) { for url in news { ask(url, base, for: .image) } }
+    }
+    askForFonts(rules)
+  }
+
+  private func sheetsOfElements() -> [(text: StyleSheetText, base: WebURL)] {
     let base = document.script.documentBaseURL
-    var sheets = document.styleState.sheets
+    var sheets: [(text: StyleSheetText, base: WebURL)] = []
+    var parsed: [String: StyleSheetText] = [:]
     for element in document.tree.descendants.compactMap(\.asElement) where element.namespace == .html {
-      if element.localName == "style", condition.holds(element.attribute("media") ?? "") {
-        sheets.append((StyleSheetText(element.childTextContent, condition: condition), base))
+      if element.localName == "style", media.hold(element.attribute("media") ?? "") {
+        let text = element.childTextContent
+        let sheet = parsed[text] ?? document.styleState.parsed[text] ?? StyleSheetText(text, media: media)
+        parsed[text] = sheet
+        sheets.append((sheet, base))
       }
-      if let own = element.attribute("style"), own.contains("url(") {
+      if let own = element.attribute("style"), own.lowercased().contains("url(") {
         sheets.append((StyleSheetText(declarations: own), base))
       }
     }
-    for (sheet, base) in sheets {
-      for (url, media) in sheet.imports where condition.holds(media) { importSheet(url, base) }
-    }
-    let rules = sheets.flatMap { sheet, base in sheet.rules.map { ($0, base) } }
-    let used = rules.filter { applies($0.0) }
-    for (rule, base) in used { for url in images(of: rule) { ask(url, base, for: .image) } }
-    let families = used.flatMap { $0.0.declarations }.filter { $0.name == "font-family" || $0.name == "font" }
-      .map { $0.value.lowercased() }
+    document.styleState.parsed = parsed
+    return sheets
+  }
+
+  /// Fonts are asked for once a rule that applies names their family.
+  private func askForFonts(_ rules: [(StyleSheetText.Rule, WebURL)]) {
+    var families: Set<String>?
     for (rule, base) in rules where rule.selector == "@font-face" {
-      let family = rule.declarations.last { $0.name == "font-family" }?.value.lowercased().filter {
-        !"\"'".contains($0)
-      }
-      guard let family, families.contains(where: { $0.contains(family) }),
+      guard let family = rule.declarations.last(where: { $0.name == "font-family" }),
         let source = rule.declarations.last(where: { $0.name == "src" }),
-        let url = StyleSheetText.urls(in: source.value).first
+        let url = StyleSheetText.urls(in: source.value).first, newURL(url, base) != nil
       else { continue }
-      ask(url, base, for: .fetch)
+      let known = families ?? usedFamilies(rules)
+      families = known
+      if known.contains(Self.familyName(family.value)) { ask(url, base, for: .fetch) }
     }
+  }
+
+  private func usedFamilies(_ rules: [(StyleSheetText.Rule, WebURL)]) -> Set<String> {
+    var names: Set<String> = []
+    for (rule, _) in rules where rule.selector != "@font-face" {
+      let values = rule.declarations.filter { $0.name == "font-family" || $0.name == "font" }
+      guard !values.isEmpty, applies(rule) else { continue }
+      for value in values {
+        let list = value.value.split(separator: ",")
+        for (index, name) in list.enumerated() {
+          names.insert(Self.familyName(value.name == "font" && index == 0 ? Self.afterSize(name) : String(name)))
+        }
+      }
+    }
+    return names
+  }
+
+  /// In `font`, the size and what may stand before it come before the first family.
+  private static func afterSize(_ text: Substring) -> String {
+    if let quote = text.firstIndex(where: { "\"'".contains($0) }) { return String(text[quote...]) }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let size = words.lastIndex { word in
+      word.first.map { $0.isNumber || $0 == "." } == true
+        || ["small", "medium", "large", "smaller", "larger"].contains { word.lowercased().hasSuffix($0) }
+    }
+    return words.dropFirst(size.map { $0 + 1 } ?? 0).joined(separator: " ")
+  }
+
+  private static func familyName(_ text: String) -> String {
+    text.filter { !"\"'".contains($0) }.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
   }
 
   private func images(of rule: StyleSheetText.Rule) -> [String] {
@@ -95,6 +143,14 @@ struct StyleResources {
     return list.first(in: document.tree) != nil
   }
 
+  /// The URL, if it is of the app and was not asked for yet.
+  private func newURL(_ text: String, _ base: WebURL) -> WebURL? {
+    guard !text.isEmpty, let url = WebURL(text, base: base), page.hasSchemeHandler(for: url),
+      !document.styleState.asked.contains(url.href)
+    else { return nil }
+    return url
+  }
+
   private func importSheet(_ text: String, _ base: WebURL) {
     ask(text, base, for: .style) { [weak document] response, url in
       document.flatMap(StyleResources.init(of:))?.add(response, from: url)
@@ -105,9 +161,8 @@ struct StyleResources {
     _ text: String, _ base: WebURL, for destination: CachedResourceLoader.Destination,
     then receive: @escaping (SimulatedResponse, WebURL) -> Void = { _, _ in }
   ) {
-    guard !text.isEmpty, let url = WebURL(text, base: base), page.hasSchemeHandler(for: url),
-      document.styleState.asked.insert(url.href).inserted
-    else { return }
+    guard let url = newURL(text, base) else { return }
+    document.styleState.asked.insert(url.href)
     document.resources.block(for: url, destination: destination) { outcome in
       if case .success(let response) = outcome, (200..<300).contains(response.status) { receive(response, url) }
     }

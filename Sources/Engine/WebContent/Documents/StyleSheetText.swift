@@ -1,3 +1,5 @@
+import PageScripting
+
 /// The URLs in a style sheet, found without parsing values: CSS Syntax Level 3 as far as braces, strings and comments go.
 struct StyleSheetText {
   struct Rule {
@@ -8,29 +10,45 @@ struct StyleSheetText {
 
   private(set) var imports: [(url: String, media: String)] = []
   private(set) var rules: [Rule] = []
-  private let condition: MediaCondition
+  private let media: MediaQueries?
 
-  init(_ text: String, condition: MediaCondition) {
-    self.condition = condition
-    read(Array(Self.withoutComments(text)), depth: 0)
+  /// - Parameter media: which of the blocks with conditions count.
+  init(_ text: String, media: MediaQueries) {
+    self.media = media
+    read(Self.withoutComments(text), depth: 0)
   }
 
   /// The value of a `style` attribute.
   init(declarations: String) {
-    condition = MediaCondition(viewportWidth: 0)
-    rules = [Rule(selector: "", declarations: Self.declarations(Array(Self.withoutComments(declarations))))]
+    media = nil
+    rules = [Rule(selector: "", declarations: Self.declarations(Self.withoutComments(declarations)))]
   }
 
-  private static func withoutComments(_ text: String) -> String {
-    var rest = text[...]
-    var result = ""
-    while let start = rest.firstRange(of: "/*") {
-      result += rest[..<start.lowerBound]
-      rest = rest[start.upperBound...]
-      rest = rest.firstRange(of: "*/").map { rest[$0.upperBound...] } ?? ""
+  /// In strings, and in a `url()` without quotes, there are no comments.
+  private static func withoutComments(_ text: String) -> [Character] {
+    let text = Array(text)
+    var result: [Character] = []
+    var place = 0
+    while place < text.count {
+      var end = place + 1
+      switch text[place] {
+      case "\"", "'": end = endOfString(text, place) + 1
+      case "(" where isAfterURL(result):
+        end = text[place...].firstIndex { ")\"'".contains($0) } ?? text.count
+      case "/" where end < text.count && text[end] == "*":
+        place += 2
+        while place < text.count, text[place] != "*" || place + 1 == text.count || text[place + 1] != "/" { place += 1 }
+        place += 2
+        continue
+      default: break
+      }
+      result += text[place..<min(end, text.count)]
+      place = end
     }
-    return result + rest
+    return result
   }
+
+  private static func isAfterURL(_ text: [Character]) -> Bool { String(text.suffix(3)).lowercased() == "url" }
 
   /// Reads rules; those in blocks of conditions that hold are rules as well.
   private mutating func read(_ text: [Character], depth: Int) {
@@ -77,7 +95,7 @@ struct StyleSheetText {
     }
     // Deeper blocks are no style sheet of anybody's.
     guard depth < 20, ["@media", "@supports", "@layer", "@container"].contains(where: name.hasPrefix) else { return }
-    guard !name.hasPrefix("@media") || condition.holds(String(prelude.dropFirst(6))) else { return }
+    guard !name.hasPrefix("@media") || media?.hold(String(prelude.dropFirst("@media".count))) == true else { return }
     read(body, depth: depth + 1)
   }
 
@@ -108,8 +126,10 @@ struct StyleSheetText {
   static func urls(in value: String) -> [String] {
     var found: [String] = []
     var rest = value[...]
-    while let start = rest.firstRange(of: "url(") {
-      rest = rest[start.upperBound...].drop(while: \.isWhitespace)
+    while let place = rest.firstIndex(of: "(") {
+      let name = rest[..<place].suffix(3).lowercased()
+      rest = rest[rest.index(after: place)...].drop(while: \.isWhitespace)
+      guard name == "url" else { continue }
       let quote = rest.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
       let url = quote.map { quote in rest.dropFirst().prefix { $0 != quote } } ?? rest.prefix { $0 != ")" }
       found.append(trimmed(String(url)))

@@ -211,14 +211,7 @@ final class ScriptHost: ScriptingHost {
   }
 
   func viewGeometry(of document: ScriptDocument) -> ViewGeometry {
-    guard let frame = world.frames[document.navigable], let page = frame.page else { return world.rules.view }
-    var view = page.view
-    if let container = frame.container {
-      // HTML Standard, "the iframe element": without a style its size is that of its attributes.
-      view.width = container.attribute("width").flatMap { Double($0) } ?? 300
-      view.height = container.attribute("height").flatMap { Double($0) } ?? 150
-    }
-    return view
+    world.frames[document.navigable]?.view ?? world.rules.view
   }
 
   func place(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {

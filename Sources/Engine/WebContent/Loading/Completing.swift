@@ -35,7 +35,10 @@ extension FrameLoader {
     document.isProcessingLoadEvent = true
     // SVGDocumentExtensions::dispatchLoadEventToOutermostSVGElements.
     for svg in document.tree.outermostSVGElements { _ = document.fire("load", at: svg) }
-    guard frame.document === document, frame.isAttached else { return false }
+    guard frame.document === document, frame.isAttached else {
+      document.isProcessingLoadEvent = false
+      return false
+    }
     _ = document.script.fire("load", at: .window, bubbles: false, cancelable: false)
     document.isProcessingLoadEvent = false
     document.loadEventDispatched = true

@@ -115,6 +115,24 @@ import WebViewSimulatorTesting
     #expect(handler.asked == ["/css/later.png"])
   }
 
+  @Test func `comments in strings are text, names have no case, and media hold as matchMedia says`() async throws {
+    let page = """
+      <style media="(min-height: 5000px)">p { background: url(tall.png) }</style>
+      <style>p::after { content: "/*" } P { BACKGROUND: URL( one.png ) } /* " */ p { mask: url(http://*/*) }
+      @media (hover: hover) { p { background: url(hover.png) } } p { background: url(two.png) }
+      @font-face { font-family: Sans; src: url(sans.woff2) } p { font: bold 12px "Open Sans", serif }
+      @font-face { font-family: 'Open Sans'; src: url(open.woff2) }</style>
+      <p>a</p><picture><source srcset=wide.png media="(orientation: landscape)"><img src=upright.png></picture>
+      <img src=valid.png srcset="0x8p3x.png 0x8p3x, both.png 2x 3w, tall.png 3h, half.png 1.5w">
+      """
+    let handler = Files(["/index.html": ("text/html", page)])
+    _ = try await view(handler)
+    #expect(
+      handler.asked.sorted() == [
+        "/index.html", "/one.png", "/open.woff2", "/two.png", "/upright.png", "/valid.png",
+      ])
+  }
+
   @Test func `fetch and XMLHttpRequest ask it too, with method, headers and body`() async throws {
     let handler = Files([
       "/index.html": ("text/html", ""), "/data": ("application/json", "{\"a\": 7}"), "/text": ("text/plain", "seven"),
