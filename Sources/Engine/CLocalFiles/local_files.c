@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -16,6 +17,21 @@ struct how {
 };
 enum { no_magic_links = 0x02, no_symbolic_links = 0x04, beneath = 0x08 };
 static const long openat2_number = 437;
+
+int local_files_status_at(int folder, const char *path, int flags, struct local_file_status *status) {
+  struct statx x;
+  if (statx(folder, path, flags | AT_NO_AUTOMOUNT, STATX_BASIC_STATS | STATX_BTIME, &x) != 0) return -1;
+  status->device = (uint64_t)x.stx_dev_major << 32 | x.stx_dev_minor;
+  status->number = x.stx_ino;
+  status->born = x.stx_mask & STATX_BTIME ? x.stx_btime.tv_sec * 1000000000 + x.stx_btime.tv_nsec : 0;
+  status->size = (int64_t)x.stx_size;
+  status->mode = x.stx_mode;
+  return 0;
+}
+
+int local_files_status_of(int file, struct local_file_status *status) {
+  return local_files_status_at(file, "", AT_EMPTY_PATH, status);
+}
 
 int local_files_folder_flags(void) { return O_PATH | O_DIRECTORY | O_CLOEXEC; }
 
@@ -57,6 +73,26 @@ int local_files_is_made_up(int file) {
   }
 }
 #else
+static int take(int result, const struct stat *from, struct local_file_status *status) {
+  if (result != 0) return -1;
+  status->device = (uint64_t)from->st_dev;
+  status->number = from->st_ino;
+  status->born = (int64_t)from->st_birthtimespec.tv_sec * 1000000000 + from->st_birthtimespec.tv_nsec;
+  status->size = from->st_size;
+  status->mode = from->st_mode;
+  return 0;
+}
+
+int local_files_status_at(int folder, const char *path, int flags, struct local_file_status *status) {
+  struct stat from;
+  return take(fstatat(folder, path, &from, flags), &from, status);
+}
+
+int local_files_status_of(int file, struct local_file_status *status) {
+  struct stat from;
+  return take(fstat(file, &from), &from, status);
+}
+
 int local_files_folder_flags(void) { return O_RDONLY | O_DIRECTORY | O_CLOEXEC; }
 
 int local_files_open_beneath(int folder, const char *path, int flags) {

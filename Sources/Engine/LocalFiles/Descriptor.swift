@@ -35,15 +35,17 @@ struct Descriptor: ~Copyable {
   }
 
   func status() throws(FileProblem) -> FileStatus {
-    var status = stat()
-    guard fstat(number, &status) == 0 else { throw FileProblem(errno: errno) }
+    var status = local_file_status()
+    guard local_files_status_of(number, &status) == 0 else { throw FileProblem(errno: errno) }
     return FileStatus(status)
   }
 
   /// The state of what a name in this folder stands for; a symbolic link stands for itself.
   func status(of name: String) throws(FileProblem) -> FileStatus {
-    var status = stat()
-    guard fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw FileProblem(errno: errno) }
+    var status = local_file_status()
+    guard local_files_status_at(number, name, AT_SYMLINK_NOFOLLOW, &status) == 0 else {
+      throw FileProblem(errno: errno)
+    }
     return FileStatus(status)
   }
 
@@ -75,10 +77,18 @@ struct FileStatus {
   let mode: mode_t
   let size: Int
 
-  init(_ status: stat) {
-    identity = FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
-    mode = status.st_mode
-    size = Int(status.st_size)
+  init(_ status: local_file_status) {
+    identity = FileIdentity(device: status.device, number: status.number, born: status.born)
+    mode = mode_t(status.mode)
+    size = Int(status.size)
+  }
+
+  /// The state of what a path stands for, after symbolic links.
+  init(of path: String) throws(FileProblem) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
+    var status = local_file_status()
+    guard local_files_status_at(AT_FDCWD, path, 0, &status) == 0 else { throw FileProblem(errno: errno) }
+    self.init(status)
   }
 
   /// Why it is not a regular file; nil if it is one.

@@ -1,17 +1,12 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Identifies a file whatever its names are: hard links are the same file.
 package struct FileIdentity: Hashable, Codable, Sendable {
   let device: UInt64
+  /// Systems give the number of a file that was deleted to the next one that is made.
   let number: UInt64
+  /// When the file was made, in nanoseconds since 1970; 0 where the system does not say.
+  let born: Int64
 }
 
 /// The files that this process has read and written, so that no output replaces an input or another output.
@@ -27,9 +22,8 @@ package enum FileLedger {
 
   /// Declares files as inputs before they are read. Files that do not exist are ignored.
   package static func note(inputs paths: [String]) {
-    for path in paths where !path.utf8.contains(0) {
-      var status = stat()
-      if stat(path, &status) == 0 { note(input: FileStatus(status).identity) }
+    for path in paths {
+      if let status = try? FileStatus(of: path) { note(input: status.identity) }
     }
   }
 

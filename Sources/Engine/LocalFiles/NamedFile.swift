@@ -15,7 +15,7 @@ package enum NamedFile {
   package enum Kind: Sendable { case file, folder, other, nothing }
 
   package static func kind(of path: String) -> Kind {
-    guard let status = try? status(of: path) else { return .nothing }
+    guard let status = try? FileStatus(of: path) else { return .nothing }
     return switch status.problem {
     case nil: .file
     case .folder?: .folder
@@ -25,14 +25,7 @@ package enum NamedFile {
 
   /// - Throws: `FileProblem`; pipes, sockets and devices are never opened.
   package static func read(_ path: String, limit: Int = largestSize) throws(FileProblem) -> [UInt8] {
-    if let problem = try status(of: path).problem { throw problem }
+    if let problem = try FileStatus(of: path).problem { throw problem }
     return try Descriptor.opened(open(path, Descriptor.readFlags)).contents(limit: limit)
-  }
-
-  private static func status(of path: String) throws(FileProblem) -> FileStatus {
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw FileProblem(errno: errno) }
-    return FileStatus(status)
   }
 }

@@ -56,6 +56,34 @@ struct OutputTests {
   }
 
   @Test(
+    "a file is not taken for one that was read and deleted before, whose number it has",
+    .enabled(if: saysWhenFilesWereMade))
+  func numbersAreGivenAgain() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for round in 0..<5 {
+      try Data("page".utf8).write(to: URL(filePath: folder + "/page.html"))
+      _ = try NamedFile.read(folder + "/page.html")
+      try OutputFile(folder + "/out").replace(with: [1])
+      // File systems count the time in ticks of up to 10 ms.
+      usleep(20_000)
+      for name in ["page.html", "out"] { try FileManager.default.removeItem(atPath: folder + "/" + name) }
+      for name in ["a\(round)", "b\(round)"] {
+        try Data("the user's".utf8).write(to: URL(filePath: folder + "/" + name))
+        try OutputFile(folder + "/" + name).replace(with: [1])
+      }
+    }
+  }
+
+  /// Some file systems do not.
+  private static var saysWhenFilesWereMade: Bool {
+    let file = FileManager.default.temporaryDirectory.appending(path: "born-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    return (try? Data().write(to: file)) != nil && (try? FileStatus(of: file.path))?.identity.born != 0
+  }
+
+  @Test(
     "names of scenarios become names of files in the folder",
     arguments: [
       ("popup", "popup.json"), ("popup #named", "popup #named.json"), ("..", "_..json"), ("", "_.json"),
@@ -85,8 +113,7 @@ struct OutputTests {
 
 /// A folder that is gone after the body.
 func withFolder(_ body: (String) throws -> Void) throws {
-  // In memory, numbers of files are not used twice: other tests' inputs that are gone are not taken for this one's
-  // outputs.
+  // In memory, numbers of files are not used twice, also where the system does not say when a file was made.
   let memory = "/dev/shm"
   let parent =
     FileManager.default.isWritableFile(atPath: memory) ? URL(filePath: memory) : FileManager.default.temporaryDirectory

@@ -1,6 +1,23 @@
 // System calls that Swift cannot make: variadic ones, and ones that the C library does not wrap.
 #pragma once
 
+#include <stdint.h>
+
+// The parts of a file's state that are needed.
+struct local_file_status {
+  uint64_t device, number;
+  int64_t born;  // nanoseconds since 1970; 0 if the system does not say
+  int64_t size;
+  uint32_t mode;
+};
+
+// The state of an open file. -1 with `errno`.
+int local_files_status_of(int file, struct local_file_status *status);
+
+// The state of a path, seen from a folder (AT_FDCWD: the current one). Flags: 0 or AT_SYMLINK_NOFOLLOW. -1 with
+// `errno`.
+int local_files_status_at(int folder, const char *path, int flags, struct local_file_status *status);
+
 // The flags for opening a folder to look up names in it; if the system supports that, the folder need not be readable.
 int local_files_folder_flags(void);
 
