@@ -6,16 +6,31 @@ import LocalFiles
 struct AppBundle {
   let file: (path: String, text: String)
 
-  /// nil if no file asks for either.
+  /// nil if no file asks for either that it does not have.
   init?(of files: [AppFile], in sources: AppSources, module: String) {
-    let bundles = files.reduce(into: Set<String>()) { $0.formUnion($1.bundles) }
+    var bundles = files.reduce(into: Set<String>()) { $0.formUnion($1.bundles) }
+    if files.contains(where: \.declaresModuleBundle) { bundles.remove("module") }
     guard !bundles.isEmpty else { return nil }
     let folders = sources.roots.filter { NamedFile.kind(of: $0.real) == .folder }.map(\.linkedAs)
-    let list = sources.others.filter { $0.hasSuffix("Info.plist") }.min { $0.utf8.count < $1.utf8.count }
+    let list = Self.list(of: module, in: sources.others)
     var text = "import Foundation\n"
     if bundles.contains("main") { text += Self.main(module, folders: folders, list: list) }
     if bundles.contains("module") { text += Self.module(folders: folders) }
-    file = ("Sources/\(module)/AppBundle.swift", text)
+    // Not a name that an app's file may have too.
+    file = ("Sources/\(module)/WebViewSimulatorBundle.swift", text)
+  }
+
+  /// Of several targets' lists, the app's; others have a name before `Info.plist` (`GoogleService-Info.plist`).
+  private static func list(of module: String, in others: [String]) -> String? {
+    let lists = others.compactMap { path -> (isOutside: Int, length: Int, path: String)? in
+      let names = path.split(separator: "/")
+      guard let name = names.last, name.hasSuffix("Info.plist") else { return nil }
+      let before = name.dropLast("Info.plist".count).lowercased().filter { $0.isLetter || $0.isNumber }
+      let own = module.lowercased().filter { $0.isLetter || $0.isNumber }
+      guard before.isEmpty || before.hasPrefix(own) else { return nil }
+      return (before.isEmpty && !names.dropLast().contains(Substring(module)) ? 1 : 0, path.utf8.count, path)
+    }
+    return lists.min { $0 < $1 }?.path
   }
 
   private static func literals(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
@@ -28,7 +43,7 @@ struct AppBundle {
       /// The resources of the app's own package: here, the folder in which they are.
       static let module: Bundle = {
         let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let folders: [String] = [\(literals(folders.flatMap { ["\($0)/Resources", $0] }))]
+        let folders: [String] = [\(literals(folders.map { "\($0)/Resources" } + folders))]
         return folders.lazy.compactMap { Bundle(path: here.appendingPathComponent($0).path) }.first ?? .main
       }()
     }
@@ -40,7 +55,7 @@ struct AppBundle {
     """
 
     /// The app's bundle: a test's executable has no Info.plist and no resources.
-    nonisolated private enum AppBundle {
+    nonisolated private enum WebViewSimulatorBundle {
       static var here: URL { URL(fileURLWithPath: #filePath).deletingLastPathComponent() }
 
       static var info: [String: Any] {
@@ -72,7 +87,7 @@ struct AppBundle {
     }
 
     nonisolated extension Bundle {
-      var infoDictionary: [String: Any]? { self === Bundle.main ? AppBundle.info : localizedInfoDictionary }
+      var infoDictionary: [String: Any]? { self === Bundle.main ? WebViewSimulatorBundle.info : localizedInfoDictionary }
       var bundleIdentifier: String? { infoDictionary?["CFBundleIdentifier"] as? String }
       func object(forInfoDictionaryKey key: String) -> Any? { infoDictionary?[key] }
 
@@ -81,7 +96,7 @@ struct AppBundle {
       }
       func url(forResource name: String?, withExtension type: String?, subdirectory folder: String?) -> URL? {
         self === Bundle.main
-          ? AppBundle.find(name, type, in: folder)
+          ? WebViewSimulatorBundle.find(name, type, in: folder)
           : url(forResource: name ?? "", withExtension: type, subdirectory: folder, localization: nil)
       }
       func path(forResource name: String?, ofType type: String?) -> String? {

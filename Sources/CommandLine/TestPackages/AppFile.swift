@@ -26,6 +26,11 @@ struct AppFile: Sendable {
   let firstURL: String?
   /// Whether it asks for the resources of its package, `Bundle.module`, or of the app, `Bundle.main`.
   let bundles: Set<String>
+  /// Whether it gives `Bundle` a `module` of its own, as projects without SwiftPM do.
+  var declaresModuleBundle: Bool {
+    hasStaticModule && types.contains { $0.kind == .extensionBody && $0.name == "Bundle" }
+  }
+  private let hasStaticModule: Bool
 
   init(path: String, real: String, linkedAs: String, source: String) {
     self.path = path
@@ -40,6 +45,7 @@ struct AppFile: Sendable {
     declared = reader.declared
     firstURL = reader.firstURL
     bundles = reader.bundles
+    hasStaticModule = reader.hasStaticModule
   }
 
   /// The 1-based line of a place.
@@ -55,6 +61,7 @@ private struct NameReader {
   var declared: Set<String> = []
   var firstURL: String?
   var bundles: Set<String> = []
+  var hasStaticModule = false
   private var seen: Set<String> = []
 
   init(_ bytes: [UInt8]) {
@@ -80,6 +87,7 @@ private struct NameReader {
         if ["main", "module"].contains(word), previous == ".", beforePrevious == "Bundle" || beforePrevious == ":" {
           bundles.insert(word)
         }
+        if word == "module", beforePrevious == "static", ["let", "var"].contains(previous) { hasStaticModule = true }
         if word == "import", previous != "." {
           readImport(range.lowerBound)
         } else if Self.declaring.contains(previous) || previous == "<" {

@@ -17,8 +17,25 @@ import Testing
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 3, height: 4), false, 0)
     #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 3, height: 4))
+    #expect(UIGraphicsGetCurrentContext() === UIGraphicsGetCurrentContext())
     UIGraphicsEndImageContext()
     #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @Test func `each thread has contexts of its own`() async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        UIGraphicsBeginImageContext(CGSize(width: 3, height: 4))
+        continuation.resume()
+      }
+    }
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @Test func `a string of an attachment has it`() {
+    let attachment = NSTextAttachment()
+    let string = NSAttributedString(attachment: attachment)
+    #expect(string.attribute(.attachment, at: 0, effectiveRange: nil) as? NSTextAttachment === attachment)
   }
 
   @Test func `a colour has its components in every space`() {

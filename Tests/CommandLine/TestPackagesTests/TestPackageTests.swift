@@ -10,12 +10,13 @@ private struct AppFolder: ~Copyable {
 
   init(_ files: KeyValuePairs<String, String>) throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("app-\(UUID().uuidString)")
-    for (name, text) in files {
-      let file = url.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    }
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
@@ -140,22 +141,46 @@ private let controller = """
   ])
   func `Bundle.module is the folder of the resources`(source: String) throws {
     let app = try AppFolder(["Shop/A.swift": source, "Shop/Resources/a.js": "", "B.swift": "let module = Bundle.main"])
-    let written = try app.package(["Shop"]).files.first { $0.path == "Sources/Shop/AppBundle.swift" }
+    let written = try app.package(["Shop"]).files.first { $0.path == "Sources/Shop/WebViewSimulatorBundle.swift" }
     #expect(written?.text.contains(#"["Shop/Resources", "Shop"]"#) == true)
     #expect(written?.text.contains("bundleIdentifier") == false)
     let other = try AppFolder(["B.swift": "let module = Foundation.ProcessInfo.main"])
-    #expect(!(try other.package(["B.swift"]).files.contains { $0.path.hasSuffix("AppBundle.swift") }))
+    #expect(!(try other.package(["B.swift"]).files.contains { $0.path.hasSuffix("Bundle.swift") }))
   }
 
   @Test func `the app's bundle has its Info.plist and its resources`() throws {
     let app = try AppFolder([
       "Shop/A.swift": "let id = Bundle.main.bundleIdentifier!", "Shop/Support/Info.plist": "", "Shop/index.html": "",
     ])
-    let written = try app.package(["Shop"]).files.first { $0.path == "Sources/Shop/AppBundle.swift" }
+    let written = try app.package(["Shop"]).files.first { $0.path == "Sources/Shop/WebViewSimulatorBundle.swift" }
     for part in ["\"com.example.Shop\"", "[\"Shop/Support/Info.plist\"]", "let roots: [String] = [\"Shop\"]"] {
       #expect(written?.text.contains(part) == true, "\(part)")
     }
     #expect(written?.text.contains("static let module") == false)
+  }
+
+  @Test(arguments: [
+    (["Shop/GoogleService-Info.plist"], nil), (["Shop/Old/Info.plist", "Shop/GoogleService-Info.plist"], "Shop/Old/Info"),
+    (["A/Info.plist", "Shop/Support/Info.plist"], "Shop/Support/Info"),
+    (["Shop/Support/Share-Info.plist"], nil),
+    (["A/Shop-Info.plist", "Shop/ShopTests-Info.plist"], "A/Shop-Info"),
+  ])
+  func `of several lists the app's is taken`(lists: [String], expected: String?) throws {
+    let app = try AppFolder(["Shop/A.swift": "let id = Bundle.main.bundleIdentifier!", "A/B.swift": ""])
+    for list in lists { try app.write("", to: list) }
+    let written = try app.package(["Shop", "A"]).files.first { $0.path.hasSuffix("WebViewSimulatorBundle.swift") }
+    let line = "let lists: [String] = [\(expected.map { "\"\($0).plist\"" } ?? "")]\n"
+    #expect(written?.text.contains(line) == true, "\(line)")
+  }
+
+  @Test func `an app's own Bundle.module stays the only one`() throws {
+    let app = try AppFolder([
+      "A.swift": "let a = Bundle.module", "B.swift": "extension Bundle { static let module = Bundle.main }",
+    ])
+    let text = try app.package(["A.swift", "B.swift"]).files.first { $0.path.hasSuffix("Bundle.swift") }?.text
+    #expect(text?.contains("bundleIdentifier") == true && text?.contains("static let module") == false)
+    let other = try app.package(["A.swift"]).files.first { $0.path.hasSuffix("Bundle.swift") }?.text
+    #expect(other?.contains("static let module") == true)
   }
 
   @Test func `Combine is shown to files that have it from Foundation`() throws {

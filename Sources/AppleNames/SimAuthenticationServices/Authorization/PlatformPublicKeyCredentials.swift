@@ -1,16 +1,7 @@
 /// Passkeys. A request is refused unless the app has the associated domain `webcredentials:` of the relying party, and
 /// otherwise answered by the test (`ASAuthorizationController.simulatedAnswer`).
 @preconcurrency @MainActor
-open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject,
-  ASAuthorizationProvider
-{
-  public let relyingPartyIdentifier: String
-
-  public init(relyingPartyIdentifier: String) {
-    self.relyingPartyIdentifier = relyingPartyIdentifier
-    super.init()
-  }
-
+open class ASAuthorizationPlatformPublicKeyCredentialProvider: SimulatedPublicKeyProvider {
   open func createCredentialRegistrationRequest(
     challenge: Data, name: String, userID: Data
   ) -> ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest {
@@ -21,68 +12,35 @@ open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject,
     challenge: Data, name: String, userID: Data,
     requestStyle: ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest.RequestStyle
   ) -> ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest {
-    ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest(
-      provider: self, relyingPartyIdentifier: relyingPartyIdentifier, challenge: challenge, name: name, userID: userID,
-      requestStyle: requestStyle)
+    let request = ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest(
+      provider: self, challenge: challenge, name: name, userID: userID)
+    request.requestStyle = requestStyle
+    return request
   }
 
   open func createCredentialAssertionRequest(
     challenge: Data
   ) -> ASAuthorizationPlatformPublicKeyCredentialAssertionRequest {
-    ASAuthorizationPlatformPublicKeyCredentialAssertionRequest(
-      provider: self, relyingPartyIdentifier: relyingPartyIdentifier, challenge: challenge)
+    ASAuthorizationPlatformPublicKeyCredentialAssertionRequest(provider: self, challenge: challenge)
   }
 }
 
 @preconcurrency @MainActor
-open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest:
-  ASAuthorizationRequest, ASAuthorizationPublicKeyCredentialRegistrationRequest
-{
+open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: SimulatedPublicKeyRegistrationRequest {
   @nonexhaustive public enum RequestStyle: Int, Sendable { case standard, conditional }
 
-  public let relyingPartyIdentifier: String
-  open var challenge: Data
-  open var name: String
-  open var userID: Data
-  open var displayName: String?
-  open var requestStyle: RequestStyle
-  open var attestationPreference = ASAuthorizationPublicKeyCredentialAttestationKind.none
-  open var userVerificationPreference = ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred
+  open var requestStyle = RequestStyle.standard
   open var excludedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor]?
-
-  init(
-    provider: any ASAuthorizationProvider, relyingPartyIdentifier: String, challenge: Data, name: String, userID: Data,
-    requestStyle: RequestStyle
-  ) {
-    self.relyingPartyIdentifier = relyingPartyIdentifier
-    self.challenge = challenge
-    self.name = name
-    self.userID = userID
-    self.requestStyle = requestStyle
-    super.init(provider: provider)
-  }
 }
 
 @preconcurrency @MainActor
-open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest:
-  ASAuthorizationRequest, ASAuthorizationPublicKeyCredentialAssertionRequest
-{
-  public let relyingPartyIdentifier: String
-  open var challenge: Data
-  open var allowedCredentials: [any ASAuthorizationPublicKeyCredentialDescriptor] = []
+open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: SimulatedPublicKeyAssertionRequest {
   open var shouldShowHybridTransport = true
-  open var userVerificationPreference = ASAuthorizationPublicKeyCredentialUserVerificationPreference.preferred
 
   /// Those of the allowed credentials that are passkeys.
   public var platformAllowedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor] {
     get { allowedCredentials.compactMap { $0 as? ASAuthorizationPlatformPublicKeyCredentialDescriptor } }
     set { allowedCredentials = newValue }
-  }
-
-  init(provider: any ASAuthorizationProvider, relyingPartyIdentifier: String, challenge: Data) {
-    self.relyingPartyIdentifier = relyingPartyIdentifier
-    self.challenge = challenge
-    super.init(provider: provider)
   }
 }
 
@@ -97,40 +55,11 @@ open class ASAuthorizationPlatformPublicKeyCredentialDescriptor: NSObject,
 }
 
 /// A new passkey; a test creates one.
-open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject,
-  ASAuthorizationPublicKeyCredentialRegistration
-{
-  public let rawClientDataJSON: Data
-  public let credentialID: Data
-  public let rawAttestationObject: Data?
+open class ASAuthorizationPlatformPublicKeyCredentialRegistration: SimulatedPublicKeyRegistration {
   open var attachment: ASAuthorizationPublicKeyCredentialAttachment { .platform }
-
-  public init(simulatedCredentialID credentialID: Data, rawClientDataJSON: Data, rawAttestationObject: Data?) {
-    self.credentialID = credentialID
-    self.rawClientDataJSON = rawClientDataJSON
-    self.rawAttestationObject = rawAttestationObject
-    super.init()
-  }
 }
 
 /// The proof that the user has a passkey; a test creates one.
-open class ASAuthorizationPlatformPublicKeyCredentialAssertion: NSObject, ASAuthorizationPublicKeyCredentialAssertion {
-  public let rawClientDataJSON: Data
-  public let credentialID: Data
-  public let rawAuthenticatorData: Data!
-  public let userID: Data!
-  public let signature: Data!
+open class ASAuthorizationPlatformPublicKeyCredentialAssertion: SimulatedPublicKeyAssertion {
   open var attachment: ASAuthorizationPublicKeyCredentialAttachment { .platform }
-
-  public init(
-    simulatedCredentialID credentialID: Data, userID: Data, rawClientDataJSON: Data, rawAuthenticatorData: Data,
-    signature: Data
-  ) {
-    self.credentialID = credentialID
-    self.userID = userID
-    self.rawClientDataJSON = rawClientDataJSON
-    self.rawAuthenticatorData = rawAuthenticatorData
-    self.signature = signature
-    super.init()
-  }
 }

@@ -20,7 +20,7 @@ public enum SimulatedAuthenticator {
       #"{"type":"\#(type)","challenge":"\#(encoded)","origin":"https://\#(domain)","crossOrigin":false}"#.utf8)
   }
 
-  /// The authenticator's data for a user who was present and verified. W3C Web Authentication, 6.1.
+  /// The authenticator's data of an assertion by a user who was present and verified. W3C Web Authentication, 6.1.
   public static func authenticatorData(forRelyingParty domain: String) -> Data {
     // Present, verified, and a passkey that is backed up; the counter stays zero.
     Data(SecureHash.sha256.digest(Array(domain.utf8))) + Data([0x1D, 0, 0, 0, 0])

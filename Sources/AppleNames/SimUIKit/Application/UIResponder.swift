@@ -18,10 +18,10 @@
   /// For key-value coding: whether the class knows the key, and takes the value.
   open func store(_ value: Any?, forKey key: String) -> Bool { false }
 
-  /// Called for changes after `addObserver(_:forKeyPath:options:context:)`.
+  /// Called for changes after `addObserver(_:forKeyPath:options:context:)`. This one fails the test.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
-  ) {}
+  ) { changeWasNotHandled(by: type(of: self), forKeyPath: keyPath, of: object) }
 
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }

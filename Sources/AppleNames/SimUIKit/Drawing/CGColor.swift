@@ -1,4 +1,4 @@
-/// A colour's components. Inert: nothing is drawn.
+/// Inert: red, green, blue and alpha are kept, of greys too, which have two components on a device; nothing is drawn.
 public final class CGColor: Sendable {
   let color: UIColor
   init(color: UIColor) { self.color = color }
@@ -32,7 +32,7 @@ extension UIColor {
   public func setStroke() {}
 }
 
-/// A way of saying what a colour's components mean. Colours here have red, green, blue and alpha in all of them.
+/// Inert: a name. Colours have the same components in all of them; on a device they are converted.
 public final class CGColorSpace: Sendable {
   public let name: String?
   init(device name: String) { self.name = name }
@@ -41,9 +41,12 @@ public final class CGColorSpace: Sendable {
   public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
 }
 
+/// Inert.
 @nonexhaustive public enum CGColorRenderingIntent: Int, Sendable {
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
+/// Inert.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(device: "kCGColorSpaceDeviceRGB") }
+/// Inert.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(device: "kCGColorSpaceDeviceGray") }

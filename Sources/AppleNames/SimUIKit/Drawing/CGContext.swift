@@ -51,8 +51,8 @@ public final class CGImage: Sendable {
 }
 
 /// Inert.
-public class CGPath: @unchecked Sendable {
-  public init() {}
+public final class CGPath: Sendable {
+  init() {}
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) { self.init() }
 }
 

@@ -1,4 +1,4 @@
-/// The values of attributed strings that UIKit adds. Inert: no text is laid out.
+/// Inert: no text is laid out.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -60,7 +60,7 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-  public convenience init(attachment: NSTextAttachment) { self.init(string: "\u{FFFC}") }
+  public convenience init(attachment: NSTextAttachment) { self.init(string: "\u{FFFC}", attributes: [.attachment: attachment]) }
 }
 
 extension NSAttributedString.Key {

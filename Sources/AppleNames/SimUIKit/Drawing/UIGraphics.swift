@@ -1,6 +1,4 @@
-import Synchronization
-
-/// Draws an image. Inert: the closure runs, and the image has the size and nothing else.
+/// Inert: the closure runs, and the image has the size and nothing else; encoded, it has no bytes.
 open class UIGraphicsImageRenderer: NSObject {
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
@@ -65,17 +63,24 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) {}
 }
 
-/// The contexts that drawing functions use. Nothing is drawn, so only their sizes are kept.
+/// The contexts that drawing functions use: UIKit keeps a stack of them for each thread.
 enum GraphicsContexts {
-  @TaskLocal private static var drawn: CGContext?
-  /// Those that were begun and not ended.
-  private static let begun = Mutex<[CGSize]>([])
+  private static let key = "WebViewSimulator: the graphics contexts"
 
-  static var current: CGContext? { drawn ?? begun.withLock { $0.last }.map(CGContext.init) }
+  private static var all: [CGContext] {
+    get { Thread.current.threadDictionary[key] as? [CGContext] ?? [] }
+    set { Thread.current.threadDictionary[key] = newValue }
+  }
 
-  static func with(_ context: CGContext, _ body: () -> Void) { $drawn.withValue(context, operation: body) }
-  static func begin(_ size: CGSize) { begun.withLock { $0.append(size) } }
-  static func end() { begun.withLock { _ = $0.popLast() } }
+  static var current: CGContext? { all.last }
+
+  static func with(_ context: CGContext, _ body: () -> Void) {
+    all.append(context)
+    body()
+    end()
+  }
+  static func begin(_ size: CGSize) { all.append(CGContext(size: size)) }
+  static func end() { _ = all.popLast() }
 }
 
 /// Inert: there is a context until `UIGraphicsEndImageContext()`, in which nothing is drawn.
@@ -88,7 +93,9 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   GraphicsContexts.current.map { UIImage(drawnIn: $0.size) }
 }
+/// Inert.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContexts.current }
+/// Inert.
 public func UIGraphicsEndImageContext() { GraphicsContexts.end() }
 /// Inert.
 public func UIRectFill(_ rect: CGRect) {}

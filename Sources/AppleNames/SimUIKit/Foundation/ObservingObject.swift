@@ -3,8 +3,8 @@
 open class ObservingObject: NSObject {
   public override init() { super.init() }
 
-  /// Called for changes after `addObserver(_:forKeyPath:options:context:)`.
+  /// Called for changes after `addObserver(_:forKeyPath:options:context:)`. This one fails the test.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
-  ) {}
+  ) { changeWasNotHandled(by: type(of: self), forKeyPath: keyPath, of: object) }
 }

@@ -180,8 +180,9 @@
   /// Inert: never called.
   open func prepareForInterfaceBuilder() {}
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Inert: an empty view of the same size.
+  /// Inert.
   @discardableResult open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { true }
+  /// Inert: an empty view of the same size.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: frame) }
   open func addLayoutGuide(_ guide: UILayoutGuide) { layoutGuides.append(guide) }
   open func removeLayoutGuide(_ guide: UILayoutGuide) { layoutGuides.removeAll { $0 === guide } }

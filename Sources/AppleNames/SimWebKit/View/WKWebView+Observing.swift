@@ -2,7 +2,7 @@ import UIProcess
 import WindowRegistry
 
 /// Key-value observing with closures and by name.
-extension WKWebView {
+extension WKWebView: ObservedObject {
   func value(observedKey key: String) -> Any? {
     switch key {
     case "URL": url
@@ -44,6 +44,16 @@ extension WKWebView {
         message:
           "<\(String(reflecting: type))> observes \"\(keyPath)\", but has no observeValue(forKeyPath:of:change:context:) that can be called: on Linux, write class \(type): ObservingObject instead of NSObject, or let RewriteForLinux compile its file.",
         window: page.label, cause: "addObserver(_:forKeyPath:options:context:)",
+        reason: Reason.observerIsNotRegistered, place: AppSource.caller()))
+  }
+
+  package func change(ofKeyPath keyPath: String, wasNotHandledBy observer: AnyClass) {
+    page.world.failOnce(
+      DeviceFailure(
+        exception: "NSInternalInconsistencyException",
+        message:
+          "<\(String(reflecting: observer))>: An -observeValueForKeyPath:ofObject:change:context: message was received but not handled. Key path: \(keyPath)",
+        window: page.label, cause: "observeValue(forKeyPath:of:change:context:)",
         reason: Reason.observerIsNotRegistered, place: AppSource.caller()))
   }
 

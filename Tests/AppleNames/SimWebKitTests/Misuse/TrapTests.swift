@@ -24,6 +24,16 @@ import WebViewSimulatorTesting
   }
 }
 
+/// The same mistake in a method that has been suspended.
+@MainActor private final class TrustingLater: NSObject, WKNavigationDelegate {
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
+  ) async -> WKNavigationActionPolicy {
+    await Task.yield()
+    return navigationAction.targetFrame!.isMainFrame ? .allow : .cancel
+  }
+}
+
 @Suite(.simulator) @MainActor struct TrapTests {
   @Test func `a target frame that is unwrapped although it is nil fails the test at its line, and the process goes on`()
     async throws
@@ -58,5 +68,26 @@ import WebViewSimulatorTesting
     #expect(failure.message == "the method trapped in: webView.customUserAgent = texts[message.count]")
     #expect(failure.place?.line == 22)
     #expect(try await view.evaluateJavaScript("seen") as? Int == 1)
+  }
+
+  @Test func `a trap in an async method ends the process, which names the method`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await TrapTests.clickNewWindow()
+      })
+    let output = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      output.contains(
+        "a trap ends the process while an async method of a delegate runs, which cannot be left: SimWebKitTests.TrustingLater.webView(_:decidePolicyFor:decisionHandler:). Swift's report has the line."
+      ), "\(output.suffix(2000))")
+  }
+
+  private static func clickNewWindow() async throws {
+    let delegate = TrustingLater()
+    let (simulator, _) = try await Simulator.view(
+      showing: "<a id=a target=_blank href='https://app.example/new'>new</a>", delegate: delegate)
+    try await simulator.click("#a")
+    await simulator.settle()
+    withExtendedLifetime(delegate) {}
   }
 }

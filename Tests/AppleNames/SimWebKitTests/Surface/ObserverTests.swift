@@ -19,6 +19,13 @@ private final class DeafWatcher: NSObject {
   func observeValue(forKeyPath keyPath: String?, of object: Any?) {}
 }
 
+/// Passes on whatever it is told.
+private final class Passing: ObservingObject {
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) { super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context) }
+}
+
 @MainActor @Suite(.simulator) struct ObserverTests {
   @Test func `an object that is no responder is told of changes`() async throws {
     let (simulator, view) = try await Simulator.view(showing: "<title>One</title>")
@@ -37,5 +44,18 @@ private final class DeafWatcher: NSObject {
     let failure = try #require(simulator.world.takeDeviceFailures().first)
     #expect(failure.exception == "NSInternalInconsistencyException")
     #expect(failure.message.contains("class DeafWatcher: ObservingObject"))
+  }
+
+  @Test func `a change that nobody handles is a failure`() async throws {
+    for observer in [Passing(), UIViewController()] {
+      let (simulator, view) = try await Simulator.view(showing: "<title>One</title>")
+      view.addObserver(observer, forKeyPath: "title", options: .new, context: nil)
+      for title in ["Two", "Three"] { _ = try await view.evaluateJavaScript("document.title = '\(title)'") }
+      await simulator.settle()
+      let failures = simulator.world.takeDeviceFailures()
+      #expect(failures.map(\.exception) == ["NSInternalInconsistencyException"])
+      #expect(failures.first?.message.hasSuffix("was received but not handled. Key path: title") == true)
+      withExtendedLifetime(observer) {}
+    }
   }
 }

@@ -1,0 +1,13 @@
+import MainThreadWatch
+
+/// An object with observers, which is told when one of them does not handle a change.
+@MainActor package protocol ObservedObject: AnyObject, Sendable {
+  func change(ofKeyPath keyPath: String, wasNotHandledBy observer: AnyClass)
+}
+
+/// What `NSObject`'s own `observeValue` does: nobody below it has handled the change, and a device raises an exception.
+func changeWasNotHandled(by observer: AnyClass, forKeyPath keyPath: String?, of object: Any?) {
+  // Only the main thread calls observers; whoever calls this from elsewhere calls it by hand.
+  guard MainQueue.isCurrent, let object = object as? any ObservedObject else { return }
+  MainActor.assumeIsolated { object.change(ofKeyPath: keyPath ?? "", wasNotHandledBy: observer) }
+}
