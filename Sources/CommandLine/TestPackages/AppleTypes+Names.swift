@@ -70,36 +70,38 @@ extension AppleTypes {
     SecRandomRef SecTrust SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:)
     SecTrustGetCertificateAtIndex(_:_:) SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:)
     SecTrustSetPolicies(_:_:) Section SecureField SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback
-    Settings Shape ShapeStyle ShareLink SidebarListStyle SimulatedAuthenticator SimulatedDevice SimulatedLog Slider
-    Spacer StackNavigationViewStyle State StateObject Stepper StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle
-    SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text
-    TextAlignment TextEditor TextField TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle
-    ToggleStyle ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem
-    ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode
-    Transaction TupleView UIAccessibility UIAccessibilityTraits UIAction UIActionHandler UIActivity
-    UIActivityIndicatorView UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction
-    UIAlertController UIApplication UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationShortcutItem
-    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBezierPath UIBlurEffect
-    UIButton UICollectionView UICollectionViewCell UICollectionViewDataSource UICollectionViewDelegate
-    UICollectionViewFlowLayout UICollectionViewLayout UIColor UIContextMenuActionProvider UIContextMenuConfiguration
-    UIContextMenuContentPreviewProvider UIContextMenuInteraction UIContextMenuInteractionAnimating
-    UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate UIControl UIDevice UIDeviceOrientation
-    UIDocumentInteractionController UIDocumentInteractionControllerDelegate UIEdgeInsets UIEvent UIFeedbackGenerator
-    UIFindInteraction UIFont UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsBeginImageContext(_:)
-    UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext() UIGraphicsGetCurrentContext()
-    UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer UIGraphicsImageRendererContext
-    UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController UIHostingControllerSizingOptions UIImage
-    UIImageView UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask UIKeyCommand
-    UIKeyModifierFlags UIKeyboardType UILabel UILayoutGuide UILayoutPriority UILongPressGestureRecognizer UIMenu
-    UIMenuElement UIModalPresentationStyle UIModalTransitionStyle UINavigationBar UINavigationBarAppearance
-    UINavigationController UINavigationControllerDelegate UINavigationItem UINotificationFeedbackGenerator
-    UIOpenURLContext UIPageControl UIPanGestureRecognizer UIPasteboard UIPinchGestureRecognizer UIPopoverArrowDirection
-    UIPopoverPresentationController UIPopoverPresentationControllerDelegate UIPresentationController UIPress
-    UIPressesEvent UIPrintFormatter UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView
-    UIRectCorner UIRectEdge UIRectFill(_:) UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType UIScene
-    UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView
-    UIScrollViewDelegate UISearchBar UISearchBarDelegate UISegmentedControl UISelectionFeedbackGenerator
-    UISemanticContentAttribute UISheetPresentationController UISheetPresentationControllerDelegate
+    Settings Shape ShapeStyle ShareLink SidebarListStyle SimulatedAuthenticator SimulatedDevice SimulatedLog
+    SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
+    SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer StackNavigationViewStyle State
+    StateObject Stepper StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode SymbolVariants
+    SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor TextField
+    TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle ToggleStyle ToggleStyleConfiguration
+    ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup ToolbarItemPlacement
+    ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView UIAccessibility
+    UIAccessibilityTraits UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
+    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIApplication UIApplicationDelegate
+    UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem
+    UIBarItem UIBarMetrics UIBezierPath UIBlurEffect UIButton UICollectionView UICollectionViewCell
+    UICollectionViewDataSource UICollectionViewDelegate UICollectionViewFlowLayout UICollectionViewLayout UIColor
+    UIContextMenuActionProvider UIContextMenuConfiguration UIContextMenuContentPreviewProvider UIContextMenuInteraction
+    UIContextMenuInteractionAnimating UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate
+    UIControl UIDevice UIDeviceOrientation UIDocumentInteractionController UIDocumentInteractionControllerDelegate
+    UIEdgeInsets UIEvent UIFeedbackGenerator UIFindInteraction UIFont UIGestureRecognizer UIGestureRecognizerDelegate
+    UIGraphicsBeginImageContext(_:) UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext()
+    UIGraphicsGetCurrentContext() UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer
+    UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController
+    UIHostingControllerSizingOptions UIImage UIImageView UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation
+    UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags UIKeyboardType UILabel UILayoutGuide UILayoutPriority
+    UILongPressGestureRecognizer UIMenu UIMenuElement UIModalPresentationStyle UIModalTransitionStyle UINavigationBar
+    UINavigationBarAppearance UINavigationController UINavigationControllerDelegate UINavigationItem
+    UINotificationFeedbackGenerator UIOpenURLContext UIPageControl UIPanGestureRecognizer UIPasteboard
+    UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController
+    UIPopoverPresentationControllerDelegate UIPresentationController UIPress UIPressesEvent UIPrintFormatter
+    UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView UIRectCorner UIRectEdge UIRectFill(_:)
+    UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType UIScene UISceneConfiguration UISceneDelegate
+    UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISearchBar
+    UISearchBarDelegate UISegmentedControl UISelectionFeedbackGenerator UISemanticContentAttribute
+    UISheetPresentationController UISheetPresentationControllerDelegate
     UISheetPresentationControllerDetentResolutionContext UISplitViewController UIStackView UIStatusBarAnimation
     UIStatusBarManager UIStatusBarStyle UIStoryboardSegue UISwipeGestureRecognizer UISwitch UITabBar UITabBarController
     UITabBarItem UITableView UITableViewCell UITableViewController UITableViewDataSource UITableViewDelegate

@@ -160,7 +160,8 @@ private let controller = """
   }
 
   @Test(arguments: [
-    (["Shop/GoogleService-Info.plist"], nil), (["Shop/Old/Info.plist", "Shop/GoogleService-Info.plist"], "Shop/Old/Info"),
+    (["Shop/GoogleService-Info.plist"], nil),
+    (["Shop/Old/Info.plist", "Shop/GoogleService-Info.plist"], "Shop/Old/Info"),
     (["A/Info.plist", "Shop/Support/Info.plist"], "Shop/Support/Info"),
     (["Shop/Support/Share-Info.plist"], nil),
     (["A/Shop-Info.plist", "Shop/ShopTests-Info.plist"], "A/Shop-Info"),

@@ -9,7 +9,8 @@
 }
 
 /// What the requests for new passkeys and for credentials on security keys have in common.
-@preconcurrency @MainActor open class SimulatedPublicKeyRegistrationRequest: ASAuthorizationRequest,
+@preconcurrency @MainActor
+open class SimulatedPublicKeyRegistrationRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialRegistrationRequest
 {
   public let relyingPartyIdentifier: String
@@ -30,7 +31,8 @@
 }
 
 /// What the requests for proofs have in common.
-@preconcurrency @MainActor open class SimulatedPublicKeyAssertionRequest: ASAuthorizationRequest,
+@preconcurrency @MainActor
+open class SimulatedPublicKeyAssertionRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialAssertionRequest
 {
   public let relyingPartyIdentifier: String

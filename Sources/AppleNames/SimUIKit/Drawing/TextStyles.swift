@@ -60,7 +60,9 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-  public convenience init(attachment: NSTextAttachment) { self.init(string: "\u{FFFC}", attributes: [.attachment: attachment]) }
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+  }
 }
 
 extension NSAttributedString.Key {
