@@ -120,7 +120,7 @@ final class Watchdog {
   /// another world's: there the heap of this one decides.
   private func checkMemory() {
     guard limits.memoryMiB > 0, ProcessMemory.residentMiB - startMemory > limits.memoryMiB else { return }
-    if !Self.isAlone, machine.heapMiB <= limits.memoryMiB {
+    if !Self.isAlone, let heap = machine.heapMiBWhileRunning(), heap <= limits.memoryMiB {
       othersUseMemoryUntil = ProcessClock.nanoseconds + Self.trustInOthers
       return
     }

@@ -266,9 +266,11 @@ struct JSContext {
 
   /// Takes an exception that waits in the engine. Runs no script.
   @discardableResult
-  func dropPendingException() -> Bool {
+  func dropPendingException() -> Bool { takePendingException() != nil }
+
+  func takePendingException() -> JSValue? {
     var exception: JSValueRef?
     _ = JSValueToNumber(ref, JSValueMakeNumber(ref, 0), &exception)
-    return exception != nil
+    return exception.map { JSValue(ref: $0) }
   }
 }

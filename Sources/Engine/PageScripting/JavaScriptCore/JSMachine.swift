@@ -56,7 +56,15 @@ final class JSMachine {
   func endPromiseJob() { promise_jobs_leave() }
 
   /// How much memory the heap holds, with what its objects hold outside it. Takes a look at every block of the heap.
-  var heapMiB: Int { Int(saturating: statistic("heapCapacity")) >> 20 }
+  ///
+  /// May be asked while the engine asks whether a script must end, and so while one of its functions throws.
+  /// - Returns: nil if that exception is lost: the script must end, since the function would go on without a result.
+  func heapMiBWhileRunning() -> Int? {
+    let exception = hub.takePendingException()
+    let size = Int(saturating: statistic("heapCapacity")) >> 20
+    guard let exception else { return size }
+    return pending_exception_put_back(group, hub.ref, exception.ref) ? size : nil
+  }
 
   /// Contexts that are not collected yet, the hub included.
   var globalObjectCount: Int { Int(saturating: statistic("globalObjectCount")) }

@@ -106,6 +106,26 @@ struct LimitsTests {
     #expect(other.text("all.length", in: otherDocument) == "200")
   }
 
+  @Test("a look at the memory of the world leaves the error alone that is being thrown")
+  func looksWhileThrowing() {
+    let modest = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 60))
+    let document = modest.load("<script>var caught = 0</script>", at: "https://a.test/")
+    let other = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 0))
+    let otherDocument = other.load("", at: "https://a.test/")
+    other.run("var all = []; for (let i = 0; i < 200; i++) all.push(new Array(1e5).fill(1.5))", in: otherDocument)
+    // Errors are large, so that collections, and with them looks, come while one is made: then it is being thrown.
+    let outcome = document.evaluate(
+      """
+      const size = Object.getOwnPropertyDescriptor(Map.prototype, 'size').get;
+      const count = 400000;
+      for (let i = 0; i < count; i++) try { size.call(i) } catch (error) { if (error instanceof TypeError) caught++ }
+      caught === count
+      """, sourceURL: nil, line: 1, world: .page)
+    #expect(outcome.terminationReason == nil)
+    #expect(modest.text("caught", in: document) == "400000")
+    #expect(modest.agent.watchdog.urgentLooks > 0)
+  }
+
   @Test(
     "let recursion end in the language's own error",
     arguments: [
