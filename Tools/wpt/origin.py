@@ -93,10 +93,10 @@ class Origin:
     def restart(self):
         """Forgets what `.py` handlers stored."""
         self.values.clear()
-        self.seen, self.queues = {}, {}
+        self.seen = {}
 
     def answer(self, request):
-        """request: {method, url, referer?, cookie?, body?, bodyType?} as in a trace.
+        """request: {method, url, headers?, body?} as in a trace.
         Returns (status, [(name, value)], body, delay in ms), or DROPPED."""
         method, url = request["method"], request["url"]
         scheme, rest = url.split("://", 1)
@@ -108,13 +108,6 @@ class Origin:
         if path in self.overrides:
             type, text = self.overrides[path]
             return 200, [("Content-Type", type)], text.encode(), 0
-        if (
-            path == "/common/dispatcher/dispatcher.py"
-            and "uuid=" in target
-            and "&" not in target
-            and method in ("GET", "POST")
-        ):
-            return self._dispatched(request, target.split("uuid=")[1])
         cached = (
             repr(sorted(request.items()))
             if method == "GET" and not path.endswith(".py") and "uuid()" not in target
@@ -127,29 +120,6 @@ class Origin:
             self.cache[cached] = answer
         return answer
 
-    def _dispatched(self, request, uuid):
-        """/common/dispatcher/dispatcher.py, which pages ask hundreds of times."""
-        queue = self.queues.setdefault(uuid, [])
-        body = b"not ready"
-        if request["method"] == "POST":
-            queue.append((request.get("body") or "").encode())
-            body = b"done"
-        elif queue:
-            body = queue.pop(0)
-        origin = "/".join((request.get("referer") or "*").split("/")[:3])
-        return (
-            200,
-            [
-                ("Access-Control-Allow-Credentials", "true"),
-                ("Access-Control-Allow-Methods", "OPTIONS, GET, POST"),
-                ("Access-Control-Allow-Headers", "Content-Type"),
-                ("Access-Control-Allow-Origin", origin),
-                ("Cache-Control", "no-cache, no-store, must-revalidate"),
-            ],
-            body,
-            0,
-        )
-
     def _answer(self, request, scheme, host, target, path, key):
         method, url = key
         name, _, port = host.partition(":")
@@ -161,28 +131,12 @@ class Origin:
         ):
             return DROPPED
         self.seed, self.uuids, self.slept = repr((key, self.seen[key])).encode(), 0, 0.0
-        lines = [
-            f"{method} {target} HTTP/1.1",
-            f"Host: {host}",
-            "Connection: close",
-            "Accept: */*",
-            "User-Agent: " + request.get("userAgent", "webviewsim"),
-        ]
+        lines = [f"{method} {target} HTTP/1.1", f"Host: {host}", "Connection: close"]
         body = (request.get("body") or "").encode()
-        if request.get("cookie"):
-            lines.append("Cookie: " + request["cookie"])
-        referer = request.get("referer")
-        if referer:
-            lines.append("Referer: " + referer)
-            origin = "/".join(referer.split("/")[:3])
-            if method != "GET" or origin != f"{scheme}://{host}":
-                lines.append("Origin: " + origin)
+        fields = request.get("headers", ["Accept: */*", "User-Agent: webviewsim"])
+        lines += [f for f in fields if f.split(":")[0].lower() not in ("host", "connection", "content-length")]
         if body or method == "POST":
-            type = request.get("bodyType") or "text/plain"
-            # The trace has the type without its parameters.
-            if type == "multipart/form-data":
-                type += "; boundary=" + body.split(b"\r\n")[0].decode()[2:]
-            lines += [f"Content-Type: {type}", f"Content-Length: {len(body)}"]
+            lines.append(f"Content-Length: {len(body)}")
         raw = "\r\n".join(lines).encode("latin1", "replace") + b"\r\n\r\n" + body
         server = types.SimpleNamespace(
             router=self.routers,

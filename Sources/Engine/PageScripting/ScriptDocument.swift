@@ -38,6 +38,8 @@ package final class ScriptDocument {
   /// HTML Standard, the "domain" of the origin: set once a script has set `document.domain`.
   var relaxedDomain: String? { sharedDomain.name }
   var sharedDomain = SharedDomain()
+  /// Whether a script may set `document.domain`.
+  package var mayRelaxDomain = true
   /// The script element that is running, for `document.currentScript`.
   var currentScript: Element?
 

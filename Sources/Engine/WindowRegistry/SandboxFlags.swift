@@ -18,10 +18,11 @@ package struct SandboxFlags: OptionSet, Hashable, Sendable {
   package static let propagatesToPopups = SandboxFlags(rawValue: 1 << 9)
   package static let downloads = SandboxFlags(rawValue: 1 << 10)
   package static let topNavigationToCustomSchemes = SandboxFlags(rawValue: 1 << 11)
+  package static let documentDomain = SandboxFlags(rawValue: 1 << 12)
 
   package static let all: SandboxFlags = [
     .navigation, .popups, .topNavigation, .topNavigationByUserActivation, .origin, .forms, .scripts,
-    .automaticFeatures, .modals, .propagatesToPopups, .downloads, .topNavigationToCustomSchemes,
+    .automaticFeatures, .modals, .propagatesToPopups, .downloads, .topNavigationToCustomSchemes, .documentDomain,
   ]
 
   /// HTML Standard, "parse a sandboxing directive".

@@ -7,7 +7,9 @@ import WebViewSimulator
   private enum Runner { case page, app, user }
 
   /// What an asynchronous script says.
-  private func said(_ script: String, by runner: Runner = .app) async throws -> String {
+  private func said(
+    _ script: String, by runner: Runner = .app, waiting milliseconds: Double = 300
+  ) async throws -> String {
     let simulator = Simulator()
     let page = """
       <!DOCTYPE html><button onclick="run()">b</button><script>
@@ -22,13 +24,15 @@ import WebViewSimulator
     try simulator.web.respond(
       to: "https://site.example/events", with: .response(body: stream, contentType: "text/event-stream"))
     try simulator.web.respond(to: "https://site.example/plain", with: .response(body: "x"))
+    try simulator.web.respond(
+      to: "https://other.example/events", with: .response(body: stream, contentType: "text/event-stream"))
     try await simulator.open("https://site.example/")
     switch runner {
     case .page: break
     case .app: _ = try await simulator.evaluate("void run()")
     case .user: try await simulator.click("button")
     }
-    await simulator.advance(milliseconds: 300)
+    await simulator.advance(milliseconds: milliseconds)
     guard case .string(let text) = try await simulator.evaluate("document.title") else { return "" }
     return text
   }
@@ -59,6 +63,37 @@ import WebViewSimulator
     #expect(try await said(script) == #""one\nmore"7https://site.example two error0 2"#)
     #expect(
       try await said("const s = new EventSource('/plain'); s.onerror = () => say(`error${s.readyState}`)") == "error2")
+  }
+
+  @Test("What CORS refuses is not asked for again; what cannot be reached is")
+  func eventSourceErrors() async throws {
+    let count = "let n = 0; s.onerror = () => { if (++n < 3) say(`${n}:${s.readyState}`) }"
+    #expect(try await said("const s = new EventSource('https://other.example/events'); \(count)") == "1:2")
+    #expect(try await said("const s = new EventSource('https://no.example/'); \(count)", waiting: 9000) == "1:0 2:0")
+  }
+
+  @Test("A page in TLS has no socket without it: there is an error and no end")
+  func mixedWebSocket() async throws {
+    let script = """
+      const socket = new WebSocket('ws://site.example/')
+      socket.onerror = () => say(`error${socket.readyState}`); socket.onclose = () => say('close')
+      """
+    #expect(try await said(script) == "error3")
+  }
+
+  @Test("What is sent counts in bytes; reasons and codes of an end are checked")
+  func webSocketBytes() async throws {
+    let script = """
+      const socket = new WebSocket('/chat')
+      const name = (run) => { try { run() } catch ({ name }) { return name } }
+      socket.onclose = () => {
+        for (const data of ['é', new Blob(['abc']), new Uint8Array(4), { size: 9 }]) {
+          const before = socket.bufferedAmount; socket.send(data); say(socket.bufferedAmount - before)
+        }
+      }
+      say(name(() => socket.close(1001))); say(name(() => socket.close(1000, 'é'.repeat(62))))
+      """
+    #expect(try await said(script) == "InvalidAccessError SyntaxError 2 3 4 15")
   }
 
   @Test("No server speaks the protocol of WebSockets, which the page hears")
@@ -96,6 +131,31 @@ import WebViewSimulator
       release(); say(await first + await second)
       """
     #expect(try await said(script) == "aexclusive null 1 1 second 3")
+  }
+
+  @Test("Requests for locks are granted in order, given up by a signal, and stolen from")
+  func lockQueue() async throws {
+    let script = """
+      const { locks } = navigator, never = new Promise(() => {})
+      locks.request('a', { mode: 'shared' }, () => never).catch(error)
+      const abort = new AbortController()
+      const waiting = locks.request('a', { signal: abort.signal }, () => say('no')).catch(error)
+      locks.request('a', { mode: 'shared' }, () => say('shared'))
+      await locks.query(); say('queried'); abort.abort(); await waiting
+      await locks.request('a', { steal: true }, () => say('stolen'))
+      await locks.request('-a', () => {}).catch(error)
+      await locks.request('b', { signal: {} }, () => {}).catch(error)
+      """
+    #expect(try await said(script) == "queried AbortError shared AbortError stolen NotSupportedError TypeError")
+  }
+
+  @Test("Workers have locks too")
+  func locksOfWorkers() async throws {
+    let script = """
+      const source = "navigator.locks.request('a', ({ name }) => postMessage(name + !!navigator.storage))"
+      new Worker(URL.createObjectURL(new Blob([source]))).onmessage = ({ data }) => say(data)
+      """
+    #expect(try await said(script) == "atrue")
   }
 
   @Test("Only the user's clicks write to the clipboard, and the page reads what it wrote")

@@ -84,16 +84,25 @@ package final class Document: Node {
   }
 
   /// HTML Standard, "the title element": the first one in tree order; in an SVG document, a child of the root.
-  private var titleElement: Element? {
-    guard let root = documentElement else { return nil }
-    if root.namespace == .svg, root.localName == "svg" {
-      for child in root.children {
-        if let element = child.asElement, element.tag == .title, element.namespace == .svg { return element }
-      }
-      return nil
-    }
+  package var titleElement: Element? {
+    if let root = svgRoot { return root.children.lazy.compactMap(\.asElement).first(where: isTitle) }
     for node in descendants { if let element = node.asElement, element.isHTML(.title) { return element } }
     return nil
+  }
+
+  /// Whether the children that some node of the document is losing make room for others that come at once.
+  package var isReplacingChildren: Bool { scope.isReplacingChildren }
+
+  private var svgRoot: Element? {
+    guard let root = documentElement, root.namespace == .svg, root.localName == "svg" else { return nil }
+    return root
+  }
+
+  /// Whether the element is one of those of which the first in tree order is the title element.
+  package func isTitle(_ element: Element) -> Bool {
+    guard element.tag == .title else { return false }
+    guard let svgRoot else { return element.namespace == .html }
+    return element.namespace == .svg && element.parentElement === svgRoot
   }
 
   /// DOM Standard, `getElementById`: the first element in tree order with that id.

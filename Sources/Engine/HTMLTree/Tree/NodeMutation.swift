@@ -51,8 +51,19 @@ extension Node {
   /// DOM Standard, "replace all": the children go, `node` (or a fragment's children) comes.
   package final func replaceChildren(with node: Node?) throws(TreeError) {
     if let node { try ensureInsertionValidity(of: node, before: nil, replacing: nil, replacingAll: true) }
-    while let child = firstChildLink { child.remove() }
+    removeChildren(for: node == nil ? .nothing : .others)
     if let node { try append(node) }
+  }
+
+  /// What comes at once where the children were.
+  enum Successors { case nothing, others }
+
+  /// Removes all children; the document's observer can see whether that was all.
+  final func removeChildren(for successors: Successors) {
+    let before = scope.isReplacingChildren
+    scope.isReplacingChildren = successors == .others
+    defer { scope.isReplacingChildren = before }
+    while let child = firstChildLink { child.remove() }
   }
 
   /// Inserts `node`, which has no parent, without asking whether it may. Adopts it into this node's document.

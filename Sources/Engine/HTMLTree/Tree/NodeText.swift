@@ -19,7 +19,7 @@ extension Node {
     case .document, .documentType: return
     case .text, .comment, .processingInstruction: asCharacterData?.data = value
     case .element, .documentFragment:
-      while let child = firstChildLink { child.remove() }
+      removeChildren(for: value.isEmpty ? .nothing : .others)
       if !value.isEmpty { place(Text(value, scope: scope), before: nil) }
     }
   }

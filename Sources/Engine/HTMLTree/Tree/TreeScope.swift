@@ -4,6 +4,8 @@ final class TreeScope {
   unowned(unsafe) var document: Document?
   /// Who is changing the tree; the parser sets it while it inserts.
   var mutationSource = MutationSource.script
+  /// Whether the children that go make room for others that come at once.
+  var isReplacingChildren = false
   /// Grows whenever a node of the document gets or loses a child, in the tree or out of it.
   var structureVersion = 0
   /// Grows whenever an attribute of an element of the document changes.

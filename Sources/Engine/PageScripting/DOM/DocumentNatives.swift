@@ -157,9 +157,9 @@ enum DocumentNatives {
 
   // MARK: The document's place on the web
 
-  /// HTML Standard, `document.domain`.
+  /// HTML Standard, `document.domain`. A document that a script has made has the origin of the script's.
   static func domain(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.string(try call.scriptDocument(0)?.effectiveDomain ?? "")
+    call.string((try call.scriptDocument(0) ?? call.document).effectiveDomain)
   }
 
   static func setDomain(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -351,6 +351,10 @@ extension ScriptDocument {
   /// stay.
   func setDomain(_ value: String) throws(DOMExceptionError) {
     let insecure = DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
+    // WebKit's Document::setDomain: no iframe with a `sandbox` attribute may.
+    guard mayRelaxDomain else {
+      throw DOMExceptionError(name: "SecurityError", message: "Assignment is forbidden for sandboxed iframes.")
+    }
     let current = effectiveDomain
     guard !current.isEmpty, !value.isEmpty else { throw insecure }
     let wanted = value.lowercased()

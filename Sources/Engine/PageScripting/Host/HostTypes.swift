@@ -153,8 +153,10 @@ package struct ScriptFetch: Sendable {
 
 package enum ScriptFetchOutcome: Sendable {
   case response(ScriptFetchResponse)
-  /// A network error or a CORS refusal: scripts get a `TypeError` or an `error` event without details.
+  /// A network error: scripts get a `TypeError` or an `error` event without details.
   case failure(reason: String)
+  /// There is a response, and CORS keeps it from the page: the same for most scripts.
+  case refused(reason: String)
 }
 
 package struct ScriptFetchResponse: Sendable {

@@ -79,7 +79,7 @@ private enum ModuleAnswer {
 
   init(_ outcome: ScriptFetchOutcome, type: String) {
     switch outcome {
-    case .failure(let reason) where reason.hasPrefix("Origin "):
+    case .refused:
       self = .failure("Cross-origin script load denied by Cross-Origin Resource Sharing policy.")
     case .failure: self = .failure("Importing a module script failed.")
     case .response(let response):

@@ -14,6 +14,11 @@ enum FetchNatives {
     "fetch": startFetch,
     "abortFetch": abortFetch,
     "consoleError": ConsoleNatives.consoleError,
+    // WebKit's isMixedContent, of the page: an opaque origin is that of a sandbox.
+    "isSecurePage": { call in
+      if case .tuple(let scheme, _, _) = call.document.origin { return call.bool(scheme == "https") }
+      return call.bool(call.document.url.scheme == "https")
+    },
   ]
 
   /// For XMLHttpRequest.
@@ -133,8 +138,9 @@ extension NativeCall {
 
 extension JSContext {
   /// A response as the scripts of the parts take it: [kind, url, status, status text, headers, contents, redirected].
-  /// A network error is null.
+  /// A network error is null; a response that CORS refuses is false.
   fileprivate func value(of outcome: ScriptFetchOutcome) -> JSValue {
+    if case .refused = outcome { return bool(false) }
     guard case .response(let response) = outcome else { return null }
     let result = makeArray()
     set(result, 0, string(response.kind.rawValue))

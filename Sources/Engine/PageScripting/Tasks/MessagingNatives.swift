@@ -3,12 +3,26 @@ import WindowRegistry
 
 /// The natives of js/window/messaging.js.
 enum MessagingNatives {
-  static let table: NativeTable = ["checkTargetOrigin": checkTargetOrigin, "post": post]
+  static let table: NativeTable = ["checkTargetOrigin": checkTargetOrigin, "post": post, "raise": raise]
 
   /// (target origin): throws for one that cannot be.
   private static func checkTargetOrigin(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     _ = try target(call.string(0), of: call.document)
     return call.undefined
+  }
+
+  /// (window, name, message): throws the exception of that window, if its origin (and domain) is the caller's.
+  private static func raise(_ call: NativeCall) -> JSValue {
+    guard let realm = call.agent.windows.realmBehind(call.window(0), world: call.realm.world),
+      realm.document.origin.isSameOriginDomain(
+        domain: realm.document.relaxedDomain, as: call.document.origin, otherDomain: call.document.relaxedDomain)
+    else { return call.undefined }
+    do {
+      return call.raise(
+        JSThrown(value: try realm.context.call(try realm.export("core/exceptions", "make"), call[1], call[2])))
+    } catch {
+      return call.raise(error)
+    }
   }
 
   /// (window, target origin, text, buffers, ports)

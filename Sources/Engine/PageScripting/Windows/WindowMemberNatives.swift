@@ -80,11 +80,14 @@ enum WindowMemberNatives {
     },
   ]
 
-  /// HTML Standard, `frameElement`: → the handle of the element; 0 when there is none that this origin may see.
+  /// HTML Standard, `frameElement`: → the handle of the element; 0 when there is none that this origin (and domain) may
+  /// see.
   private static func frameElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let host = try call.host()
     guard call.isActive, let element = host.container(of: call.realm.window),
-      host.activeDocument(of: host.parent(of: call.realm.window))?.origin == call.document.origin
+      let outer = host.activeDocument(of: host.parent(of: call.realm.window)),
+      outer.origin.isSameOriginDomain(
+        domain: outer.relaxedDomain, as: call.document.origin, otherDomain: call.document.relaxedDomain)
     else { return call.number(0) }
     return call.handle(of: element)
   }

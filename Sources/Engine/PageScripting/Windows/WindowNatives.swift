@@ -110,10 +110,12 @@ enum WindowNatives {
   }
 
   /// The natives of js/window/permanent.js.
-  static let permanence: NativeTable = [
-    // (object) → the number of the window whose proxy it is; -1 for other objects.
-    "windowOf": { call in call.number(call.object(0).flatMap(call.agent.windows.number) ?? -1) }
-  ]
+  static let permanence: NativeTable = ["windowOf": windowOf]
+
+  /// (object) → the number of the window whose proxy it is; -1 for other objects.
+  static func windowOf(_ call: NativeCall) -> JSValue {
+    call.number(call.object(0).flatMap(call.agent.windows.number) ?? -1)
+  }
 
   /// (window, URL, 0 to set `href`, 1 to assign, 2 to replace)
   private static func navigate(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

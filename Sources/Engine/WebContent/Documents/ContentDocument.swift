@@ -86,6 +86,7 @@ final class ContentDocument {
     script = ScriptDocument(
       agent: world.agent, document: tree, navigable: navigable, url: url, origin: origin, referrer: referrer,
       scripting: policies.allowsScript && !policies.sandbox.contains(.scripts) ? .enabled : .disabled)
+    script.mayRelaxDomain = !policies.sandbox.contains(.documentDomain)
   }
 
   /// A document that will be shown in the frame.

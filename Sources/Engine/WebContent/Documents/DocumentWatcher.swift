@@ -5,6 +5,8 @@ import SimulatedWeb
 /// Notices what enters and leaves a document: frames, scripts, images, style sheets.
 final class DocumentWatcher: DocumentObserver {
   private weak var document: ContentDocument?
+  /// WebKit's Document::m_titleElement.
+  private weak var titleElement: Element?
 
   init(document: ContentDocument) {
     self.document = document
@@ -13,12 +15,13 @@ final class DocumentWatcher: DocumentObserver {
   func didInsert(_ node: Node, by source: MutationSource) {
     guard let document, document.frame != nil, !document.isCached else { return }
     for inside in node.inclusiveDescendants {
-      if let element = inside.asElement { inserted(element, by: source, in: document) }
+      if let element = inside.asElement {
+        inserted(element, by: source, in: document)
+        if document.tree.isTitle(element) { titleElementAdded(element, to: document) }
+      }
       if let instruction = inside as? ProcessingInstruction { document.resources.load(instruction) }
     }
-    if node.asElement?.localName == "title" || node.parentElement?.localName == "title" {
-      document.titleChanged()
-    }
+    childrenChanged(of: node.parentElement, in: document)
     if source == .script {
       document.world.agent.namesMayHaveChanged(in: document.script)
       StyleResources(of: document)?.schedule()
@@ -55,7 +58,7 @@ final class DocumentWatcher: DocumentObserver {
     var hasLostTitle = false
     for inside in node.inclusiveDescendants {
       guard let element = inside.asElement else { continue }
-      if element.localName == "title" { hasLostTitle = true }
+      if element === titleElement { hasLostTitle = true }
       guard element.namespace == .html else { continue }
       switch element.localName {
       case "iframe", "frame", "object", "embed": document.subframeLoader.removeFrame(of: element)
@@ -63,7 +66,12 @@ final class DocumentWatcher: DocumentObserver {
       }
     }
     // WebKit's Document::titleElementRemoved.
-    if hasLostTitle { document.titleChanged() }
+    if hasLostTitle {
+      titleElement = document.tree.titleElement
+      document.titleChanged()
+    } else if source == .script, !document.tree.isReplacingChildren {
+      childrenChanged(of: oldParent, in: document)
+    }
     if source == .script { document.world.agent.namesMayHaveChanged(in: document.script) }
   }
 
@@ -85,7 +93,22 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   func didChangeCharacterData(of node: CharacterData, oldValue: String, by source: MutationSource) {
-    if node.parentElement?.localName == "title", let document { document.titleChanged() }
+    if let document { childrenChanged(of: node.parentElement, in: document) }
+  }
+
+  // MARK: The title
+
+  /// WebKit's Document::titleElementAdded.
+  private func titleElementAdded(_ element: Element, to document: ContentDocument) {
+    let new = titleElement == nil ? element : document.tree.titleElement
+    guard new !== titleElement else { return }
+    titleElement = new
+    document.titleChanged()
+  }
+
+  /// WebKit's Document::titleElementTextChanged.
+  private func childrenChanged(of parent: Node?, in document: ContentDocument) {
+    if let titleElement, parent === titleElement { document.titleChanged() }
   }
 }
 

@@ -120,7 +120,7 @@ private struct CORSCheck {
       if request.mode == .sameOrigin { return .failure(reason: "the server redirects to another origin") }
       if request.mode == .noCORS { return filtered(response, outcome: outcome, kind: .opaque) }
       guard allows(response) else {
-        return .failure(reason: "Origin \(origin.serialized) is not allowed by Access-Control-Allow-Origin.")
+        return .refused(reason: "Origin \(origin.serialized) is not allowed by Access-Control-Allow-Origin.")
       }
       return filtered(response, outcome: outcome, kind: .cors)
     }

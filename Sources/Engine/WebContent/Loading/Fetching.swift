@@ -117,7 +117,7 @@ extension DocumentLoader {
     }
     if location.scheme == "data" || location.scheme == "about" {
       load.failureAfterCommit = (.blockedPort(location.href), .redirectIsForbidden(to: location.href))
-      return frame.loader.commit(load, content: .empty)
+      return frame.loader.commit(load, content: .blocked)
     }
     if let refused = frame.loader.policyChecker.contentSecurityRefusal(of: load, to: location) {
       return frame.loader.fail(load, .cancelled(location.href), refused)

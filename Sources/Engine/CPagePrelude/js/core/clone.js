@@ -97,6 +97,7 @@
     for (const object of transfer ?? js.list()) {
       if (transferred.has(object)) throw dataCloneError('an object is transferred twice');
       if (typeof object === 'object' && object !== null && isPort(object)) {
+        if (portID(object) === 0) throw dataCloneError('a port that was closed or transferred');
         transferred.set(object, `P${ports.length};`);
         js.push(ports, portID(object));
       } else if (isBuffer(object)) transferred.set(object, null);
@@ -321,8 +322,10 @@
 
   /** What `transfer` arguments and options say: an array, or undefined for none. */
   function transferList(value) {
-    if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'object' && typeof value !== 'function') throw new TypeError('Value is not a sequence');
+    if (value === undefined) return undefined;
+    if (value === null || (typeof value !== 'object' && typeof value !== 'function')) {
+      throw new TypeError('Value is not a sequence');
+    }
     if (typeof value[Symbol.iterator] !== 'function') throw new TypeError('Value is not a sequence');
     const list = js.list(...value);
     for (const each of list) {

@@ -56,5 +56,5 @@
     return new DOMException(message, name);
   }
 
-  return { DOMException, make, is };
+  return { DOMException, make, is, detailsOf: stateOf };
 })

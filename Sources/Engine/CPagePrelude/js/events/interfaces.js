@@ -258,7 +258,12 @@
         get() { return state(this)[field]; }, enumerable: true, configurable: true,
       });
     }
-    if (extras[name] !== undefined) mix(members, extras[name]());
+    if (extras[name] !== undefined) {
+      const more = extras[name]();
+      const initializer = `init${name}`;
+      if (Object.hasOwn(more, initializer)) operations(more, `${initializer}(DOMString)`, name);
+      mix(members, more);
+    }
     return define(name, Parent, members,
       { __proto__: null, operations: `constructor(DOMString, ${init})`, constants: constants[name] });
   }

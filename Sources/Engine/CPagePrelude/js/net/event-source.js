@@ -12,6 +12,7 @@
   const timers = realm.part('core/timers').members;
   const states = { __proto__: null, CONNECTING: 0, OPEN: 1, CLOSED: 2 };
   const { CONNECTING, OPEN, CLOSED } = states;
+  const firstDelay = 3000;
   const { of: stateOf, set: keep } = slot('EventSource');
 
   function connect(source) {
@@ -27,6 +28,12 @@
   function received(source, state, answer) {
     if (answer === null) {
       reconnect(source, state);
+      return;
+    }
+    // EventSource::didFail: what CORS refuses is not asked for again.
+    if (answer === false) {
+      state.readyState = CLOSED;
+      fire(source, 'error');
       return;
     }
     const [, url, status, , headers, contents] = answer;
@@ -54,6 +61,14 @@
     if (state.readyState !== CLOSED) state.timer = timers.setTimeout(() => connect(source), state.delay);
   }
 
+  /** EventSource::parseEventStreamLine: without a value as at first, and no number of more than 64 bits. */
+  function delayOf(value) {
+    if (value === '') return firstDelay;
+    const delay = patterns.digits.test(value) ? js.Number(value) : -1;
+    // What a timer cannot wait for never comes.
+    return delay >= 0 && delay < 2 ** 64 ? js.Math.min(delay, 2 ** 31 - 1) : undefined;
+  }
+
   /** HTML Standard, "interpreting an event stream". */
   function interpret(source, state, text) {
     let data = '', type = '', id = state.lastEventId;
@@ -76,7 +91,7 @@
       if (field === 'data') data += `${value}\n`;
       else if (field === 'event') type = value;
       else if (field === 'id' && !js.includes(value, '\0')) id = value;
-      else if (field === 'retry' && patterns.digits.test(value)) state.delay = js.Number(value);
+      else if (field === 'retry') state.delay = delayOf(value) ?? state.delay;
     }
   }
 
@@ -88,7 +103,7 @@
       }
       makeEventTarget(this);
       keep(this, { __proto__: null, url: resolved, withCredentials: !!options?.withCredentials,
-        readyState: CONNECTING, lastEventId: '', delay: 3000, request: 0, timer: 0, origin: '' });
+        readyState: CONNECTING, lastEventId: '', delay: firstDelay, request: 0, timer: 0, origin: '' });
       connect(this);
     },
     get url() { return stateOf(this).url; },

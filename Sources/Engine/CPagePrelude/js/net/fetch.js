@@ -46,7 +46,7 @@
       request.redirect,
       (answer) => {
         forget();
-        if (answer === null) {
+        if (!answer) {
           reject(new TypeError('Load failed'));
           return;
         }

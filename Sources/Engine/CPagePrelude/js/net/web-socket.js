@@ -8,6 +8,8 @@
   const patterns = realm.shared('core/patterns');
   const { define, slot } = realm.part('core/interfaces');
   const { usv } = realm.part('core/conversions');
+  const { encodeUTF8 } = realm.part('net/encoding');
+  const { has: isBlob } = slot('Blob');
   const { EventTarget, makeEventTarget, fire } = realm.part('events/events');
   const states = { __proto__: null, CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
   const { CONNECTING, CLOSING, CLOSED } = states;
@@ -56,8 +58,11 @@
       makeEventTarget(this);
       const state = { __proto__: null, url: known, readyState: CONNECTING, binaryType: 'blob', request: 0, sent: 0 };
       keep(this, state);
-      if (js.startsWith(known, 'ws:') && realm.part('window/window').members.location?.protocol === 'https:') {
-        timers.setTimeout(() => fail(this, 'The page is not allowed to connect without TLS.'), 0);
+      // MixedContentChecker: there is an error, and no end.
+      if (js.startsWith(known, 'ws:') && native.isSecurePage()) {
+        native.consoleError(`[blocked] The page was not allowed to run insecure content from ${known}.`, known, 0, 0);
+        state.readyState = CLOSED;
+        timers.setTimeout(() => fire(this, 'error'), 0);
         return;
       }
       const headers = js.list('upgrade', 'websocket', 'connection', 'Upgrade', 'sec-websocket-version', '13');
@@ -77,14 +82,15 @@
     send(data) {
       const state = stateOf(this);
       if (state.readyState === CONNECTING) throw invalid('The object is in an invalid state.', 'InvalidStateError');
-      state.sent += data?.byteLength ?? data?.size ?? `${data}`.length;
+      if (js.isView(data) || js.isBuffer(data)) state.sent += data.byteLength;
+      else state.sent += isBlob(data) ? data.size : encodeUTF8(usv(data)).length;
     },
     close(code = undefined, reason = '') {
       const state = stateOf(this);
-      if (code !== undefined && code !== 1000 && !(code >= 3000 && code <= 4999)) {
+      if (code !== undefined && js.Math.round(code) !== 1000 && !(code >= 3000 && code <= 4999)) {
         throw invalid('The object does not support the operation or argument.', 'InvalidAccessError');
       }
-      if (reason.length > 123) throw invalid('WebSocket close message is too long.');
+      if (encodeUTF8(reason).length > 123) throw invalid('WebSocket close message is too long.');
       if (state.readyState >= CLOSING) return;
       state.readyState = CLOSING;
       native.abortFetch(state.request);
@@ -94,7 +100,7 @@
     operations: `
       constructor(DOMString, optional any)
       send(any)
-      close(optional long, optional DOMString)`,
+      close(optional double, optional USVString)`,
     handlers: js.list('open', 'message', 'error', 'close') });
 
   return { WebSocket };

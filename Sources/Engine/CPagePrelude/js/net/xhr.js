@@ -79,7 +79,7 @@
       known.method, known.url, js.flat(known.requestHeaders), bytes, 'cors',
       known.withCredentials ? 'include' : 'same-origin', 'follow');
     known.isSending = false;
-    if (answer === null) {
+    if (!answer) {
       known.response = ReceivedResponse.none();
       known.state = DONE;
       throw new DOMException('A network error occurred.', 'NetworkError');
@@ -99,7 +99,7 @@
     const isCurrent = () => generation === known.generation;
     if (!isCurrent()) return;
     known.fetchHandle = 0;
-    if (answer === null) {
+    if (!answer) {
       yield* fail(known, 'error');
       return;
     }

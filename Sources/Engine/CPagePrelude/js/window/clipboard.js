@@ -24,7 +24,7 @@
     readText() { return written === null || !isByUser() ? refused() : js.promise.resolve(written); },
     write() { return refused(); },
     read() { return refused(); },
-  }, { __proto__: null, operations: 'writeText(DOMString)' });
+  }, { __proto__: null, operations: 'async writeText(DOMString)' });
 
   return { Clipboard, clipboard: makeEventTarget(Object.create(Clipboard.prototype)) };
 })

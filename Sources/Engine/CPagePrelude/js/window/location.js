@@ -2,8 +2,8 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Map, Object, Proxy, Reflect, Symbol, WeakMap } = js;
-  const { define, operations } = realm.part('core/interfaces');
+  const { Map, Object, Proxy, Reflect, Symbol, TypeError, WeakMap, WeakSet } = js;
+  const { define, operations, isObject } = realm.part('core/interfaces');
   const { id } = realm.record;
   const ASSIGN = 1, REPLACE = 2, SET_HREF = 0;
 
@@ -12,31 +12,43 @@
   /** Parts of the URL, as the natives `part` and `setPart` know them. */
   const parts = js.list('protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash');
 
+  /** The locations of other windows, as this realm has them. */
+  const foreign = new WeakSet();
+
+  /**
+   * Web IDL, "getters", "setters" and "operations": those of this realm's location are called on it or, which is the
+   * same as asking it, on one of another window.
+   */
+  function isOwn(self) {
+    if (self === location) return true;
+    if (isObject(self) && foreign.has(self)) return false;
+    throw new TypeError('Illegal invocation');
+  }
+
   /** All members are unforgeable, so they are the object's own. */
   function makeLocation() {
     const own = {
-      get href() { return native.part('href'); },
-      set href(value) { native.navigateOwn(`${value}`, SET_HREF); },
-      get origin() { return native.part('origin'); },
-      assign(url) {
-        native.navigateOwn(url, ASSIGN);
-      },
-      replace(url) {
-        native.navigateOwn(url, REPLACE);
-      },
-      reload() { native.reload(); },
-      toString() { return native.part('href'); },
+      get origin() { return isOwn(this) ? native.part('origin') : this.origin; },
+      assign(url) { isOwn(this) ? native.navigateOwn(url, ASSIGN) : this.assign(url); },
+      replace(url) { isOwn(this) ? native.navigateOwn(url, REPLACE) : this.replace(url); },
+      reload() { isOwn(this) ? native.reload() : this.reload(); },
+      toString() { return isOwn(this) ? native.part('href') : this.href; },
     };
     operations(own, `
       assign(DOMString)
-      replace(DOMString)`);
-    for (const name of parts) {
-      Object.defineProperty(own, name, { __proto__: null,
-        get() { return native.part(name); },
-        set(value) { native.setPart(name, `${value}`); },
-        enumerable: true, configurable: true,
-      });
-    }
+      replace(DOMString)`, 'Location');
+    const member = (name, set) => Object.defineProperty(own, name, { __proto__: null,
+      ...Object.getOwnPropertyDescriptor({
+        get [name]() { return isOwn(this) ? native.part(name) : this[name]; },
+        set [name](value) {
+          const isMine = isOwn(this), text = `${value}`;
+          if (isMine) set(text);
+          else this[name] = text;
+        },
+      }, name),
+    });
+    member('href', (url) => native.navigateOwn(url, SET_HREF));
+    for (const name of parts) member(name, (text) => native.setPart(name, text));
     const ancestors = native.ancestorOrigins();
     const ancestorOrigins = Object.freeze(Object.assign(
       Object.create(
@@ -47,19 +59,37 @@
       descriptors[name].configurable = false;
       if ('writable' in descriptors[name]) descriptors[name].writable = false;
     }
-    return Object.create(Location.prototype, { __proto__: null,
+    const target = Object.create(Location.prototype, { __proto__: null,
       ...descriptors,
       ancestorOrigins: { __proto__: null, get: () => ancestorOrigins, enumerable: true },
       valueOf: { __proto__: null, value: js.Object.getPrototypeOf({}).valueOf },
       [Symbol.toPrimitive]: { __proto__: null, value: undefined },
     });
+    // HTML Standard, "[[SetPrototypeOf]]" and "[[PreventExtensions]]" of a Location.
+    return new Proxy(target, { __proto__: null,
+      setPrototypeOf: (_, prototype) => prototype === Location.prototype,
+      preventExtensions: () => false,
+    });
   }
 
   let location;
 
+  /** Web IDL: whether a member of the window was called on this realm's own, and not on another one. */
+  function isOwnWindow(self) {
+    if (self === undefined || self === null || self === realm.window || self === realm.global
+      || self === members) return true;
+    const id = isObject(self) ? native.windowOf(self) : -1;
+    if (id < 0) throw new TypeError('Illegal invocation');
+    return id === realm.record.id;
+  }
+
   const members = {
-    get location() { return (location ??= makeLocation()); },
-    set location(value) { native.navigateOwn(`${value}`, SET_HREF); },
+    get location() { return isOwnWindow(this) ? (location ??= makeLocation()) : this.location; },
+    set location(value) {
+      // Web IDL, [PutForwards]: another window's own setter converts the value.
+      if (isOwnWindow(this)) native.navigateOwn(`${value}`, SET_HREF);
+      else this.location = value;
+    },
   };
 
   // Of other windows.
@@ -73,15 +103,15 @@
     const { securityError } = realm.part('window/windows');
     const fallbacks = js.list('then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable);
     const replace = function replace(url) { native.navigate(window, `${url}`, REPLACE); };
+    const href = Object.getOwnPropertyDescriptor(
+      { set href(value) { native.navigate(window, `${value}`, SET_HREF); } }, 'href');
+    href.enumerable = false;
     const refuse = (target, key) => { throw securityError(key ?? 'location'); };
     const describe = (target, key) => {
       if (key === 'replace') {
         return { __proto__: null, value: replace, writable: false, enumerable: false, configurable: true };
       }
-      if (key === 'href') {
-        const set = (value) => native.navigate(window, `${value}`, SET_HREF);
-        return { __proto__: null, get: undefined, set, enumerable: false, configurable: true };
-      }
+      if (key === 'href') return { __proto__: null, ...href };
       if (js.includes(fallbacks, key)) {
         return { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: true };
       }
@@ -92,8 +122,9 @@
         const descriptor = describe(target, key);
         return key === 'href' ? refuse(target, key) : descriptor.value;
       },
-      set(target, key, value) {
+      set(target, key, value, receiver) {
         if (key !== 'href') return refuse(target, key);
+        if (receiver !== known) throw new TypeError('Illegal invocation');
         native.navigate(window, `${value}`, SET_HREF);
         return true;
       },
@@ -107,6 +138,7 @@
       preventExtensions: () => false,
     });
     seen.set(window, known);
+    foreign.add(known);
     return known;
   }
 
@@ -155,19 +187,22 @@
       return true;
     };
     const traps = { __proto__: null,
-      get(target, key) {
+      get(target, key, receiver) {
         if (Object.hasOwn(own, key)) return own[key];
-        const value = Reflect.get(location, key);
+        // Called on something else, the getter says so.
+        const value = Reflect.get(location, key, receiver === known ? location : receiver);
         return typeof value === 'function' ? unbound(value) : value;
       },
-      set: (target, key, value) => assign(key, value),
+      set: (target, key, value, receiver) => (receiver !== known ? Reflect.set(location, key, value, receiver)
+        // No text: the setter of the other window says so.
+        : typeof value === 'symbol' ? Reflect.set(location, key, value) : assign(key, value)),
       has: (target, key) => Reflect.has(location, key),
       getOwnPropertyDescriptor: (target, key) => describe(key),
       ownKeys: () => Reflect.ownKeys(location),
       defineProperty: () => false,
       deleteProperty: () => false,
       getPrototypeOf: () => Reflect.getPrototypeOf(location),
-      setPrototypeOf: () => false,
+      setPrototypeOf: (target, prototype) => Reflect.setPrototypeOf(location, prototype),
       preventExtensions: () => false,
     };
     // Once one of the two has set another `document.domain`, it is that of a window of another origin.
@@ -178,6 +213,7 @@
         : Reflect[name](crossOriginLocation(window), first, second, third));
     }
     known = new Proxy({ __proto__: null }, traps);
+    foreign.add(known);
     others.set(location, known);
     return known;
   }

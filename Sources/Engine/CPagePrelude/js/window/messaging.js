@@ -20,9 +20,19 @@
             const origin = targetOriginOrOptions?.targetOrigin;
             if (origin !== undefined) target = `${origin}`;
           } else if (targetOriginOrOptions !== undefined) target = `${targetOriginOrOptions}`;
-          native.checkTargetOrigin(target);
-          const { text, buffers, ports } = clone.serialize(message, clone.transferList(transfer));
-          native.post(window, target, text, buffers, ports);
+          try {
+            native.checkTargetOrigin(target);
+            const { text, buffers, ports } = clone.serialize(message, clone.transferList(transfer));
+            native.post(window, target, text, buffers, ports);
+          } catch (error) {
+            // The function is the other window's where this one may look at it, and so are its errors.
+            const { is, detailsOf } = realm.part('core/exceptions');
+            if (window !== realm.record.id && is(error)) {
+              const { name, message } = detailsOf(error);
+              native.raise(window, name, message);
+            }
+            throw error;
+          }
         },
       };
       operations(known, 'postMessage(any)');
@@ -47,7 +57,7 @@
       });
     }
     return start('MessageEvent', 'message', { __proto__: null,
-      data, origin, source, lastEventId: '', ports: Object.freeze(received),
+      data, origin, source, lastEventId: '', ports: Object.freeze([...received]),
     });
   }
 

@@ -9,7 +9,7 @@
 
   // MARK: MessagePort
 
-  /** Of a port: { id }, its number in Swift; 0 once it was transferred. */
+  /** Of a port: { id }, its number in Swift; 0 once it was closed or transferred. */
   const ported = slot('MessagePort');
   const portID = (value) => ported.ifAny(value)?.id ?? -1;
 
@@ -19,17 +19,17 @@
     },
     start() { native.start(ported.of(this).id); },
     close() {
-      const { id } = ported.of(this);
+      const state = ported.of(this), { id } = state;
       native.close(id);
       byID.delete(id);
+      state.id = 0;
     },
   }, { __proto__: null, operations: 'postMessage(any)', handlers: js.list('message', 'messageerror') });
   /** HTML Standard, "message port post message steps", from the port with that number. */
   function post(id, message, transferOrOptions, port = undefined) {
+    // Web IDL, overload resolution: what cannot be iterated is the options dictionary.
     const list = clone.transferList(
-      transferOrOptions !== undefined && transferOrOptions !== null
-        && typeof transferOrOptions[Symbol.iterator] !== 'function'
-        ? transferOrOptions.transfer : transferOrOptions);
+      typeof transferOrOptions?.[Symbol.iterator] === 'function' ? transferOrOptions : transferOrOptions?.transfer);
     if (port !== undefined && list !== undefined && js.includes(list, port)) {
       throw clone.dataCloneError('a port cannot transfer itself');
     }
@@ -140,7 +140,7 @@
     } catch {
       return start(target, 'messageerror', { __proto__: null, data: null, origin, ports: Object.freeze([]) });
     }
-    return start(target, 'message', { __proto__: null, data, origin, ports: Object.freeze(received) });
+    return start(target, 'message', { __proto__: null, data, origin, ports: Object.freeze([...received]) });
   }
 
   return {

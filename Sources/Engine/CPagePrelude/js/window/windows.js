@@ -53,26 +53,23 @@
   function makeView(record) {
     const { id } = record;
     const method = (value) => ({ __proto__: null, value, writable: false, enumerable: false, configurable: true });
-    const getter = (read) => ({ __proto__: null, get: read, set: undefined, enumerable: false, configurable: true });
     const { postMessage } = realm.part('window/messaging');
-    const view = {
-      __proto__: null,
-      window: getter(() => native.proxy(id)), self: getter(() => native.proxy(id)),
-      frames: getter(() => native.proxy(id)),
-      location: { __proto__: null,
-        get: () => realm.part('window/location').crossOriginLocation(id),
-        set: (value) => { native.navigate(id, `${value}`, 0); },
-        enumerable: false, configurable: true,
-      },
-      closed: getter(() => native.closed(id)), length: getter(() => native.length(id)),
-      top: getter(() => native.top(id)), parent: getter(() => native.parent(id)),
-      opener: getter(() => native.opener(id)),
+    const view = Object.getOwnPropertyDescriptors({
+      get window() { return native.proxy(id); }, get self() { return native.proxy(id); },
+      get location() { return realm.part('window/location').crossOriginLocation(id); },
+      set location(value) { native.navigate(id, `${value}`, 0); },
+      get closed() { return native.closed(id); },
+      get frames() { return native.proxy(id); }, get length() { return native.length(id); },
+      get top() { return native.top(id); }, get opener() { return native.opener(id); },
+      get parent() { return native.parent(id); },
+    });
+    for (const key in view) view[key] = { __proto__: null, ...view[key], enumerable: false };
+    return { __proto__: null, ...view,
       close: method(function close() { native.close(id); }),
       focus: method(function focus() { native.focus(id); }),
       blur: method(function blur() { native.blur(id); }),
       postMessage: method(postMessage(id)),
     };
-    return view;
   }
 
   /** HTML Standard, "CrossOriginGetOwnPropertyHelper", and child windows by index and name. */
@@ -177,14 +174,21 @@
     });
 
     return { __proto__: null,
-      get(target, key) {
+      get(target, key, receiver) {
         if (!isSame()) {
           const descriptor = crossOriginDescriptor(record, key);
           return descriptor.get === undefined ? descriptor.value : descriptor.get();
         }
         if (key === 'postMessage') return ownPostMessage();
         if (key === '__proto__') return this.getPrototypeOf(target);
-        if (isOther && actsForCaller.has(key)) return forCaller(key);
+        if (isOther && actsForCaller.has(key)) {
+          // Web IDL, [LegacyUnforgeable]: called on something else, the getter says so.
+          if (key === 'location' && receiver !== native.proxy(id)) {
+            make(key);
+            return get(globalOf(record), key, receiver);
+          }
+          return forCaller(key);
+        }
         // The engine has some of these names itself, such as `console`, until a script of that window mentions them.
         if (isOther) make(key);
         const global = globalOf(record);
@@ -202,15 +206,21 @@
         }
         return native.inherited(id, key);
       },
-      set(target, key, value) {
+      set(target, key, value, receiver) {
         if (!isSame()) {
           const descriptor = crossOriginDescriptor(record, key);
           if (descriptor.set === undefined) throw securityError(key);
+          if (receiver !== native.proxy(id)) throw new TypeError('Illegal invocation');
           descriptor.set(value);
           return true;
         }
         if (indexOf(key) >= 0) return false;
         if (isOther && key === 'location') {
+          if (receiver !== native.proxy(id) || typeof value === 'symbol') {
+            // The setter says what is wrong.
+            make(key);
+            return set(globalOf(record), key, value, receiver);
+          }
           native.navigate(id, `${value}`, 0);
           return true;
         }

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Object, Symbol } = js;
-  const { define, operations } = realm.part('core/interfaces');
+  const { define, mix, operations } = realm.part('core/interfaces');
   const events = realm.part('events/events');
   const { EventTarget, defineHandlers, createEvent, begin, record } = events;
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
@@ -48,7 +48,11 @@
     get languages() { return page().languages; },
     get onLine() { return true; },
     get hardwareConcurrency() { return page().hardwareConcurrency; },
+    get permissions() { return page().permissions; },
   });
+  if (native.isSecureContext()) {
+    mix(WorkerNavigator.prototype, { get locks() { return page().locks; }, get storage() { return page().storage; } });
+  }
 
   const location = Object.create(WorkerLocation.prototype), navigator = Object.create(WorkerNavigator.prototype);
 
