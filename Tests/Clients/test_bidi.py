@@ -194,6 +194,23 @@ class BidiTests(unittest.TestCase):
     self.assertEqual(self.command("network.removeIntercept", intercept=intercept)["error"], "no such intercept")
     self.assertEqual(self.command("network.failRequest", request="x")["error"], "no such request")
 
+  def test_a_window_has_new_frames(self):
+    """What is for a window is for the frames that come later, too."""
+    self.command("session.subscribe", events=["network"])
+    self.command("network.addIntercept", phases=["beforeRequestSent"], contexts=[self.main])
+    page = "data:text/html,<iframe src='https://shop.example/'></iframe>"
+    number = self.send("browsingContext.navigate", context=self.main, url=page, wait="complete")
+    while not (event := self.wait_for("network.beforeRequestSent"))["isBlocked"] \
+        or event["request"]["url"].startswith("data:"):
+      if event["isBlocked"]:
+        self.command("network.continueRequest", request=event["request"]["request"])
+    self.assertEqual(event["request"]["url"], "https://shop.example/")
+    self.command("network.provideResponse", request=event["request"]["request"], statusCode=200,
+                 body={"type": "string", "value": "of the client"})
+    self.assertIn("navigation", self.answer(number))
+    frame = self.command("browsingContext.getTree")["contexts"][0]["children"][0]
+    self.assertEqual((frame["context"], frame["url"]), (event["context"], "https://shop.example/"))
+
   def test_while_a_request_waits(self):
     self.command("session.subscribe", events=["network.beforeRequestSent"])
     self.command("network.addIntercept", phases=["beforeRequestSent"])

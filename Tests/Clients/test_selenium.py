@@ -37,6 +37,15 @@ class SeleniumTests(unittest.TestCase):
   def find(self, name):
     return self.driver.find_element(By.ID, name)
 
+  def test_escape_does_not_activate_a_page(self):
+    page = "<input id=i onkeydown='active = navigator.userActivation.isActive'>"
+    active = []
+    for keys in (Keys.ESCAPE, Keys.ESCAPE + "a"):
+      self.driver.get("data:text/html," + page)
+      self.find("i").send_keys(keys)
+      active.append(self.driver.execute_script("return active"))
+    self.assertEqual(active, [False, True])
+
   def test_displayed(self):
     # Selenium asks a program of its own, which looks at computed styles.
     self.assertEqual([self.find(each).is_displayed() for each in "phi"], [True, False, True])

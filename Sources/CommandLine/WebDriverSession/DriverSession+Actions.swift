@@ -56,8 +56,10 @@ extension DriverSession {
       ("now", .number(world.milliseconds)), ("modifiers", Self.plain(input.modifiers)),
       ("clicks", Self.plain(input.clicks)),
     ]
-    let gesture: GestureState = ["pointerMove", "scroll", "keyUp"].contains(name) ? .notUserInitiated : .userInitiated
-    let answer = try await jsonAtom("act", members, gesture: gesture)
+    let activates =
+      !["pointerMove", "scroll", "keyUp"].contains(name)
+      && !(item["value"]?.asString?.allSatisfy(\.isEscapeKey) ?? false)
+    let answer = try await jsonAtom("act", members, gesture: activates ? .userInitiated : .notUserInitiated)
     func parsed(_ name: String) -> JSONValue? {
       answer[name]?.asString.flatMap { try? JSONReader.parse($0) }
     }

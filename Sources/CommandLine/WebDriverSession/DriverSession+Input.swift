@@ -19,7 +19,9 @@ extension DriverSession {
       let members = [
         target, ("text", PlainValue.string(text)), ("strict", .bool(capabilities.strictFileInteractability)),
       ]
-      let answer = try await atom("elementSendKeys", members, gesture: .userInitiated)
+      let isEscape = !text.isEmpty && text.allSatisfy(\.isEscapeKey)
+      let answer = try await atom(
+        "elementSendKeys", members, gesture: isEscape ? .notUserInitiated : .userInitiated)
       if let answer, json(answer) == "files" { try await choose(text.split(separator: "\n").map(String.init), target) }
     }
     try await waitForNavigation()
@@ -76,6 +78,11 @@ extension DriverSession {
     let members: [(String, PlainValue)] = [target, ("files", .array(files)), ("replaces", .bool(replaces))]
     _ = try await atom("chooseFiles", members, gesture: .userInitiated)
   }
+}
+
+extension Character {
+  /// HTML Standard, "activation triggering input event": any key but this one, as WebDriver names it.
+  var isEscapeKey: Bool { self == "\u{E00C}" }
 }
 
 /// A file of this machine that a client gives to a page.

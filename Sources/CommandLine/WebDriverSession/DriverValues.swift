@@ -104,16 +104,30 @@ struct KnownNodes {
     var kind: String
   }
 
-  private var byID: [String: Known] = [:]
+  private var byHandle: [UInt32: Known] = [:]
   private let prefix: String
+  private static let mostNodes = 100_000
 
   init(session: String) { prefix = "f." + session.prefix(8) + ".e." }
 
-  func known(_ id: String) -> Known? { byID[id] }
+  func known(_ id: String) -> Known? {
+    guard id.hasPrefix(prefix), let handle = UInt32(id.dropFirst(prefix.count)), self.id(of: handle) == id else {
+      return nil
+    }
+    return byHandle[handle]
+  }
+
+  private func id(of handle: UInt32) -> String { prefix + String(handle) }
 
   mutating func learn(handle: UInt32, window: Int32, kind: String) -> String {
-    let id = prefix + String(handle)
-    byID[id] = Known(handle: handle, window: window, kind: kind)
-    return id
+    byHandle[handle] = Known(handle: handle, window: window, kind: kind)
+    if byHandle.count > Self.mostNodes { forgetOldest() }
+    return id(of: handle)
+  }
+
+  /// Numbers of nodes grow: the nodes of documents that were left long ago have the smallest ones.
+  private mutating func forgetOldest() {
+    let newest = Set(byHandle.keys.sorted().suffix(Self.mostNodes / 2))
+    byHandle = byHandle.filter { newest.contains($0.key) }
   }
 }

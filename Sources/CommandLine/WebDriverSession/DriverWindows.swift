@@ -8,6 +8,7 @@ import WindowRegistry
   private var handles: [PageID: String] = [:]
   private var navigables: [PageID: Int32] = [:]
   private var frames: [String: Int32] = [:]
+  private var frameIDs: [Int32: String] = [:]
 
   func handle(of page: WebPageProxy) -> String {
     if let handle = handles[page.id] { return handle }
@@ -27,9 +28,9 @@ import WindowRegistry
   func frameNumber(_ id: String) -> Int32? { frames[id] }
 
   func learnFrame(_ number: Int32) -> String {
-    if let known = frames.first(where: { $0.value == number }) { return known.key }
+    if let known = frameIDs[number] { return known }
     let id = UUID().uuidString.lowercased()
-    frames[id] = number
+    (frames[id], frameIDs[number]) = (number, id)
     return id
   }
 }

@@ -131,7 +131,7 @@ package final class ScriptDocument {
     realms = [:]
   }
 
-  func dropStillbornRealms() { realms = realms.filter { !$0.value.isStillborn } }
+  func dropRealms(where isUnused: (Realm) -> Bool) { realms = realms.filter { !isUnused($0.value) } }
 
   /// The document was left for good: its timers are removed, and its functions do nothing.
   package func detach() {

@@ -2,6 +2,11 @@
 public enum ScriptWorld: Hashable, Sendable {
   case page
   case named(String)
+
+  /// Whether a driver of the browser (WebDriver) has made it, for sandboxes and for what it watches itself.
+  package var isOfDriver: Bool {
+    if case .named(let name) = self { name.hasPrefix("webviewsim:") } else { false }
+  }
 }
 
 /// Why an app's message handler did not reply with a value; the script's promise is rejected with it.

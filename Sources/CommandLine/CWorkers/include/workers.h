@@ -7,8 +7,7 @@
 enum { worker_channel = 3 };
 
 /// Forks. Only for processes with one thread. The child has the channel and nothing else of the parent's open files,
-/// ends
-/// with its parent, and leaves what a terminal sends to it.
+/// ends with its parent, and leaves what a terminal sends to it.
 ///
 /// Returns the child in the parent, 0 in the child, -1 when there can be no more processes.
 pid_t worker_fork(int channel);

@@ -124,6 +124,8 @@ import WindowRegistry
     let id = bidi.session.windows.learnFrame(frame.rawValue)
     let name = bidi.name(of: nil)
     startedInFrames[id] = name
+    bidi.frames[frame.rawValue] = page
+    if let top = bidi.session.windows.navigable(of: page) { bidi.network.note(frame.rawValue, in: top) }
     var report = BidiDocuments.News(page: page, frame: frame, kind: .frames, url: url, navigation: name)
     guard knownFrames[id] != nil else { return news.append(report) }
     report.navigation = name
@@ -221,10 +223,16 @@ import WindowRegistry
   }
 
   private func forget(_ id: String, _ frame: KnownFrame) {
-    knownFrames[id] = nil
+    forget(id)
     tellRealmsGone(of: id, in: frame.page)
     guard !frame.info.isNull else { return }
     bidi.emit("browsingContext.contextDestroyed", frame.info, in: frame.page)
+  }
+
+  private func forget(_ id: String) {
+    knownFrames[id] = nil
+    startedInFrames[id] = nil
+    navigationIDs[id] = nil
   }
 
   func with(_ object: JSONValue, _ name: String, _ value: JSONValue) -> JSONValue {
@@ -250,10 +258,11 @@ import WindowRegistry
   /// A top-level context is gone, and what was in it.
   func tellGone(_ context: String, _ page: WebPageProxy, user: String) {
     for (id, frame) in knownFrames where frame.page === page {
-      knownFrames[id] = nil
+      forget(id)
       tellRealmsGone(of: id, in: page, user: user)
     }
     tellRealmsGone(of: context, in: page, user: user)
+    interactive.remove(page.id)
   }
 
   private func tellRealmsGone(of context: String, in page: WebPageProxy, user: String? = nil) {

@@ -81,6 +81,15 @@ final class BidiNetwork: RequestWatcher {
 
   func add(_ intercept: Intercept) { state.withLock { $0.intercepts.append(intercept) } }
 
+  /// A frame that may be new: what is for a window is for all frames in it.
+  func note(_ frame: Int32, in window: Int32) {
+    state.withLock { state in
+      for place in state.intercepts.indices where state.intercepts[place].windows?.contains(window) == true {
+        state.intercepts[place].windows?.insert(frame)
+      }
+    }
+  }
+
   /// - Returns: false if there is none with that identifier.
   func removeIntercept(_ id: String) -> Bool {
     state.withLock { state in
@@ -113,8 +122,10 @@ final class BidiNetwork: RequestWatcher {
 
   func decide(_ id: String, _ decision: Decision) {
     let semaphore = state.withLock { state in
+      // It may have waited for too long.
+      guard let blocked = state.blocked.removeValue(forKey: id) else { return DispatchSemaphore?.none }
       state.decisions[id] = decision
-      return state.blocked.removeValue(forKey: id)?.semaphore
+      return blocked.semaphore
     }
     semaphore?.signal()
   }

@@ -96,6 +96,10 @@ extension BidiSession {
     for (gone, known) in knownContexts.filter({ !open.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
       knownContexts[gone] = nil
       inside.tellGone(gone, known.page, user: known.user)
+      navigations[known.page.id] = nil
+      firstSizes[known.page.id] = nil
+      frames = frames.filter { $0.value !== known.page }
+      realms = realms.filter { $0.value.page !== known.page }
       emit("browsingContext.contextDestroyed", known.info, in: known.page, user: known.user)
     }
   }

@@ -50,8 +50,8 @@ package final class ScriptAgent {
   private var droppedRealms = 0
   /// The engine treats a realm as a small object, and would let hundreds of megabytes of them accumulate.
   private static let realmsPerCollection = 100
-  /// How many others are as large as a realm in which a driver's program has run.
-  private static let weightOfDriven = 6
+  /// How many realms are as large as what a driver's programs leave in one.
+  private static let weightOfDriven = 5
   // The last result of `realm(of:)`.
   private var lastContext: OpaquePointer?
   private unowned(unsafe) var lastRealm: Realm?
@@ -97,7 +97,7 @@ package final class ScriptAgent {
 
   func unregister(_ realm: Realm) {
     realms[realm.context.ref] = nil
-    droppedRealms += realm.isDriven ? Self.weightOfDriven : 1
+    droppedRealms += realm.isDriven ? Self.weightOfDriven + 1 : 1
     lastContext = nil
     lastRealm = nil
     windows.forgetLastTraps()
@@ -158,7 +158,8 @@ package final class ScriptAgent {
   /// A document is shown no longer. Its realms, which know it as it knows them, are let go once enough others have
   /// followed; what scripts still hold of them answers undefined from then on.
   func retire(_ document: ScriptDocument) {
-    guard document.hasAnyRealm else { return }
+    forgetDriver(in: document)
+    guard document.hasAnyRealm else { return collectDroppedRealms() }
     retired.append(document)
     // One that still runs gets another turn.
     for _ in 0..<retired.count where retired.count > Self.keptRetired {
@@ -166,6 +167,15 @@ package final class ScriptAgent {
       if entries.contains(where: { $0 === oldest }) { retired.append(oldest) } else { oldest.dropRealms() }
     }
     collectDroppedRealms()
+  }
+
+  /// No command reaches what a driver has in the document.
+  private func forgetDriver(in document: ScriptDocument) {
+    for realm in document.existingRealms where realm.isDriven {
+      realm.forgetDriver()
+      droppedRealms += Self.weightOfDriven
+    }
+    if !entries.contains(where: { $0 === document }) { document.dropRealms { $0.world.isOfDriver } }
   }
 
   private func collectDroppedRealms() {
@@ -226,7 +236,7 @@ package final class ScriptAgent {
     // A termination that nobody has asked about was another script's.
     if let reason = watchdog.takeReason() { onTermination?(reason, document) }
     native_entry_set_gate_closed(false)
-    for document in haveStillbornRealms { document.dropStillbornRealms() }
+    for document in haveStillbornRealms { document.dropRealms { $0.isStillborn } }
     haveStillbornRealms = []
     watchdog.begin()
     if let endReason { watchdog.endScript(for: endReason) }

@@ -16,8 +16,6 @@ final class AgentDOM {
   /// Forms whose submission events are being fired, and elements in the middle of `click()`.
   var formsInSubmission: Set<ObjectIdentifier> = []
   var elementsInClick: Set<ObjectIdentifier> = []
-  /// Controls that a user has changed and not left since.
-  var userEdits: Set<ObjectIdentifier> = []
   private var documents: [ObjectIdentifier: WeakDocument] = [:]
 
   private struct WeakDocument {
@@ -48,7 +46,6 @@ final class AgentDOM {
     pendingActivations.removeAll()
     formsInSubmission.removeAll()
     elementsInClick.removeAll()
-    userEdits.removeAll()
     documents.removeAll()
   }
 }

@@ -8,7 +8,7 @@ enum AutomationNatives {
     "exists": exists, "windowOf": windowOf, "frameOf": frameOf, "windowNumber": windowNumber,
     "windowWith": windowWith, "isTop": isTop, "focus": focus, "edit": edit, "commit": commit, "submit": submit,
     "chooseFile": chooseFile, "place": place, "done": done, "watchConsole": watchConsole,
-    "consoleProgram": consoleProgram, "realmNumber": realmNumber,
+    "consoleProgram": consoleProgram, "realmNumber": realmNumber, "memory": memory, "keepMemory": keepMemory,
   ]
 
   /// (source)
@@ -28,6 +28,17 @@ enum AutomationNatives {
   /// The same as long as the realm lives; no other realm has it.
   static func realmNumber(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.number(call.realm.number)
+  }
+
+  /// What programs keep until the document is left; undefined before `keepMemory`.
+  static func memory(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.realm.driverMemory?.object.value ?? call.undefined
+  }
+
+  /// (object) → the object
+  static func keepMemory(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.realm.driverMemory = call.object(0).map { JSRoot($0, in: call.agent.machine) }
+    return call[0]
   }
 
   static func exists(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

@@ -27,7 +27,7 @@ enum EventNatives {
     let attribute = "on" + call.string(1)
     var numbers: [Double] = [0]
     if call.bool(2), let element = ActivationBehavior.nearest(from: target, bubbling: true) {
-      numbers[0] = Double(call.agent.dom.nodes.handle(of: element))
+      numbers[0] = Double(call.realm.dom.handle(of: element))
     }
     let isPage = call.realm.world == .page
     let reflectsWindow = InlineHandlers.windowReflecting.contains(call.string(1))
@@ -45,7 +45,7 @@ enum EventNatives {
           flags |= 2
         }
       }
-      numbers.append(Double(call.agent.dom.nodes.handle(of: current)) * 4 + Double(flags))
+      numbers.append(Double(call.realm.dom.handle(of: current)) * 4 + Double(flags))
       node = current.parent
     }
     return call.context.numbers(numbers).value

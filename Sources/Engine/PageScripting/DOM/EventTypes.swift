@@ -89,6 +89,6 @@ struct TrustedEvent {
 extension Realm {
   /// The handle of a node as a value; 0 for nil.
   func handleValue(of node: Node?) -> JSValue {
-    context.number(node.map { Double(agent.dom.nodes.handle(of: $0)) } ?? 0)
+    context.number(node.map { Double(dom.handle(of: $0)) } ?? 0)
   }
 }

@@ -19,6 +19,8 @@ final class FormControls {
     var isIndeterminate = false
     var files: [ChosenFile] = []
     var customValidity = ""
+    /// Whether a user has changed it and not left it since.
+    var isEdited = false
     /// "User validity" is not kept: there is nobody to see it. A selection of text is.
     var selection: (start: Int, end: Int, direction: String)?
   }
@@ -43,6 +45,14 @@ final class FormControls {
       states = states.filter { $0.value.element != nil }
       sweepAt = max(256, states.count * 2)
     }
+  }
+
+  func noteUserEdit(of element: Element) { change(element) { $0.isEdited = true } }
+
+  func takeUserEdit(of element: Element) -> Bool {
+    guard state(of: element)?.isEdited == true else { return false }
+    change(element) { $0.isEdited = false }
+    return true
   }
 
   /// When the states of elements that are gone are swept out.

@@ -35,11 +35,11 @@ extension NativeCall {
 
   func handle(of node: Node?) -> JSValue {
     guard let node else { return context.number(0) }
-    return context.number(Double(agent.dom.nodes.handle(of: node)))
+    return context.number(Double(realm.dom.handle(of: node)))
   }
 
   func handles(of nodes: some Sequence<Node>) -> JSValue {
-    context.numbers(nodes.map { Double(agent.dom.nodes.handle(of: $0)) }).value
+    context.numbers(nodes.map { Double(realm.dom.handle(of: $0)) }).value
   }
 }
 

@@ -31,7 +31,7 @@ enum NodeNatives {
     let node = try call.node(0)
     let home = homeRealm(of: node, seenFrom: call.realm)
     if home !== call.realm { return call.number(-3) }
-    if call.realm.world == .page { call.realm.dom.adopt(call.handle(0)) }
+    call.realm.dom.adopt(call.handle(0))
     if let element = node.asElement {
       switch element.namespace {
       case .html: return call.string(element.localName)

@@ -4,13 +4,16 @@ import HTMLTree
 ///
 /// A node gets a handle when it is first handed to a script, and keeps it. Handles are never used twice, so that one
 /// that outlived its node means nothing instead of something else. The table keeps a node alive until its wrapper's
-/// realm goes: a script may hold the only reference to a detached node.
+/// realm goes, because a script may hold the only reference to a detached node; one that only other worlds have wrapped
+/// until their realms go; one without a wrapper until the realm goes that has asked for its number.
 final class NodeTable {
   private struct Entry {
     var node: Node?
     /// The realm whose wrapper of the node scripts of pages see; nil until there is one. Not retained: it takes itself
     /// out.
     var home: Unmanaged<RealmDOM>?
+    /// How many realms of other worlds have wrappers of the node.
+    var keepers: UInt32 = 0
   }
 
   /// Handles that follow each other. Freed when all of its nodes have gone.
@@ -33,13 +36,8 @@ final class NodeTable {
   @inline(__always)
   func node(_ handle: UInt32) -> Node? { leaf(of: handle)?.entries[Int(handle) % Leaf.size].node }
 
-  @inline(__always)
-  func handle(of node: Node) -> UInt32 {
-    let known = node.scriptHandle
-    return known != 0 ? known : add(node)
-  }
-
-  private func add(_ node: Node) -> UInt32 {
+  /// A handle for a node that has none. Whoever asks for it releases it.
+  func add(_ node: Node) -> UInt32 {
     let handle = next
     next += 1
     while leaves.count <= Int(handle) / Leaf.size { leaves.append(Leaf()) }
@@ -58,6 +56,33 @@ final class NodeTable {
   func setHome(of handle: UInt32, to home: RealmDOM) {
     leaf(of: handle)?.entries[Int(handle) % Leaf.size].home = Unmanaged.passUnretained(home)
   }
+
+  /// A realm of another world than the page's has wrapped the node.
+  func keep(_ handle: UInt32) { leaf(of: handle)?.entries[Int(handle) % Leaf.size].keepers += 1 }
+
+  /// That realm is gone.
+  func endKeeping(_ handles: [UInt32]) {
+    for handle in handles {
+      guard let leaf = leaf(of: handle), leaf.entries[Int(handle) % Leaf.size].keepers > 0 else { continue }
+      leaf.entries[Int(handle) % Leaf.size].keepers -= 1
+      releaseUnlessWrapped(handle)
+    }
+  }
+
+  /// The realm that asked for these numbers is gone.
+  func releaseUnlessWrapped(_ handles: [UInt32]) {
+    for handle in handles { releaseUnlessWrapped(handle) }
+  }
+
+  private func releaseUnlessWrapped(_ handle: UInt32) {
+    guard let entry = leaf(of: handle)?.entries[Int(handle) % Leaf.size], entry.home == nil, entry.keepers == 0 else {
+      return
+    }
+    release(handle)
+  }
+
+  /// How many nodes it keeps alive.
+  var count: Int { leaves.reduce(0) { $0 + ($1?.live ?? 0) } }
 
   /// The realm that created these wrappers is gone.
   func release(_ handles: [UInt32]) {

@@ -1,25 +1,45 @@
+import HTMLTree
+
 /// What the DOM stores for one realm.
 final class RealmDOM {
   private(set) unowned var realm: Realm
   private let dom: AgentDOM
+  /// Nodes that this realm was the first to ask about.
+  private var met: [UInt32] = []
   /// Nodes whose wrappers this realm made.
   private var handles: [UInt32] = []
+  private let isPage: Bool
   /// The event types that scripts of this realm ever listened to.
   var heard: Set<String> = []
 
   init(realm: Realm) {
     self.realm = realm
     dom = realm.agent.dom
+    isPage = realm.world == .page
   }
 
-  /// The realm makes the wrapper of the node with that handle.
+  /// The number by which scripts know the node.
+  @inline(__always)
+  func handle(of node: Node) -> UInt32 {
+    let known = node.scriptHandle
+    return known != 0 ? known : meet(node)
+  }
+
+  private func meet(_ node: Node) -> UInt32 {
+    let handle = dom.nodes.add(node)
+    met.append(handle)
+    return handle
+  }
+
+  /// The realm makes its wrapper of the node with that handle. Other realms of pages see the same one.
   func adopt(_ handle: UInt32) {
-    dom.nodes.setHome(of: handle, to: self)
+    if isPage { dom.nodes.setHome(of: handle, to: self) } else { dom.nodes.keep(handle) }
     handles.append(handle)
   }
 
   deinit {
     dom.observers.removeAll(of: ObjectIdentifier(self))
-    dom.nodes.release(handles)
+    if isPage { dom.nodes.release(handles) } else { dom.nodes.endKeeping(handles) }
+    dom.nodes.releaseUnlessWrapped(met)
   }
 }

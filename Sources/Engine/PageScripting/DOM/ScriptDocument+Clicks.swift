@@ -27,8 +27,9 @@ extension ScriptDocument {
       return
     }
     // Not by way of the prelude's part, which the page may not need otherwise.
-    let handle = Double(agent.dom.nodes.handle(of: element))
-    realm().runTask { [realm = realm()] context throws(JSThrown) in
+    let realm = realm()
+    let handle = Double(realm.dom.handle(of: element))
+    realm.runTask { context throws(JSThrown) in
       _ = try context.call(try realm.native("click", of: "dom/html"), context.number(handle))
     }
   }

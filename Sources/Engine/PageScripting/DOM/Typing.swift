@@ -125,8 +125,8 @@ private struct Keyboard {
 
 extension AgentDOM {
   /// A user changed the control; `change` is due when the control is left.
-  func noteUserEdit(of element: Element) { userEdits.insert(ObjectIdentifier(element)) }
+  func noteUserEdit(of element: Element) { controls.noteUserEdit(of: element) }
 
   /// Whether `change` was due; it no longer is.
-  func takeUserEdit(of element: Element) -> Bool { userEdits.remove(ObjectIdentifier(element)) != nil }
+  func takeUserEdit(of element: Element) -> Bool { controls.takeUserEdit(of: element) }
 }

@@ -71,7 +71,7 @@ enum XPathNatives {
           case .attribute(let element, let attribute): (element, attribute.name)
           case .loose: (nil, "")
           }
-        handles.append(holder.map { Double(call.agent.dom.nodes.handle(of: $0)) } ?? 0)
+        handles.append(holder.map { Double(call.realm.dom.handle(of: $0)) } ?? 0)
         names.append(name)
       }
       let pair = call.context.makeArray()

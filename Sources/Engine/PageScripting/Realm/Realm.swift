@@ -42,6 +42,8 @@ final class Realm {
   private var hasPermanence = false
   /// The programs of a driver: that of its commands, and that which describes lines of the console.
   private var automation: [(source: String, function: JSRoot)] = []
+  /// What a driver's programs leave behind for those that follow; nil until one asks.
+  var driverMemory: JSRoot?
   /// Different from those of all other realms of the agent.
   private(set) lazy var number = agent.newRealmNumber()
 
@@ -205,6 +207,12 @@ final class Realm {
       automation.append((source, JSRoot(function, in: agent.machine)))
     }
     return value
+  }
+
+  /// No program of a driver runs here again. They and what they keep are several times as large as a realm.
+  func forgetDriver() {
+    automation = []
+    driverMemory = nil
   }
 
   // MARK: Global names

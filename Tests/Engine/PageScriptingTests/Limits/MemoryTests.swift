@@ -1,3 +1,4 @@
+import ScriptValues
 import Testing
 import URLStandard
 import WindowRegistry
@@ -38,6 +39,46 @@ import WindowRegistry
     host.agent.collectGarbage()
     #expect(host.agent.machine.globalObjectCount < 100)
     #expect(host.text("w.f().firstChild.textContent", in: opener) == "x")
+  }
+
+  /// The app's scripts, and those of a driver, know nodes that no script of the page has asked for.
+  @Test func nodesThatOtherWorldsKnowAreLetGo() {
+    let host = FakeHost()
+    let opener = host.load("<script>var w = window.open('https://a.test/0')</script>")
+    var nodesOfOne = 0
+    for index in 0..<200 {
+      host.pages["https://a.test/\(index)"] = "<p>x<b>y</b></p><script>f = () => document.body</script>"
+      host.show(WebURL("https://a.test/\(index)")!, in: NavigableID(rawValue: 2))
+      host.run("w.f().dispatchEvent(new w.Event('x', { bubbles: true }))", in: opener)
+      let document = host.windows[NavigableID(rawValue: 2)]?.document
+      for world in ["app", "driver"] {
+        let script = "Array.from(document.querySelectorAll('p, b')).length + Number(document.body.hasChildNodes())"
+        _ = document?.evaluate(script, sourceURL: nil, line: 1, world: .named(world))
+      }
+      if index == 0 { nodesOfOne = host.agent.dom.nodes.count }
+    }
+    #expect(nodesOfOne > 4)
+    host.agent.collectGarbage()
+    #expect(host.agent.dom.nodes.count < 100 * nodesOfOne)
+  }
+
+  /// A driver's program is larger than all else in most realms; it does not stay in the pages that were left.
+  @Test func programsOfADriverAreLetGo() throws {
+    let host = FakeHost()
+    let document = host.load("<p>x</p>")
+    let program = AutomationProgram(
+      source: "(function (driver) { driver.memory.kept ??= 1; driver.done(driver.memory.kept++) })", argument: .null)
+    var said: [String] = []
+    for _ in 0..<2 { DocumentAutomation(of: document).run(program) { said.append("\($0)") } }
+    #expect(said == ["\(ScriptOutcome.value(.number(1)))", "\(ScriptOutcome.value(.number(2)))"])
+    let realm = document.realm()
+    #expect(realm.isDriven && realm.driverMemory != nil)
+    _ = document.realm(.named("webviewsim:sandbox:x"))
+    _ = document.realm(.named("app"))
+    document.detach()
+    #expect(!realm.isDriven && realm.driverMemory == nil)
+    // Nobody but the driver could say anything in the worlds of a driver.
+    #expect(Set(document.existingRealms.map(\.world)) == [.page, .named("app")])
   }
 
   @Test func windowsThatWereClosedAreLetGo() {

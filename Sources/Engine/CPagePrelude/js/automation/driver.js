@@ -13,8 +13,8 @@
 
   const driver = {
     __proto__: null,
-    /** What programs leave behind for those that follow, as long as the realm lives. */
-    memory: { __proto__: null },
+    /** What programs leave behind for those that follow, until the document is left. */
+    get memory() { return native.memory() ?? native.keepMemory({ __proto__: null }); },
     /** The number of a node; 0 for anything else. */
     handle: (value) => NodeSlot.handle(value),
     /** The node with that number, or null when it is gone. */
