@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Runs WPT tests in webviewsim; see README.md."""
 
-import argparse, concurrent.futures, csv, hashlib, json, os, re, resource, subprocess, time, urllib.parse
+import argparse, concurrent.futures, csv, functools, hashlib, json, os, re, resource, subprocess, time, urllib.parse
+from driven import Driver, needs_driver
 from origin import DROPPED, Origin
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 HARNESS = {0: "OK", 1: "ERROR", 2: "TIMEOUT", 3: "PRECONDITION_FAILED"}
 STATUS = {0: "PASS", 1: "FAIL", 2: "TIMEOUT", 3: "NOTRUN", 4: "PRECONDITION_FAILED"}
-KEYS = {"\ue007": "Enter", "\ue006": "Enter", "\ue00c": "Escape", "\ue004": "Tab"}
 DISPATCHER = "/common/dispatcher/dispatcher.py"
 DISPATCHERS = [
     scheme + "://" + host + "web-platform.test:" + port + DISPATCHER + "*"
@@ -127,36 +127,14 @@ class Runner:
     def slices(self, is_long):
         return [20] * 100 + [50] * 60 + [250] * 30 + ([1000] * 52 if is_long else [])
 
-    def steps(self, plan, operations):
-        steps = []
-        for index, length in enumerate(plan):
-            steps.append({"wait": length, "settle": length})
-            for at, operation in operations:
-                if at == index:
-                    steps += self.operation(operation)
-        return steps
+    @functools.cached_property
+    def driver(self):
+        return Driver(self.options, self.origin, ELAPSED)
 
-    def operation(self, asked):
-        window, id = asked["window"], asked["id"]
-
-        def place(frames):
-            names = [
-                n or f"iframe[src*={json.dumps(asked['url'].split('?')[0].split('/')[-1])}]" for n in frames
-            ]
-            return {"window": window, "settle": 0} | ({"frame": names} if names else {})
-
-        done = {"evaluateWithoutGesture": f"window.__wptDone && __wptDone('{id}')"} | place(asked["own"])
-        target = asked["target"]
-        if asked["kind"] == "click":
-            return [{"activate": target} | place(asked["frames"]), done]
-        if any(ord(c) >= 0xE000 and ord(c) < 0xF900 for c in asked["keys"]):
-            return [
-                {"evaluateWithoutGesture": f"window.__wptDone && __wptDone('{id}', 'no step presses a key')"}
-                | place(asked["own"])
-            ]
-        if asked["frames"]:
-            return [done]
-        return [{"type": asked["keys"], "into": target, "window": window, "settle": 0}, done]
+    def drive(self, url, is_long, begin):
+        """A test that needs a driver."""
+        outcome = self.driver.run(url, self.slices(is_long), self.outcome)
+        return outcome | {"turns": 1, "seconds": round(processor_seconds() - begin, 2)}
 
     # One test
 
@@ -167,15 +145,17 @@ class Runner:
             re.sub(r"[^\w.-]+", "_", path.strip("/"))[-120:] + "-" + hashlib.sha1(path.encode()).hexdigest()[:6]
         )
         known = os.path.join(self.options.work, "known", name + ".json")
-        state = {"requests": [{"method": "GET", "url": url}], "operations": []}
+        state = {"requests": [{"method": "GET", "url": url}]}
         if os.path.exists(known) and not self.options.fresh:
             state = json.load(open(known))
-        requests, operations = state["requests"], [tuple(o) for o in state["operations"]]
+        requests = state["requests"]
         source = self.origin.restart() or self.origin.answer({"method": "GET", "url": url})
         is_long = source != DROPPED and bool(
             re.search(rb"name=[\"']?timeout[\"']?\s+content=[\"']?long", source[2])
         )
         result = {"url": path}
+        if needs_driver(source):
+            return result | self.drive(url, is_long, begin)
         extra = []
         for turn in range(150):
             answers = self.replay(requests)
@@ -195,7 +175,7 @@ class Runner:
                 "responses": responses,
                 "settings": {"javaScriptCanOpenWindowsAutomatically": True, "beforeUnloadPanel": True}
                 | self.options.settings,
-                "steps": self.steps(self.slices(is_long), operations),
+                "steps": [{"wait": length, "settle": length} for length in self.slices(is_long)],
             }
             file = os.path.join(self.options.work, "scenarios", name + ".json")
             json.dump(scenario, open(file, "w"), indent=0)
@@ -230,23 +210,21 @@ class Runner:
                     "message": (process.stderr + process.stdout).decode(errors="replace")[-600:],
                     "seconds": processor_seconds() - begin,
                 }
-            seen, asked = self.read(trace)
+            seen = self.requests(trace)
+            if any(request["url"].endswith("/testdriver-vendor.js") for request in seen):
+                return result | self.drive(url, is_long, begin)
             again = self.replay(seen)
-            served = {o["id"] + o["window"] for _, o in operations}
-            fresh = [(at, o) for at, o in asked if o["id"] + o["window"] not in served]
             agree = all(
                 self.agrees(v, answers.get(k) or spare.get(k) or spare.get(k.split("?")[0] + "?*"))
                 for k, v in again.items()
             )
             requests = seen
-            if agree and not fresh:
+            if agree:
                 break
             if processor_seconds() - begin > self.options.patience:
                 result["unfinished"] = True
                 break
-            elif agree and fresh:
-                operations = sorted(operations + fresh[:1], key=lambda o: o[0])
-        json.dump({"requests": requests, "operations": operations}, open(known, "w"))
+        json.dump({"requests": requests}, open(known, "w"))
         with open(os.path.join(self.options.work, "out", name + ".json"), "wb") as f:
             f.write(process.stdout)
         missing = sorted(
@@ -260,7 +238,6 @@ class Runner:
                 "seconds": round(processor_seconds() - begin, 2),
                 "file": file,
                 "unserved": missing[:5],
-                "operations": len(operations),
                 "stepErrors": [s["error"] for s in trace["steps"] if s.get("error")][:3],
             }
         )
@@ -270,18 +247,9 @@ class Runner:
         """Whether what was given is what the server says: its last answer stays."""
         return bool(given) and all(a == given[min(n, len(given) - 1)] for n, a in enumerate(right))
 
-    def read(self, trace):
-        requests, asked, index = [], [], -1
-        for step in trace["steps"]:
-            source = step["step"]
-            if isinstance(source, dict) and "wait" in source:
-                index += 1
-            requests += [r for r in step["requests"] if r["url"].startswith("http") and DISPATCHER not in r["url"]]
-            for event in step["events"]:
-                text = event.get("message", "")
-                if event["call"] == "consoleMessage" and text.startswith("@@DRIVER "):
-                    asked.append((max(index, 0), json.loads(text[9:]) | {"window": event["window"]}))
-        return requests, asked
+    def requests(self, trace):
+        every = [request for step in trace["steps"] for request in step["requests"]]
+        return [r for r in every if r["url"].startswith("http") and DISPATCHER not in r["url"]]
 
     def outcome(self, trace, url):
         subtests, status, message, errors = [], None, "", []

@@ -1,4 +1,4 @@
-// testdriver-vendor.js: what a test asks of the user is printed; the runner makes steps of it and says when it is done.
+// testdriver-vendor.js: what a test asks of the user is printed; driven.py does it and says when it is done.
 (() => {
   const log = console.log.bind(console), stringify = JSON.stringify, internal = window.test_driver_internal;
   let count = 0, place = 0;
@@ -11,7 +11,7 @@
       const task = waiting[id];
       if (!task) return;
       delete waiting[id];
-      task.element?.removeAttribute?.('data-wpt');
+      for (const element of task.marked) element.removeAttribute?.('data-wpt');
       error ? task.reject(new Error(error)) : task.resolve();
     };
   };
@@ -27,50 +27,40 @@
     }
     return path;
   };
-  const ask = (kind, element, more = {}) => new Promise((resolve, reject) => {
-    const id = `d${++count}-${place}`, view = element?.ownerDocument?.defaultView ?? window;
-    element?.setAttribute?.('data-wpt', id);
+  const ask = (kind, view, marked, more) => new Promise((resolve, reject) => {
+    const id = `d${++count}-${place}`;
     // The element's own window says which web view it is in.
-    wait(view, id, {resolve, reject, element});
-    const asked = {
-      id, kind, frames: framesOf(view), own: framesOf(view), target: `[data-wpt="${id}"]`, url: view.location.href,
-      ...more,
-    };
-    if (kind === 'click' && element?.contentWindow) {
-      asked.frames.push(asked.target);
-      asked.target = 'body';
-    }
+    wait(view, id, {resolve, reject, marked});
+    const frames = framesOf(view);
+    const asked = {id, kind, url: view.location.href, frames, own: frames, ...more};
     (view.top === window.top ? log : view.Function('text', 'console.log(text)'))('@@DRIVER ' + stringify(asked));
   });
+  const selectorOf = element => {
+    if (!element.hasAttribute('data-wpt')) element.setAttribute('data-wpt', `e${++count}-${place}`);
+    return `[data-wpt="${element.getAttribute('data-wpt')}"]`;
+  };
+  const viewOf = element => element.ownerDocument.defaultView ?? window;
+  const askAt = (kind, element, more = {}) =>
+    ask(kind, viewOf(element), [element], {target: selectorOf(element), ...more});
   // Nothing is laid out, so nothing is in front of the element either.
-  test_driver.click = element => ask('click', element);
-  test_driver.send_keys = (element, keys) => ask('keys', element, {keys});
-  internal.click = element => ask('click', element);
-  internal.send_keys = (element, keys) => ask('keys', element, {keys});
-  internal.set_permission = async () => {};
+  const click = async element => !element.contentWindow ? askAt('click', element)
+    // What is in a frame is in front of it.
+    : askAt('click', element, {frames: [...framesOf(viewOf(element)), selectorOf(element)], target: 'body'});
+  const sendKeys = async (element, keys) => askAt('keys', element, {keys});
+  test_driver.click = internal.click = click;
+  test_driver.send_keys = internal.send_keys = sendKeys;
+  internal.set_permission = (permission, context) => ask('permission', context ?? window, [], {permission});
+  internal.delete_all_cookies = context => ask('cookies', context ?? window, [], {});
   internal.set_test_context = () => {};
   internal.set_storage_access = async () => {};
-  internal.delete_all_cookies = async () => {};
-  // Button presses on an element become clicks; everything else is refused.
-  internal.action_sequence = async actions => {
-    let element = null;
-    for (const source of actions) {
-      let isDown = false;
-      for (const action of source.actions) {
-        const { origin } = action;
-        if (action.type === 'pointerMove' && origin instanceof Object && origin.nodeType) element = origin;
-        else if (action.type === 'pointerDown') {
-          if (action.button) throw new Error('no mouse button but the first');
-          isDown = true;
-        } else if (action.type === 'pointerUp' && isDown) {
-          isDown = false;
-          element ??= document.elementFromPoint?.(1, 1) ?? document.body;
-          await ask('click', element);
-        } else if (action.type === 'keyDown') {
-          const target = document.activeElement ?? document.body;
-          await ask('keys', target, {keys: action.value});
-        }
-      }
-    }
+  internal.action_sequence = async (actions, context) => {
+    const marked = [];
+    const sent = actions.map(source => ({...source, actions: source.actions.map(action => {
+      const {origin} = action;
+      if (!origin?.nodeType) return action;
+      marked.push(origin);
+      return {...action, origin: {selector: selectorOf(origin)}};
+    })}));
+    return ask('actions', marked.length > 0 ? viewOf(marked[0]) : context ?? window, marked, {actions: sent});
   };
 })();
