@@ -163,7 +163,7 @@ class Origin:
             status = int(lines[0].split(" ")[1])
         except (IndexError, ValueError):
             return DROPPED
-        headers = [tuple(part.strip() for part in line.split(":", 1)) for line in lines[1:] if ":" in line]
+        headers = [tuple(part.strip(" \t") for part in line.split(":", 1)) for line in lines[1:] if ":" in line]
         if any(n.lower() == "transfer-encoding" and v == "chunked" for n, v in headers):
             body = self._unchunked(body)
         headers = [(n, v) for n, v in headers if n.lower() not in SKIPPED]

@@ -127,4 +127,6 @@ package protocol ScriptingHost: AnyObject {
 
   var navigatorTraits: NavigatorTraits { get }
   func userAgent(for document: ScriptDocument) -> String
+  /// HTML Standard, "cross-origin isolated capability".
+  func isIsolated(_ document: ScriptDocument) -> Bool
 }

@@ -94,14 +94,14 @@ final class MessagePorts {
 
   /// For every other channel of the same name and origin, in the order in which they were made.
   func broadcast(_ message: SerializedValue, from id: Int) {
-    guard let sender = channels[id] else { return }
+    guard let sender = channels[id], sender.owner?.isEligibleForMessaging == true else { return }
     let origin = sender.origin.serialized
     for target in channels.keys.sorted() where target != id {
       guard let channel = channels[target], channel.name == sender.name, channel.origin == sender.origin,
         let realm = channel.owner, let host = realm.agent.host
       else { continue }
       host.queueTask(for: realm.document, gesture: .dropped) { [weak self] in
-        guard self?.channels[target] != nil else { return }
+        guard self?.channels[target] != nil, realm.isEligibleForMessaging else { return }
         realm.deliverToPort(target, message, origin: origin)
       }
     }
@@ -109,6 +109,12 @@ final class MessagePorts {
 }
 
 extension Realm {
+  /// HTML Standard, "eligible for messaging": a document that is fully active, or a worker that has not closed itself.
+  fileprivate var isEligibleForMessaging: Bool {
+    if let worker = document.worker { return !worker.isClosing }
+    return !document.isDetached && agent.windows.document(of: document.navigable) === document
+  }
+
   fileprivate func deliverToPort(_ id: Int, _ message: SerializedValue, origin: String) {
     runTask { context throws(JSThrown) in
       let run = try context.call(

@@ -4,7 +4,6 @@ import WindowRegistry
 /// The natives of js/window/location.js.
 enum LocationNatives {
   static let table: NativeTable = [
-    "windowOf": WindowNatives.windowOf,
     // A window that is closed, or shows another page, keeps its document (WebKit's Location::url).
     "part": { call in call.string(part(call.string(0), of: call.document)) },
     "setPart": setPart,

@@ -16,6 +16,12 @@ enum WindowMemberNatives {
       guard call.isActive else { return call.null }
       return call.realm.windowValue(try call.host().opener(of: call.realm.window))
     },
+    // (window) → its opener, whatever its own member says.
+    "openerOf": { call throws(DOMExceptionError) in
+      call.realm.windowValue(try call.host().opener(of: call.window(0)))
+    },
+    "windowOf": WindowNatives.windowOf,
+    "isIsolated": { call throws(DOMExceptionError) in call.bool(try call.host().isIsolated(call.document)) },
     "disownOpener": { call throws(DOMExceptionError) in
       if call.isActive { try call.host().disownOpener(of: call.realm.window) }
       return call.undefined

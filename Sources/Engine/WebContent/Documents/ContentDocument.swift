@@ -166,14 +166,18 @@ enum OpenerPolicy: Equatable {
   case unsafeNone
   case sameOriginAllowPopups
   case sameOrigin
+  /// With an embedder policy of `require-corp`: its pages are isolated.
+  case sameOriginPlusCOEP
   case noopenerAllowPopups
 
-  /// Rule 5.13: honoured on trustworthy origins only.
-  init(header: String?, origin: Origin) {
+  /// WebKit's obtainCrossOriginOpenerPolicy. Rule 5.13: honoured on trustworthy origins only.
+  init(of headers: HTTPFields?, origin: Origin) {
     self = .unsafeNone
-    guard origin.isPotentiallyTrustworthy, let header else { return }
+    guard origin.isPotentiallyTrustworthy, let header = headers?["Cross-Origin-Opener-Policy"] else { return }
     switch StructuredToken.parse(header) {
-    case "same-origin": self = .sameOrigin
+    case "same-origin":
+      let embedder = headers?["Cross-Origin-Embedder-Policy"].flatMap(StructuredToken.parse)
+      self = embedder == "require-corp" ? .sameOriginPlusCOEP : .sameOrigin
     case "same-origin-allow-popups": self = .sameOriginAllowPopups
     case "noopener-allow-popups": self = .noopenerAllowPopups
     default: break
@@ -186,11 +190,11 @@ enum OpenerPolicy: Equatable {
     from current: OpenerPolicy, origin currentOrigin: Origin, isInitialEmpty: Bool, to response: OpenerPolicy,
     origin responseOrigin: Origin
   ) -> Bool {
-    if response == .noopenerAllowPopups && isInitialEmpty { return true }
     if current == .unsafeNone && response == .unsafeNone { return false }
-    let matches = current == response && currentOrigin.isSameOrigin(as: responseOrigin)
-    if matches { return false }
-    return !(isInitialEmpty && current == .sameOriginAllowPopups && response == .unsafeNone)
+    if response == .noopenerAllowPopups { return true }
+    if current == response && currentOrigin.isSameOrigin(as: responseOrigin) { return false }
+    let allowsPopups = current == .sameOriginAllowPopups || current == .noopenerAllowPopups
+    return !(isInitialEmpty && allowsPopups && response == .unsafeNone)
   }
 }
 
@@ -214,6 +218,19 @@ enum ReferrerPolicy: String {
     let tokens = (header ?? "").lowercased().split(separator: ",").map { $0.filter { !$0.isWhitespace } }
     guard let policy = tokens.compactMap(ReferrerPolicy.init(rawValue:)).last else { return nil }
     self = policy
+  }
+
+  /// WebKit's SecurityPolicy::generateOriginHeader.
+  func originHeader(of origin: Origin, to destination: WebURL) -> String {
+    let isHidden =
+      switch self {
+      case .noReferrer: true
+      case .noReferrerWhenDowngrade, .strictOrigin, .strictOriginWhenCrossOrigin:
+        origin.serialized.hasPrefix("https:") && destination.scheme != "https"
+      case .sameOrigin: !origin.isSameOrigin(as: destination.origin)
+      case .origin, .originWhenCrossOrigin, .unsafeURL: false
+      }
+    return isHidden ? "null" : origin.serialized
   }
 
   /// Referrer Policy, "determine request's referrer"; nil for none.

@@ -27,7 +27,8 @@ struct FormSubmitter {
     var intent = NavigationIntent(
       url: encoded.url, invalidURL: encoded.invalidURL, method: encoded.method, body: encoded.body,
       contentType: encoded.contentType,
-      originHeader: encoded.method == "POST" ? document.origin.serialized : nil,
+      originHeader: encoded.method == "POST"
+        ? document.policies.referrer.originHeader(of: document.origin, to: encoded.url) : nil,
       referrer: .decidedByTarget(
         source: document.outgoingReferrerURL, policy: relations.noreferrer ? .noReferrer : nil),
       requester: document, kind: .formSubmitted, reason: .formSubmitted)

@@ -84,6 +84,8 @@ struct HyperlinkFollower {
       }
       var request = SimulatedRequest(method: "POST", url: target, body: Array("PING".utf8))
       request.headers["Content-Type"] = "text/ping"
+      request.headers["Cache-Control"] = "max-age=0"
+      request.headers["Origin"] = document.policies.referrer.originHeader(of: document.origin, to: target)
       request.headers["Ping-To"] = destination
       if target.origin.isSameOrigin(as: document.origin) || document.url.scheme != "https" {
         request.headers["Ping-From"] = document.url.href

@@ -69,6 +69,13 @@ struct NavigationHost {
       }
       newURL = parsed
     }
+    // WebKit's History::updateAndCheckStateObjectQuota.
+    guard frame.page?.stateObjects.admit(at: world.wallClock) != false else {
+      throw DOMExceptionError(
+        name: "SecurityError",
+        message: "Attempt to use history.\(kind == .push ? "pushState" : "replaceState")() more than"
+          + " \(StateObjectQuota.most) times per 10 seconds")
+    }
     // 10. "URL and history update steps".
     let changes = newURL != document.url
     document.url = newURL

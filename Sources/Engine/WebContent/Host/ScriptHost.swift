@@ -230,4 +230,9 @@ final class ScriptHost: ScriptingHost {
   func userAgent(for document: ScriptDocument) -> String {
     document.page.flatMap { world.frames[$0.navigable]?.page?.settings.userAgent } ?? ""
   }
+
+  /// WebKit isolates a process for the policies of the page that it shows.
+  func isIsolated(_ document: ScriptDocument) -> Bool {
+    world.frame(of: document)?.top.document.policies.opener == .sameOriginPlusCOEP
+  }
 }

@@ -126,7 +126,7 @@ extension FrameLoader {
     let origin = origin(of: load, url: url, sandbox: policies.sandbox)
     policies.opener =
       inheritedOpenerPolicy(for: url)
-      ?? OpenerPolicy(header: response?.headers["Cross-Origin-Opener-Policy"], origin: origin)
+      ?? OpenerPolicy(of: response?.headers, origin: origin)
     policies.referrer = inheritedReferrerPolicy
     if let container = policyContainer(of: load) { (policies.opener, policies.referrer) = container }
     if let policy = ReferrerPolicy(header: response?.headers["Referrer-Policy"]) { policies.referrer = policy }

@@ -40,8 +40,8 @@ extension FrameLoader {
       return false
     }
     _ = document.script.fire("load", at: .window, bubbles: false, cancelable: false)
-    document.isProcessingLoadEvent = false
-    document.loadEventDispatched = true
+    // FrameLoader::dispatchOnloadEvents comes after `pageshow`: what that navigates to takes the entry's place too.
+    defer { (document.isProcessingLoadEvent, document.loadEventDispatched) = (false, true) }
     guard frame.document === document, frame.isAttached else { return false }
     document.script.firePageTransition("pageshow", persisted: false)
     guard frame.document === document, frame.isAttached else { return false }

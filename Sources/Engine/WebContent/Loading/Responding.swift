@@ -119,9 +119,8 @@ extension DocumentLoader {
   /// HTML Standard, "create navigation params by fetching": sandboxing flags and an opener policy are a network error, in
   /// redirects as well (NetworkResourceLoader::doCrossOriginOpenerHandlingOfResponse).
   func refusesOpenerPolicy(of response: SimulatedResponse) -> Bool {
-    guard frame.isMainFrame, let header = response.headers["Cross-Origin-Opener-Policy"] else { return false }
-    return !frame.loader.inheritedSandbox.isEmpty
-      && OpenerPolicy(header: header, origin: load.url.origin) != .unsafeNone
+    frame.isMainFrame && !frame.loader.inheritedSandbox.isEmpty
+      && OpenerPolicy(of: response.headers, origin: load.url.origin) != .unsafeNone
   }
 
   private func requiresSwitch(to policy: OpenerPolicy, origin: Origin, from current: ContentDocument) -> Bool {
@@ -146,7 +145,7 @@ extension DocumentLoader {
   func noteOpenerPolicy(ofRedirect response: SimulatedResponse) {
     guard frame.isMainFrame else { return }
     let origin = load.url.origin
-    let policy = OpenerPolicy(header: response.headers["Cross-Origin-Opener-Policy"], origin: origin)
+    let policy = OpenerPolicy(of: response.headers, origin: origin)
     if requiresSwitch(to: policy, origin: origin, from: frame.document) { load.redirectSwitchesGroup = true }
     load.redirectOpenerPolicy = (policy, origin)
   }
@@ -155,7 +154,7 @@ extension DocumentLoader {
   private func switchGroupIfNeeded(for response: SimulatedResponse) {
     guard frame.isMainFrame else { return }
     let origin = load.url.origin
-    let policy = OpenerPolicy(header: response.headers["Cross-Origin-Opener-Policy"], origin: origin)
+    let policy = OpenerPolicy(of: response.headers, origin: origin)
     let current = frame.document
     guard load.redirectSwitchesGroup || requiresSwitch(to: policy, origin: origin, from: current) else { return }
     // WebKit's WebPageProxy::decidePolicyForResponseShared forgets the name also of a window that is alone.

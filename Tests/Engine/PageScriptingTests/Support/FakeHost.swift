@@ -261,4 +261,5 @@ final class FakeHost: ScriptingHost {
   }
 
   func userAgent(for document: ScriptDocument) -> String { "Mozilla/5.0 (iPhone) Test" }
+  func isIsolated(_ document: ScriptDocument) -> Bool { false }
 }

@@ -138,8 +138,9 @@
       return;
     }
     const answer = js.call(callback, object, event);
-    if (known.type === 'beforeunload' && 'unloadText' in known) {
-      if (answer === undefined || answer === null) return;
+    if (known.type === 'beforeunload') {
+      // What it returns becomes a text, which cancels no event but that of the browser.
+      if (!('unloadText' in known) || answer === undefined || answer === null) return;
       cancel(known);
       if (known.unloadText === '') known.unloadText = `${answer}`;
     } else if (answer === false) cancel(known);

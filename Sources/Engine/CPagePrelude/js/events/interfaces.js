@@ -190,10 +190,7 @@
     }),
     BeforeUnloadEvent: () => ({
       get returnValue() { return state(this).unloadText; },
-      set returnValue(value) {
-        state(this).unloadText = `${value}`;
-        state(this).canceled = true;
-      },
+      set returnValue(value) { state(this).unloadText = `${value}`; },
     }),
   };
 

@@ -74,20 +74,12 @@
 
   let location;
 
-  /** Web IDL: whether a member of the window was called on this realm's own, and not on another one. */
-  function isOwnWindow(self) {
-    if (self === undefined || self === null || self === realm.window || self === realm.global
-      || self === members) return true;
-    const id = isObject(self) ? native.windowOf(self) : -1;
-    if (id < 0) throw new TypeError('Illegal invocation');
-    return id === realm.record.id;
-  }
-
+  const { isOwn: isOwnWindow } = realm.part('window/window');
   const members = {
-    get location() { return isOwnWindow(this) ? (location ??= makeLocation()) : this.location; },
+    get location() { return isOwnWindow(this, members) ? (location ??= makeLocation()) : this.location; },
     set location(value) {
       // Web IDL, [PutForwards]: another window's own setter converts the value.
-      if (isOwnWindow(this)) native.navigateOwn(`${value}`, SET_HREF);
+      if (isOwnWindow(this, members)) native.navigateOwn(`${value}`, SET_HREF);
       else this.location = value;
     },
   };

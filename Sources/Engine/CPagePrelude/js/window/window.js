@@ -6,13 +6,24 @@
   const { operations } = realm.part('core/operations');
   const { window, global, record: { id } } = realm;
 
+  /**
+   * Web IDL, for members that look: whether one was called on this realm's own window (or on nothing), and not on
+   * another window.
+   */
+  function isOwn(self, members) {
+    if (self === undefined || self === null || self === window || self === global || self === members) return true;
+    const other = native.windowOf(self);
+    if (other < 0) throw new TypeError('Illegal invocation');
+    return other === id;
+  }
+
   const members = {
     get window() { return window; },
     get self() { return window; },
     get frames() { return window; },
     get top() { return native.top(); },
     get parent() { return native.parent(); },
-    get opener() { return native.opener(); },
+    get opener() { return isOwn(this, members) ? native.opener() : native.openerOf(native.windowOf(this)); },
     set opener(value) {
       if (value === null) native.disownOpener();
       else replace('opener', value);
@@ -30,7 +41,7 @@
     get event() { return realm.currentEvent; },
     get origin() { return native.origin(); },
     get isSecureContext() { return native.isSecureContext(); },
-    get crossOriginIsolated() { return false; },
+    get crossOriginIsolated() { return native.isIsolated(); },
 
     open(url = undefined, target = undefined, features = undefined) {
       return native.open(
@@ -100,5 +111,5 @@
       { __proto__: null, get, set: undefined, enumerable: false, configurable: true });
   }
 
-  return { members, replaceable, id, installReceiver };
+  return { members, replaceable, id, installReceiver, isOwn };
 })

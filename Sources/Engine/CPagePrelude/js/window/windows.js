@@ -227,6 +227,10 @@
         if (key === '__proto__') {
           if (typeof value !== 'object' && typeof value !== 'function') return true;
           if (this.setPrototypeOf(target, value)) return true;
+          // The setter is the other window's, and so is what it throws.
+          const inherited = isOther ? globalOf(record).Object?.prototype : undefined;
+          const setter = inherited && getOwnPropertyDescriptor(inherited, '__proto__')?.set;
+          if (typeof setter === 'function') js.call(setter, native.proxy(id), value);
           throw new TypeError('Cannot set prototype of immutable prototype object');
         }
         make(key);
