@@ -20,16 +20,17 @@ let asInAnApp: [SwiftSetting] = [
 ]
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
-let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
+let queues = ["DequeModule", "HeapModule"].map { Target.Dependency.product(name: $0, package: "swift-collections") }
 let flyingFox = ["FlyingFox", "FlyingSocks"].map { Target.Dependency.product(name: $0, package: "FlyingFox") }
-let openCombine = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map {
-  Target.Dependency.product(name: $0, package: "OpenCombine")
-}
+let openCombine =
+  ["", "Dispatch", "Foundation"].map { Target.Dependency.product(name: "OpenCombine" + $0, package: "OpenCombine") }
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 /// What everything needs that drives web views: the app's side of the engine and its values.
 let views: [Target.Dependency] = ["SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WindowRegistry"]
+
+/// An app with domains, and what it signs in at.
+let signInWorld: [Target.Dependency] = ["AppAssociations", "SignInSites", "SimulatedSafari", "SimulatedWeb"]
 
 /// A dependency that Linux alone uses; SwiftPM wants it to exist everywhere.
 func onLinux(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(platforms: [.linux])) }
@@ -61,11 +62,6 @@ let notSources = [
   "APITests": ["README.md"], "AppAssociationsTests": ["Fixtures"], "CommandLineTests": ["Fixtures"],
   "CPagePrelude": ["js", "parts.toml"], "CWebFiles": ["web"], "HTMLTreeTests": ["Corpus"],
   "WebViewSimulatorTestingTests": ["Sites"],
-]
-
-let inSwift5: Set = [
-  "DispatchMatrixSwift5", "SimAuthenticationServices", "SimCombine", "SimMessageUI", "SimOS", "SimSafariServices",
-  "SimSignInTests", "SimSwiftUI", "SimUIKit", "SimUIKitTests", "SimWebKit",
 ]
 
 #if os(Linux)
@@ -126,8 +122,8 @@ let engine: Imports = [
   ],
   "WebContent": [
     "HTMLTree", "PageScripting", "PublicSuffix", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
-    "WebMessages", "WindowRegistry", deque, heap,
-  ],
+    "WebMessages", "WindowRegistry",
+  ] + queues,
   "CMainThread": [], "MainThreadWatch": [onLinux("CMainThread")],
   "AppBoundDomains": ["PublicSuffix", "URLStandard"],
   "UIProcess": [
@@ -160,13 +156,8 @@ let signIn: Imports = [
 let signInTests: Imports = [
   "AppAssociationsTests": ["AppAssociations", "SimulatedWeb", "URLStandard"],
   "SignInSitesTests": ["SecureHashes", "SignInSites", "SimulatedWeb", "URLStandard"],
-  "SimulatedSafariTests": [
-    "AppAssociations", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
-  ],
-  "RecipesTests": [
-    "AppAssociations", "Recipes", "SignInSites", "SimulatedSafari", "SimulatedWeb", "UIProcess", "URLStandard",
-    "WebMessages",
-  ],
+  "SimulatedSafariTests": signInWorld + ["UIProcess", "URLStandard"],
+  "RecipesTests": signInWorld + ["Recipes", "UIProcess", "URLStandard", "WebMessages"],
 ]
 
 // MARK: Sources/AppleNames: Apple's names over the engine, where Apple's own modules do not exist
@@ -195,6 +186,19 @@ let appleNames: Imports = [
   ],
 ]
 
+/// Services of the device around web views, in a product of their own.
+let deviceServices: Imports = [
+  "SimAppTrackingTransparency": ["SimUIKit"], "SimAVFoundation": ["SimUIKit"], "SimAVKit": ["SimAVFoundation"],
+  "SimCommonCrypto": ["SecureHashes"], "SimCoreGraphics": ["SimUIKit"], "SimCoreLocation": ["SimUIKit"],
+  "SimLocalAuthentication": ["SimUIKit"], "SimMobileCoreServices": ["SimUIKit", "SimUniformTypeIdentifiers"],
+  "SimNetwork": ["SimUIKit"], "SimPDFKit": ["SimUIKit"], "SimPhotos": ["SimUIKit"], "SimQuartzCore": ["SimUIKit"],
+  "SimStoreKit": ["SimUIKit"], "SimUserNotifications": ["SimUIKit"],
+]
+let inSwift5 = Set(deviceServices.map(\.key)).union([
+  "DeviceServiceTests", "DispatchMatrixSwift5", "SimAuthenticationServices", "SimCombine", "SimMessageUI", "SimOS",
+  "SimSafariServices", "SimSignInTests", "SimSwiftUI", "SimUIKit", "SimUIKitTests", "SimWebKit",
+])
+
 let appleNamesTests: Imports = [
   "APITests": ["SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages"],
   "SimUIKitTests": ["SimMessageUI", "SimSecurity", "SimUIKit", "SimUniformTypeIdentifiers"],
@@ -205,10 +209,8 @@ let appleNamesTests: Imports = [
   // The same sources in three language modes: what a delegate method's spelling means depends on it.
   "DispatchMatrixSwift5": ["SimWebKit"], "DispatchMatrixSwift6": ["SimWebKit"],
   "SimOSTests": ["SimOS", "SimOSLog"], "AppleSurfaceTests": ["AppleSurfaceDocument"],
-  "SimSignInTests": [
-    "AppAssociations", "SignInSites", "SimAuthenticationServices", "SimSafariServices", "SimWebKit", "SimulatedSafari",
-    "SimulatedWeb", "UIProcess",
-  ],
+  "SimSignInTests": signInWorld + ["SimAuthenticationServices", "SimSafariServices", "SimWebKit", "UIProcess"],
+  "DeviceServiceTests": deviceServices.map { .byName(name: $0.key) } + ["WebViewSimulator", "WebViewSimulatorTesting"],
 ]
 
 /// Speaks the compiler's language itself, without swift-syntax.
@@ -229,10 +231,8 @@ let moreAppleNames: [Target] = [
       + [.unsafeFlags(["SwiftUI=SimSwiftUI", "Combine=SimCombine"].flatMap { ["-module-alias", $0] })]),
   .testTarget(
     name: "SignInExamples",
-    dependencies: [
-      "AppAssociations", "Recipes", "SignInSites", "SimAuthenticationServices", "SimWebKit", "SimulatedSafari",
-      "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages", "WebViewSimulator",
-    ],
+    dependencies: signInWorld + ["Recipes", "SimAuthenticationServices", "SimWebKit", "UIProcess", "URLStandard"]
+      + ["WebMessages", "WebViewSimulator"],
     path: "Examples/SignIn", exclude: ["README.md"], swiftSettings: asInAnApp),
 ]
 
@@ -259,9 +259,8 @@ let testing: Imports = [
     "WebViewSimulator", "WindowRegistry",
   ],
   // A simulator for each test, and expectations of traces that record themselves.
-  "WebViewSimulatorTesting": [
-    "LocalFiles", "TraceRecording", "TraceReports", "UIProcess", "WebViewSimulator",
-  ] + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit"] : []),
+  "WebViewSimulatorTesting": ["LocalFiles", "TraceRecording", "TraceReports", "UIProcess", "WebViewSimulator"]
+    + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit"] : []),
 ]
 
 let testingTests: Imports = [
@@ -319,11 +318,11 @@ let commandLineTests: Imports = [
 
 // MARK: Tools: what writes documents
 
-let appleSurface = "Tools/AppleSurface/"
 let tools: [Target] = [
   // Docs/AppleSurface.md, from the sources of the modules with Apple's names.
-  .target(name: "AppleSurfaceDocument", dependencies: ["SwiftTokens"], path: appleSurface + "AppleSurfaceDocument"),
-  .executableTarget(name: "applesurface", dependencies: ["AppleSurfaceDocument"], path: appleSurface + "applesurface"),
+  .target(name: "AppleSurfaceDocument", dependencies: ["SwiftTokens"], path: "Tools/AppleSurface/AppleSurfaceDocument"),
+  .executableTarget(
+    name: "applesurface", dependencies: ["AppleSurfaceDocument"], path: "Tools/AppleSurface/applesurface"),
 ]
 
 // MARK: Fuzzing: see Fuzzing/README.md
@@ -381,7 +380,8 @@ let package = Package(
 
 if isOnLinux {
   package.targets +=
-    macros + modules("AppleNames", appleNames) + tests("AppleNames", appleNamesTests) + moreAppleNames
+    macros + modules("AppleNames", appleNames) + modules("AppleNames", deviceServices)
+    + tests("AppleNames", appleNamesTests) + moreAppleNames
     + tests("CommandLine", ["NoNetworkTests": ["CSocketCount", "Scenarios"]])
     + [.target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount")]
 } else {
@@ -396,4 +396,5 @@ let small = ["SimOS", "SimOSLog", "SimSecurity", "SimMessageUI", "SimUniformType
 package.products += [
   appleLibrary("AppleModules", ["SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimSafariServices"] + small),
   appleLibrary("AppleSwiftUI", ["SimSwiftUI", "SimCombine"]), appleLibrary("AppleCombine", ["SimCombine"]),
+  appleLibrary("AppleDeviceServices", deviceServices.map(\.key)),
 ]

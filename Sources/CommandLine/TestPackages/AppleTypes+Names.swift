@@ -21,76 +21,88 @@ extension AppleTypes {
     ASAuthorizationSecurityKeyPublicKeyCredentialDescriptor ASAuthorizationSecurityKeyPublicKeyCredentialProvider
     ASAuthorizationSecurityKeyPublicKeyCredentialRegistration
     ASAuthorizationSecurityKeyPublicKeyCredentialRegistrationRequest ASCOSEAlgorithmIdentifier ASPasswordCredential
-    ASPresentationAnchor ASWebAuthenticationPresentationContextProviding ASWebAuthenticationSession
-    ASWebAuthenticationSessionError ASWebAuthenticationSessionErrorCode ASWebAuthenticationSessionErrorDomain
-    AccessibilityChildBehavior AccessibilityTraits ActionSheet Alert AlertSimulator Alignment Angle Animation
-    AnimationCompletionCriteria AnyTransition AnyView App AppStorage AppStorageValue ApplicationSimulator AsyncImage
-    AsyncImagePhase AuthorizationControllerSimulator Axis Bindable Binding BorderedButtonStyle
-    BorderedProminentButtonStyle BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView
-    Button ButtonBorderShape ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CABasicAnimation CACornerMask
-    CALayer CATransaction CFArray CFData CFDictionary CFError CFString CFTypeRef CGAffineTransform CGColor
-    CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext CGImage
-    CGLineCap CGPath Capsule Circle CircularProgressViewStyle Color ColorScheme ColorSchemeContrast ContentMode
-    ContentTransition ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents
-    DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DisclosureGroup
-    DismissAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize
-    DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey
-    EnvironmentObject EnvironmentValues EquatableView EventModifiers FilledShape FocusState Font ForEach Form Gauge
-    GeometryProxy GeometryReader Gesture GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle
-    HStack HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment
-    HorizontalEdge Image IndexPath InlinePickerStyle InsetGroupedListStyle InsetListStyle KeyEquivalent
-    KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut Label LabelStyle LabelStyleConfiguration
-    LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle
-    Link List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult
-    MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
-    MFMessageComposeViewControllerDelegate Material Menu MenuPickerStyle MessageComposeResult MethodSpelling
-    ModifiedContent NSAttributedString NSDirectionalEdgeInsets NSKeyValueChange NSKeyValueChangeKey
-    NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutConstraint
-    NSLayoutDimension NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode NSMutableParagraphStyle NSObject
-    NSParagraphStyle NSSelectorFromString(_:) NSShadow NSStringFromSelector(_:) NSTextAlignment NSTextAttachment
-    NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity
-    NSUserActivityTypeBrowsingWeb Namespace NavigationBarItem NavigationLink NavigationPath NavigationSplitView
-    NavigationSplitViewVisibility NavigationStack NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog
-    OSLogFloatFormatting OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
-    OSLogType OSSignpostID OSSignpostIntervalState OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject
-    OpenURLAction Optional OptionalNavigationCalls OptionalUICalls PageTabViewStyle Path Picker PinnedScrollableViews
-    PlainButtonStyle PlainListStyle PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation
-    PresentationBackgroundInteraction PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider
-    PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration ProgressView ProgressViewStyle
-    ProgressViewStyleConfiguration Prominence ProposedViewSize Publisher Publishers RadialGradient Rectangle
-    RedactionReasons RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle
-    SFAuthenticationError SFAuthenticationErrorCode SFAuthenticationErrorDomain SFAuthenticationSession
-    SFSafariViewController SFSafariViewControllerDelegate SafariViewControllerSimulator SafeAreaRegions Scene
-    SceneBuilder SceneList ScenePhase SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior
-    ScrollDismissesKeyboardMode ScrollGeometry ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind
-    ScrollPosition ScrollView ScrollViewProxy ScrollViewReader SearchFieldPlacement SecCertificate
-    SecCertificateCopyData(_:) SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:)
-    SecCopyErrorMessageString(_:_:) SecIdentity SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:)
-    SecItemUpdate(_:_:) SecPolicy SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:)
-    SecRandomRef SecTrust SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:)
-    SecTrustGetCertificateAtIndex(_:_:) SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:)
-    SecTrustSetPolicies(_:_:) Section SecureField SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback
-    Settings Shape ShapeStyle ShareLink SidebarListStyle SimulatedAuthenticator SimulatedDevice SimulatedLog
-    SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
-    SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer StackNavigationViewStyle State
-    StateObject Stepper StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode SymbolVariants
-    SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor TextField
-    TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle ToggleStyle ToggleStyleConfiguration
-    ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup ToolbarItemPlacement
-    ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView UIAccessibility
-    UIAccessibilityTraits UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
+    ASPresentationAnchor ASUserDetectionStatus ASWebAuthenticationPresentationContextProviding
+    ASWebAuthenticationSession ASWebAuthenticationSessionError ASWebAuthenticationSessionErrorCode
+    ASWebAuthenticationSessionErrorDomain ATTrackingManager AVAudioSession AVAuthorizationStatus AVCaptureDevice
+    AVMediaType AVPlayer AVPlayerItem AVPlayerViewController AVPlayerViewControllerDelegate AccessibilityChildBehavior
+    AccessibilityTraits ActionSheet Alert AlertSimulator Alignment Angle Animation AnimationCompletionCriteria
+    AnyTransition AnyView App AppStorage AppStorageValue AppStore ApplicationSimulator AsyncImage AsyncImagePhase
+    AuthorizationControllerSimulator Axis Bindable Binding BorderedButtonStyle BorderedProminentButtonStyle
+    BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView Button ButtonBorderShape
+    ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CABasicAnimation CACornerMask CALayer CATransaction
+    CCHmac(_:_:_:_:_:_:) CCHmacAlgorithm CC_LONG CC_SHA1(_:_:_:) CC_SHA1_DIGEST_LENGTH CC_SHA256(_:_:_:)
+    CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH CC_SHA256_Final(_:_:) CC_SHA256_Init(_:)
+    CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:) CC_SHA384_DIGEST_LENGTH CC_SHA512(_:_:_:) CC_SHA512_DIGEST_LENGTH
+    CFArray CFData CFDictionary CFError CFString CFTypeRef CGAffineTransform CGColor CGColorRenderingIntent
+    CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext CGImage CGLineCap CGPath
+    CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy
+    CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance
+    CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule Circle CircularProgressViewStyle Color
+    ColorScheme ColorSchemeContrast ContentMode ContentTransition ContentUnavailableView ControlGroup ControlSize
+    CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle
+    DelegateMethod DelegateRules DisclosureGroup DismissAction Divider DoubleColumnNavigationViewStyle DragGesture
+    DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView
+    EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView EventModifiers
+    FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureState Gradient Grid
+    GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy
+    HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image IndexPath InlinePickerStyle InsetGroupedListStyle
+    InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType
+    LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration LabeledContent LayoutDirection
+    LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List LocalizedStringKey
+    Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController
+    MFMailComposeViewControllerDelegate MFMessageComposeViewController MFMessageComposeViewControllerDelegate Material
+    Menu MenuPickerStyle MessageComposeResult MethodSpelling ModifiedContent NSAttributedString NSDirectionalEdgeInsets
+    NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions
+    NSLayoutAnchor NSLayoutConstraint NSLayoutDimension NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode
+    NSMutableParagraphStyle NSObject NSParagraphStyle NSSelectorFromString(_:) NSShadow NSStringFromSelector(_:)
+    NSTextAlignment NSTextAttachment NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust
+    NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NWInterface NWPath NWPathMonitor Namespace
+    NavigationBarItem NavigationLink NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack
+    NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog OSLogFloatFormatting OSLogIntegerFormatting
+    OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID OSSignpostIntervalState
+    OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject OpenURLAction Optional OptionalNavigationCalls
+    OptionalUICalls PDFDisplayDirection PDFDisplayMode PDFDocument PDFView PHAccessLevel PHAuthorizationStatus
+    PHPhotoLibrary PageTabViewStyle Path Picker PinnedScrollableViews PlainButtonStyle PlainListStyle
+    PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation PresentationBackgroundInteraction
+    PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle
+    PrimitiveButtonStyleConfiguration ProgressView ProgressViewStyle ProgressViewStyleConfiguration Prominence
+    ProposedViewSize Publisher Publishers RadialGradient Rectangle RedactionReasons RefreshAction
+    RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle SFAuthenticationError SFAuthenticationErrorCode
+    SFAuthenticationErrorDomain SFAuthenticationSession SFSafariViewController SFSafariViewControllerDelegate
+    SKStoreProductParameterAffiliateToken SKStoreProductParameterCampaignToken
+    SKStoreProductParameterITunesItemIdentifier SKStoreProductViewController SKStoreProductViewControllerDelegate
+    SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene SceneBuilder SceneList ScenePhase
+    SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior ScrollDismissesKeyboardMode ScrollGeometry
+    ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind ScrollPosition ScrollView ScrollViewProxy
+    ScrollViewReader SearchFieldPlacement SecCertificate SecCertificateCopyData(_:)
+    SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:) SecCopyErrorMessageString(_:_:) SecIdentity
+    SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:) SecItemUpdate(_:_:) SecPolicy
+    SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:) SecRandomRef SecTrust
+    SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:) SecTrustGetCertificateAtIndex(_:_:)
+    SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:) SecTrustSetPolicies(_:_:) Section SecureField
+    SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback Settings Shape ShapeStyle ShareLink SidebarListStyle
+    SimulatedAuthenticator SimulatedDevice SimulatedLog SimulatedPermissions SimulatedPublicKeyAssertion
+    SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider SimulatedPublicKeyRegistration
+    SimulatedPublicKeyRegistrationRequest Slider Spacer StackNavigationViewStyle State StateObject Stepper StrokeStyle
+    SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle
+    SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor TextField TextFieldStyle
+    TextInputAutocapitalization TextSelectability Timer Toggle ToggleStyle ToggleStyleConfiguration ToolbarContent
+    ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement
+    ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView UIAccessibility UIAccessibilityTraits
+    UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
     UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIApplication UIApplicationDelegate
     UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem
-    UIBarItem UIBarMetrics UIBezierPath UIBlurEffect UIButton UICollectionView UICollectionViewCell
-    UICollectionViewDataSource UICollectionViewDelegate UICollectionViewFlowLayout UICollectionViewLayout UIColor
-    UIContextMenuActionProvider UIContextMenuConfiguration UIContextMenuContentPreviewProvider UIContextMenuInteraction
-    UIContextMenuInteractionAnimating UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate
-    UIControl UIDevice UIDeviceOrientation UIDocumentInteractionController UIDocumentInteractionControllerDelegate
-    UIEdgeInsets UIEvent UIFeedbackGenerator UIFindInteraction UIFont UIGestureRecognizer UIGestureRecognizerDelegate
-    UIGraphicsBeginImageContext(_:) UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext()
-    UIGraphicsGetCurrentContext() UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer
-    UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController
-    UIHostingControllerSizingOptions UIImage UIImageView UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation
+    UIBarItem UIBarMetrics UIBezierPath UIBlurEffect UIButton UICollectionReusableView UICollectionView
+    UICollectionViewCell UICollectionViewDataSource UICollectionViewDelegate UICollectionViewFlowLayout
+    UICollectionViewLayout UIColor UIContextMenuActionProvider UIContextMenuConfiguration
+    UIContextMenuContentPreviewProvider UIContextMenuInteraction UIContextMenuInteractionAnimating
+    UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate UIControl UIDevice UIDeviceOrientation
+    UIDocumentInteractionController UIDocumentInteractionControllerDelegate UIEdgeInsets UIEvent UIFeedbackGenerator
+    UIFindInteraction UIFont UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsBeginImageContext(_:)
+    UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext() UIGraphicsGetCurrentContext()
+    UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer UIGraphicsImageRendererContext
+    UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController UIHostingControllerSizingOptions UIImage
+    UIImageView UIImageWriteToSavedPhotosAlbum(_:_:_:_:) UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation
     UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags UIKeyboardType UILabel UILayoutGuide UILayoutPriority
     UILongPressGestureRecognizer UIMenu UIMenuElement UIModalPresentationStyle UIModalTransitionStyle UINavigationBar
     UINavigationBarAppearance UINavigationController UINavigationControllerDelegate UINavigationItem
@@ -103,37 +115,43 @@ extension AppleTypes {
     UISearchBarDelegate UISegmentedControl UISelectionFeedbackGenerator UISemanticContentAttribute
     UISheetPresentationController UISheetPresentationControllerDelegate
     UISheetPresentationControllerDetentResolutionContext UISplitViewController UIStackView UIStatusBarAnimation
-    UIStatusBarManager UIStatusBarStyle UIStoryboardSegue UISwipeGestureRecognizer UISwitch UITabBar UITabBarController
-    UITabBarItem UITableView UITableViewCell UITableViewController UITableViewDataSource UITableViewDelegate
-    UITapGestureRecognizer UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextField
-    UITextFieldDelegate UITextView UIToolbar UIToolbarAppearance UITouch UITraitCollection
+    UIStatusBarManager UIStatusBarStyle UIStoryboardSegue UISwipeGestureRecognizer UISwitch UITabBar UITabBarAppearance
+    UITabBarController UITabBarItem UITableView UITableViewCell UITableViewController UITableViewDataSource
+    UITableViewDelegate UITapGestureRecognizer UITextAutocapitalizationType UITextAutocorrectionType UITextContentType
+    UITextField UITextFieldDelegate UITextView UIToolbar UIToolbarAppearance UITouch UITraitCollection
     UITransitionContextViewControllerKey UITransitionContextViewKey UIUserActivityRestoring UIUserInterfaceIdiom
     UIUserInterfaceLayoutDirection UIUserInterfaceSizeClass UIUserInterfaceStyle UIView UIViewController
     UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning UIViewControllerRepresentable
     UIViewControllerRepresentableContext UIViewControllerTransitionCoordinator
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewPrintFormatter
     UIViewRepresentable UIViewRepresentableContext UIVisualEffect UIVisualEffectView UIWindow UIWindowScene
-    UIWindowSceneDelegate UIWritingToolsBehavior URL URLCredential URLProtectionSpace URLScheme URLSchemeHandler
-    URLSchemeTaskResult UTType UnevenRoundedRectangle UnitPoint UserInterfaceSizeClass VStack VerticalAlignment
-    VerticalEdge View ViewBuilder ViewDimensions ViewModifier Visibility WKAudiovisualMediaTypes WKBackForwardList
-    WKBackForwardListItem WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld
-    WKContextMenuElementInfo WKCookiePolicy WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate
-    WKDownloadRedirectPolicy WKError WKErrorCode WKErrorDomain WKFindConfiguration WKFindResult WKFrameInfo
-    WKHTTPCookieStore WKHTTPCookieStoreObserver WKInactiveSchedulingPolicy WKMediaCaptureState WKMediaCaptureType
-    WKMediaPlaybackState WKNavigation WKNavigationAction WKNavigationActionPolicy WKNavigationDelegate
-    WKNavigationResponse WKNavigationResponsePolicy WKNavigationType WKOpenPanelParameters WKPDFConfiguration
-    WKPermissionDecision WKPreferences WKPreviewElementInfo WKProcessPool WKScriptMessage WKScriptMessageHandler
-    WKScriptMessageHandlerWithReply WKSecurityOrigin WKSelectionGranularity WKSnapshotConfiguration WKUIDelegate
-    WKURLSchemeHandler WKURLSchemeTask WKUserContentController WKUserScript WKUserScriptInjectionTime WKWebView
-    WKWebViewConfiguration WKWebpagePreferences WKWebpagePreferencesUpgradeToHTTPSPolicy WKWebsiteDataRecord
-    WKWebsiteDataStore WKWebsiteDataTypeCookies WKWebsiteDataTypeDiskCache WKWebsiteDataTypeFetchCache
-    WKWebsiteDataTypeFileSystem WKWebsiteDataTypeHashSalt WKWebsiteDataTypeIndexedDBDatabases
-    WKWebsiteDataTypeLocalStorage WKWebsiteDataTypeMediaKeys WKWebsiteDataTypeMemoryCache
-    WKWebsiteDataTypeOfflineWebApplicationCache WKWebsiteDataTypeSearchFieldRecentSearches
-    WKWebsiteDataTypeServiceWorkerRegistrations WKWebsiteDataTypeSessionStorage WKWebsiteDataTypeWebSQLDatabases
-    WKWindowFeatures WebAuthenticationSession WebAuthenticationSessionInitializing WebAuthenticationSessionSimulator
-    WebPage WebPageProxy WebView(_:) WebView(url:) WebView_BackForwardNavigationGesturesBehavior
-    WebView_ElementFullscreenBehavior WebView_LinkPreviewBehavior WebView_MagnificationGesturesBehavior
-    WheelPickerStyle WindowGroup WindowResizability ZStack
+    UIWindowSceneDelegate UIWritingToolsBehavior UNAuthorizationOptions UNAuthorizationStatus
+    UNMutableNotificationContent UNNotification UNNotificationContent UNNotificationDefaultActionIdentifier
+    UNNotificationDismissActionIdentifier UNNotificationPresentationOptions UNNotificationRequest
+    UNNotificationResponse UNNotificationSetting UNNotificationSettings UNNotificationSound UNNotificationTrigger
+    UNTimeIntervalNotificationTrigger UNUserNotificationCenter UNUserNotificationCenterDelegate URL URLCredential
+    URLProtectionSpace URLScheme URLSchemeHandler URLSchemeTaskResult UTType UTTypeConformsTo(_:_:)
+    UTTypeCopyPreferredTagWithClass(_:_:) UTTypeCreatePreferredIdentifierForTag(_:_:_:) UnevenRoundedRectangle
+    UnitPoint UnmanagedText UserInterfaceSizeClass VStack VerticalAlignment VerticalEdge View ViewBuilder
+    ViewDimensions ViewModifier Visibility WKAudiovisualMediaTypes WKBackForwardList WKBackForwardListItem
+    WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld WKContextMenuElementInfo WKCookiePolicy
+    WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate WKDownloadRedirectPolicy WKError WKErrorCode
+    WKErrorDomain WKFindConfiguration WKFindResult WKFrameInfo WKHTTPCookieStore WKHTTPCookieStoreObserver
+    WKInactiveSchedulingPolicy WKMediaCaptureState WKMediaCaptureType WKMediaPlaybackState WKNavigation
+    WKNavigationAction WKNavigationActionPolicy WKNavigationDelegate WKNavigationResponse WKNavigationResponsePolicy
+    WKNavigationType WKOpenPanelParameters WKPDFConfiguration WKPermissionDecision WKPreferences WKPreviewElementInfo
+    WKProcessPool WKScriptMessage WKScriptMessageHandler WKScriptMessageHandlerWithReply WKSecurityOrigin
+    WKSelectionGranularity WKSnapshotConfiguration WKUIDelegate WKURLSchemeHandler WKURLSchemeTask
+    WKUserContentController WKUserScript WKUserScriptInjectionTime WKWebView WKWebViewConfiguration
+    WKWebpagePreferences WKWebpagePreferencesUpgradeToHTTPSPolicy WKWebsiteDataRecord WKWebsiteDataStore
+    WKWebsiteDataTypeCookies WKWebsiteDataTypeDiskCache WKWebsiteDataTypeFetchCache WKWebsiteDataTypeFileSystem
+    WKWebsiteDataTypeHashSalt WKWebsiteDataTypeIndexedDBDatabases WKWebsiteDataTypeLocalStorage
+    WKWebsiteDataTypeMediaKeys WKWebsiteDataTypeMemoryCache WKWebsiteDataTypeOfflineWebApplicationCache
+    WKWebsiteDataTypeSearchFieldRecentSearches WKWebsiteDataTypeServiceWorkerRegistrations
+    WKWebsiteDataTypeSessionStorage WKWebsiteDataTypeWebSQLDatabases WKWindowFeatures WebAuthenticationSession
+    WebAuthenticationSessionInitializing WebAuthenticationSessionSimulator WebPage WebPageProxy WebView(_:)
+    WebView(url:) WebView_BackForwardNavigationGesturesBehavior WebView_ElementFullscreenBehavior
+    WebView_LinkPreviewBehavior WebView_MagnificationGesturesBehavior WheelPickerStyle WindowGroup WindowResizability
+    ZStack
     """
 }

@@ -9,6 +9,15 @@ enum KnownModules {
   /// Those of the product `AppleSwiftUI`.
   static let swiftUI: KeyValuePairs = ["SwiftUI": "SimSwiftUI", "Combine": "SimCombine"]
 
+  /// Those of the product `AppleDeviceServices`.
+  static let services: KeyValuePairs = [
+    "AppTrackingTransparency": "SimAppTrackingTransparency", "AVFoundation": "SimAVFoundation", "AVKit": "SimAVKit",
+    "CommonCrypto": "SimCommonCrypto", "CoreGraphics": "SimCoreGraphics", "CoreLocation": "SimCoreLocation",
+    "LocalAuthentication": "SimLocalAuthentication", "MobileCoreServices": "SimMobileCoreServices",
+    "Network": "SimNetwork", "PDFKit": "SimPDFKit", "Photos": "SimPhotos", "QuartzCore": "SimQuartzCore",
+    "StoreKit": "SimStoreKit", "UserNotifications": "SimUserNotifications",
+  ]
+
   /// Those of packages on the web, which the manifest names for files that import them.
   static let packaged: KeyValuePairs = ["CryptoKit": "Crypto"]
 
@@ -20,8 +29,10 @@ enum KnownModules {
   ]
 
   static func exists(_ module: String) -> Bool {
-    native.contains(module) || (Array(stoodIn) + swiftUI + packaged).contains { $0.key == module }
+    native.contains(module) || (Array(stoodIn) + swiftUI + services + packaged).contains { $0.key == module }
   }
+
+  static func isService(_ module: String) -> Bool { services.contains { $0.key == module } }
 
   static func isOfSwiftUI(_ module: String) -> Bool { swiftUI.contains { $0.key == module } }
 

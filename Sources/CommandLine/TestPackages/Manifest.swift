@@ -11,6 +11,7 @@ struct Manifest {
   let testModule: String
   let settings: AppSettings
   let usesSwiftUI: Bool
+  let usesServices: Bool
   /// By swift-crypto, which only packages with such files build.
   let usesCryptoKit: Bool
   /// Modules that every file sees without an import, sorted.
@@ -24,8 +25,9 @@ struct Manifest {
   var text: String {
     let aliases =
       Array(KnownModules.stoodIn) + (usesSwiftUI ? Array(KnownModules.swiftUI) : [])
-      + (usesCryptoKit ? Array(KnownModules.packaged) : [])
-    let products = usesSwiftUI ? ["AppleModules", "AppleSwiftUI"] : ["AppleModules"]
+      + (usesServices ? Array(KnownModules.services) : []) + (usesCryptoKit ? Array(KnownModules.packaged) : [])
+    let products =
+      ["AppleModules"] + (usesSwiftUI ? ["AppleSwiftUI"] : []) + (usesServices ? ["AppleDeviceServices"] : [])
     return """
       // swift-tools-version: 6.2
       import PackageDescription

@@ -74,6 +74,7 @@ package struct TestPackage: Sendable {
       module: request.module, testModule: testModule, settings: settings,
       usesSwiftUI: implied.contains("Combine")
         || files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } },
+      usesServices: files.contains { $0.imports.contains { KnownModules.isService($0.name) } },
       usesCryptoKit: files.contains { $0.imports.contains { $0.name == "CryptoKit" } },
       impliedModules: implied.sorted(),
       rewritten: needing.map { files[$0].linkedAs }, others: sources.others.sorted(),

@@ -39,6 +39,7 @@ package struct LinuxRewriter {
   /// What the other files of the target say about this one.
   private let overrides: ExtensionOverrides
   private let observers: ObserverSuperclasses
+  private let coders: CoderInitializers
 
   /// - Parameter source: a whole file.
   /// - Parameter together: the target's other files that are rewritten.
@@ -59,6 +60,7 @@ package struct LinuxRewriter {
     }
     overrides = ExtensionOverrides(of: file, together: together, unchanged: unchanged)
     observers = ObserverSuperclasses(of: file, together: together, unchanged: unchanged.map(\.outline))
+    coders = CoderInitializers(of: file, together: together, unchanged: unchanged.map(\.outline))
     scanner = SwiftScanner(bytes, at: 0)
   }
 
@@ -66,7 +68,7 @@ package struct LinuxRewriter {
   package func rewritten() -> (source: String, changes: [Change]) {
     var rewriter = self
     rewriter.walk()
-    rewriter.edits += overrides.edits + observers.edits
+    rewriter.edits += overrides.edits + observers.edits + coders.edits
     rewriter.edits = rewriter.edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }.map(\.element)

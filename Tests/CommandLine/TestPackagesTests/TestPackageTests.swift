@@ -184,6 +184,21 @@ private let controller = """
     #expect(other?.contains("static let module") == true)
   }
 
+  @Test func `only a package whose files use services of the device depends on them`() throws {
+    let app = try AppFolder([
+      "A.swift": "import UIKit\nimport CoreLocation\nimport CoreML", "B.swift": "import UIKit\nimport WebKit",
+    ])
+    let package = try app.package(["A.swift"])
+    let manifest = package.files[0].text
+    for part in [".product(name: \"AppleDeviceServices\"", "\"CoreLocation=SimCoreLocation\""] {
+      #expect(manifest.contains(part), "\(part)")
+    }
+    #expect(package.lacks.count == 1)
+    #expect(
+      package.lacks.first?.description.contains("A.swift:3: there is no module CoreML: leave the file out") == true)
+    #expect(!(try app.package(["B.swift"]).files[0].text.contains("DeviceServices")))
+  }
+
   @Test func `Combine is shown to files that have it from Foundation`() throws {
     let app = try AppFolder(["A.swift": "import Foundation\nclass Model: ObservableObject { @Published var a = 1 }"])
     let manifest = try app.package(["A.swift"]).files[0].text

@@ -20,11 +20,17 @@ enum OwnNames {
       "ApplicationSimulator", "FilledShape", "EndedGesture", "ObjectBindings", "SceneList", "ScreenError",
       "ScreenSimulator", "SystemButtonStyle", "SystemShapeStyle", "SystemStyle", "ToolbarContents",
     ],
-    "Combine": [],
+    "Combine": [], "Security": [], "MessageUI": [], "UniformTypeIdentifiers": [], "AppTrackingTransparency": [],
+    "AVFoundation": [], "AVKit": [], "CommonCrypto": [], "CoreLocation": [], "LocalAuthentication": [],
+    "MobileCoreServices": ["UnmanagedText"], "Network": [], "PDFKit": [], "Photos": [], "StoreKit": [],
+    "UserNotifications": [],
   ]
 
   static func include(_ member: SurfaceMember, in module: String) -> Bool {
-    if let types = typesBeside[module] { return types.contains(String(member.owner.prefix { $0 != "." })) }
+    if let types = typesBeside[module] {
+      let type = String(member.owner.prefix { $0 != "." })
+      return types.contains(type) || type.hasPrefix("Simulated") || member.name.hasPrefix("simulat")
+    }
     if types.contains(member.owner) || !applePrefixes.contains(where: member.owner.hasPrefix) { return true }
     return member.name.hasPrefix("simulat") || members.contains("\(member.owner).\(member.name)")
   }

@@ -7,6 +7,11 @@ public struct SurfaceDocument {
     ("WebKit", "SimWebKit"), ("UIKit", "SimUIKit"), ("AuthenticationServices", "SimAuthenticationServices"),
     ("SafariServices", "SimSafariServices"), ("os", "SimOS"), ("SwiftUI", "SimSwiftUI"), ("Combine", "SimCombine"),
     ("Security", "SimSecurity"), ("MessageUI", "SimMessageUI"), ("UniformTypeIdentifiers", "SimUniformTypeIdentifiers"),
+    ("AppTrackingTransparency", "SimAppTrackingTransparency"), ("AVFoundation", "SimAVFoundation"),
+    ("AVKit", "SimAVKit"), ("CommonCrypto", "SimCommonCrypto"), ("CoreLocation", "SimCoreLocation"),
+    ("LocalAuthentication", "SimLocalAuthentication"), ("MobileCoreServices", "SimMobileCoreServices"),
+    ("Network", "SimNetwork"), ("PDFKit", "SimPDFKit"), ("Photos", "SimPhotos"), ("StoreKit", "SimStoreKit"),
+    ("UserNotifications", "SimUserNotifications"),
   ]
 
   /// The modules' enumerations that are C's: the folder of the target, and the header.

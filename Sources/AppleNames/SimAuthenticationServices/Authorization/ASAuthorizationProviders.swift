@@ -28,6 +28,8 @@ open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential
   public let identityToken: Data?
   public let email: String?
   public let fullName: PersonNameComponents?
+  /// What Apple thinks of the user: always the same.
+  open var realUserStatus: ASUserDetectionStatus { .likelyReal }
 
   public init(
     simulatedUser user: String, email: String? = nil, fullName: PersonNameComponents? = nil, state: String? = nil,
@@ -61,3 +63,5 @@ open class ASPasswordCredential: NSObject, ASAuthorizationCredential {
     super.init()
   }
 }
+
+@nonexhaustive public enum ASUserDetectionStatus: Int, Sendable { case unsupported, unknown, likelyReal }

@@ -153,3 +153,8 @@ public struct RadialGradient: ShapeStyle, BuiltinView {
   nonisolated public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
   func render(_ node: Node) { node.setChildren([]) }
 }
+
+extension UIColor {
+  /// Inert: what a colour's components are is not known.
+  public convenience init(_ color: Color) { self.init(red: 0, green: 0, blue: 0, alpha: 1) }
+}

@@ -56,8 +56,11 @@ package enum CallbackOrigins {
     known.withLock { $0 = new }
   }
 
+  /// The device of the running code, on any thread; nil if nothing says which, or nobody tests.
+  static var device: SimulatedDevice? { known.withLock { $0 }?.active.get() }
+
   private static func origin(_ kind: callback_kind) -> callback_origin {
-    guard let device = known.withLock({ $0 })?.active.get() else { return 0 }
+    guard let device else { return 0 }
     let giver = LostCode.severalDevicesRun && kind != callback_sync ? app_callbacks_giver() : given_by_app
     if giver == given_by_operation_queue, isInOperation { return ofNobody }
     if kind == callback_soon { entries.withLock { $0[device.number]?.pending += 1 } }

@@ -34,6 +34,13 @@ import Synchronization
   /// Is told about code that may be this device's or another one's.
   package var onLostCode: ((String) -> Void)?
 
+  /// Is told what has no effect here.
+  package var onNote: ((String) -> Void)?
+  /// Values that belong to modules of the device's services, by their names.
+  package nonisolated let services = Mutex<[String: any Sendable]>([:])
+
+  /// What the user lets the app do.
+  public nonisolated let permissions = SimulatedPermissions()
   public private(set) lazy var application = UIApplication(device: self)
   public private(set) lazy var screen = UIScreen(bounds: bounds)
   public private(set) lazy var pasteboard = UIPasteboard(name: "general")

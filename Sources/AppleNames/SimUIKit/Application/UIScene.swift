@@ -147,6 +147,11 @@
     makeKey()
   }
 
+  /// UIKit's hook for subclasses. Inert: never called.
+  open func becomeKey() {}
+  /// Inert: never called.
+  open func resignKey() {}
+
   open func makeKey() {
     for other in windowScene?.windows ?? [] where other !== self { other.isKeyWindow = false }
     isKeyWindow = true

@@ -8,6 +8,9 @@
   open var rightBarButtonItems: [UIBarButtonItem]?
   open var backBarButtonItem: UIBarButtonItem?
   open var hidesBackButton = false
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool = true) {
+    self.hidesBackButton = hidesBackButton
+  }
   open var backButtonTitle: String?
   @nonexhaustive public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
   open var backButtonDisplayMode = BackButtonDisplayMode.default
@@ -161,7 +164,21 @@
 }
 
 /// Inert.
-@preconcurrency @MainActor open class UITabBar: UIView {}
+@preconcurrency @MainActor open class UITabBar: UIView {
+  /// Inert.
+  open var barTintColor: UIColor?
+  /// Inert.
+  open var unselectedItemTintColor: UIColor?
+  /// Inert.
+  open var isTranslucent = true
+  /// Inert.
+  open var standardAppearance = UITabBarAppearance()
+  /// Inert.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+}
+
+/// Inert.
+@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {}
 
 /// Inert.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {

@@ -6,6 +6,7 @@
   open var isNavigationBarHidden = false
   open var isToolbarHidden = true
   open var hidesBarsOnSwipe = false
+  public class var hideShowBarDuration: CGFloat { 0.2 }
   public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
   public init(rootViewController: UIViewController) {

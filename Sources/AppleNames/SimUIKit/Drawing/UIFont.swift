@@ -62,6 +62,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   public class func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(system: weight, size: size)
   }
+  public class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(system: weight, size: size)
+  }
   public class func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: .bold, size: size) }
   public class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(system: weight, size: size)

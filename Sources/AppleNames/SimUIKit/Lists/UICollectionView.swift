@@ -61,7 +61,13 @@
   }
 }
 
-@preconcurrency @MainActor open class UICollectionViewCell: UIView {
+/// Inert: collections have no headers and footers here.
+@preconcurrency @MainActor open class UICollectionReusableView: UIView {
+  /// Inert: never called, because cells are not kept for reuse.
+  open func prepareForReuse() {}
+}
+
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   public let contentView = UIView(frame: .zero)
   open var isSelected = false
 
@@ -71,8 +77,6 @@
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  /// Inert: never called, because cells are not kept for reuse.
-  open func prepareForReuse() {}
 }
 
 /// Inert: nothing is laid out.

@@ -39,7 +39,10 @@
   }
 }
 
-@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer { open var numberOfTapsRequired = 1 }
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+  open var numberOfTapsRequired = 1
+  open var numberOfTouchesRequired = 1
+}
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   open func translation(in view: UIView?) -> CGPoint { .zero }
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {}

@@ -69,6 +69,7 @@ import WindowRegistry
           exception: "Lost world", message: message, window: nil, cause: "code without a test",
           reason: Reason.codeBelongsToNoTest, ending: .isOfTest, place: nil))
     }
+    device.onNote = { [weak world] text in world?.trace.note(.finding, window: nil, .serviceOfTheDevice(text)) }
     let device = device
     world.appWork = AppWork(
       isBusy: { [weak device] in device?.isBusy ?? false },

@@ -1,0 +1,2 @@
+// The names of this module that exist here are in SimUIKit.
+@_exported import SimUIKit

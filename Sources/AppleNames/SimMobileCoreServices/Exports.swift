@@ -1,0 +1,2 @@
+@_exported import SimUIKit
+@_exported import SimUniformTypeIdentifiers

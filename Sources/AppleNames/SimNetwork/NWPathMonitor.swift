@@ -1,0 +1,98 @@
+import Synchronization
+
+/// A way to the network.
+public struct NWInterface: Hashable, Sendable {
+  @nonexhaustive public enum InterfaceType: Sendable { case other, wifi, cellular, wiredEthernet, loopback }
+  public let type: InterfaceType
+  public let name: String
+}
+
+/// Whether a network can be reached: by Wi-Fi, or not at all.
+public struct NWPath: Equatable, Sendable {
+  @nonexhaustive public enum Status: Sendable { case satisfied, unsatisfied, requiresConnection }
+  public let status: Status
+  public var availableInterfaces: [NWInterface] {
+    status == .satisfied ? [NWInterface(type: .wifi, name: "en0")] : []
+  }
+  public var isExpensive: Bool { false }
+  public var isConstrained: Bool { false }
+  public var supportsDNS: Bool { status == .satisfied }
+  public var supportsIPv4: Bool { status == .satisfied }
+  public var supportsIPv6: Bool { status == .satisfied }
+  public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
+    availableInterfaces.contains { $0.type == type }
+  }
+}
+
+/// Whether the device is in a network, and who is told of changes.
+private final class NetworkState: Sendable {
+  struct Value {
+    var isOnline = true
+    var monitors: [ObjectIdentifier: Weak] = [:]
+  }
+  struct Weak { weak var monitor: NWPathMonitor? }
+  let value = Mutex(Value())
+
+  static func of(_ device: SimulatedDevice?) -> NetworkState {
+    guard let device else { return NetworkState() }
+    return device.services.withLock { services in
+      if let state = services["Network"] as? NetworkState { return state }
+      let state = NetworkState()
+      services["Network"] = state
+      return state
+    }
+  }
+}
+
+extension SimulatedDevice {
+  /// What path monitors say. The simulated web answers all the same: a test gives its sites failures by itself.
+  public nonisolated var isOnline: Bool {
+    get { NetworkState.of(self).value.withLock { $0.isOnline } }
+    set {
+      let monitors = NetworkState.of(self).value.withLock { value in
+        value.isOnline = newValue
+        return value.monitors.values.compactMap(\.monitor)
+      }
+      for monitor in monitors { monitor.tell() }
+    }
+  }
+}
+
+/// Says whether the device is in a network (`SimulatedDevice.isOnline`): at the start, and after each change.
+// Unchecked: all that changes is behind the lock.
+public final class NWPathMonitor: @unchecked Sendable {
+  private struct Receiver {
+    var handler: ((NWPath) -> Void)?
+    var queue: DispatchQueue?
+  }
+  private let receiver = Mutex(Receiver())
+  private let state: NetworkState
+
+  public init() { state = NetworkState.of(SimulatedDevice.ofRunningCode) }
+  /// The only network is Wi-Fi's.
+  public convenience init(requiredInterfaceType: NWInterface.InterfaceType) { self.init() }
+
+  public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
+    get { nil }
+    set { receiver.withLock { $0.handler = newValue } }
+  }
+  public var queue: DispatchQueue? { receiver.withLock { $0.queue } }
+  public var currentPath: NWPath { NWPath(status: state.value.withLock { $0.isOnline } ? .satisfied : .unsatisfied) }
+
+  public func start(queue: DispatchQueue) {
+    receiver.withLock { $0.queue = queue }
+    state.value.withLock { $0.monitors[ObjectIdentifier(self)] = NetworkState.Weak(monitor: self) }
+    tell()
+  }
+
+  public func cancel() { receiver.withLock { $0 = Receiver() } }
+
+  fileprivate func tell() {
+    queue?.async {
+      let path = self.currentPath
+      self.receiver.withLock { $0.handler }?(path)
+    }
+  }
+
+  deinit { state.value.withLock { $0.monitors[ObjectIdentifier(self)] = nil } }
+}

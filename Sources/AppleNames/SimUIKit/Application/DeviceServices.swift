@@ -1,0 +1,36 @@
+import MainThreadWatch
+
+/// What modules of the device's services need: code of theirs runs on any thread.
+extension SimulatedDevice {
+  /// The device to which the running code belongs, if anything says so.
+  package nonisolated static var ofRunningCode: SimulatedDevice? {
+    CallbackOrigins.device ?? (MainQueue.isCurrent ? MainActor.assumeIsolated { current } : nil)
+  }
+
+  package nonisolated static var permissionsOfRunningCode: SimulatedPermissions {
+    ofRunningCode?.permissions ?? .ofNobody
+  }
+
+  /// Says, once for each text, that what the app asks of the device has no effect here, or not the one it expects: a line
+  /// of the log and a finding in the trace.
+  package nonisolated static func note(_ text: String) {
+    guard let device = ofRunningCode else { return }
+    onMain { device.note(text) }
+  }
+
+  /// Now on the main thread, later on others, as the running code's device.
+  package nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if MainQueue.isCurrent { MainActor.assumeIsolated(body) } else { later(body) }
+  }
+
+  /// In the main queue's next turn, as systems answer.
+  package nonisolated static func later(_ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated(body) }
+  }
+
+  private func note(_ text: String) {
+    guard !log.contains(text) else { return }
+    report(text)
+    onNote?(text)
+  }
+}

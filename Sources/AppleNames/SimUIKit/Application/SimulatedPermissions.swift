@@ -1,0 +1,55 @@
+import Synchronization
+
+/// What a device's user lets an app do. A test says what the user answers; whoever asks for something else is refused,
+/// and a finding in the trace says so.
+///
+/// ```swift
+/// SimulatedDevice.current.permissions[.camera] = true
+/// ```
+public final class SimulatedPermissions: Sendable {
+  /// What the system asks the user about.
+  public enum Subject: String, Sendable, CaseIterable {
+    case camera = "the camera"
+    case location = "the location"
+    case microphone = "the microphone"
+    case notifications = "notifications"
+    /// Face ID, Touch ID or the passcode.
+    case owner = "a proof that the device's owner is here"
+    case photos = "the photos"
+    case tracking = "tracking"
+  }
+
+  private struct State {
+    var prepared: [Subject: Bool] = [:]
+    var given: [Subject: Bool] = [:]
+  }
+
+  private let state = Mutex(State())
+  /// For code that belongs to no device.
+  static let ofNobody = SimulatedPermissions()
+
+  /// What the user answers when the app asks; nil: refuses.
+  public subscript(subject: Subject) -> Bool? {
+    get { state.withLock { $0.prepared[subject] } }
+    set { state.withLock { $0.prepared[subject] = newValue } }
+  }
+
+  /// The user has answered before the test begins, so that the app finds the answer without asking.
+  public func decide(_ subject: Subject, _ isAllowed: Bool) { state.withLock { $0.given[subject] = isAllowed } }
+
+  /// What the user has answered; nil if the app has not asked yet.
+  public func decision(on subject: Subject) -> Bool? { state.withLock { $0.given[subject] } }
+
+  /// The app asks; the user is asked only once.
+  package func ask(_ subject: Subject) -> Bool {
+    if let given = decision(on: subject) { return given }
+    let answer = self[subject]
+    decide(subject, answer ?? false)
+    if answer == nil {
+      SimulatedDevice.note(
+        "The app asked for \(subject.rawValue), and the user refused: a test lets the user agree by SimulatedDevice.current.permissions[.\(subject)] = true"
+      )
+    }
+    return answer ?? false
+  }
+}

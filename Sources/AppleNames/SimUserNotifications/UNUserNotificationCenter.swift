@@ -1,0 +1,150 @@
+import Synchronization
+
+/// What the app's notifications are: the user allows or refuses them (`SimulatedDevice.permissions`), and a test taps them.
+// Unchecked: written on the app's threads as on a device, where the centre is one object as well.
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+  private static let fallback = UNUserNotificationCenter()
+
+  /// Each device has one.
+  open class func current() -> UNUserNotificationCenter {
+    guard let device = SimulatedDevice.ofRunningCode else { return fallback }
+    return device.services.withLock { services in
+      if let center = services["UserNotifications"] as? UNUserNotificationCenter { return center }
+      let center = UNUserNotificationCenter()
+      services["UserNotifications"] = center
+      return center
+    }
+  }
+
+  open weak var delegate: (any UNUserNotificationCenterDelegate)?
+  /// What the app has asked to show, oldest first.
+  public private(set) var simulatedRequests: [UNNotificationRequest] = []
+
+  open func requestAuthorization(
+    options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let isAllowed = SimulatedDevice.permissionsOfRunningCode.ask(.notifications)
+    SimulatedDevice.later { completionHandler(isAllowed, nil) }
+  }
+
+  open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    SimulatedDevice.permissionsOfRunningCode.ask(.notifications)
+  }
+
+  private var settings: UNNotificationSettings {
+    switch SimulatedDevice.permissionsOfRunningCode.decision(on: .notifications) {
+    case nil: UNNotificationSettings(.notDetermined)
+    case true?: UNNotificationSettings(.authorized)
+    case false?: UNNotificationSettings(.denied)
+    }
+  }
+
+  open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
+    let settings = settings
+    SimulatedDevice.later { completionHandler(settings) }
+  }
+
+  open func notificationSettings() async -> UNNotificationSettings { settings }
+
+  open func add(
+    _ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    record(request)
+    guard let completionHandler else { return }
+    SimulatedDevice.later { completionHandler(nil) }
+  }
+
+  open func add(_ request: UNNotificationRequest) async throws { record(request) }
+
+  private func record(_ request: UNNotificationRequest) {
+    simulatedRequests.removeAll { $0.identifier == request.identifier }
+    simulatedRequests.append(request)
+    SimulatedDevice.note(
+      "Notifications are not shown: a test taps one by UNUserNotificationCenter.current().simulateTap(on:), and reads simulatedRequests"
+    )
+  }
+
+  open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+    simulatedRequests.removeAll { identifiers.contains($0.identifier) }
+  }
+  open func removeAllPendingNotificationRequests() { simulatedRequests = [] }
+  /// Inert.
+  open func removeAllDeliveredNotifications() {}
+  /// Inert.
+  open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
+  open func getPendingNotificationRequests(
+    completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+  ) {
+    let requests = simulatedRequests
+    SimulatedDevice.later { completionHandler(requests) }
+  }
+  /// Inert.
+  open func setBadgeCount(_ newBadgeCount: Int) async throws {}
+
+  /// The user taps a notification, one of the app's or one from a server.
+  @MainActor public func simulateTap(
+    on request: UNNotificationRequest, action: String = UNNotificationDefaultActionIdentifier
+  ) async {
+    guard let delegate else {
+      SimulatedDevice.note("a notification was tapped, and UNUserNotificationCenter has no delegate")
+      return
+    }
+    let response = UNNotificationResponse(UNNotification(request), action: action)
+    await withCheckedContinuation { continuation in
+      delegate.userNotificationCenter(self, didReceive: response) { continuation.resume() }
+    }
+  }
+
+  /// A notification arrives while the app is in front.
+  /// - Returns: how the app wants it shown.
+  @MainActor public func simulateArrival(of request: UNNotificationRequest) async -> UNNotificationPresentationOptions {
+    guard let delegate else { return [] }
+    return await withCheckedContinuation { continuation in
+      delegate.userNotificationCenter(self, willPresent: UNNotification(request)) { continuation.resume(returning: $0) }
+    }
+  }
+}
+
+@preconcurrency public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void)
+  func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions
+}
+
+// Apps have one of the two spellings of each, or neither.
+extension UNUserNotificationCenterDelegate {
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {
+    Task { @MainActor in
+      await self.userNotificationCenter(center, didReceive: response)
+      completionHandler()
+    }
+  }
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+  ) async {
+    SimulatedDevice.note(
+      "\(type(of: self)) has no userNotificationCenter(_:didReceive:) as Apple spells it: the tap on a notification has no effect"
+    )
+  }
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+  ) {
+    Task { @MainActor in
+      completionHandler(await self.userNotificationCenter(center, willPresent: notification))
+    }
+  }
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions { [] }
+}
