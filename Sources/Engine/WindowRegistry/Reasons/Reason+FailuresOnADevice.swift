@@ -69,6 +69,10 @@ extension Reason {
     Reason("L25", "SwiftUI: \(warning)")
   }
 
+  package static func serviceOfTheDevice(_ note: String) -> Reason {
+    Reason("L32", note)
+  }
+
   package static func delegateMethodIsNeverCalled(_ failure: String) -> Reason {
     Reason("9.3", failure)
   }
