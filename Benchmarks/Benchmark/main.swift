@@ -102,6 +102,12 @@ if CommandLine.arguments.dropFirst().first == "scaling" {
   }
 #endif
 
+// For a profiler: `benchmark repeat 200` runs the scenario that often, and nothing else.
+if CommandLine.arguments.dropFirst().first == "repeat" {
+  for _ in 0..<(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1) { _ = try await PopupScenario.run() }
+  exit(0)
+}
+
 let program = CommandLine.arguments.dropFirst().first ?? ".build/release/webviewsim"
 let scenarioFile = CommandLine.arguments.dropFirst(2).first ?? "TestPages/popup.yaml"
 

@@ -41,7 +41,6 @@ final class AppBridge: AppSide {
   }
 
   func deliver(_ messages: [ContentMessage]) -> [ContentCommand] {
-    if messages.isEmpty { return drainMain() }
     state.withLock { $0.mainIsDrained = false }
     return wait { handler, done in
       guard let handler else { return done([]) }
@@ -63,17 +62,16 @@ final class AppBridge: AppSide {
     }
   }
 
-  /// Lets the tasks that the app has queued on the main actor run.
-  private func drainMain() -> [ContentCommand] {
+  func drain(_ messages: [ContentMessage]) -> [ContentCommand] {
     let shortcut: [ContentCommand]? = state.withLock { state in
-      guard state.mainIsWaiting, state.mainIsDrained else { return nil }
+      guard messages.isEmpty, state.mainIsWaiting, state.mainIsDrained else { return nil }
       defer { state.commands.removeAll() }
       return state.commands
     }
     if let shortcut { return shortcut }
     let commands: [ContentCommand] = wait(.drained) { handler, done in
       guard let handler else { return done([]) }
-      handler.handle([]) { done($0) }
+      handler.handle(messages) { done($0) }
     }
     state.withLock { $0.mainIsDrained = commands.isEmpty }
     return commands

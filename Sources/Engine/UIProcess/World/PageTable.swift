@@ -37,6 +37,11 @@ import WebMessages
     entries[place] = .gone(label: page.label, isInSystemBrowser: page.isInSystemBrowser)
   }
 
+  /// Web content is gone and mentions nothing again.
+  func letGoOfClosed() {
+    for case .present(let page) in entries where page.isClosed { letGo(page.id) }
+  }
+
   /// Also finds a closed page until web content has been told.
   subscript(id: PageID) -> WebPageProxy? {
     guard let place = places[id], case .present(let page) = entries[place] else { return nil }

@@ -64,6 +64,7 @@ extension WebWorld {
     case .cause(let place): trace.place = place
     case .processTerminated(let id, let reason): page(id)?.processTerminated(reason: reason)
     case .replied(let reply): replies.settle(reply)
+    case .didDestroy(let id): pageTable.letGo(id)
     }
   }
 

@@ -116,6 +116,7 @@ extension WebWorld {
     }
     runs.abandon()
     replies.giveUp()
+    pageTable.letGoOfClosed()
     runs.wakeWaiters()
   }
 

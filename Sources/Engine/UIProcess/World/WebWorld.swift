@@ -143,6 +143,7 @@ import WindowRegistry
     isShutDown = true
     contentWatch?.cancel()
     replies.giveUp()
+    pageTable.letGoOfClosed()
     dialogs.giveUp()
     companions = [:]
     let process = process
@@ -167,11 +168,7 @@ import WindowRegistry
 
   /// The page was closed: web content ends it and will not mention it again.
   func end(_ id: PageID) {
-    send {
-      .page(id, .destroy($0))
-    } then: { [weak self] _ in
-      self?.pageTable.letGo(id)
-    }
+    isContentLost ? pageTable.letGo(id) : send(.page(id, .destroy))
   }
 
   func newNavigation() -> NavigationID {

@@ -16,9 +16,9 @@ extension ContentWorld {
     switch command {
     case .add(let settings, let dataStore): addPage(id, settings: settings, dataStore: dataStore)
     case .update(let settings): pages[id]?.settings = settings
-    case .destroy(let ticket):
+    case .destroy:
       destroyPage(id)
-      reply(ticket, .success(()))
+      post(.didDestroy(id))
     case .listClickables(let ticket): reply(ticket, .success(pages[id]?.clickableSelectors ?? []))
     case .describeWindow(let ticket): reply(ticket, .success(pages[id]?.windowFacts))
     case .describe(let ticket): reply(ticket, .success(pages[id]?.description))

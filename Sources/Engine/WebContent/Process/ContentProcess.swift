@@ -55,7 +55,7 @@ package actor ContentProcess: ContentConnection {
         continue
       }
       // The main actor's turn, before any time passes.
-      world.accept(app.deliver([]))
+      world.drainMainActor()
       if world.loop.hasReadyTasks { continue }
       let limit = limit(of: goal, start, horizon, longest)
       guard let due = world.loop.nextDueTime(), due <= limit else {
@@ -78,7 +78,7 @@ package actor ContentProcess: ContentConnection {
   /// Tasks follow each other without a pause: the main actor gets its turn, and time passes.
   /// - Returns: false if the run has lasted long enough; tasks that are ready then wait for the next run.
   private func passBusyMillisecond(_ limit: Double) -> Bool {
-    world.accept(app.deliver([]))
+    world.drainMainActor()
     guard world.loop.now < limit else { return world.budget.allowsBusyTask }
     world.loop.passMillisecond(latest: limit)
     return true

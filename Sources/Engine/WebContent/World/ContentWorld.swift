@@ -157,11 +157,14 @@ package final class ContentWorld {
     return outbox
   }
 
-  /// Delivers the waiting messages; commands that the app issues meanwhile become tasks.
+  /// Delivers the waiting messages, if somebody waits for one; commands that the app issues meanwhile become tasks.
   func flush() {
-    guard !outbox.isEmpty else { return }
+    guard outbox.contains(where: \.isAwaited) else { return }
     accept(app.deliver(takeOutbox()))
   }
+
+  /// The main actor gets its turn, and the messages that wait for one.
+  func drainMainActor() { accept(app.drain(takeOutbox())) }
 
   /// Asks and waits; the running script is blocked.
   func ask(_ question: ContentQuestion) -> ContentAnswer {
@@ -339,9 +342,15 @@ extension ContentMessage {
   /// Whether a trace shows the message: the time of quiet is measured from the last one that it does.
   fileprivate var countsAsActivity: Bool {
     switch self {
-    case .didChangeHistory, .didChangeProgress, .cookiesChanged, .replied: false
+    case .didChangeHistory, .didChangeProgress, .cookiesChanged, .replied, .didDestroy: false
     default: true
     }
+  }
+
+  /// Whether it is delivered when its task is over. The others go with the next ones: the way to the main actor and
+  /// back takes longer than many tasks.
+  fileprivate var isAwaited: Bool {
+    if case .didDestroy = self { false } else { true }
   }
 }
 

@@ -16,7 +16,7 @@ package enum PageCommand: Sendable {
   case add(PageSettings, DataStore)
   case update(PageSettings)
   /// Reports when nothing more will be heard about the page.
-  case destroy(ReplyTicket<Void>)
+  case destroy
   /// Selectors of everything that can be clicked.
   case listClickables(ReplyTicket<[String]>)
   case describeWindow(ReplyTicket<WindowFacts?>)

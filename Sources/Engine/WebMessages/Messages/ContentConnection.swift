@@ -40,6 +40,9 @@ package protocol AppSide: Sendable {
   /// Delivers the messages and waits until the main actor has handled them all.
   /// - Returns: the commands that the app issued meanwhile.
   func deliver(_ messages: [ContentMessage]) -> [ContentCommand]
+  /// Lets the tasks that the app has queued on the main actor run, then delivers what nobody waits for.
+  /// - Returns: the commands that the app issued meanwhile.
+  func drain(_ messages: [ContentMessage]) -> [ContentCommand]
   /// Delivers the messages, then asks and waits for the answer, however late it comes.
   func ask(_ question: ContentQuestion, after messages: [ContentMessage]) -> ContentAnswer
   /// Takes commands that have arrived meanwhile, without a round trip.

@@ -20,6 +20,8 @@ package enum ContentMessage: Sendable {
   case didChangeProgress(PageID, Double)
   case didChangeHistory(PageID, HistorySnapshot)
   case didClose(PageID, Reason)
+  /// The app's side has ended the page, and nothing of it follows. Nobody waits for this.
+  case didDestroy(PageID)
   case console(PageID, ConsoleMessage)
   case didStop(PageID, Reason)
   case limit(PageID, Reason)
