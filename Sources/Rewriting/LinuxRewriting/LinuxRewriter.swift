@@ -155,6 +155,7 @@ package struct LinuxRewriter {
     _ = scanner.next()
     scopes.sawAttribute()
     refuse(name)
+    if text(name) == "IBAction" { actionAttribute(at, end: name.upperBound) }
     guard Self.dropped.contains(text(name)) else { return }
     var end = name.upperBound
     // Only `@objc(name)` has arguments, directly after it.

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "@IBAction func tap() {}", "@MainActor func f() {}", "// @objc in a comment",
+    "@IBAction func tap(_ sender: Any) {}", "@MainActor func f() {}", "// @objc in a comment",
     "/* @objc /* nested */ #selector(a) */",
     ##"let text = "@objc \(name(#"@objc"#)) #selector(tap)""##, "let text = \"\"\"\n  @objc\n  \"\"\"",
     "#if DEBUG\n#endif",
