@@ -286,6 +286,16 @@ class BidiTests(unittest.TestCase):
     for module in ("script", "input"):
       self.assertIn("subscription", self.command("session.subscribe", events=[module]), module)
 
+  def test_a_node_that_is_no_element(self):
+    text = self.evaluate("document.createTextNode('x')")["result"]["sharedId"]
+    for wrong, error in ((text, "no such element"), ("f.x.e.1", "no such node")):
+      origin = {"type": "element", "element": {"sharedId": wrong}}
+      pointer = {"type": "pointer", "id": "p", "actions": [{"type": "pointerMove", "x": 0, "y": 0, "origin": origin}]}
+      answers = [
+        self.command("input.performActions", context=self.main, actions=[pointer]),
+        self.command("input.setFiles", context=self.main, element={"sharedId": wrong}, files=[])]
+      self.assertEqual([answer["error"] for answer in answers], [error] * 2)
+
   def test_value_of_a_promise_that_cannot_be_serialized(self):
     self.assertEqual(self.evaluate("Promise.resolve(new Date(NaN))", awaits=True)["type"], "exception")
 

@@ -6,6 +6,8 @@ struct DriverError: Error {
   var code: DriverErrorCode
   var message: String
   var data: JSONValue?
+  /// Whether it is about a node that the client knows, which is none of the kind that is needed.
+  var isOfKnownNode = false
 
   init(_ code: DriverErrorCode, _ message: String, data: JSONValue? = nil) {
     self.code = code

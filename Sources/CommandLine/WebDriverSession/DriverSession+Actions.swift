@@ -102,8 +102,8 @@ extension DriverSession {
 }
 
 extension JSONValue {
-  /// The object with another member.
-  fileprivate func setting(_ name: String, _ value: JSONValue) -> JSONValue {
+  /// The object with that member, in place of one of that name.
+  func setting(_ name: String, _ value: JSONValue) -> JSONValue {
     .object((asMembers ?? []).filter { $0.name != name } + [Member(name, value)])
   }
 }

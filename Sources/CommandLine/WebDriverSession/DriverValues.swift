@@ -58,8 +58,10 @@ extension DriverSession {
   /// WebDriver, "get a known element" and "get a known shadow root", as far as it can be said from outside.
   func node(_ id: String, _ kind: NodeKind) throws(DriverError) -> PlainValue {
     guard let known = nodes.known(id), known.kind == kind.rawValue, known.window == currentWindowNumber else {
-      throw DriverError(
+      var error = DriverError(
         kind == .element ? .noSuchElement : .noSuchShadowRoot, "there is no \(kind.rawValue) \(id) here")
+      error.isOfKnownNode = nodes.known(id).map { $0.kind != kind.rawValue } ?? false
+      throw error
     }
     return .array([.string("n"), .number(Double(known.handle)), .number(0), .string(kind.rawValue)])
   }

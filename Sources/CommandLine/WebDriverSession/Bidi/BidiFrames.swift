@@ -199,22 +199,22 @@ import WindowRegistry
     guard let tree = try? await bidi.info(page, levels: nil), bidi.session.app.prompts.isEmpty else { return }
     if all {
       let told = bidi.summary(page, children: .null)
-      bidi.emit("browsingContext.contextCreated", with(told, "url", tree["url"] ?? "about:blank"), in: page)
+      bidi.emit("browsingContext.contextCreated", told.setting("url", tree["url"] ?? "about:blank"), in: page)
     }
     var found: Set<String> = []
     func walk(_ node: JSONValue, parent: String) {
       for child in node["children"]?.asArray ?? [] {
         guard let id = child["context"]?.asString else { continue }
         found.insert(id)
-        var told = with(bidi.summary(page, children: .null), "context", .string(id))
-        told = with(with(told, "parent", .string(parent)), "originalOpener", .null)
+        let told = bidi.summary(page, children: .null).setting("context", .string(id))
+          .setting("parent", .string(parent)).setting("originalOpener", .null)
         let isNew = knownFrames[id] == nil
         if isNew || all {
           // https://github.com/w3c/webdriver-bidi/issues/220: a new frame is always empty.
           let url: JSONValue = all ? child["url"] ?? "about:blank" : "about:blank"
-          bidi.emit("browsingContext.contextCreated", with(told, "url", url), in: page)
+          bidi.emit("browsingContext.contextCreated", told.setting("url", url), in: page)
         }
-        knownFrames[id] = KnownFrame(page: page, info: with(told, "url", child["url"] ?? "about:blank"))
+        knownFrames[id] = KnownFrame(page: page, info: told.setting("url", child["url"] ?? "about:blank"))
         walk(child, parent: id)
       }
     }
@@ -233,12 +233,6 @@ import WindowRegistry
     knownFrames[id] = nil
     startedInFrames[id] = nil
     navigationIDs[id] = nil
-  }
-
-  func with(_ object: JSONValue, _ name: String, _ value: JSONValue) -> JSONValue {
-    var members = (object.asMembers ?? []).filter { $0.name != name }
-    members.append(.init(name, value))
-    return .object(members)
   }
 
   // MARK: Realms

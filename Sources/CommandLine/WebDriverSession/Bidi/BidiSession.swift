@@ -161,6 +161,7 @@ extension DriverError {
   fileprivate var bidiCode: String {
     switch code {
     case .noSuchWindow: "no such frame"
+    case .noSuchElement where isOfKnownNode: code.rawValue
     case .noSuchElement, .staleElementReference, .noSuchShadowRoot, .detachedShadowRoot: "no such node"
     default: code.rawValue
     }

@@ -9,7 +9,7 @@ const KEYS = {
   '\uE012': ['ArrowLeft', 'ArrowLeft', 0], '\uE013': ['ArrowUp', 'ArrowUp', 0],
   '\uE014': ['ArrowRight', 'ArrowRight', 0], '\uE015': ['ArrowDown', 'ArrowDown', 0],
   '\uE016': ['Insert', 'Insert', 0], '\uE017': ['Delete', 'Delete', 0], '\uE018': [';', '', 0],
-  '\uE019': ['=', '', 0], '\uE01A': ['0', 'Numpad0', 3], '\uE01B': ['1', 'Numpad1', 3],
+  '\uE019': ['=', 'NumpadEqual', 3], '\uE01A': ['0', 'Numpad0', 3], '\uE01B': ['1', 'Numpad1', 3],
   '\uE01C': ['2', 'Numpad2', 3], '\uE01D': ['3', 'Numpad3', 3], '\uE01E': ['4', 'Numpad4', 3],
   '\uE01F': ['5', 'Numpad5', 3], '\uE020': ['6', 'Numpad6', 3], '\uE021': ['7', 'Numpad7', 3],
   '\uE022': ['8', 'Numpad8', 3], '\uE023': ['9', 'Numpad9', 3], '\uE024': ['*', 'NumpadMultiply', 3],
