@@ -1,5 +1,8 @@
+import Synchronization
+
 /// Inert: no sound is played or recorded. The microphone is allowed or refused by `SimulatedDevice.permissions`.
-open class AVAudioSession: NSObject {
+// Unchecked: all that changes is behind the lock.
+open class AVAudioSession: NSObject, @unchecked Sendable {
   public struct Category: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -42,26 +45,34 @@ open class AVAudioSession: NSObject {
     case undetermined = 0x756E_6474, denied = 0x6465_6E79, granted = 0x6772_6E74
   }
 
-  // Unchecked: written on the app's threads as on a device, where the session is one object as well.
-  nonisolated(unsafe) private static let shared = AVAudioSession()
-  open class func sharedInstance() -> AVAudioSession { shared }
+  private static let ofNobody = AVAudioSession()
 
-  open private(set) var category = Category.soloAmbient
-  open private(set) var mode = Mode.default
-  open private(set) var categoryOptions: CategoryOptions = []
+  /// Each device has one.
+  open class func sharedInstance() -> AVAudioSession {
+    SimulatedDevice.ofRunningCode?.service("AudioSession") { AVAudioSession() } ?? ofNobody
+  }
+
+  private struct Settings {
+    var category = Category.soloAmbient
+    var mode = Mode.default
+    var options: CategoryOptions = []
+  }
+  private let settings = Mutex(Settings())
+
+  open var category: Category { settings.withLock { $0.category } }
+  open var mode: Mode { settings.withLock { $0.mode } }
+  open var categoryOptions: CategoryOptions { settings.withLock { $0.options } }
 
   open func setCategory(_ category: Category) throws { try setCategory(category, mode: .default, options: []) }
   open func setCategory(_ category: Category, options: CategoryOptions = []) throws {
     try setCategory(category, mode: .default, options: options)
   }
   open func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
-    self.category = category
-    self.mode = mode
-    categoryOptions = options
+    settings.withLock { $0 = Settings(category: category, mode: mode, options: options) }
     note()
   }
   open func setMode(_ mode: Mode) throws {
-    self.mode = mode
+    settings.withLock { $0.mode = mode }
     note()
   }
   open func setActive(_ active: Bool, options: SetActiveOptions = []) throws { note() }

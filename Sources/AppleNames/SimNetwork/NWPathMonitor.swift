@@ -34,13 +34,7 @@ private final class NetworkState: Sendable {
   let value = Mutex(Value())
 
   static func of(_ device: SimulatedDevice?) -> NetworkState {
-    guard let device else { return NetworkState() }
-    return device.services.withLock { services in
-      if let state = services["Network"] as? NetworkState { return state }
-      let state = NetworkState()
-      services["Network"] = state
-      return state
-    }
+    device?.service("Network") { NetworkState() } ?? NetworkState()
   }
 }
 
@@ -62,7 +56,7 @@ extension SimulatedDevice {
 // Unchecked: all that changes is behind the lock.
 public final class NWPathMonitor: @unchecked Sendable {
   private struct Receiver {
-    var handler: ((NWPath) -> Void)?
+    var handler: (@Sendable (NWPath) -> Void)?
     var queue: DispatchQueue?
   }
   private let receiver = Mutex(Receiver())
@@ -73,7 +67,7 @@ public final class NWPathMonitor: @unchecked Sendable {
   public convenience init(requiredInterfaceType: NWInterface.InterfaceType) { self.init() }
 
   public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
-    get { nil }
+    get { receiver.withLock { $0.handler } }
     set { receiver.withLock { $0.handler = newValue } }
   }
   public var queue: DispatchQueue? { receiver.withLock { $0.queue } }

@@ -1,24 +1,24 @@
-import Synchronization
-
 /// What the app's notifications are: the user allows or refuses them (`SimulatedDevice.permissions`), and a test taps them.
-// Unchecked: written on the app's threads as on a device, where the centre is one object as well.
+// Unchecked: all that changes is behind the lock.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-  private static let fallback = UNUserNotificationCenter()
+  private static let ofNobody = UNUserNotificationCenter()
 
   /// Each device has one.
   open class func current() -> UNUserNotificationCenter {
-    guard let device = SimulatedDevice.ofRunningCode else { return fallback }
-    return device.services.withLock { services in
-      if let center = services["UserNotifications"] as? UNUserNotificationCenter { return center }
-      let center = UNUserNotificationCenter()
-      services["UserNotifications"] = center
-      return center
-    }
+    SimulatedDevice.ofRunningCode?.service("UserNotifications") { UNUserNotificationCenter() } ?? ofNobody
   }
 
-  open weak var delegate: (any UNUserNotificationCenterDelegate)?
+  private let lock = NSLock()
+  private weak var storedDelegate: (any UNUserNotificationCenterDelegate)?
+  private var storedRequests: [UNNotificationRequest] = []
+
+  /// Not retained.
+  open var delegate: (any UNUserNotificationCenterDelegate)? {
+    get { lock.withLock { storedDelegate } }
+    set { lock.withLock { storedDelegate = newValue } }
+  }
   /// What the app has asked to show, oldest first.
-  public private(set) var simulatedRequests: [UNNotificationRequest] = []
+  public var simulatedRequests: [UNNotificationRequest] { lock.withLock { storedRequests } }
 
   open func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -57,17 +57,19 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   open func add(_ request: UNNotificationRequest) async throws { record(request) }
 
   private func record(_ request: UNNotificationRequest) {
-    simulatedRequests.removeAll { $0.identifier == request.identifier }
-    simulatedRequests.append(request)
+    lock.withLock {
+      storedRequests.removeAll { $0.identifier == request.identifier }
+      storedRequests.append(request)
+    }
     SimulatedDevice.note(
       "Notifications are not shown: a test taps one by UNUserNotificationCenter.current().simulateTap(on:), and reads simulatedRequests"
     )
   }
 
   open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-    simulatedRequests.removeAll { identifiers.contains($0.identifier) }
+    lock.withLock { storedRequests.removeAll { identifiers.contains($0.identifier) } }
   }
-  open func removeAllPendingNotificationRequests() { simulatedRequests = [] }
+  open func removeAllPendingNotificationRequests() { lock.withLock { storedRequests = [] } }
   /// Inert.
   open func removeAllDeliveredNotifications() {}
   /// Inert.
@@ -91,16 +93,21 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
     let response = UNNotificationResponse(UNNotification(request), action: action)
     await withCheckedContinuation { continuation in
-      delegate.userNotificationCenter(self, didReceive: response) { continuation.resume() }
+      let answer = DelegateAnswer("\(type(of: delegate)).userNotificationCenter(_:didReceive:)", (), continuation)
+      delegate.userNotificationCenter(self, didReceive: response) { answer.give(()) }
     }
   }
 
   /// A notification arrives while the app is in front.
   /// - Returns: how the app wants it shown.
   @MainActor public func simulateArrival(of request: UNNotificationRequest) async -> UNNotificationPresentationOptions {
-    guard let delegate else { return [] }
+    guard let delegate else {
+      SimulatedDevice.note("a notification arrived, and UNUserNotificationCenter has no delegate")
+      return []
+    }
     return await withCheckedContinuation { continuation in
-      delegate.userNotificationCenter(self, willPresent: UNNotification(request)) { continuation.resume(returning: $0) }
+      let answer = DelegateAnswer("\(type(of: delegate)).userNotificationCenter(_:willPresent:)", [], continuation)
+      delegate.userNotificationCenter(self, willPresent: UNNotification(request)) { answer.give($0) }
     }
   }
 }

@@ -22,6 +22,7 @@ struct CoderInitializers {
         body.initializers.contains(where: { !$0.isConvenience }),
         !body.initializers.contains(where: { $0.parameters.first?.label == "coder" })
       else { return nil }
+      // What Xcode writes as well: nothing here decodes a controller from a storyboard, so nobody calls it.
       return LinuxRewriter.Edit(
         range: body.end..<body.end, text: " required init?(coder: NSCoder) { fatalError(\"nobody decodes it\") } ")
     }

@@ -51,6 +51,23 @@ private final class Opener: NSObject, UNUserNotificationCenterDelegate {
   }
 }
 
+/// A delegate that calls its completion handlers as often as it is told to.
+private final class Careless: NSObject, UNUserNotificationCenterDelegate {
+  let times: Int
+  init(times: Int) {
+    self.times = times
+    super.init()
+  }
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) { for _ in 0..<times { completionHandler() } }
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+  ) { for _ in 0..<times { completionHandler(.banner) } }
+}
+
 private final class Mute: NSObject, UNUserNotificationCenterDelegate {}
 
 @MainActor @Suite(.simulator) struct DeviceServiceTests {
@@ -149,6 +166,47 @@ private final class Mute: NSObject, UNUserNotificationCenterDelegate {}
     center.delegate = mute
     await center.simulateTap(on: request)
     #expect(findings.last?.contains("Mute has no userNotificationCenter(_:didReceive:)") == true)
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a completion handler that is not called once is a finding, and the test goes on`(times: Int) async {
+    let center = UNUserNotificationCenter.current()
+    let careless = Careless(times: times)
+    center.delegate = careless
+    let content = UNMutableNotificationContent()
+    let request = UNNotificationRequest(identifier: "order", content: content, trigger: nil)
+    await center.simulateTap(on: request)
+    #expect(await center.simulateArrival(of: request) == (times == 0 ? [] : .banner))
+    let complaint = times == 0 ? "has not called its completion handler" : "more than once"
+    #expect(findings.filter { $0.contains(complaint) }.count == (times == 1 ? 0 : 2))
+  }
+
+  @Test func `each device has an audio session of its own`() throws {
+    try AVAudioSession.sharedInstance().setCategory(.playback)
+    let other = SimulatedDevice()
+    other.enter { #expect(AVAudioSession.sharedInstance().category == .soloAmbient) }
+    #expect(AVAudioSession.sharedInstance().category == .playback)
+  }
+
+  @Test func `a path monitor keeps its handler until it is cancelled`() {
+    let monitor = NWPathMonitor()
+    monitor.pathUpdateHandler = { _ in }
+    #expect(monitor.pathUpdateHandler != nil)
+    monitor.cancel()
+    #expect(monitor.pathUpdateHandler == nil)
+  }
+
+  @Test func `windows hear when they become key, and when another one does`() {
+    final class Journal: UIWindow {
+      var entries: [String] = []
+      override func becomeKey() { entries.append("become") }
+      override func resignKey() { entries.append("resign") }
+    }
+    let scene = device.application.connectedScenes.first as? UIWindowScene
+    let windows = (0..<2).map { _ in Journal(frame: .zero) }
+    for window in windows { window.windowScene = scene }
+    for window in windows + windows { window.makeKeyAndVisible() }
+    #expect(windows.map(\.entries) == [["become", "resign", "become", "resign"], ["become", "resign", "become"]])
   }
 
   @Test func `what has no effect says so`() throws {

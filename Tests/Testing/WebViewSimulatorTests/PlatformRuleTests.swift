@@ -62,6 +62,24 @@ import WebViewSimulator
           """, waiting: 10_100) == "50 true")
   }
 
+  @Test("The next page changes the history a hundred times as well, and its frames with it")
+  func historyQuotaOfTheNextPage() async throws {
+    #expect(
+      try await log(
+        of: """
+          <iframe src="/blank"></iframe><script>
+            const change = (history) => { try { history.pushState(null, ''); return 0 } catch { return 1 } }
+            let refused = 0
+            for (let i = 0; i < 100; i++) refused += change(history)
+            if (sessionStorage.isNext) onload = () => log.push(refused, change(history), change(frames[0].history))
+            else {
+              sessionStorage.isNext = true
+              location.reload()
+            }
+          </script>
+          """) == "0 1 1")
+  }
+
   @Test("Windows that are gone and workers that closed themselves broadcast nothing")
   func broadcast() async throws {
     #expect(

@@ -7,6 +7,16 @@ extension SimulatedDevice {
     CallbackOrigins.device ?? (MainQueue.isCurrent ? MainActor.assumeIsolated { current } : nil)
   }
 
+  /// The device's own object of a service, which is made when it is first asked for.
+  package nonisolated func service<Service: Sendable>(_ name: String, _ make: () -> Service) -> Service {
+    services.withLock { services in
+      if let known = services[name] as? Service { return known }
+      let made = make()
+      services[name] = made
+      return made
+    }
+  }
+
   package nonisolated static var permissionsOfRunningCode: SimulatedPermissions {
     ofRunningCode?.permissions ?? .ofNobody
   }

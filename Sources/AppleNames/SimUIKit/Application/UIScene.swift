@@ -96,6 +96,7 @@
   }
 
   public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+  public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 
   open var windowLevel = Level.normal
   open private(set) var isKeyWindow = false
@@ -147,14 +148,20 @@
     makeKey()
   }
 
-  /// UIKit's hook for subclasses. Inert: never called.
+  /// UIKit's hooks for subclasses.
   open func becomeKey() {}
-  /// Inert: never called.
   open func resignKey() {}
 
   open func makeKey() {
-    for other in windowScene?.windows ?? [] where other !== self { other.isKeyWindow = false }
+    guard !isKeyWindow else { return }
+    for other in windowScene?.windows ?? [] where other !== self && other.isKeyWindow {
+      other.isKeyWindow = false
+      other.resignKey()
+      NotificationCenter.default.post(name: Self.didResignKeyNotification, object: other)
+    }
     isKeyWindow = true
+    becomeKey()
+    NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
   }
 
   private func showRootViewController() {

@@ -52,6 +52,8 @@ final class ContentDocument {
   /// `pagehide`, and `unload` unless it is in the page cache.
   var unloadWasFired = false
   var isProcessingLoadEvent = false
+  /// How often scripts have changed the history lately while it is the page's document, those of its frames included.
+  var stateObjects = StateObjectQuota()
   /// The last user gesture that this document saw, in virtual milliseconds.
   var lastGestureTime: Double?
   /// Whether the user has ever interacted with it: `beforeunload` panels require that.

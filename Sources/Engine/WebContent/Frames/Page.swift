@@ -20,8 +20,6 @@ final class Page {
   var isClosing = false
   /// The app has released the page.
   var isDestroyed = false
-  /// How often its scripts have changed the history lately.
-  var stateObjects = StateObjectQuota()
   /// Preferences of the current main-frame navigation.
   var navigationPreferences = NavigationPreferences()
   /// Rule 7.5: while a page is unloaded, dialogs are suppressed.

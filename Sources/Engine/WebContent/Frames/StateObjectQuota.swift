@@ -1,5 +1,5 @@
 /// WebKit's History::updateAndCheckStateObjectQuota: the scripts of a page change its history a hundred times in ten
-/// seconds at most.
+/// seconds at most. The next document of the main frame has a window, and with it a quota, of its own.
 struct StateObjectQuota {
   static let most = 100
   private static let milliseconds = 10_000.0

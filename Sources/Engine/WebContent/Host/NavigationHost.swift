@@ -69,8 +69,8 @@ struct NavigationHost {
       }
       newURL = parsed
     }
-    // WebKit's History::updateAndCheckStateObjectQuota.
-    guard frame.page?.stateObjects.admit(at: world.wallClock) != false else {
+    // WebKit's History::updateAndCheckStateObjectQuota, which counts in the main frame's window.
+    guard frame.top.document.stateObjects.admit(at: world.wallClock) else {
       throw DOMExceptionError(
         name: "SecurityError",
         message: "Attempt to use history.\(kind == .push ? "pushState" : "replaceState")() more than"

@@ -75,13 +75,19 @@ struct LimitsTests {
     host.agent.collectGarbage()
   }
 
+  /// Another world of the process, with arrays of 0.8 MB each.
+  private func largeWorld(arrays: Int) -> (FakeHost, ScriptDocument) {
+    let host = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 0))
+    let document = host.load("", at: "https://a.test/")
+    host.run("var all = []; for (let i = 0; i < \(arrays); i++) all.push(new Array(1e5).fill(1.5))", in: document)
+    return (host, document)
+  }
+
   @Test("do not end the scripts of one world for the memory of another")
   func memoryOfOthers() {
     let modest = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 100))
     let document = modest.load("<script>var ready = 1</script>", at: "https://a.test/")
-    let other = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 0))
-    let otherDocument = other.load("", at: "https://a.test/")
-    other.run("var all = []; for (let i = 0; i < 300; i++) all.push(new Array(1e5).fill(1.5))", in: otherDocument)
+    let (other, otherDocument) = largeWorld(arrays: 300)
     // More entries than there are between two looks at the memory.
     let outcomes = (0..<600).map { _ in document.evaluate("ready", sourceURL: nil, line: 1, world: .page) }
     #expect(outcomes.allSatisfy { $0.terminationReason == nil })
@@ -92,9 +98,7 @@ struct LimitsTests {
   func looksForOthers() {
     let modest = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 60))
     let document = modest.load("<script>var ready = 1</script>", at: "https://a.test/")
-    let other = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 0))
-    let otherDocument = other.load("", at: "https://a.test/")
-    other.run("var all = []; for (let i = 0; i < 200; i++) all.push(new Array(1e5).fill(1.5))", in: otherDocument)
+    let (other, otherDocument) = largeWorld(arrays: 200)
     let start = ProcessClock.nanoseconds
     let outcome = document.evaluate(
       "for (let i = 0; i < 6e6; i++) ready = { i, text: [i] }; 1", sourceURL: nil, line: 1, world: .page)
@@ -110,9 +114,7 @@ struct LimitsTests {
   func looksWhileThrowing() {
     let modest = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 60))
     let document = modest.load("<script>var caught = 0</script>", at: "https://a.test/")
-    let other = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 0))
-    let otherDocument = other.load("", at: "https://a.test/")
-    other.run("var all = []; for (let i = 0; i < 200; i++) all.push(new Array(1e5).fill(1.5))", in: otherDocument)
+    let (other, otherDocument) = largeWorld(arrays: 200)
     // Errors are large, so that collections, and with them looks, come while one is made: then it is being thrown.
     let outcome = document.evaluate(
       """
@@ -124,6 +126,7 @@ struct LimitsTests {
     #expect(outcome.terminationReason == nil)
     #expect(modest.text("caught", in: document) == "400000")
     #expect(modest.agent.watchdog.urgentLooks > 0)
+    #expect(other.text("all.length", in: otherDocument) == "200")
   }
 
   @Test(
