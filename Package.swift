@@ -134,8 +134,8 @@ let engine: Imports = [
 
 let engineTests: Imports = [
   "ScriptNumbersTests": ["ScriptNumbers"], "LocalFilesTests": ["LocalFiles"], "URLStandardTests": ["URLStandard"],
-  "ModuleSyntaxTests": ["ModuleSyntax"], "HTMLTreeTests": ["HTMLTree"], "WebContentTests": ["WebContent"],
-  "WindowRegistryTests": ["URLStandard", "WindowRegistry"],
+  "ModuleSyntaxTests": ["ModuleSyntax"], "HTMLTreeTests": ["HTMLTree"],
+  "WebContentTests": ["WebContent", "URLStandard"], "WindowRegistryTests": ["URLStandard", "WindowRegistry"],
   "SimulatedWebTests": ["PublicSuffix", "SimulatedWeb", "URLStandard"],
   "PageScriptingTests": [
     "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
@@ -164,8 +164,8 @@ let signInTests: Imports = [
 
 let appleNames: Imports = [
   "CAuthenticationEnums": [], "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": ["CMainThread"],
-  "CAppCallbacks": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
-  "SimUIKit": ["CAppCallbacks", "MainThreadWatch", "SimSecurity"],
+  "CAppCallbacks": [], "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
+  "SimUIKit": ["CAppCallbacks", "CObjectCreation", "MainThreadWatch", "SimSecurity"],
   "SimWebKit": views + [
     "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThreadWatch", "ScriptValues", "SimUIKit",
   ],
@@ -179,9 +179,9 @@ let appleNames: Imports = [
   ],
   "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"], "SimMessageUI": ["SimUIKit"],
   // What imports SwiftUI or Combine alone builds OpenCombine.
-  "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine, "CObjectCreation": [],
+  "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine,
   "SimSwiftUI": [
-    "CObjectCreation", "MainThreadWatch", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
+    "MainThreadWatch", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
     "SimWebKit", "UIProcess", "WindowRegistry",
   ],
 ]

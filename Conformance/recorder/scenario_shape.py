@@ -20,7 +20,7 @@ RECORDABLE = ('console', 'title', 'url')
 
 # The simulator's scenarios may say more than an engine can be asked; see Docs/ScenarioFiles.md.
 SIMULATOR_ONLY = {
-    'delegate', 'app', 'device', 'appBoundDomains', 'providers', 'user', 'platform', 'profile', 'randomSeed', 'appliesWindowFeatures',
+    'delegate', 'app', 'device', 'appBoundDomains', 'providers', 'user', 'platform', 'profile', 'randomSeed', 'appliesWindowFeatures', 'elementFullscreen',
     'limitsNavigationsToAppBoundDomains', 'customUserAgent', 'file', 'header', 'contains', 'otherwise', 'type', 'into',
     'openURL', 'openSafariViewController', 'startSession', 'answerConsent', 'endSession', 'ownSession', 'connection',
     'clearAssociationCache', 'request', 'form', 'callback', 'ephemeral', 'context',

@@ -17,7 +17,6 @@ extension FuzzTarget {
     let sizes = [features.x, features.y, features.width, features.height]
     try hold(sizes.allSatisfy { $0?.isFinite ?? true }, "a size without an end: \(features)")
     try hold(!features.noreferrer || features.suppressesOpener, "noreferrer keeps the opener")
-    try hold(!features.isPopup || features.hasPopupKeys, "a popup that nothing asks for")
     let flags = SandboxFlags(parsing: text)
     try hold(flags.isSubset(of: .all), "flags that are none: \(flags)")
     try hold(SandboxFlags(parsing: text + " allow-scripts").isSubset(of: flags), "another token forbids more")

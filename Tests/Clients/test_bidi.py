@@ -40,6 +40,33 @@ class BidiTests(unittest.TestCase):
     return self.command(
       "script.evaluate", expression=expression, target={"context": context or self.main}, awaitPromise=awaits)
 
+  def test_permissions_of_user_contexts(self):
+    user = self.command("browser.createUserContext")["userContext"]
+    apart = self.command("browsingContext.create", type="tab", userContext=user)["context"]
+    intercept = self.command("network.addIntercept", phases=["beforeRequestSent"])["intercept"]
+    self.command("session.subscribe", events=["network.beforeRequestSent"])
+    origin = "https://a.example"
+    for context in (self.main, apart):
+      load = self.send("browsingContext.navigate", context=context, url=origin + "/", wait="complete")
+      while (event := json.loads(self.socket.recv())).get("method") != "network.beforeRequestSent":
+        pass
+      self.send("network.provideResponse", request=event["params"]["request"]["request"], statusCode=200,
+                body={"type": "string", "value": "<p>a"})
+      self.answer(load)
+    self.command("network.removeIntercept", intercept=intercept)
+    change = lambda **more: self.command(
+      "permissions.setPermission", descriptor={"name": "camera"}, **({"state": "granted", "origin": origin} | more))
+    query = "navigator.permissions.query({ name: 'camera' }).then((it) => it.state)"
+    states = lambda: [self.evaluate(query, each, True)["result"]["value"] for each in (self.main, apart)]
+    self.assertEqual(change(userContext=user), {})
+    self.assertEqual(states(), ["prompt", "granted"])
+    change(state="denied")
+    self.assertEqual(states(), ["denied", "granted"])
+    change(origin="", state="prompt")
+    self.assertEqual(states(), ["denied", "granted"])
+    self.assertEqual(change(origin=None)["error"], "invalid argument")
+    self.assertEqual(change(userContext="nobody")["error"], "no such user context")
+
   def test_commands_keep_their_order(self):
     count = "globalThis.count = (globalThis.count ?? 0) + 1"
     numbers = [self.send("script.evaluate", expression=count, target={"context": self.main}, awaitPromise=False)

@@ -234,6 +234,40 @@ class ServerTests(unittest.TestCase):
       self.assertEqual(client.ask("GET", "/status", headers=headers)[1]["error"], "unknown error")
     self.assertEqual(client.ask("GET", "/status", headers={"Host": "LOCALHOST:1"})[0], 200)
 
+  def test_dialogs_that_follow_at_once(self):
+    client = self.client()
+    session = client.new_session()
+    client.get(session, "data:text/html,<p>a")
+    script = "for (let n = 0; n < 40; n += 1) alert(n); arguments[0]()"
+    client.ask("POST", session + "/execute/async", {"script": script, "args": []})
+    for number in range(40):
+      self.assertEqual(client.ask("GET", session + "/alert/text"), (200, str(number)))
+      self.assertEqual(client.ask("POST", session + "/alert/accept", {}), (200, None))
+
+  def test_permissions(self):
+    client = self.client()
+    site = {"responses": {"https://a.example/": {"body": "<iframe src=https://b.example/></iframe>"},
+                      "https://b.example/": {"body": "b"}}}
+    session = client.new_session(site)
+    query = """const done = arguments[0];
+      navigator.permissions.query({ name: "geolocation" }).then((it) => { done(it.state) })"""
+    state = lambda: client.ask("POST", session + "/execute/async", {"script": query, "args": []})[1]
+    change = lambda name, state: client.ask(
+      "POST", session + "/permissions", {"descriptor": {"name": name}, "state": state})
+    client.get(session, "https://a.example/")
+    self.assertEqual(state(), "prompt")
+    self.assertEqual(change("geolocation", "granted"), (200, None))
+    self.assertEqual(state(), "granted")
+    key = "element-6066-11e4-a52e-4f735466cecf"
+    client.ask("POST", session + "/frame", {"id": {key: client.find(session, "iframe")}})
+    self.assertEqual(state(), "prompt")
+    self.assertEqual(change("geolocation", "denied"), (200, None))
+    self.assertEqual(state(), "denied")
+    client.ask("POST", session + "/frame", {"id": None})
+    self.assertEqual(state(), "granted")
+    for name, wrong in (("time-travel", "granted"), ("geolocation", "Granted"), (7, "granted")):
+      self.assertEqual(change(name, wrong)[1]["error"], "invalid argument")
+
   def test_no_files(self):
     client = self.client()
     session = client.new_session()

@@ -2,7 +2,7 @@
 """Runs WPT tests in webviewsim; see README.md."""
 
 import argparse, concurrent.futures, csv, functools, hashlib, json, os, re, resource, subprocess, time, urllib.parse
-from driven import Driver, needs_driver
+from driven import SETTINGS, Driver, needs_driver
 from origin import DROPPED, Origin
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -173,8 +173,7 @@ class Runner:
                 "platform": "macOS",
                 "record": ["console", "headers"],
                 "responses": responses,
-                "settings": {"javaScriptCanOpenWindowsAutomatically": True, "beforeUnloadPanel": True}
-                | self.options.settings,
+                "settings": SETTINGS | self.options.settings,
                 "steps": [{"wait": length, "settle": length} for length in self.slices(is_long)],
             }
             file = os.path.join(self.options.work, "scenarios", name + ".json")

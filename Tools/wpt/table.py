@@ -34,6 +34,11 @@ FOLDERS = [
 ]
 
 
+def failures(text):
+    """The subtests that the engine fails, and whether the last of them is cut off, with more to follow."""
+    return [name.strip() for name in text.rstrip("…").split("; ")] if text else [], text.endswith("…")
+
+
 def main(listed, results, out):
     rows = [r for r in csv.DictReader(open(listed), delimiter="\t", quoting=csv.QUOTE_NONE)]
     ours = {}
@@ -54,10 +59,7 @@ def main(listed, results, out):
             engine, total = int(row["pass"]), int(row["subtests"])
             subtests = result.get("subtests", [])
             passed = [s[0] for s in subtests if s[1] == "PASS"]
-            # The column of failing names is cut at 160 characters.
-            text = row["not passing"]
-            failing = [n.strip() for n in text.split("; ")] if text else []
-            is_cut = len(text) >= 159
+            failing, is_cut = failures(row["not passing"])
             both = (
                 engine
                 if len(passed) >= total == len(subtests)
@@ -121,9 +123,8 @@ def unexplained(rows, ours, clean):
         if not result or int(row["pass"] or 0) == 0:
             continue
         subtests = result.get("subtests", [])
-        failing = [name.strip() for name in text.split("; ")] if text else []
-        # The column is cut at 160 characters.
-        last = failing[-1] if len(text) >= 159 else None
+        failing, is_cut = failures(text)
+        last = failing[-1] if is_cut else None
         # Where we pass as many, which ones the engine passes cannot be told.
         if last and sum(s[1] == "PASS" for s in subtests) >= int(row["pass"]):
             continue

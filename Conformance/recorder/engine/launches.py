@@ -8,8 +8,8 @@ class Launches:
     """A navigation that waits for a process says nothing meanwhile, and how long it takes depends on how busy the machine
     is: no step is over before."""
 
-    def __init__(self, now=time.monotonic):
-        self._now = now
+    def __init__(self, now=time.monotonic, patience=PATIENCE):
+        self._now, self._patience = now, patience
         self._begun = []
         self.last_arrival = 0
 
@@ -22,4 +22,4 @@ class Launches:
 
     def pending(self):
         now = self._now()
-        return any(now - begun < PATIENCE for begun in self._begun)
+        return any(now - begun < self._patience for begun in self._begun)

@@ -2,6 +2,7 @@
 import os
 
 from . import errors
+from .pace import stretched
 
 TYPES = {'link-clicked': 'linkActivated', 'form-submitted': 'formSubmitted', 'back-forward': 'backForward',
          'reload': 'reload', 'form-resubmitted': 'formResubmitted', 'other': 'other'}
@@ -70,9 +71,9 @@ class NavigationDelegate:
             self._world.windows[self._name].going_to = url
             page, has_fragment, _ = url.partition('#')
             if not has_fragment or page != (view.get_uri() or '').partition('#')[0]:
-                self._world.arrivals.expect(self._name, 'main', MAIN_FRAME_PATIENCE)
+                self._world.arrivals.expect(self._name, 'main', stretched(MAIN_FRAME_PATIENCE))
         elif target == 'sub' and url.startswith('http'):
-            self._world.arrivals.expect(self._name, url, SUBFRAME_PATIENCE)
+            self._world.arrivals.expect(self._name, url, stretched(SUBFRAME_PATIENCE))
 
     # Loads
 

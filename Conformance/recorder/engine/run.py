@@ -2,6 +2,7 @@
 from . import scripts, settling, steps
 from .app import App
 from .journal import with_downloads_last
+from .pace import stretched
 from .roll_call import roll_call
 from .toolkit import ENGINE
 from .world import StepError, World
@@ -60,7 +61,7 @@ class Run:
                  'title': view.get_title() or '', 'isLoading': view.is_loading(), 'canGoBack': view.can_go_back(),
                  'canGoForward': view.can_go_forward()}
         if asks_page:
-            answer = scripts.evaluate_without_gesture(self._world.loop, view, STATE, patience=STATE_PATIENCE)
+            answer = scripts.evaluate_without_gesture(self._world.loop, view, STATE, patience=stretched(STATE_PATIENCE))
             if isinstance(answer.get('result'), dict):
                 state.update(answer['result'])
         return state

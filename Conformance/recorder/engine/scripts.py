@@ -1,6 +1,7 @@
 """Running scripts in pages, with and without a user gesture. Each gives the fields for the step: `result` or `error`."""
 import json
 
+from .pace import stretched
 from .toolkit import GLib, WebKit2
 
 WORLD = 'recorder'      # the extension's script world
@@ -48,7 +49,7 @@ def _evaluate(loop, view, script, world):
         except GLib.Error as error:
             outcome['error'] = error.message
     view.evaluate_javascript(script, -1, world, None, None, finished, None)
-    return outcome if loop.until(lambda: outcome, PATIENCE) else {'error': 'timed out'}
+    return outcome if loop.until(lambda: outcome, stretched(PATIENCE)) else {'error': 'timed out'}
 
 
 def _result(text):

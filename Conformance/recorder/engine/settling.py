@@ -2,23 +2,40 @@
 anything left to say."""
 import time
 
+from .pace import stretched
 from .toolkit import GLib, WebKit2
 
 QUIET = 0.25            # seconds
 LONGEST = 5.0
+LONGEST_STARTS = 20.0   # what starts of processes may add
 ECHO_PATIENCE = 1.5
 
 
 def settle(world, seconds=LONGEST):
     """True when it became quiet in time."""
-    start = time.monotonic()
-    end = start + seconds
-    while (left := end - time.monotonic()) > 0 and world.loop.until(lambda: _is_quiet(world, start), left):
+    start, patience = time.monotonic(), _Patience(world, seconds)
+    while world.loop.until(lambda: patience.is_over() or _is_quiet(world, start), seconds + LONGEST_STARTS):
+        if patience.is_over():
+            return False
         before = _last_activity(world)
         _hear_echoes(world)
         if _last_activity(world) == before and not _is_busy(world):
             return True
     return False
+
+
+class _Patience:
+    """Seconds, not counting those in which a navigation waits for its process: a busy machine takes long for that."""
+
+    def __init__(self, world, seconds):
+        self._world, self._left, self._looked = world, seconds, time.monotonic()
+
+    def is_over(self):
+        now = time.monotonic()
+        if not _awaits_a_start(self._world):
+            self._left -= now - self._looked
+        self._looked = now
+        return self._left <= 0
 
 
 def run_for(world, seconds):
@@ -34,7 +51,7 @@ def run_for(world, seconds):
 
 
 def _is_quiet(world, start):
-    return not _is_busy(world) and time.monotonic() - max(start, *_last_activity(world)) >= QUIET
+    return not _is_busy(world) and time.monotonic() - max(start, *_last_activity(world)) >= stretched(QUIET, most=3)
 
 
 def _last_activity(world):
@@ -62,4 +79,4 @@ def _hear_echoes(world):
         silent.discard(name)
     for window in world.alive():
         window.view.send_message_to_page(WebKit2.UserMessage.new('echo', None), None, answered, window.name)
-    world.loop.until(lambda: not silent, ECHO_PATIENCE)
+    world.loop.until(lambda: not silent, stretched(ECHO_PATIENCE))

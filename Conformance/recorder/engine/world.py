@@ -3,9 +3,10 @@ import time
 from dataclasses import dataclass, field
 
 from .journal import Journal
-from .launches import Launches
+from .launches import PATIENCE, Launches
 from .loop import Loop
 from .navigation_action import Frames
+from .pace import stretched
 from .policy import Policy
 
 
@@ -36,7 +37,7 @@ class World:
         self.policy = Policy(scenario)
         self.frames = Frames()
         self.arrivals = Arrivals()
-        self.launches = Launches()
+        self.launches = Launches(patience=stretched(PATIENCE))
         self.windows = {}
         self.downloads = set()          # files of downloads that are under way
 

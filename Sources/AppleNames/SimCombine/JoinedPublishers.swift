@@ -107,6 +107,19 @@ extension Publishers {
     where Downstream.Input == Output, Downstream.Failure == Failure { joined.receive(subscriber: subscriber) }
   }
 
+  /// The same of four.
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+    public typealias Failure = A.Failure
+    private let joined: Publishers.Map<CombineLatest<CombineLatest3<A, B, C>, D>, Output>
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      joined = CombineLatest(CombineLatest3(a, b, c), d).map { ($0.0, $0.1, $0.2, $1) }
+    }
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure { joined.receive(subscriber: subscriber) }
+  }
+
   /// The values of several publishers, as they come.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -139,8 +152,16 @@ extension Publisher {
     Publishers.CombineLatest3(self, first, second)
   }
 
-  public func merge<P: Publisher>(with other: P) -> Publishers.MergeMany<AnyPublisher<Output, Failure>>
-  where P.Failure == Failure, P.Output == Output {
-    Publishers.MergeMany(eraseToAnyPublisher(), other.eraseToAnyPublisher())
+  public func combineLatest<P: Publisher, Q: Publisher, T>(
+    _ first: P, _ second: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.CombineLatest3(self, first, second).map { transform($0, $1, $2) }
+  }
+
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    _ first: P, _ second: Q, _ third: R
+  ) -> Publishers.CombineLatest4<Self, P, Q, R>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.CombineLatest4(self, first, second, third)
   }
 }

@@ -10,7 +10,8 @@
 
 public let kCLErrorDomain = "kCLErrorDomain"
 
-public struct CLError: Error, CustomNSError, Sendable {
+public struct CLError: CodedError, Sendable {
+  public typealias _ObjectiveCType = NSError
   @nonexhaustive public enum Code: Int, Sendable { case locationUnknown, denied, network, headingFailure }
   public static let locationUnknown = Code.locationUnknown
   public static let denied = Code.denied
@@ -19,6 +20,10 @@ public struct CLError: Error, CustomNSError, Sendable {
 
   public let code: Code
   public init(_ code: Code) { self.code = code }
+  public init?(errorCode: Int) {
+    guard let code = Code(rawValue: errorCode) else { return nil }
+    self.code = code
+  }
   public var errorCode: Int { code.rawValue }
 }
 

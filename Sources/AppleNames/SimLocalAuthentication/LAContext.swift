@@ -6,7 +6,8 @@
 
 public let LAErrorDomain = "com.apple.LocalAuthentication"
 
-public struct LAError: Error, CustomNSError, Sendable {
+public struct LAError: CodedError, Sendable {
+  public typealias _ObjectiveCType = NSError
   @nonexhaustive public enum Code: Int, Sendable {
     case authenticationFailed = -1, userCancel = -2, userFallback = -3, systemCancel = -4, passcodeNotSet = -5
     case biometryNotAvailable = -6, biometryNotEnrolled = -7, biometryLockout = -8, appCancel = -9
@@ -24,6 +25,10 @@ public struct LAError: Error, CustomNSError, Sendable {
 
   public let code: Code
   public init(_ code: Code) { self.code = code }
+  public init?(errorCode: Int) {
+    guard let code = Code(rawValue: errorCode) else { return nil }
+    self.code = code
+  }
   public var errorCode: Int { code.rawValue }
 }
 

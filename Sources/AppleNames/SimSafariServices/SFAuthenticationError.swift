@@ -4,7 +4,8 @@ import SimulatedSafari
 public let SFAuthenticationErrorDomain = "com.apple.SafariServices.Authentication"
 
 /// Why an `SFAuthenticationSession` ended without a callback.
-public struct SFAuthenticationError: _BridgedStoredNSError {
+public struct SFAuthenticationError: _BridgedStoredNSError, _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSError
   public let _nsError: NSError
 
   public init(_nsError error: NSError) { _nsError = error }

@@ -7,6 +7,8 @@ struct AppFile: Sendable {
     let name: String
     /// 1-based.
     let line: Int
+    /// Whether a dot follows.
+    var isQualifier = false
   }
 
   /// As the user named it, or the folder in which it was found.
@@ -87,6 +89,11 @@ private struct NameReader {
         if ["main", "module"].contains(word), previous == ".", beforePrevious == "Bundle" || beforePrevious == ":" {
           bundles.insert(word)
         }
+        // `return .module`; whether it is a bundle's only the compiler knows, and an unused one does no harm.
+        if word == "module", previous == ".", beforePrevious == "return" || !beforePrevious.contains(where: \.isLetter)
+        {
+          bundles.insert(word)
+        }
         if word == "module", beforePrevious == "static", ["let", "var"].contains(previous) { hasStaticModule = true }
         if word == "import", previous != "." {
           readImport(range.lowerBound)
@@ -113,7 +120,10 @@ private struct NameReader {
 
   private mutating func use(_ word: String, _ place: Int) {
     guard word.first?.isUppercase == true, word != "Self", word != "Type", seen.insert(word).inserted else { return }
-    used.append(AppFile.Use(name: word, line: AppFile.line(of: place, in: bytes)))
+    var ahead = tokens
+    var isQualifier = false
+    if case .punctuation(UInt8(ascii: "."), _)? = ahead.next() { isQualifier = true }
+    used.append(AppFile.Use(name: word, line: AppFile.line(of: place, in: bytes), isQualifier: isQualifier))
   }
 
   private mutating func readImport(_ place: Int) {

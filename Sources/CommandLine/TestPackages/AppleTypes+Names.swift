@@ -28,43 +28,51 @@ extension AppleTypes {
     AccessibilityTraits ActionSheet Alert AlertSimulator Alignment Angle Animation AnimationCompletionCriteria
     AnyTransition AnyView App AppStorage AppStorageValue AppStore ApplicationSimulator AsyncImage AsyncImagePhase
     AuthorizationControllerSimulator Axis Bindable Binding BorderedButtonStyle BorderedProminentButtonStyle
-    BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView Button ButtonBorderShape
-    ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CABasicAnimation CACornerMask CALayer CATransaction
-    CCHmac(_:_:_:_:_:_:) CCHmacAlgorithm CC_LONG CC_SHA1(_:_:_:) CC_SHA1_DIGEST_LENGTH CC_SHA256(_:_:_:)
-    CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH CC_SHA256_Final(_:_:) CC_SHA256_Init(_:)
-    CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:) CC_SHA384_DIGEST_LENGTH CC_SHA512(_:_:_:) CC_SHA512_DIGEST_LENGTH
-    CFArray CFData CFDictionary CFError CFString CFTypeRef CGAffineTransform CGColor CGColorRenderingIntent
-    CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext CGImage CGLineCap CGPath
-    CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy
-    CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance
-    CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule Circle CircularProgressViewStyle Color
-    ColorScheme ColorSchemeContrast ContentMode ContentTransition ContentUnavailableView ControlGroup ControlSize
-    CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle
-    DelegateMethod DelegateRules DisclosureGroup DismissAction Divider DoubleColumnNavigationViewStyle DragGesture
-    DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView
-    EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView EventModifiers
-    FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureState Gradient Grid
-    GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy
-    HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image IndexPath InlinePickerStyle InsetGroupedListStyle
-    InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType
-    LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration LabeledContent LayoutDirection
-    LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List LocalizedStringKey
-    Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController
-    MFMailComposeViewControllerDelegate MFMessageComposeViewController MFMessageComposeViewControllerDelegate Material
-    Menu MenuPickerStyle MessageComposeResult MethodSpelling ModifiedContent NSAttributedString NSDirectionalEdgeInsets
-    NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions
-    NSLayoutAnchor NSLayoutConstraint NSLayoutDimension NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode
-    NSMutableParagraphStyle NSObject NSParagraphStyle NSSelectorFromString(_:) NSShadow NSStringFromSelector(_:)
-    NSTextAlignment NSTextAttachment NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust
-    NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NWInterface NWPath NWPathMonitor Namespace
-    NavigationBarItem NavigationLink NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack
-    NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog OSLogFloatFormatting OSLogIntegerFormatting
-    OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID OSSignpostIntervalState
-    OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject OpenURLAction Optional OptionalNavigationCalls
-    OptionalUICalls PDFDisplayDirection PDFDisplayMode PDFDocument PDFView PHAccessLevel PHAuthorizationStatus
-    PHPhotoLibrary PageTabViewStyle Path Picker PinnedScrollableViews PlainButtonStyle PlainListStyle
-    PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation PresentationBackgroundInteraction
-    PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle
+    BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView Bundle Button ButtonBorderShape
+    ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CAAnimationGroup CABasicAnimation CACornerMask
+    CACurrentMediaTime() CAEmitterCell CAEmitterLayer CAEmitterLayerEmitterShape CAGradientLayer CAGradientLayerType
+    CAKeyframeAnimation CALayer CALayerContentsGravity CALayerCornerCurve CAMediaTimingFillMode CAMediaTimingFunction
+    CAMediaTimingFunctionName CAPropertyAnimation CAShapeLayer CAShapeLayerFillRule CAShapeLayerLineCap
+    CAShapeLayerLineJoin CATransaction CATransform3D CATransform3DIdentity CATransform3DMakeRotation(_:_:_:_:)
+    CATransform3DMakeScale(_:_:_:) CATransform3DMakeTranslation(_:_:_:) CATransition CATransitionSubtype
+    CATransitionType CCHmac(_:_:_:_:_:_:) CCHmacAlgorithm CC_LONG CC_SHA1(_:_:_:) CC_SHA1_DIGEST_LENGTH
+    CC_SHA256(_:_:_:) CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH CC_SHA256_Final(_:_:)
+    CC_SHA256_Init(_:) CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:) CC_SHA384_DIGEST_LENGTH CC_SHA512(_:_:_:)
+    CC_SHA512_DIGEST_LENGTH CFArray CFData CFDictionary CFError CFString CFTimeInterval CFTypeRef CGAffineTransform
+    CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext
+    CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation
+    CLLocationAccuracy CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection
+    CLLocationDistance CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule Circle
+    CircularProgressViewStyle CodedError Color ColorScheme ColorSchemeContrast ContentMode ContentTransition
+    ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle
+    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DisclosureGroup DismissAction Divider
+    DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets
+    EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey EnvironmentObject
+    EnvironmentValues EquatableView EventModifiers FilledShape FocusState Font ForEach Form Gauge GeometryProxy
+    GeometryReader Gesture GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack
+    HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge
+    Image IndexPath InlinePickerStyle InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable
+    KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label
+    LabelStyle LabelStyleConfiguration LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack
+    LinearGradient LinearProgressViewStyle Link List LocalizedStringKey Logger LongPressGesture
+    MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController MFMailComposeViewControllerDelegate
+    MFMessageComposeViewController MFMessageComposeViewControllerDelegate Material Menu MenuPickerStyle
+    MessageComposeResult MethodSpelling ModifiedContent NSAttributedString NSDiffableDataSourceSnapshot
+    NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSHashTable NSKeyValueChange
+    NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor
+    NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode
+    NSMapTable NSMutableParagraphStyle NSObject NSParagraphStyle NSPointerFunctions NSSelectorFromString(_:) NSShadow
+    NSStringFromSelector(_:) NSTextAlignment NSTextAttachment NSTextContainer NSTextStorage
+    NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity
+    NSUserActivityTypeBrowsingWeb NWInterface NWPath NWPathMonitor Namespace NavigationBarItem NavigationLink
+    NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack NavigationView Never
+    NotificationCenter OSAllocatedUnfairLock OSLog OSLogFloatFormatting OSLogIntegerFormatting OSLogInterpolation
+    OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID OSSignpostIntervalState OSSignposter OSStatus
+    ObjectBindings ObservedObject ObservingObject OpenURLAction Optional OptionalNavigationCalls OptionalUICalls
+    PDFDisplayDirection PDFDisplayMode PDFDocument PDFView PHAccessLevel PHAuthorizationStatus PHPhotoLibrary
+    PageTabViewStyle Path Picker PinnedScrollableViews PlainButtonStyle PlainListStyle PlainTextFieldStyle
+    PopoverAttachmentAnchor PreferenceKey PresentationAdaptation PresentationBackgroundInteraction PresentationDetent
+    PresentationMode PreviewDevice PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle
     PrimitiveButtonStyleConfiguration ProgressView ProgressViewStyle ProgressViewStyleConfiguration Prominence
     ProposedViewSize Publisher Publishers RadialGradient Rectangle RedactionReasons RefreshAction
     RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle SFAuthenticationError SFAuthenticationErrorCode
@@ -81,58 +89,76 @@ extension AppleTypes {
     SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:) SecTrustGetCertificateAtIndex(_:_:)
     SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:) SecTrustSetPolicies(_:_:) Section SecureField
     SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback Settings Shape ShapeStyle ShareLink SidebarListStyle
-    SimulatedAuthenticator SimulatedDevice SimulatedLog SimulatedPermissions SimulatedPublicKeyAssertion
-    SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider SimulatedPublicKeyRegistration
-    SimulatedPublicKeyRegistrationRequest Slider Spacer StackNavigationViewStyle State StateObject Stepper StrokeStyle
-    SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle
-    SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor TextField TextFieldStyle
-    TextInputAutocapitalization TextSelectability Timer Toggle ToggleStyle ToggleStyleConfiguration ToolbarContent
-    ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement
-    ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView UIAccessibility UIAccessibilityTraits
-    UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
-    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIApplication UIApplicationDelegate
-    UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem
-    UIBarItem UIBarMetrics UIBezierPath UIBlurEffect UIButton UICollectionReusableView UICollectionView
-    UICollectionViewCell UICollectionViewDataSource UICollectionViewDelegate UICollectionViewFlowLayout
-    UICollectionViewLayout UIColor UIContextMenuActionProvider UIContextMenuConfiguration
-    UIContextMenuContentPreviewProvider UIContextMenuInteraction UIContextMenuInteractionAnimating
-    UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate UIControl UIDevice UIDeviceOrientation
-    UIDocumentInteractionController UIDocumentInteractionControllerDelegate UIEdgeInsets UIEvent UIFeedbackGenerator
-    UIFindInteraction UIFont UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsBeginImageContext(_:)
-    UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext() UIGraphicsGetCurrentContext()
-    UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer UIGraphicsImageRendererContext
-    UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController UIHostingControllerSizingOptions UIImage
-    UIImageView UIImageWriteToSavedPhotosAlbum(_:_:_:_:) UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation
-    UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags UIKeyboardType UILabel UILayoutGuide UILayoutPriority
-    UILongPressGestureRecognizer UIMenu UIMenuElement UIModalPresentationStyle UIModalTransitionStyle UINavigationBar
-    UINavigationBarAppearance UINavigationController UINavigationControllerDelegate UINavigationItem
-    UINotificationFeedbackGenerator UIOpenURLContext UIPageControl UIPanGestureRecognizer UIPasteboard
+    SimulatedAuthenticator SimulatedDevice SimulatedInterfaceFiles SimulatedLog SimulatedPermissions
+    SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
+    SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer StackNavigationViewStyle State
+    StateObject Stepper StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode SymbolVariants
+    SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor TextField
+    TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle ToggleStyle ToggleStyleConfiguration
+    ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup ToolbarItemPlacement
+    ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView UIAccessibility
+    UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits UIAction UIActionHandler UIActivity
+    UIActivityIndicatorView UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction
+    UIAlertController UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate
+    UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult UIBackgroundRefreshStatus
+    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBarPosition UIBarPositioning
+    UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton
+    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
+    UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
+    UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout UIColor UICommand
+    UIContentSizeCategory UIContextMenuActionProvider UIContextMenuConfiguration UIContextMenuContentPreviewProvider
+    UIContextMenuInteraction UIContextMenuInteractionAnimating UIContextMenuInteractionCommitAnimating
+    UIContextMenuInteractionDelegate UIContextualAction UIControl UIDataDetectorTypes UIDatePicker UIDatePickerStyle
+    UIDevice UIDeviceOrientation UIDocumentInteractionController UIDocumentInteractionControllerDelegate
+    UIDocumentPickerDelegate UIDocumentPickerMode UIDocumentPickerViewController UIDragInteraction
+    UIDragInteractionDelegate UIDropInteraction UIDropInteractionDelegate UIEdgeInsets UIEvent UIFeedbackGenerator
+    UIFindInteraction UIFont UIFontDescriptor UIFontMetrics UIGestureRecognizer UIGestureRecognizerDelegate
+    UIGraphicsBeginImageContext(_:) UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext()
+    UIGraphicsGetCurrentContext() UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer
+    UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController
+    UIHostingControllerSizingOptions UIHoverGestureRecognizer UIImage UIImagePickerController
+    UIImagePickerControllerDelegate UIImageView UIImageWriteToSavedPhotosAlbum(_:_:_:_:) UIImpactFeedbackGenerator
+    UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags
+    UIKeyboardAppearance UIKeyboardType UILabel UILargeContentViewerInteraction UILayoutGuide UILayoutPriority
+    UILegibilityWeight UILongPressGestureRecognizer UIMenu UIMenuBuilder UIMenuElement UIMenuSystem
+    UIModalPresentationStyle UIModalTransitionStyle UINavigationBar UINavigationBarAppearance UINavigationBarDelegate
+    UINavigationController UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator
+    UIOpenURLContext UIPageControl UIPageViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
+    UIPanGestureRecognizer UIPasteboard UIPickerView UIPickerViewDataSource UIPickerViewDelegate
     UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController
     UIPopoverPresentationControllerDelegate UIPresentationController UIPress UIPressesEvent UIPrintFormatter
     UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView UIRectCorner UIRectEdge UIRectFill(_:)
-    UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType UIScene UISceneConfiguration UISceneDelegate
-    UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISearchBar
-    UISearchBarDelegate UISegmentedControl UISelectionFeedbackGenerator UISemanticContentAttribute
+    UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType UIRotationGestureRecognizer UIScene
+    UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView
+    UIScrollViewDelegate UISearchBar UISearchBarDelegate UISearchController UISearchControllerDelegate
+    UISearchResultsUpdating UISegmentedControl UISelectionFeedbackGenerator UISemanticContentAttribute
     UISheetPresentationController UISheetPresentationControllerDelegate
-    UISheetPresentationControllerDetentResolutionContext UISplitViewController UIStackView UIStatusBarAnimation
-    UIStatusBarManager UIStatusBarStyle UIStoryboardSegue UISwipeGestureRecognizer UISwitch UITabBar UITabBarAppearance
-    UITabBarController UITabBarItem UITableView UITableViewCell UITableViewController UITableViewDataSource
-    UITableViewDelegate UITapGestureRecognizer UITextAutocapitalizationType UITextAutocorrectionType UITextContentType
-    UITextField UITextFieldDelegate UITextView UIToolbar UIToolbarAppearance UITouch UITraitCollection
-    UITransitionContextViewControllerKey UITransitionContextViewKey UIUserActivityRestoring UIUserInterfaceIdiom
-    UIUserInterfaceLayoutDirection UIUserInterfaceSizeClass UIUserInterfaceStyle UIView UIViewController
+    UISheetPresentationControllerDetentResolutionContext UISlider UISplitViewController UIStackView
+    UIStatusBarAnimation UIStatusBarManager UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue
+    UISwipeActionsConfiguration UISwipeGestureRecognizer UISwitch UITabBar UITabBarAppearance UITabBarController
+    UITabBarControllerDelegate UITabBarItem UITableView UITableViewCell UITableViewController UITableViewDataSource
+    UITableViewDataSourcePrefetching UITableViewDelegate UITableViewDiffableDataSource UITableViewHeaderFooterView
+    UITapGestureRecognizer UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextField
+    UITextFieldDelegate UITextInputPasswordRules UITextInputTraits UITextItemInteraction UITextPosition UITextRange
+    UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType UITextView
+    UITextViewDelegate UIToolbar UIToolbarAppearance UITouch UITrait UITraitChangeRegistration UITraitCollection
+    UITraitDefinition UITraitDisplayScale UITraitEnvironment UITraitHorizontalSizeClass UITraitLayoutDirection
+    UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom UITraitUserInterfaceStyle
+    UITraitVerticalSizeClass UITransitionContextViewControllerKey UITransitionContextViewKey UIUserActivityRestoring
+    UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass
+    UIUserInterfaceStyle UIView UIViewAnimatingPosition UIViewAnimatingState UIViewController
     UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning UIViewControllerRepresentable
     UIViewControllerRepresentableContext UIViewControllerTransitionCoordinator
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewPrintFormatter
-    UIViewRepresentable UIViewRepresentableContext UIVisualEffect UIVisualEffectView UIWindow UIWindowScene
-    UIWindowSceneDelegate UIWritingToolsBehavior UNAuthorizationOptions UNAuthorizationStatus
+    UIViewPropertyAnimator UIViewRepresentable UIViewRepresentableContext UIVisualEffect UIVisualEffectView UIWindow
+    UIWindowScene UIWindowSceneDelegate UIWritingToolsBehavior UNAuthorizationOptions UNAuthorizationStatus
     UNMutableNotificationContent UNNotification UNNotificationContent UNNotificationDefaultActionIdentifier
     UNNotificationDismissActionIdentifier UNNotificationPresentationOptions UNNotificationRequest
     UNNotificationResponse UNNotificationSetting UNNotificationSettings UNNotificationSound UNNotificationTrigger
     UNTimeIntervalNotificationTrigger UNUserNotificationCenter UNUserNotificationCenterDelegate URL URLCredential
-    URLProtectionSpace URLScheme URLSchemeHandler URLSchemeTaskResult UTType UTTypeConformsTo(_:_:)
+    URLProtectionSpace URLScheme URLSchemeHandler URLSchemeTaskResult USEC_PER_SEC UTType UTTypeConformsTo(_:_:)
     UTTypeCopyPreferredTagWithClass(_:_:) UTTypeCreatePreferredIdentifierForTag(_:_:_:) UnevenRoundedRectangle
-    UnitPoint UnmanagedText UserInterfaceSizeClass VStack VerticalAlignment VerticalEdge View ViewBuilder
+    UnitPoint UnmanagedText UserDefaults UserInterfaceSizeClass VStack VerticalAlignment VerticalEdge View ViewBuilder
     ViewDimensions ViewModifier Visibility WKAudiovisualMediaTypes WKBackForwardList WKBackForwardListItem
     WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld WKContextMenuElementInfo WKCookiePolicy
     WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate WKDownloadRedirectPolicy WKError WKErrorCode

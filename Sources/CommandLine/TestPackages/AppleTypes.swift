@@ -30,9 +30,16 @@ enum AppleTypes {
     ).union(combine)
   }
 
+  /// Names with such prefixes that are no types of the module: what protocols of SwiftUI call types of the app, and
+  /// attributes that the plug-in drops.
+  private static let withoutType: Set = [
+    "UIViewType", "UIViewControllerType", "UIViewRepresentableContext", "UIViewControllerRepresentableContext",
+    "UIApplicationMain", "NSApplicationMain",
+  ]
+
   /// The module to which a name belongs by its prefix, if a file imports it and it does not have the name here.
   static func module(ofMissing name: String, imported: Set<String>) -> String? {
-    guard !all.contains(name) else { return nil }
+    guard !all.contains(name), !withoutType.contains(name) else { return nil }
     let rest = name.dropFirst(2)
     guard rest.first?.isUppercase == true, rest.contains(where: \.isLowercase) else { return nil }
     return prefixes.first { name.hasPrefix($0.key) && imported.contains($0.value) }?.value

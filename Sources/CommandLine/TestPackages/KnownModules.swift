@@ -29,10 +29,14 @@ enum KnownModules {
   ]
 
   static func exists(_ module: String) -> Bool {
-    native.contains(module) || (Array(stoodIn) + swiftUI + services + packaged).contains { $0.key == module }
+    native.contains(module) || isOfCrypto(module)
+      || (Array(stoodIn) + swiftUI + services + packaged).contains { $0.key == module }
   }
 
   static func isService(_ module: String) -> Bool { services.contains { $0.key == module } }
+
+  /// Files that are written for Linux, too, import it by its own name there.
+  static func isOfCrypto(_ module: String) -> Bool { module == "CryptoKit" || module == "Crypto" }
 
   static func isOfSwiftUI(_ module: String) -> Bool { swiftUI.contains { $0.key == module } }
 
@@ -40,6 +44,16 @@ enum KnownModules {
   static func wayOut(of module: String) -> String {
     switch module {
     case "Darwin", "ObjectiveC": "import Foundation instead, or put the import inside of #if canImport(\(module))"
+    case "SQLite3":
+      "SQLite is a system library on Linux: install libsqlite3-dev, and add a .systemLibrary target named SQLite3 with a module map to the manifest"
+    case "CoreData", "SwiftData":
+      "nothing stores objects here: leave the file out, and give the code that is tested its data by a protocol"
+    case "MapKit", "ARKit", "RealityKit", "SceneKit", "SpriteKit", "Metal", "MetalKit":
+      "nothing is drawn here: leave the file out, or put the import and what uses it inside of #if canImport(\(module))"
+    case "JavaScriptCore":
+      "scripts of the app's own are not run here, only those of pages: leave the file out, or evaluate them in a WKWebView"
+    case "AppKit", "Cocoa":
+      "apps for macOS are not simulated: leave the file out, or put the import inside of #if canImport(AppKit)"
     default:
       "leave the file out, put the import inside of #if canImport(\(module)), or add the package that has it to the manifest"
     }

@@ -10,15 +10,37 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
 
   package var description: String { "\(file):\(line): \(text)" }
 
-  static func all(of files: [AppFile], in project: ProjectTypes) -> [Lack] {
+  /// - Parameter module: the name that the user gave to the module of the files.
+  static func all(of files: [AppFile], in project: ProjectTypes, module: String) -> [Lack] {
     let known = ProjectTypes.names(in: files)
     return files.flatMap { modules(of: $0) + types(of: $0, known, project) }
+      + ownModule(of: files, known, project, called: module)
   }
 
   private static func modules(of file: AppFile) -> [Lack] {
     file.imports.filter { !KnownModules.exists($0.name) }.map {
       Lack(file: file.path, line: $0.line, text: "there is no module \($0.name): \(KnownModules.wayOut(of: $0.name))")
     }
+  }
+
+  /// Files may name their own module, `Shop.configure()`, which is often called like their folder.
+  private static func ownModule(
+    of files: [AppFile], _ known: Set<String>, _ project: ProjectTypes, called module: String
+  ) -> [Lack] {
+    for file in files {
+      let folders = Set(file.real.split(separator: "/").dropLast())
+      for use in file.used where use.isQualifier && use.name != module && folders.contains(Substring(use.name)) {
+        guard !known.contains(use.name), project.file(declaring: use.name) == nil, !KnownModules.exists(use.name) else {
+          continue
+        }
+        return [
+          Lack(
+            file: file.path, line: use.line,
+            text: "\(use.name) seems to be the module of these files: call it so, new-tests \(use.name) …")
+        ]
+      }
+    }
+    return []
   }
 
   private static func types(of file: AppFile, _ known: Set<String>, _ project: ProjectTypes) -> [Lack] {

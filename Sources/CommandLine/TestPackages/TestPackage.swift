@@ -75,7 +75,7 @@ package struct TestPackage: Sendable {
       usesSwiftUI: implied.contains("Combine")
         || files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } },
       usesServices: files.contains { $0.imports.contains { KnownModules.isService($0.name) } },
-      usesCryptoKit: files.contains { $0.imports.contains { $0.name == "CryptoKit" } },
+      usesCryptoKit: files.contains { $0.imports.contains { KnownModules.isOfCrypto($0.name) } },
       impliedModules: implied.sorted(),
       rewritten: needing.map { files[$0].linkedAs }, others: sources.others.sorted(),
       simulator: Self.simulator(request.simulator, from: absolute))
@@ -101,7 +101,7 @@ package struct TestPackage: Sendable {
       return "\(files[index].path):\(change.line): \(change.before.isEmpty ? change.after : change.before)"
     }
     let types = ProjectTypes(root: project, without: Set(files.map(\.real)))
-    lacks = Lack.all(of: files, in: types)
+    lacks = Lack.all(of: files, in: types, module: request.module)
     let here = PathName.real(".") ?? "/"
     needed = types.needed(by: files).map { (PathName.relative($0.file, from: here), $0.names) }
     folder = request.folder

@@ -57,7 +57,7 @@ extension DriverSession {
     case .dismissAlert, .acceptAlert, .getAlertText, .sendAlertText: return try await alert(command)
     case .takeScreenshot, .takeElementScreenshot, .printPage:
       throw DriverError(.unsupportedOperation, "nothing is drawn, so there is no picture of it")
-    case .setPermission: return try setPermission(body())
+    case .setPermission: return try await setPermission(body())
     case .getCalls: return try calls(query: command.query)
     case .setBehavior: return try setBehavior(body())
     }

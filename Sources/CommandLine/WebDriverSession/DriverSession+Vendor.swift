@@ -45,15 +45,4 @@ extension DriverSession {
     app.overrides = next
     return .null
   }
-
-  /// Permissions, "Set Permission".
-  func setPermission(_ body: DriverParameters) throws(DriverError) -> JSONValue {
-    guard let descriptor = body["descriptor"], descriptor["name"]?.asString != nil else {
-      throw DriverParameters.wrong("descriptor", "an object with a name")
-    }
-    guard let state = body["state"]?.asString, ["granted", "denied", "prompt"].contains(state) else {
-      throw DriverParameters.wrong("state", "granted, denied or prompt")
-    }
-    throw DriverError(.unsupportedOperation, "web views have no permissions that could be set")
-  }
 }

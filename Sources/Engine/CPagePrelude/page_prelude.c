@@ -180,6 +180,9 @@ static const unsigned char part_dom_interactive[] = {
 static const unsigned char part_dom_popover[] = {
 #embed "js/dom/popover.js"
 };
+static const unsigned char part_dom_fullscreen[] = {
+#embed "js/dom/fullscreen.js"
+};
 static const unsigned char part_dom_svg[] = {
 #embed "js/dom/svg.js"
 };
@@ -385,6 +388,7 @@ static const struct page_prelude_part parts[] = {
   { part_dom_tables, sizeof part_dom_tables },
   { part_dom_interactive, sizeof part_dom_interactive },
   { part_dom_popover, sizeof part_dom_popover },
+  { part_dom_fullscreen, sizeof part_dom_fullscreen },
   { part_dom_svg, sizeof part_dom_svg },
   { part_dom_custom, sizeof part_dom_custom },
   { part_dom_shadow, sizeof part_dom_shadow },

@@ -10,8 +10,13 @@ package enum ReadyState: String, Sendable { case loading, interactive, complete 
 package enum Scripting: Sendable { case enabled, disabled }
 
 /// What was set as `document.domain`. WebKit's SecurityOrigin: documents that have their creator's origin share it.
-final class SharedDomain {
+package final class SharedDomain {
   var name: String?
+
+  /// HTML Standard, "same origin-domain".
+  package static func areSame(_ one: ScriptDocument, _ other: ScriptDocument) -> Bool {
+    one.origin.isSameOriginDomain(domain: one.relaxedDomain, as: other.origin, otherDomain: other.relaxedDomain)
+  }
 }
 
 /// A document as scripts see it: its tree, its window, its place on the web.

@@ -1,4 +1,5 @@
 import CPublicSuffix
+import Synchronization
 import URLStandard
 
 /// The public suffix list, as built into libpsl. A top-level domain that is not in the list (`example`) counts as a
@@ -9,6 +10,22 @@ public enum PublicSuffix {
   /// - Parameter host: a serialised host.
   /// - Returns: nil for an address, for a public suffix itself, and for a single label.
   public static func registrableDomain(of host: String) -> String? {
+    // No name of DNS is longer; what a page makes up is not kept.
+    guard host.utf8.count <= 253 else { return findRegistrableDomain(of: host) }
+    if let known = known.withLock({ $0[host] }) { return known }
+    let domain = findRegistrableDomain(of: host)
+    known.withLock { known in
+      if known.count >= mostKnown { known.removeAll(keepingCapacity: true) }
+      known[host] = .some(domain)
+    }
+    return domain
+  }
+
+  /// Every navigation asks several times for the same few hosts.
+  private static let known = Mutex<[String: String?]>([:])
+  private static let mostKnown = 128
+
+  private static func findRegistrableDomain(of host: String) -> String? {
     guard let name = name(host) else { return nil }
     let domain = name.withCString { start in psl_registrable_domain(psl_builtin(), start).map { String(cString: $0) } }
     guard let domain else { return nil }

@@ -8,8 +8,6 @@ public struct ViewGeometry: Sendable, Equatable {
   public var screenHeight: Double
   /// Device pixels for a CSS pixel.
   public var scale: Double
-  /// HTML Standard, "is popup": `locationbar.visible` and its relatives are false then.
-  public var isPopup = false
 
   /// A phone held upright.
   public static let phone = ViewGeometry(width: 390, height: 844, screenWidth: 390, screenHeight: 844, scale: 3)

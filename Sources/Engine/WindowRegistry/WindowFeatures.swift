@@ -17,8 +17,6 @@ public struct WindowFeatures: Hashable, Codable, Sendable {
   public var popup: Bool?
   public var noopener = false
   public var noreferrer = false
-  /// Whether the string has any key except `noopener`, `noreferrer` and `fullscreen`, which do not ask for a popup.
-  public private(set) var hasPopupKeys = false
 
   public init() {}
 
@@ -30,19 +28,9 @@ public struct WindowFeatures: Hashable, Codable, Sendable {
   /// Rule 1.29: `noreferrer` implies `noopener`.
   public var suppressesOpener: Bool { noopener || noreferrer }
 
-  /// Rule 1.49: an internal hint, visible to pages as `window.menubar.visible` and similar properties.
-  public var isPopup: Bool {
-    guard hasPopupKeys else { return false }
-    if let popup { return popup }
-    let bar = (locationBarVisible ?? false) || (toolbarVisible ?? false)
-    let rest = (menuBarVisible ?? false) && (statusBarVisible ?? false) && (scrollbarsVisible ?? false)
-    return !(bar && rest && resizable != false)
-  }
-
   private mutating func set(_ key: String, to text: String) {
     let number = Self.number(text)
     let isOn = number != 0
-    if !["noopener", "noreferrer", "fullscreen"].contains(key) { hasPopupKeys = true }
     switch key {
     case "left", "screenx": x = Double(number)
     case "top", "screeny": y = Double(number)

@@ -195,10 +195,10 @@ package final class WindowRegistry {
 
   package func setURL(_ url: WebURL, of id: NavigableID) { records[id]?.url = url }
 
-  /// Whether the app's side knows of an opener that is there. It does not hear that a window has disowned it.
+  /// Whether the app's side knows of an opener that is there, if only in the page cache. It does not hear that a window has
+  /// disowned it.
   package func hasAnyOpener(_ id: NavigableID) -> Bool {
-    guard let opener = records[id]?.lastOpener, let life = records[opener]?.life else { return false }
-    return life != .cut
+    records[id]?.lastOpener.flatMap { records[$0] } != nil
   }
 
   /// WebKit's Frame::hasOpenedFrames: windows whose opener is this very frame.

@@ -100,6 +100,7 @@ package struct LinuxRewriter {
       case .identifier(let range):
         scopes.saw(identifier: text(range), isFirstOfLine: isFirstOfLine(range.lowerBound))
         if !isMember || text(range) == "responds" { refuse(range) }
+        if !isMember, text(range) == "as" { castToNSError(range) }
       case .string(let range):
         if text(range).contains("\\(#selector(") { warn(range, Unsupported.selectorInString) }
         scopes.saw(punctuation: UInt8(ascii: "\""))
@@ -230,9 +231,9 @@ package struct LinuxRewriter {
   /// `delegate?.didClose?(self)`: on Linux there is always a method to call.
   private mutating func optionalCall(_ name: Range<Int>) {
     let end = name.upperBound
-    guard let absence = optionalMethods[text(name)] else { return }
+    guard let absence = optionalMethods[text(name)] else { return appleOptionalCall(name) }
     guard bytes[end...].starts(with: "?(".utf8) else {
-      if isComparedWithNil { warn(name, Unsupported.askedFor(text(name))) }
+      if isComparedWithNil || isReference { warn(name, Unsupported.askedFor(text(name))) }
       return
     }
     if absence == .noted, let start = startOfPath() {
@@ -244,6 +245,19 @@ package struct LinuxRewriter {
       needsHelpers = true
     }
     edits.append(Edit(range: end..<end + 1, text: ""))
+  }
+
+  private mutating func appleOptionalCall(_ name: Range<Int>) {
+    let end = name.upperBound
+    guard bytes[end...].starts(with: "?(".utf8), AppleOptionalMethods.all.contains(text(name)) else { return }
+    edits.append(Edit(range: end..<end + 1, text: ""))
+  }
+
+  /// Whether the method itself is meant, `delegate?.tab(_:didClose:)`, which code asks for to learn whether it is there.
+  private var isReference: Bool {
+    var ahead = self
+    guard let inner = ahead.takeParentheses()?.inner, inner.count > 1 else { return false }
+    return bytes[inner].last == UInt8(ascii: ":") && !bytes[inner].contains(UInt8(ascii: " "))
   }
 
   /// Whether `== nil` or `!= nil` comes next.

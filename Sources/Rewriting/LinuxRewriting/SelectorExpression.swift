@@ -28,8 +28,12 @@ struct SelectorExpression {
       return
         "#selector(\(text)) has no effect on Linux: it is outside of a type; write the type before its name"
     }
+    if Self.ofWebViews.contains(Self.lastName(String(path))) { return nil }
     return "#selector(\(text)) has no effect on Linux: the type of “\(value)” is unknown; write the type instead"
   }
+
+  /// What web views do when they are sent only the name, whatever the value is called.
+  private static let ofWebViews: Set = ["reload", "reloadFromOrigin", "goBack", "goForward", "stopLoading"]
 
   private static let ownPrefixes = ["self.", "Self.", "super."]
 

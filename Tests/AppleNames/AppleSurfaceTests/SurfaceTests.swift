@@ -26,6 +26,17 @@ import Testing
     #expect(isCurrent, "run `make apple-surface`")
   }
 
+  @Test func `the methods that the plug-in knows are what the sources say`() throws {
+    let document = try SurfaceDocument(sources: PackageFolder.url.appendingPathComponent("Sources"))
+    let written = try String(
+      contentsOf: PackageFolder.url.appendingPathComponent(
+        "Sources/Rewriting/LinuxRewriting/AppleOptionalMethods+Names.swift"),
+      encoding: .utf8)
+    let isCurrent = written == document.optionalMethods
+    #expect(isCurrent, "run `make apple-surface`")
+    #expect(document.optionalMethods.contains("safariViewControllerDidFinish"))
+  }
+
   @Test func `declarations are read with their labels, access and markers`() {
     let source = """
       /// A view. With more words.

@@ -121,6 +121,18 @@ private struct Start: View {
     #expect(journal.take() == [])
   }
 
+  @Test func `publishers of several types are merged and combined`() {
+    let (a, b, c) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(2), Just(3))
+    var values: [Int] = []
+    var sums: [Int] = []
+    let merged = Publishers.Merge3(a, b, c).sink { values.append($0) }
+    let other = b.merge(with: a, c, a.map { $0 * 10 }).sink { values.append($0) }
+    let combined = a.combineLatest(b, c, Just(4)).map { $0 + $1 + $2 + $3 }.sink { sums.append($0) }
+    a.send(1)
+    #expect(values.sorted() == [1, 1, 2, 2, 3, 3, 10] && sums == [10])
+    withExtendedLifetime((merged, other, combined)) {}
+  }
+
   @Test func `publishers of a web view, of notifications, on the main queue and the main run loop`() async throws {
     let simulator = try #require(Simulator.current)
     try simulator.site("https://shop.example/", html: "<title>Shop</title>")

@@ -57,6 +57,22 @@ import UIProcess
     }
   }
 
+  @Test func `a button of a toolbar reloads its web view by the method's name`() async throws {
+    try await Self.inWorld(page: "<title>Main</title>") { world, view in
+      let delegate = RecordingDelegate()
+      view.navigationDelegate = delegate
+      let url = try #require(URL(string: "https://app.example/"))
+      view.load(URLRequest(url: url))
+      await world.settle()
+      let calls = delegate.calls.count
+      // What the plug-in makes of `#selector(webView.reload)`.
+      UIBarButtonItem(title: "Reload", style: .plain, target: view, action: Selector("reload")).simulateTap()
+      await world.settle()
+      #expect(delegate.calls.count > calls)
+      #expect(!view.perform(Selector("print"), with: nil))
+    }
+  }
+
   @Test func `a popup of a click is created, decided about and loaded`() async throws {
     let page =
       "<title>Main</title><button id=b onclick=\"w = open('https://popup.example/', 'p', 'width=300')\">Open</button>"

@@ -115,17 +115,38 @@ private let controller = """
       #elseif os(iOS) && swift(>=5.9)
         import CoreBluetooth
       #endif
-      let board: UIStoryboard.Name, view: UIView, other: UIDocumentBrowserViewController
+      let board: UIReferenceLibrary.Name, view: UIView, other: UIDocumentBrowserViewController
       """
     ])
     #expect(
       try app.package(["A.swift"]).lacks.map { "\($0.line) \($0.text.prefix(34))" } == [
         "6 there is no module StripeKit: leav", "10 there is no module CoreBluetooth: ",
-        "12 UIStoryboard of UIKit does not exi", "12 UIDocumentBrowserViewController of",
+        "12 UIReferenceLibrary of UIKit does n", "12 UIDocumentBrowserViewController of",
+      ])
+  }
+
+  @Test func `attributes that the plug-in drops and types that SwiftUI's protocols name are not missing`() throws {
+    let app = try AppFolder([
+      "A.swift": "import UIKit\n@UIApplicationMain class A: UIResponder {}",
+      "B.swift": "import SwiftUI\nstruct B: UIViewRepresentable { typealias UIViewType = UILabel }",
+    ])
+    #expect(try app.package(["A.swift", "B.swift"]).lacks.isEmpty)
+  }
+
+  @Test func `files that name their own module say how the package's is to be called`() throws {
+    let app = try AppFolder([
+      "CheckoutKit/A.swift": "import UIKit\nlet options = CheckoutKit.defaults\nlet defaults = 1", "B.swift": "",
+    ])
+    #expect(
+      try app.package(["CheckoutKit", "B.swift"]).lacks.map { "\($0.line) \($0.text.prefix(41))" } == [
+        "2 CheckoutKit seems to be the module of the"
       ])
   }
 
   @Test func `only a package whose files import CryptoKit depends on swift-crypto`() throws {
+    let code = "#if os(Linux)\nimport Crypto\n#else\nimport CryptoKit\n#endif\nlet hash = SHA256.hash(data: [1])"
+    let byName = try AppFolder(["A.swift": code, "B.swift": ""]).package(["A.swift", "B.swift"])
+    #expect(byName.lacks.isEmpty && byName.files.contains { $0.text.contains("package: \"swift-crypto\"") })
     let app = try AppFolder(["A.swift": "import CryptoKit\nlet hash = SHA256.hash(data: [1])", "B.swift": ""])
     let package = try app.package(["A.swift", "B.swift"])
     #expect(package.lacks.isEmpty)

@@ -78,20 +78,4 @@ struct WindowFeaturesTests {
     #expect(!WindowFeatures(parsing: "noopener=no").suppressesOpener)
     #expect(!WindowFeatures(parsing: "noopener,noopener=0").suppressesOpener)
   }
-
-  @Test("which strings ask for a popup")
-  func popup() {
-    #expect(!WindowFeatures(parsing: "").isPopup)
-    #expect(!WindowFeatures(parsing: "noopener,noreferrer").isPopup)
-    #expect(!WindowFeatures(parsing: "fullscreen").isPopup)
-    #expect(WindowFeatures(parsing: "width=0").isPopup)
-    #expect(WindowFeatures(parsing: "anything").isPopup)
-    #expect(!WindowFeatures(parsing: "width=300,popup=0").isPopup)
-    #expect(WindowFeatures(parsing: "popup").isPopup)
-    let bars = "location,menubar,status,scrollbars"
-    #expect(!WindowFeatures(parsing: bars).isPopup)
-    #expect(!WindowFeatures(parsing: "toolbar,menubar,status,scrollbars").isPopup)
-    #expect(WindowFeatures(parsing: bars + ",resizable=no").isPopup)
-    #expect(WindowFeatures(parsing: "location,menubar,status").isPopup)
-  }
 }

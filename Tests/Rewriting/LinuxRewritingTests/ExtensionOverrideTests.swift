@@ -91,9 +91,10 @@ import Testing
       @objc protocol Chooser { @objc optional func mayClose(_ tab: Int) -> [Int] }
       let (a, b) = (c?.mayClose != nil, c?.mayClose == nil)
       let d = c?.mayClose?(1) == nil
+      if let ask = c?.mayClose(_:) { _ = ask(1) }
       """
     let (result, changes) = LinuxRewriter(source).rewritten()
-    #expect(changes.filter { $0.warning?.contains("never nil") == true }.map(\.line) == [2, 2])
+    #expect(changes.filter { $0.warning?.contains("never nil") == true }.map(\.line) == [2, 2, 4])
     #expect(result.contains("c?.mayClose != nil") && result.contains("return [] }"))
   }
 

@@ -81,6 +81,26 @@ import Testing
     #expect(rewritten(source) == result)
   }
 
+  @Test(arguments: [
+    ("if let e = error as? NSError, e.code == 1 {}", "if let e = error as? any Error as NSError?, e.code == 1 {}"),
+    ("(error as! NSError).code", "(error as! any Error as NSError).code"),
+    ("error as NSError", "error as NSError"), ("value as? NSErrorPointer", "value as? NSErrorPointer"),
+  ])
+  func `casts to NSError hold for errors of every type`(source: String, result: String) {
+    #expect(rewritten(source) == result)
+  }
+
+  @Test(arguments: [
+    ("delegate?.safariViewControllerDidFinish?(controller)", "delegate?.safariViewControllerDidFinish(controller)"),
+    ("self.scroll.scrollViewDidScroll?(view)", "self.scroll.scrollViewDidScroll(view)"),
+    // WebKit's optional methods can be called like this, and so can closures.
+    ("inner?.webView?(view, didFinish: navigation)", "inner?.webView?(view, didFinish: navigation)"),
+    ("scrollViewDidScroll?(view)", "scrollViewDidScroll?(view)"),
+  ])
+  func `calls of optional methods of Apple's protocols lose the question mark`(source: String, result: String) {
+    #expect(rewritten(source) == result)
+  }
+
   @Test func `an optional requirement gets a default implementation, and its calls lose the question mark`() {
     let source = """
       @objc protocol TabDelegate: AnyObject {

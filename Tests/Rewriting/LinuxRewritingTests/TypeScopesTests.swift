@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("webView.reload", "the type of “webView” is unknown; write the type instead"),
+    ("bar.dismiss", "the type of “bar” is unknown; write the type instead"),
     ("getter: title", "it names a property"), ("setter: A.title", "it names a property"),
   ])
   func `a selector that has no effect gets a warning`(selector: String, reason: String) {

@@ -1,5 +1,6 @@
 import SimulatedWeb
 import Testing
+import URLStandard
 import WebViewSimulator
 
 @Suite("What sign-in pages ask of a browser besides windows") @MainActor struct CapabilityTests {
@@ -117,6 +118,23 @@ import WebViewSimulator
       """
     #expect(try await said(script) == "prompt TypeError")
     #expect(try await said("await navigator.permissions.query({ name: 'midi' })") == "NotSupportedError")
+  }
+
+  @Test("A state that was set is that of the origin, also for those who have asked before")
+  func permissionStates() async throws {
+    let simulator = Simulator()
+    try simulator.site("https://site.example/", html: "<!DOCTYPE html>")
+    try simulator.site("https://other.example/", html: "<!DOCTYPE html>")
+    try await simulator.open("https://site.example/")
+    let ask = "navigator.permissions.query({ name: 'geolocation' }).then((it) => { asked = it })"
+    try await simulator.evaluate("var asked; \(ask)")
+    #expect(try await simulator.evaluate("asked.state") == .string("prompt"))
+    let origin = try #require(WebURL("https://site.example/")).origin
+    simulator.world.defaultDataStore.permissions.set(.granted, of: "geolocation", for: origin)
+    #expect(try await simulator.evaluate("asked.state") == .string("granted"))
+    try await simulator.open("https://other.example/")
+    try await simulator.evaluate("var asked; \(ask)")
+    #expect(try await simulator.evaluate("asked.state") == .string("prompt"))
   }
 
   @Test("Locks are held until their callback is done")

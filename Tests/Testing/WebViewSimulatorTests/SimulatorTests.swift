@@ -76,6 +76,14 @@ import WebViewSimulator
     #expect(try await simulator.evaluate("later") == .bool(false))
   }
 
+  @Test("Text goes on behind half of a surrogate pair, which becomes U+FFFD")
+  func loneSurrogates() async throws {
+    let simulator = try await shop()
+    #expect(try await simulator.evaluate("'a\\uDE0Db\\u00E9\\uD83D\\uDE0D\\uD83D'") == .string("a\u{FFFD}bé😍\u{FFFD}"))
+    try await simulator.evaluate("document.title = 'x\\uD800y'")
+    #expect(try await simulator.evaluate("document.title.length") == .number(3))
+  }
+
   @Test("What cannot be done is reported in one line")
   func errors() async throws {
     let simulator = try await shop()

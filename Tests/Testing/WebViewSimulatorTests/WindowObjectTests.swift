@@ -128,6 +128,32 @@ import WebViewSimulator
           """) == "true true 1 true   false")
   }
 
+  @Test("The Location of a window that is gone takes every URL, and has no ancestors")
+  func locationOfRemoved() async throws {
+    #expect(
+      try await log(
+        of: """
+          <iframe></iframe><script>
+            const frame = document.querySelector('iframe'), gone = frame.contentWindow.location
+            log.push(gone.ancestorOrigins.length, gone.ancestorOrigins[0])
+            frame.remove()
+            gone.href = 'http://test:test/'
+            log.push(gone.href, gone.ancestorOrigins.length)
+          </script>
+          """) == "1 https://a.example about:blank 0")
+  }
+
+  @Test("What another window's eval and Function compile finds all global names")
+  func foreignCode() async throws {
+    #expect(
+      try await log(
+        of: """
+          <iframe></iframe><script>
+            log.push(window[0].eval('locationbar.visible'), window[0].Function('return navigator.vendor')())
+          </script>
+          """) == "true Apple Computer, Inc.")
+  }
+
   @Test("Documents that inherited an origin share document.domain")
   func sharedDomain() async throws {
     #expect(

@@ -70,7 +70,8 @@ extension ASAuthorizationControllerDelegate {
 
 public let ASAuthorizationErrorDomain = "com.apple.AuthenticationServices.AuthorizationError"
 
-public struct ASAuthorizationError: _BridgedStoredNSError {
+public struct ASAuthorizationError: _BridgedStoredNSError, _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSError
   public let _nsError: NSError
 
   public init(_nsError error: NSError) { _nsError = error }

@@ -3,7 +3,8 @@ import SimulatedSafari
 public let ASWebAuthenticationSessionErrorDomain = "com.apple.AuthenticationServices.WebAuthenticationSession"
 
 /// Why a session ended without a callback.
-public struct ASWebAuthenticationSessionError: _BridgedStoredNSError {
+public struct ASWebAuthenticationSessionError: _BridgedStoredNSError, _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSError
   public let _nsError: NSError
 
   public init(_nsError error: NSError) { _nsError = error }

@@ -5,6 +5,9 @@
   /// The URLs that the app asked to open and that an app handles, oldest first.
   public var openedURLs: [URL] { application.openedURLs }
 
+  /// What storyboards and nib files would make. They cannot be read here, so the test says it.
+  public var interfaceFiles: SimulatedInterfaceFiles { application.device.interfaceFiles }
+
   /// Shows a controller in a new key window, as an app does at launch.
   /// - Returns: the window, which the caller must keep, as in an app.
   public func show(_ controller: UIViewController) -> UIWindow {

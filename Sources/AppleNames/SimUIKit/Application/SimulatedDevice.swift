@@ -34,6 +34,11 @@ import Synchronization
   /// Is told about code that may be this device's or another one's.
   package var onLostCode: ((String) -> Void)?
 
+  /// Is told what cannot be done here and would not go unnoticed.
+  package var onFailure: ((String) -> Void)?
+  /// What storyboards and nib files would make, which the test says.
+  public private(set) lazy var interfaceFiles = SimulatedInterfaceFiles(device: self)
+
   /// Is told what has no effect here.
   package var onNote: ((String) -> Void)?
   /// Values that belong to modules of the device's services, by their names.
@@ -107,6 +112,12 @@ import Synchronization
   public func report(_ message: String) {
     log.append(message)
     onReport?(message)
+  }
+
+  /// Fails the test, and writes a line to the log.
+  func fail(_ message: String) {
+    report(message)
+    onFailure?(message)
   }
 
   /// Whether an app would open for the URL.

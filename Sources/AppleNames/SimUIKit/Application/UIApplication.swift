@@ -48,6 +48,16 @@
   open var applicationIconBadgeNumber = 0
   /// Inert.
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  open var statusBarFrame: CGRect { .zero }
+  open var isStatusBarHidden: Bool { false }
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var isProtectedDataAvailable: Bool { true }
+  open var supportsMultipleScenes: Bool { false }
+  open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+  public class var openNotificationSettingsURLString: String { "app-settings:notifications" }
   /// Inert: always `.standard`.
   open var statusBarStyle: UIStatusBarStyle { .default }
 
@@ -133,3 +143,6 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
   public static let allButUpsideDown: Self = [.portrait, .landscape]
 }
+
+@nonexhaustive public enum UIBackgroundRefreshStatus: Int, Sendable { case restricted, denied, available }
+@nonexhaustive public enum UIBackgroundFetchResult: UInt, Sendable { case newData, noData, failed }

@@ -28,6 +28,24 @@
   open private(set) var isFirstResponder = false
   open var inputAccessoryView: UIView? { nil }
   open var inputView: UIView? { nil }
+  open var canResignFirstResponder: Bool { true }
+  /// Inert.
+  open func reloadInputViews() {}
+  /// Inert: nobody opens a menu.
+  open func copy(_ sender: Any?) {}
+  /// Inert: nobody opens a menu.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+  /// Inert: no touches are simulated on views.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Inert: no touches are simulated on views.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Inert: nothing moves.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  /// Inert: nothing moves.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+  }
 
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
@@ -57,6 +75,12 @@
 /// Inert.
 @preconcurrency @MainActor open class UIEvent: NSObject {
   public override init() { super.init() }
+  @nonexhaustive public enum EventSubtype: Int, Sendable { case none, motionShake, remoteControlPlay = 100 }
+  @nonexhaustive public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
+  open var type: EventType { .touches }
+  open var subtype: EventSubtype { .none }
+  open var allTouches: Set<UITouch>? { nil }
+  open var timestamp: TimeInterval { 0 }
 
   public struct ButtonMask: OptionSet, Sendable {
     public let rawValue: Int
@@ -70,6 +94,13 @@
 /// Inert.
 @preconcurrency @MainActor open class UITouch: NSObject {
   public override init() { super.init() }
+  @nonexhaustive public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+  open var phase: Phase { .ended }
+  open var view: UIView? { nil }
+  open var window: UIWindow? { nil }
+  open var tapCount: Int { 1 }
+  open func location(in view: UIView?) -> CGPoint { .zero }
+  open func previousLocation(in view: UIView?) -> CGPoint { .zero }
 }
 
 /// Inert.

@@ -97,6 +97,8 @@
 
   public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
   public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
+  public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
+  public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
 
   open var windowLevel = Level.normal
   open private(set) var isKeyWindow = false
@@ -139,7 +141,14 @@
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open override var isHidden: Bool { didSet { if !isHidden { showRootViewController() } } }
+  open override var isHidden: Bool {
+    didSet {
+      guard isHidden != oldValue else { return }
+      if !isHidden { showRootViewController() }
+      NotificationCenter.default.post(
+        name: isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification, object: self)
+    }
+  }
 
   open override var window: UIWindow? { self }
 

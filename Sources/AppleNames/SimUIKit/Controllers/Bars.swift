@@ -16,7 +16,13 @@
   open var backButtonDisplayMode = BackButtonDisplayMode.default
   open var standardAppearance: UINavigationBarAppearance?
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  open var searchController: UIViewController?
+  open var searchController: UISearchController?
+  open var hidesSearchBarWhenScrolling = true
+  open var leftItemsSupplementBackButton = false
+  open var compactAppearance: UINavigationBarAppearance?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
   public init(title: String) {
@@ -147,7 +153,42 @@
   open var shadowImage: UIImage?
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
   open var items: [UINavigationItem]?
-  open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+  open weak var delegate: (any UINavigationBarDelegate)?
+  open var topItem: UINavigationItem? { items?.last }
+  open var backItem: UINavigationItem? { items?.dropLast().last }
+  open var barStyle = UIBarStyle.default
+  open var backIndicatorImage: UIImage?
+  open var backIndicatorTransitionMaskImage: UIImage?
+  private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  open func backgroundImage(for metrics: UIBarMetrics) -> UIImage? { backgroundImages[metrics] }
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
+  @discardableResult open func popItem(animated: Bool) -> UINavigationItem? { items?.popLast() }
+  open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) { backgroundImages[metrics] = image }
+}
+
+@nonexhaustive public enum UIBarStyle: Int, Sendable { case `default`, black }
+@nonexhaustive public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
+
+@preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {}
+extension UINavigationBar: UIBarPositioning {}
+extension UIToolbar: UIBarPositioning {}
+extension UITabBar: UIBarPositioning {}
+
+/// Inert: never called, because bars are not drawn.
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
+  func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+extension UIBarPositioningDelegate { public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any } }
+
+/// Inert: never called, because bars are not drawn.
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+extension UINavigationBarDelegate {
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }
 
 @nonexhaustive public enum UIBarMetrics: Int, Sendable { case `default`, compact }
@@ -165,6 +206,12 @@
 
 /// Inert.
 @preconcurrency @MainActor open class UITabBar: UIView {
+  open var items: [UITabBarItem]?
+  open var selectedItem: UITabBarItem?
+  /// Inert.
+  open var shadowImage: UIImage?
+  /// Inert.
+  open var backgroundImage: UIImage?
   /// Inert.
   open var barTintColor: UIColor?
   /// Inert.

@@ -19,11 +19,6 @@ extension UIViewController {
     return nil
   }
 
-  public var isBeingPresented: Bool { false }
-  public var isBeingDismissed: Bool { false }
-  public var isMovingToParent: Bool { false }
-  public var isMovingFromParent: Bool { false }
-
   /// Whether presenting hides the presenter's view.
   fileprivate var coversPresenter: Bool {
     switch modalPresentationStyle {
@@ -58,7 +53,7 @@ extension UIViewController {
     if controller.coversPresenter { host.disappear(animated: animated) }
     controller.view.frame = window.bounds
     window.addSubview(controller.view)
-    controller.appear(animated: animated)
+    controller.appear(animated: animated, as: .presented)
     if let completion { UIViewController.afterTransition(completion) }
   }
 
@@ -72,7 +67,7 @@ extension UIViewController {
     var chain = [presented]
     while let next = chain.last?.presented { chain.append(next) }
     for controller in chain.reversed() {
-      controller.disappear(animated: animated)
+      controller.disappear(animated: animated, as: .dismissed)
       controller.viewIfLoaded?.removeFromSuperview()
       controller.presenter?.presented = nil
       controller.presenter = nil

@@ -4,6 +4,10 @@
   public let navigationBar = UINavigationBar(frame: .zero)
   public let toolbar: UIToolbar! = UIToolbar(frame: .zero)
   open var isNavigationBarHidden = false
+  /// Inert: there is no keyboard.
+  open var hidesBarsWhenKeyboardAppears = false
+  /// Inert: nothing is tapped outside of controls.
+  open var hidesBarsOnTap = false
   open var isToolbarHidden = true
   open var hidesBarsOnSwipe = false
   public class var hideShowBarDuration: CGFloat { 0.2 }
@@ -15,6 +19,8 @@
   }
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// The classes of the bars are those of this module: nothing is drawn.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) { super.init(nibName: nil, bundle: nil) }
 
   open var viewControllers: [UIViewController] {
     get { stack }
@@ -58,27 +64,30 @@
       controller.willMove(toParent: nil)
       if controller !== oldTop { controller.removeFromParent() }
     }
+    let isNewTop = controllers.last.map { $0.parent !== self } ?? false
     for controller in controllers where controller.parent !== self { addChild(controller) }
+    navigationBar.items = controllers.map(\.navigationItem)
     let isShown = appearance == .shown
     stack = controllers
     guard stack.last !== oldTop else { return }
     if let oldTop {
-      if isShown { oldTop.disappear(animated: true) }
+      if isShown { oldTop.disappear(animated: true, as: controllers.contains(oldTop) ? .none : .popped) }
       oldTop.viewIfLoaded?.removeFromSuperview()
       if !controllers.contains(oldTop) { oldTop.removeFromParent() }
     }
     guard let top = stack.last, isViewLoaded || isShown else { return }
-    showTop(top)
+    showTop(top, as: isNewTop ? .pushed : .none)
   }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    if let top = stack.last { showTop(top) }
+    if let top = stack.last { showTop(top, as: .pushed) }
   }
 
-  private func showTop(_ top: UIViewController) {
+  private func showTop(_ top: UIViewController, as movement: Movement) {
+    delegate?.navigationController(self, willShow: top, animated: true)
     view.addSubview(top.view)
-    if appearance == .shown { top.appear(animated: true) }
+    if appearance == .shown { top.appear(animated: true, as: movement) }
     top.didMove(toParent: self)
     delegate?.navigationController(self, didShow: top, animated: true)
   }
@@ -86,10 +95,15 @@
 
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}
@@ -97,10 +111,16 @@ extension UINavigationControllerDelegate {
 
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   public let tabBar = UITabBar(frame: .zero)
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  /// Inert.
+  open var isTabBarHidden = false
+  /// Inert.
+  open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
   open var viewControllers: [UIViewController]? {
     didSet {
       for controller in oldValue ?? [] { controller.removeFromParent() }
       for controller in viewControllers ?? [] { addChild(controller) }
+      tabBar.items = viewControllers?.map(\.tabBarItem)
       if isViewLoaded { showSelected() }
     }
   }
@@ -110,6 +130,15 @@ extension UINavigationControllerDelegate {
     set { if let newValue, let index = viewControllers?.firstIndex(of: newValue) { selectedIndex = index } }
   }
   open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) { viewControllers = controllers }
+
+  /// The user taps a tab: the delegate may refuse it, and hears of it.
+  public func simulateTap(at index: Int) {
+    guard let controller = viewControllers.flatMap({ $0.indices.contains(index) ? $0[index] : nil }),
+      delegate?.tabBarController(self, shouldSelect: controller) ?? true
+    else { return }
+    selectedIndex = index
+    delegate?.tabBarController(self, didSelect: controller)
+  }
 
   override var appearingChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
@@ -127,6 +156,19 @@ extension UINavigationControllerDelegate {
     view.addSubview(selected.view)
     if appearance == .shown { selected.appear() }
   }
+}
+
+/// Called when a test taps a tab, with `simulateTap(at:)`.
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {

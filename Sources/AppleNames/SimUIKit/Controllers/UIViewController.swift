@@ -6,7 +6,11 @@
   public let nibName: String?
   public let nibBundle: Bundle?
   private var loadedView: UIView?
+  /// Why a view appears or disappears, while the controller is told of it.
+  enum Movement { case none, presented, dismissed, pushed, popped }
+
   private(set) var appearance = Appearance.hidden
+  private var movement = Movement.none
   /// Presented by this controller itself, whereas `presentedViewController` also asks the ancestors.
   var presented: UIViewController?
   weak var presenter: UIViewController?
@@ -28,7 +32,17 @@
   open var edgesForExtendedLayout = UIRectEdge.all
   open var extendedLayoutIncludesOpaqueBars = false
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
+  /// What this controller and those in it see instead of what its parent sees.
+  open var traitOverrides: UITraitOverrides {
+    get { ownTraits }
+    set { changeTraits { ownTraits = newValue } }
+  }
+  private var ownTraits = UITraitOverrides()
+  var traitObservers = TraitObservers()
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open private(set) lazy var presentationController: UIPresentationController? = makePresentationController()
   open var popoverPresentationController: UIPopoverPresentationController? {
@@ -85,7 +99,10 @@
     viewDidLoad()
   }
 
-  open func loadView() { view = UIView(frame: SimulatedDevice.current.bounds) }
+  open func loadView() {
+    if let nibName { SimulatedDevice.current.interfaceFiles.noteUnreadable(nibName, of: self) }
+    view = UIView(frame: SimulatedDevice.current.bounds)
+  }
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewIsAppearing(_ animated: Bool) {}
@@ -104,10 +121,26 @@
   ) {}
   /// Inert: never called, because nothing has insets.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Inert: there are no storyboards.
+  /// Called before the destination of a segue is shown.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Inert: there are no storyboards.
-  open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Shows what the test has given as the segue's destination (`SimulatedDevice.interfaceFiles`).
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    SimulatedDevice.current.interfaceFiles.perform(identifier, from: self, sender: sender)
+  }
+  /// The storyboard that made the controller.
+  open internal(set) var storyboard: UIStoryboard?
+  open var restorationIdentifier: String?
+  /// Inert: nothing scrolls.
+  open var automaticallyAdjustsScrollViewInsets = true
+  open var isEditing = false
+  open var editButtonItem: UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
+  }
+  open var isBeingPresented: Bool { movement == .presented }
+  open var isBeingDismissed: Bool { movement == .dismissed }
+  open var isMovingToParent: Bool { movement == .pushed }
+  open var isMovingFromParent: Bool { movement == .popped }
   open func accessibilityPerformEscape() -> Bool { false }
   open func encodeRestorableState(with coder: NSCoder) {}
   open func decodeRestorableState(with coder: NSCoder) {}
@@ -119,10 +152,15 @@
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Makes the calls for appearing, once, on the controller and on the children that it shows.
-  package func appear(animated: Bool = false) {
+  package func appear(animated: Bool = false) { appear(animated: animated, as: .none) }
+  package func disappear(animated: Bool = false) { disappear(animated: animated, as: .none) }
+
+  func appear(animated: Bool, as movement: Movement) {
     guard appearance == .hidden else { return }
     appearance = .shown
     loadViewIfNeeded()
+    self.movement = movement
+    defer { self.movement = .none }
     viewWillAppear(animated)
     viewIsAppearing(animated)
     viewWillLayoutSubviews()
@@ -131,9 +169,11 @@
     viewDidAppear(animated)
   }
 
-  package func disappear(animated: Bool = false) {
+  func disappear(animated: Bool, as movement: Movement) {
     guard appearance == .shown else { return }
     appearance = .hidden
+    self.movement = movement
+    defer { self.movement = .none }
     viewWillDisappear(animated)
     for child in appearingChildren { child.disappear(animated: animated) }
     viewDidDisappear(animated)
@@ -223,8 +263,10 @@
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  open var traitCollection: UITraitCollection { UITraitCollection() }
-  open func setEditing(_ editing: Bool, animated: Bool) {}
+  open var traitCollection: UITraitCollection {
+    ownTraits.applied(to: parent?.traitCollection ?? viewIfLoaded?.superview?.traitCollection ?? .standard)
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 }
 
 @nonexhaustive public enum UIModalPresentationStyle: Int, Sendable {
@@ -266,16 +308,3 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 @nonexhaustive public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
-
-/// Inert: storyboards cannot be read.
-@preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
-  open var identifier: String? { nil }
-  public let source: UIViewController
-  public let destination: UIViewController
-
-  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
-    self.source = source
-    self.destination = destination
-    super.init()
-  }
-}

@@ -37,6 +37,8 @@ public final class CGContext: Sendable {
 }
 
 /// Inert.
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+/// Inert.
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
 
 /// Inert: an image without pixels.

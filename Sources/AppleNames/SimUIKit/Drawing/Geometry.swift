@@ -32,6 +32,16 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public static let zero = NSDirectionalEdgeInsets()
 }
 
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let top = Self(rawValue: 1)
+  public static let leading = Self(rawValue: 2)
+  public static let bottom = Self(rawValue: 4)
+  public static let trailing = Self(rawValue: 8)
+  public static let all: Self = [.top, .leading, .bottom, .trailing]
+}
+
 public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

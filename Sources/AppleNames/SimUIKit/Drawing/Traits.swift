@@ -9,19 +9,6 @@
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// The environment of a view: always that of a phone in portrait with light appearance.
-///
-/// Unchecked: the compiler cannot check an open class; it has no state.
-open class UITraitCollection: NSObject, @unchecked Sendable {
-  public override init() { super.init() }
-  public class var current: UITraitCollection { UITraitCollection() }
-  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
-  open var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-  open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
-  open var displayScale: CGFloat { 3 }
-  @MainActor open var userInterfaceIdiom: UIUserInterfaceIdiom { SimulatedDevice.current.userInterfaceIdiom }
-}
-
 @preconcurrency @MainActor open class UIDevice: NSObject {
   @nonexhaustive public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
 
@@ -75,11 +62,6 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-}
-
-extension UITraitCollection {
-  /// Inert: always false.
-  public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool { false }
 }
 
 extension NSAttributedString.Key {

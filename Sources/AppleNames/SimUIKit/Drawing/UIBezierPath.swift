@@ -2,7 +2,12 @@
 open class UIBezierPath: NSObject {
   open var lineWidth: CGFloat = 1
   open var lineCapStyle = CGLineCap.butt
-  open var cgPath: CGPath { CGPath() }
+  open var cgPath = CGPath()
+  open var lineJoinStyle = CGLineJoin.miter
+  open var bounds: CGRect { .zero }
+  open var isEmpty: Bool { true }
+  open var usesEvenOddFillRule = false
+  public convenience init(cgPath: CGPath) { self.init() }
   open private(set) var currentPoint = CGPoint.zero
 
   public override init() { super.init() }
@@ -20,6 +25,12 @@ open class UIBezierPath: NSObject {
   open func addLine(to point: CGPoint) { currentPoint = point }
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) { currentPoint = endPoint }
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) { currentPoint = endPoint }
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) { currentPoint = center }
+  open func contains(_ point: CGPoint) -> Bool { false }
+  open func removeAllPoints() {}
+  open func reversing() -> UIBezierPath { self }
   open func close() {}
   open func fill() {}
   open func stroke() {}

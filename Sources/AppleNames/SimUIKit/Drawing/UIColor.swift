@@ -10,6 +10,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// What a colour literal becomes.
+  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
   /// Black that is fully transparent.
   public convenience override init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 
@@ -127,7 +132,24 @@ extension UIColor {
   public class var systemGray5: UIColor { rgb(0.898, 0.898, 0.918) }
   public class var systemGray6: UIColor { rgb(0.949, 0.949, 0.969) }
   public class var systemFill: UIColor { gray(0.47, 0.2) }
+  public class var quaternaryLabel: UIColor { gray(0.24, 0.18) }
+  public class var placeholderText: UIColor { gray(0.24, 0.3) }
+  public class var lightText: UIColor { gray(1, 0.6) }
+  public class var darkText: UIColor { gray(0) }
+  public class var opaqueSeparator: UIColor { gray(0.776) }
+  public class var secondarySystemFill: UIColor { gray(0.47, 0.16) }
+  public class var tertiarySystemFill: UIColor { gray(0.46, 0.12) }
+  public class var quaternarySystemFill: UIColor { gray(0.45, 0.08) }
+  public class var secondarySystemGroupedBackground: UIColor { gray(1) }
+  public class var tertiarySystemGroupedBackground: UIColor { rgb(0.949, 0.949, 0.969) }
+  public class var systemCyan: UIColor { rgb(0.196, 0.678, 0.902) }
+  public class var systemMint: UIColor { rgb(0, 0.78, 0.745) }
+  public class var systemBrown: UIColor { rgb(0.635, 0.518, 0.369) }
 
   /// Stored by value; Core Graphics does not exist here.
   public var cgColor: CGColor { CGColor(color: self) }
 }
+
+extension UIColor: _ExpressibleByColorLiteral {}
+/// What a colour literal is.
+public typealias _ColorLiteralType = UIColor

@@ -70,5 +70,90 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(system: weight, size: size)
   }
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(system: .regular, size: 17) }
-  open func withSize(_ size: CGFloat) -> UIFont { UIFont(system: .regular, size: size) }
+  open func withSize(_ size: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor, size: size) }
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
+  public class func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: .regular, size: size) }
+  public class func systemFont(ofSize size: CGFloat, weight: Weight, width: Width) -> UIFont {
+    UIFont(system: weight, size: size)
+  }
+  /// Inert: there are no font files.
+  public class var familyNames: [String] { [] }
+  /// Inert: there are no font files.
+  public class func fontNames(forFamilyName familyName: String) -> [String] { [] }
+  public init(descriptor: UIFontDescriptor, size: CGFloat) {
+    fontName = descriptor.postscriptName
+    pointSize = size == 0 ? descriptor.pointSize : size
+    super.init()
+  }
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(name: fontName, size: pointSize) }
+
+  public struct Width: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let condensed = Self(rawValue: -0.2)
+    public static let standard = Self(rawValue: 0)
+    public static let expanded = Self(rawValue: 0.2)
+  }
+}
+
+/// Inert: names a font; nothing is drawn.
+///
+/// Unchecked: the compiler cannot check an open class; all of its state is immutable.
+open class UIFontDescriptor: NSObject, @unchecked Sendable {
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let traitItalic = Self(rawValue: 1)
+    public static let traitBold = Self(rawValue: 2)
+    public static let traitMonoSpace = Self(rawValue: 1 << 10)
+  }
+  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let `default` = Self(rawValue: "default")
+    public static let rounded = Self(rawValue: "rounded")
+    public static let serif = Self(rawValue: "serif")
+    public static let monospaced = Self(rawValue: "monospaced")
+  }
+
+  public let postscriptName: String
+  public let pointSize: CGFloat
+  public let symbolicTraits: SymbolicTraits
+
+  public init(name fontName: String, size: CGFloat) {
+    postscriptName = fontName
+    pointSize = size
+    symbolicTraits = []
+    super.init()
+  }
+  private init(_ descriptor: UIFontDescriptor, traits: SymbolicTraits) {
+    postscriptName = descriptor.postscriptName
+    pointSize = descriptor.pointSize
+    symbolicTraits = traits
+    super.init()
+  }
+  open func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? { UIFontDescriptor(self, traits: traits) }
+  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+  open func withSize(_ size: CGFloat) -> UIFontDescriptor { UIFontDescriptor(name: postscriptName, size: size) }
+  open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style).fontDescriptor
+  }
+}
+
+/// Inert: text has the size of the category `large`.
+open class UIFontMetrics: NSObject {
+  public static var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
+  public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
+  open func scaledFont(for font: UIFont) -> UIFont { font }
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
+  }
+  open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont { font }
+  open func scaledFont(
+    for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { scaledFont(for: font, maximumPointSize: maximumPointSize) }
+  open func scaledValue(for value: CGFloat) -> CGFloat { value }
+  open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat { value }
 }

@@ -36,6 +36,24 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(named: name)
   }
 
+  public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+    self.init(named: name)
+  }
+  public convenience init?(systemName name: String, compatibleWith traits: UITraitCollection?) {
+    self.init(named: name)
+  }
+  /// What an image literal becomes.
+  public required convenience init(imageLiteralResourceName name: String) {
+    self.init(name: name)
+  }
+  private init(name: String) {
+    self.name = name
+    data = nil
+    drawnSize = .zero
+    super.init()
+  }
+  public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
+
   public init?(data: Data) {
     name = nil
     self.data = data
@@ -69,11 +87,23 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func jpegData(compressionQuality: CGFloat) -> Data? { data }
   open func withRenderingMode(_ mode: RenderingMode) -> UIImage { self }
   open func withTintColor(_ color: UIColor) -> UIImage { self }
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  open func withHorizontallyFlippedOrientation() -> UIImage { self }
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
+  open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+  open var renderingMode: RenderingMode { .automatic }
+  open var isSymbolImage: Bool { false }
+  open var images: [UIImage]? { nil }
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? { images.first }
+  open func preparingThumbnail(of size: CGSize) -> UIImage? { self }
   open func withConfiguration(_ configuration: Configuration) -> UIImage { self }
 
   /// Inert.
   open class Configuration: NSObject {
     public override init() { super.init() }
+    open func applying(_ other: Configuration?) -> Self { self }
   }
 
   /// Inert.
@@ -82,6 +112,15 @@ open class UIImage: NSObject, @unchecked Sendable {
       self.init()
     }
     public convenience init(textStyle: UIFont.TextStyle) { self.init() }
+    public convenience init(weight: SymbolWeight) { self.init() }
+    public convenience init(font: UIFont) { self.init() }
+    public convenience init(font: UIFont, scale: SymbolScale) { self.init() }
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) { self.init() }
+    public convenience init(hierarchicalColor: UIColor) { self.init() }
+    public convenience init(paletteColors: [UIColor]) { self.init() }
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }
+    public class func preferringMulticolor() -> Self { self.init() }
+    public required override init() { super.init() }
     public convenience init(scale: SymbolScale) { self.init() }
   }
 
@@ -90,3 +129,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   @nonexhaustive public enum SymbolScale: Int, Sendable { case `default` = -1, unspecified, small, medium, large }
 }
+
+extension UIImage: _ExpressibleByImageLiteral {}
+/// What an image literal is.
+public typealias _ImageLiteralType = UIImage

@@ -5,6 +5,54 @@
   open var backgroundView: UIView?
   open var allowsSelection = true
   open private(set) var indexPathsForSelectedItems: [IndexPath]? = []
+  open var allowsMultipleSelection = false
+  open var isPrefetchingEnabled = true
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+  @nonexhaustive public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = Self(rawValue: 1)
+    public static let centeredVertically = Self(rawValue: 2)
+    public static let bottom = Self(rawValue: 4)
+    public static let left = Self(rawValue: 8)
+    public static let centeredHorizontally = Self(rawValue: 16)
+    public static let right = Self(rawValue: 32)
+  }
+  /// Inert: collections have no headers and footers here.
+  open func register(
+    _ viewClass: UICollectionReusableView.Type, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {}
+  /// The nib's cell, if the test says what the file has.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { nibs[identifier] = nib }
+  private var nibs: [String: UINib] = [:]
+  open func dequeueReusableSupplementaryView(
+    ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    indexPathsForSelectedItems = indexPath.map { [$0] } ?? []
+  }
+  /// Inert: nothing scrolls.
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+  /// Inert: nothing is laid out.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { nil }
+  open var indexPathsForVisibleItems: [IndexPath] {
+    (0..<numberOfSections).flatMap { section in
+      (0..<numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
+    }
+  }
+  open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cellForItem(at: $0) } }
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { collectionViewLayout = layout }
+  /// Inert: items are requested when they are used.
+  open func reloadItems(at indexPaths: [IndexPath]) {}
+  /// Inert: items are requested when they are used.
+  open func insertItems(at indexPaths: [IndexPath]) {}
+  /// Inert: items are requested when they are used.
+  open func deleteItems(at indexPaths: [IndexPath]) {}
+  /// Inert: items are requested when they are used.
+  open func reloadSections(_ sections: IndexSet) {}
   private var cellClasses: [String: UICollectionViewCell.Type] = [:]
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -25,7 +73,12 @@
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
-    (cellClasses[identifier] ?? UICollectionViewCell.self).init(frame: .zero)
+    if let nib = nibs[identifier],
+      let cell = nib.instantiate(withOwner: nil).lazy.compactMap({ $0 as? UICollectionViewCell }).first
+    {
+      return cell
+    }
+    return ObjectCreation.make(cellClasses[identifier] ?? UICollectionViewCell.self)
   }
 
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
@@ -55,9 +108,14 @@
 
   /// The user taps an item, and the delegate is told.
   public func simulateTap(at indexPath: IndexPath) {
-    guard allowsSelection, cellForItem(at: indexPath) != nil else { return }
-    indexPathsForSelectedItems = [indexPath]
-    (delegate as? any UICollectionViewDelegate)?.collectionView(self, didSelectItemAt: indexPath)
+    let delegate = delegate as? any UICollectionViewDelegate
+    guard allowsSelection, cellForItem(at: indexPath) != nil,
+      delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
+    else { return }
+    let former = allowsMultipleSelection ? [] : (indexPathsForSelectedItems ?? []).filter { $0 != indexPath }
+    indexPathsForSelectedItems = (indexPathsForSelectedItems ?? []).filter { !former.contains($0) } + [indexPath]
+    for path in former { delegate?.collectionView(self, didDeselectItemAt: path) }
+    delegate?.collectionView(self, didSelectItemAt: indexPath)
   }
 }
 
@@ -71,7 +129,10 @@
   public let contentView = UIView(frame: .zero)
   open var isSelected = false
 
-  public required override init(frame: CGRect) {
+  open var isHighlighted = false
+  open var selectedBackgroundView: UIView?
+
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(contentView)
   }
@@ -82,7 +143,11 @@
 /// Inert: nothing is laid out.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
   open func invalidateLayout() {}
+  open var collectionView: UICollectionView? { nil }
+  open var collectionViewContentSize: CGSize { .zero }
+  open func prepare() {}
 }
 
 /// Inert.
@@ -93,6 +158,10 @@
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10
   open var sectionInset = UIEdgeInsets.zero
+  open var estimatedItemSize = CGSize.zero
+  open var headerReferenceSize = CGSize.zero
+  open var footerReferenceSize = CGSize.zero
+  public static let automaticSize = CGSize(width: -1, height: -1)
 }
 
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
@@ -107,8 +176,19 @@ extension UICollectionViewDataSource {
 
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
 }
 
 extension UICollectionViewDelegate {
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+  public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+  public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
 }

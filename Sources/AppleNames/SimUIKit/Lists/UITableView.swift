@@ -28,6 +28,55 @@ extension IndexPath {
   open var allowsSelection = true
   open var isEditing = false
   open private(set) var indexPathForSelectedRow: IndexPath?
+  open var indexPathsForSelectedRows: [IndexPath]? { indexPathForSelectedRow.map { [$0] } }
+  open var sectionHeaderHeight = UITableView.automaticDimension
+  open var sectionFooterHeight = UITableView.automaticDimension
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  open var sectionHeaderTopPadding: CGFloat = 0
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  open var cellLayoutMarginsFollowReadableWidth = false
+  open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  open func register(_ aClass: UITableViewHeaderFooterView.Type, forHeaderFooterViewReuseIdentifier identifier: String)
+  {
+    headerClasses[identifier] = aClass
+  }
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    headerClasses[identifier].map { UITableViewHeaderFooterView.make($0, reuseIdentifier: identifier) }
+  }
+  /// The nib's cell, if the test says what the file has.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { nibs[identifier] = nib }
+  private var nibs: [String: UINib] = [:]
+  /// Every row is visible.
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    (0..<numberOfSections).flatMap { section in
+      (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
+    }
+  }
+  open var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap { cellForRow(at: $0) } }
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
+  /// Inert: nothing is laid out.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
+  /// Inert: nothing is laid out.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
+  /// Inert: rows are requested when they are used.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  /// Inert: rows are requested when they are used.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  /// Inert: rows are requested when they are used.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  /// Inert: rows are requested when they are used.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  /// Takes no time.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    completion?(true)
+  }
   private var cellClasses: [String: UITableViewCell.Type] = [:]
 
   public init(frame: CGRect, style: Style) {
@@ -48,7 +97,10 @@ extension IndexPath {
 
   /// A new cell: cells are not kept for reuse.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    cellClasses[identifier]?.init(style: .default, reuseIdentifier: identifier)
+    if let nib = nibs[identifier] {
+      return nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first
+    }
+    return cellClasses[identifier].map { UITableViewCell.make($0, reuseIdentifier: identifier) }
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
@@ -90,9 +142,13 @@ extension IndexPath {
 
   /// The user taps a row, and the delegate is told.
   public func simulateTap(at indexPath: IndexPath) {
-    guard allowsSelection, cellForRow(at: indexPath) != nil else { return }
-    indexPathForSelectedRow = indexPath
-    (delegate as? any UITableViewDelegate)?.tableView(self, didSelectRowAt: indexPath)
+    let delegate = delegate as? any UITableViewDelegate
+    guard allowsSelection, cellForRow(at: indexPath) != nil,
+      let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: indexPath) }) ?? indexPath
+    else { return }
+    if let former = indexPathForSelectedRow, former != chosen { delegate?.tableView(self, didDeselectRowAt: former) }
+    indexPathForSelectedRow = chosen
+    delegate?.tableView(self, didSelectRowAt: chosen)
   }
 }
 
@@ -101,21 +157,72 @@ extension IndexPath {
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   func numberOfSections(in tableView: UITableView) -> Int
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+}
+
+/// Inert: never called.
+@preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
 }
 
 extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  public func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
 }
 
+/// `simulateTap(at:)` asks for the selection; the other methods are never called, because nothing is laid out.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+  func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+    -> UISwipeActionsConfiguration?
+  func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+    -> UISwipeActionsConfiguration?
 }
 
 extension UITableViewDelegate {
+  public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
+  public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.estimatedRowHeight
+  }
+  public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    tableView.sectionHeaderHeight
+  }
+  public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+    tableView.sectionFooterHeight
+  }
+  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+  public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+  public func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+  public func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+    -> UISwipeActionsConfiguration?
+  { nil }
+  public func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+    -> UISwipeActionsConfiguration?
+  { nil }
 }

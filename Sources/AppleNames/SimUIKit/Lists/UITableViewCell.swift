@@ -16,7 +16,31 @@
   open var selectionStyle = SelectionStyle.default
   open var isSelected = false
 
-  public required init(style: CellStyle, reuseIdentifier: String?) {
+  @nonexhaustive public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  @nonexhaustive public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+  open var separatorInset = UIEdgeInsets.zero
+  open var backgroundView: UIView?
+  open var selectedBackgroundView: UIView?
+  open var editingAccessoryView: UIView?
+  open var isHighlighted = false
+  open var isEditing = false
+  open var showsReorderControl = false
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// For a table that makes cells of a class of the app, whose `init(style:reuseIdentifier:)` Swift cannot call: the
+  /// class's `init()` calls `init(frame:)`, and this one calls it.
+  static func make(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
+    identifierOfNext = reuseIdentifier
+    defer { identifierOfNext = nil }
+    return ObjectCreation.make(type)
+  }
+  private static var identifierOfNext: String?
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: Self.identifierOfNext)
+  }
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
@@ -63,6 +87,24 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     UITableViewCell(style: .default, reuseIdentifier: nil)
   }
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
+  open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+  open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    tableView.sectionHeaderHeight
+  }
+  open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+    tableView.sectionFooterHeight
+  }
+  open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+  open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+  open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+    -> UISwipeActionsConfiguration?
+  { nil }
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
 }

@@ -6,6 +6,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultHigh = Self(750)
   public static let defaultLow = Self(250)
   public static let fittingSizeLevel = Self(50)
+  public static let dragThatCanResizeScene = Self(510)
+  public static let sceneSizeStayPut = Self(500)
+  public static let dragThatCannotResizeScene = Self(490)
+  public static func + (left: Self, right: Float) -> Self { Self(left.rawValue + right) }
+  public static func - (left: Self, right: Float) -> Self { Self(left.rawValue - right) }
+  public static func += (left: inout Self, right: Float) { left = left + right }
+  public static func -= (left: inout Self, right: Float) { left = left - right }
 }
 
 /// Inert: constraints can be created and activated, but position nothing.

@@ -1,7 +1,26 @@
 /// Inert: keeps its text.
 @preconcurrency @MainActor open class UILabel: UIView {
-  open var text: String?
-  open var attributedText: NSAttributedString?
+  private var content: NSAttributedString?
+  open var text: String? {
+    get { content?.string }
+    set { content = newValue.map { NSAttributedString(string: $0) } }
+  }
+  open var attributedText: NSAttributedString? {
+    get { content }
+    set { content = newValue }
+  }
+  open var isEnabled = true
+  open var isHighlighted = false
+  open var highlightedTextColor: UIColor?
+  open var shadowColor: UIColor?
+  open var shadowOffset = CGSize(width: 0, height: -1)
+  open var preferredMaxLayoutWidth: CGFloat = 0
+  open var allowsDefaultTighteningForTruncation = false
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+  /// Inert.
+  open func drawText(in rect: CGRect) {}
+  /// Inert.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { bounds }
   open var font: UIFont! = UIFont.systemFont(ofSize: 17)
   open var textColor: UIColor! = UIColor.label
   open var textAlignment = NSTextAlignment.natural
@@ -12,10 +31,25 @@
   open var adjustsFontForContentSizeCategory = false
 }
 
+@nonexhaustive public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
+
 /// Inert: keeps its image.
 @preconcurrency @MainActor open class UIImageView: UIView {
   open var image: UIImage?
+  open var highlightedImage: UIImage?
+  open var isHighlighted = false
+  open var animationImages: [UIImage]?
+  open var animationDuration: TimeInterval = 0
+  open var animationRepeatCount = 0
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  open private(set) var isAnimating = false
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
 
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
+  }
   public init(image: UIImage?) {
     self.image = image
     super.init(frame: .zero)
@@ -36,6 +70,16 @@
   }
 
   open private(set) var arrangedSubviews: [UIView] = []
+  open var isBaselineRelativeArrangement = false
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude.nextDown
+  private var spacings: [ObjectIdentifier: CGFloat] = [:]
+  open func customSpacing(after view: UIView) -> CGFloat { spacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault }
+  /// A view that leaves the stack is not arranged any more.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    arrangedSubviews.removeAll { $0 === subview }
+  }
   open var axis = NSLayoutConstraint.Axis.horizontal
   open var distribution = Distribution.fill
   open var alignment = Alignment.fill
@@ -48,16 +92,17 @@
   }
 
   open func addArrangedSubview(_ view: UIView) {
-    arrangedSubviews.append(view)
     addSubview(view)
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.append(view)
   }
   open func insertArrangedSubview(_ view: UIView, at index: Int) {
-    arrangedSubviews.insert(view, at: min(index, arrangedSubviews.count))
     addSubview(view)
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(max(index, 0), arrangedSubviews.count))
   }
   open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
-  /// Inert.
-  open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {}
+  open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) { spacings[ObjectIdentifier(view)] = spacing }
 }
 
 /// Inert: remembers whether it is animating.
@@ -104,6 +149,9 @@
   /// 0…1.
   open var progress: Float = 0 { didSet { progress = min(max(progress, 0), 1) } }
   open var progressTintColor: UIColor?
+  open var progressImage: UIImage?
+  open var trackImage: UIImage?
+  open var observedProgress: Progress?
   open var trackTintColor: UIColor?
 
   public init(progressViewStyle style: Style) {

@@ -1,4 +1,4 @@
-/// Inert: offsets and flags are kept, nothing scrolls.
+/// Offsets and flags are kept, and the delegate hears of offsets that are set; nothing scrolls by itself.
 @preconcurrency @MainActor open class UIScrollView: UIView {
   @nonexhaustive public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
@@ -12,11 +12,17 @@
   }
 
   open weak var delegate: (any UIScrollViewDelegate)?
-  open var contentOffset = CGPoint.zero
+  open var contentOffset = CGPoint.zero {
+    didSet { if contentOffset != oldValue { delegate?.scrollViewDidScroll(self) } }
+  }
   open var contentSize = CGSize.zero
   open var contentInset = UIEdgeInsets.zero
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var indicatorStyle = IndicatorStyle.default
+  open var canCancelContentTouches = true
+  @nonexhaustive public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   open var isScrollEnabled = true
   open var bounces = true
@@ -29,7 +35,7 @@
   open var showsHorizontalScrollIndicator = true
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
-  open var zoomScale: CGFloat = 1
+  open var zoomScale: CGFloat = 1 { didSet { if zoomScale != oldValue { delegate?.scrollViewDidZoom(self) } } }
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var decelerationRate = DecelerationRate.normal
   open var delaysContentTouches = true
@@ -45,13 +51,18 @@
 
   public let contentLayoutGuide = UILayoutGuide()
   public let frameLayoutGuide = UILayoutGuide()
-  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+  /// Takes no time.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    let moves = self.contentOffset != contentOffset
+    self.contentOffset = contentOffset
+    if animated, moves { delegate?.scrollViewDidEndScrollingAnimation(self) }
+  }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
   open func flashScrollIndicators() {}
 }
 
-/// Inert: never called.
+/// Hears of offsets and scales that code sets. The other methods are never called, because nobody drags.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
@@ -59,6 +70,15 @@
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -68,4 +88,14 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }

@@ -27,6 +27,27 @@
   open var tag = 0
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! = UIColor.tintColor
+  /// Inert.
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  @nonexhaustive public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
+  /// Inert.
+  open var mask: UIView?
+  /// Inert.
+  open var contentScaleFactor: CGFloat = 3
+  /// Inert: nothing is drawn.
+  open class var layerClass: AnyClass { CALayer.self }
+  /// Inert.
+  open var largeContentTitle: String?
+  /// Inert.
+  open var largeContentImage: UIImage?
+  /// Inert.
+  open var showsLargeContentViewer = false
+  /// Inert.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// Inert.
+  open var accessibilityElements: [Any]?
+  /// Inert.
+  open var isExclusiveTouch = false
   open var clipsToBounds = false
   /// Inert.
   open var isMultipleTouchEnabled = false
@@ -48,7 +69,17 @@
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
   open var isAccessibilityElement = false
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
+  /// What this view and those in it see instead of what its superview sees.
+  open var traitOverrides: UITraitOverrides {
+    get { ownTraits }
+    set { changeTraits { ownTraits = newValue } }
+  }
+  private var ownTraits = UITraitOverrides()
+  var traitObservers = TraitObservers()
   open var translatesAutoresizingMaskIntoConstraints = true
   open var autoresizingMask: AutoresizingMask = []
   /// Inert.
@@ -59,7 +90,7 @@
   open private(set) var interactions: [any UIInteraction] = []
   /// Constraints that were added to or activated on this view. Inert.
   open private(set) var constraints: [NSLayoutConstraint] = []
-  public let layer = CALayer()
+  public private(set) lazy var layer = ObjectCreation.make(Self.layerClass as? CALayer.Type ?? CALayer.self)
 
   public init(frame: CGRect) {
     self.frame = frame
@@ -111,6 +142,8 @@
     guard let superview else { return }
     willMove(toSuperview: nil)
     let oldWindow = window
+    if oldWindow != nil { tellWindowWillChange(nil) }
+    superview.willRemoveSubview(self)
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     didMoveToSuperview()
@@ -123,13 +156,22 @@
       return
     }
     let oldWindow = view.window
+    if window !== oldWindow { view.tellWindowWillChange(window) }
     view.willMove(toSuperview: self)
-    view.superview?.subviews.removeAll { $0 === view }
+    if let former = view.superview {
+      former.willRemoveSubview(view)
+      former.subviews.removeAll { $0 === view }
+    }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     didAddSubview(view)
     view.didMoveToSuperview()
     if view.window !== oldWindow { view.tellWindowChanged() }
+  }
+
+  private func tellWindowWillChange(_ newWindow: UIWindow?) {
+    willMove(toWindow: newWindow)
+    for view in subviews { view.tellWindowWillChange(newWindow) }
   }
 
   private func tellWindowChanged() {
@@ -187,6 +229,26 @@
   open func addLayoutGuide(_ guide: UILayoutGuide) { layoutGuides.append(guide) }
   open func removeLayoutGuide(_ guide: UILayoutGuide) { layoutGuides.removeAll { $0 === guide } }
   open func setNeedsLayout() {}
+  public static let noIntrinsicMetric: CGFloat = -1
+  public static let layoutFittingCompressedSize = CGSize.zero
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  /// Inert: nothing is laid out.
+  open func invalidateIntrinsicContentSize() {}
+  /// Inert: nothing is laid out, so the size is that of the frame.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { frame.size }
+  /// Inert: nothing is laid out, so the size is that of the frame.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { frame.size }
+  /// Inert.
+  open func setNeedsDisplay(_ rect: CGRect) {}
+  /// Inert.
+  open func updateConstraintsIfNeeded() {}
+  /// Inert.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultLow }
+  /// Inert.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultHigh }
   open func setNeedsDisplay() {}
   open func updateConstraints() {}
   open func setNeedsUpdateConstraints() {}
@@ -200,7 +262,9 @@
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect }
   open func endEditing(_ force: Bool) -> Bool { true }
   open var safeAreaInsets: UIEdgeInsets { .zero }
-  open var traitCollection: UITraitCollection { UITraitCollection() }
+  open var traitCollection: UITraitCollection {
+    ownTraits.applied(to: viewController?.traitCollection ?? superview?.traitCollection ?? .standard)
+  }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Inert.
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
@@ -221,6 +285,7 @@
     recognizer.view = nil
   }
   open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+  open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
 
   // MARK: Anchors, inert
 
@@ -240,91 +305,6 @@
   public let layoutMarginsGuide = UILayoutGuide()
   public let readableContentGuide = UILayoutGuide()
   public let keyboardLayoutGuide = UILayoutGuide()
-}
-
-extension UIView {
-  public struct AnimationOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let curveEaseInOut: Self = []
-    public static let layoutSubviews = Self(rawValue: 1)
-    public static let `repeat` = Self(rawValue: 8)
-    public static let autoreverse = Self(rawValue: 16)
-    public static let curveEaseIn = Self(rawValue: 1 << 16)
-    public static let curveLinear = Self(rawValue: 3 << 16)
-    public static let allowUserInteraction = Self(rawValue: 2)
-    public static let beginFromCurrentState = Self(rawValue: 4)
-    public static let curveEaseOut = Self(rawValue: 2 << 16)
-    public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
-  }
-
-  /// Takes no time: the changes are made at once, then the completion is called.
-  public class func animate(
-    withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
-
-  /// Takes no time.
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
-    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
-
-  /// Takes no time.
-  public class func transition(
-    with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    animations?()
-    completion?(true)
-  }
-
-  /// Takes no time.
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping damping: CGFloat,
-    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
-
-  public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
-  public class func setAnimationsEnabled(_ enabled: Bool) {}
-}
-
-/// Inert: values are kept, nothing is drawn.
-@preconcurrency @MainActor open class CALayer: NSObject {
-  public override init() { super.init() }
-  open var cornerRadius: CGFloat = 0
-  open var masksToBounds = false
-  open var borderWidth: CGFloat = 0
-  open var borderColor: CGColor?
-  open var backgroundColor: CGColor?
-  open var shadowColor: CGColor?
-  open var shadowOpacity: Float = 0
-  open var shadowRadius: CGFloat = 3
-  open var shadowOffset = CGSize(width: 0, height: -3)
-  open var zPosition: CGFloat = 0
-  open var frame = CGRect.zero
-  open var bounds = CGRect.zero
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  open var opacity: Float = 1
-  open var isHidden = false
-  open var maskedCorners = CACornerMask.all
-  open private(set) var sublayers: [CALayer]?
-  open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
-  open func insertSublayer(_ layer: CALayer, at index: UInt32) { addSublayer(layer) }
-  open func removeFromSuperlayer() {}
-  open func add(_ animation: CAAnimation, forKey key: String?) {}
-  open func removeAnimation(forKey key: String) {}
-  open func removeAllAnimations() {}
-  open func animationKeys() -> [String]? { nil }
 }
 
 @preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {}

@@ -69,6 +69,12 @@ import WindowRegistry
           exception: "Lost world", message: message, window: nil, cause: "code without a test",
           reason: Reason.codeBelongsToNoTest, ending: .isOfTest, place: nil))
     }
+    device.onFailure = { [weak world] message in
+      world?.failOnce(
+        DeviceFailure(
+          exception: "Interface file", message: message, window: nil, cause: "a storyboard or nib file",
+          reason: Reason.interfaceFileIsNotRead, ending: .isOfTest, place: AppSource.caller()))
+    }
     device.onNote = { [weak world] text in world?.trace.note(.finding, window: nil, .serviceOfTheDevice(text)) }
     let device = device
     world.appWork = AppWork(

@@ -26,8 +26,11 @@ import UIProcess
   open var isFraudulentWebsiteWarningEnabled = true
   /// Inert.
   open var shouldPrintBackgrounds = false
-  /// Inert.
-  open var isElementFullscreenEnabled = false
+  /// Whether pages may show elements in full screen, which shows in what scripts see and in `fullscreenState`.
+  open var isElementFullscreenEnabled: Bool {
+    get { preferences.isElementFullscreenEnabled }
+    set { preferences.isElementFullscreenEnabled = newValue }
+  }
   /// Inert.
   open var isSiteSpecificQuirksModeEnabled = true
   /// Inert.
@@ -38,8 +41,8 @@ import UIProcess
 
   /// WebKit's private keys that apps set and that change nothing here.
   private static let inertKeys: Set<String> = [
-    "developerExtrasEnabled", "allowFileAccessFromFileURLs", "allowUniversalAccessFromFileURLs", "fullScreenEnabled",
-    "elementFullscreenEnabled", "allowsInlineMediaPlayback", "mediaDevicesEnabled", "standalone",
+    "developerExtrasEnabled", "allowFileAccessFromFileURLs", "allowUniversalAccessFromFileURLs",
+    "allowsInlineMediaPlayback", "mediaDevicesEnabled", "standalone",
     "offlineApplicationCacheIsEnabled",
     "webGLEnabled", "acceleratedDrawingEnabled", "tabFocusesLinks", "plugInsEnabled", "javaEnabled",
   ]
@@ -49,6 +52,7 @@ import UIProcess
     case "javaScriptCanOpenWindowsAutomatically": .some(javaScriptCanOpenWindowsAutomatically)
     case "javaScriptEnabled": .some(javaScriptEnabled)
     case "minimumFontSize": .some(minimumFontSize)
+    case "fullScreenEnabled", "elementFullscreenEnabled": .some(isElementFullscreenEnabled)
     default: Self.inertKeys.contains(key) ? .some(others[key]) : nil
     }
   }
@@ -57,6 +61,7 @@ import UIProcess
     switch key {
     case "javaScriptCanOpenWindowsAutomatically": javaScriptCanOpenWindowsAutomatically = value as? Bool ?? false
     case "javaScriptEnabled": javaScriptEnabled = value as? Bool ?? false
+    case "fullScreenEnabled", "elementFullscreenEnabled": isElementFullscreenEnabled = value as? Bool ?? false
     default:
       guard Self.inertKeys.contains(key) else { return false }
       others[key] = value

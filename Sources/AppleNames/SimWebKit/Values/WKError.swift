@@ -2,7 +2,8 @@
 public let WKErrorDomain = "WKErrorDomain"
 
 /// An error of WebKit's API.
-public struct WKError: _BridgedStoredNSError {
+public struct WKError: _BridgedStoredNSError, _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSError
   public let _nsError: NSError
 
   public init(_nsError error: NSError) { _nsError = error }

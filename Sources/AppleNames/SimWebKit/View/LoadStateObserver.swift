@@ -26,6 +26,7 @@ extension PageStateKey {
     case .url: ["URL"]
     case .hasOnlySecureContent: ["hasOnlySecureContent", "serverTrust"]
     case .estimatedProgress: ["estimatedProgress"]
+    case .fullscreenState: ["fullscreenState"]
     }
   }
 }

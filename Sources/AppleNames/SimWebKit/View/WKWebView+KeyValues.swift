@@ -15,7 +15,8 @@ extension WKWebView {
     case "URL", "url": .some(url)
     case "title": .some(title)
     case "loading", "isLoading": .some(isLoading)
-    case "estimatedProgress", "canGoBack", "canGoForward", "hasOnlySecureContent", "serverTrust":
+    case "estimatedProgress", "canGoBack", "canGoForward", "hasOnlySecureContent", "serverTrust",
+      "fullscreenState":
       .some(value(observedKey: key))
     default: nil
     }

@@ -13,6 +13,7 @@ extension WKWebView: ObservedObject {
     case "canGoForward": canGoForward
     case "hasOnlySecureContent": hasOnlySecureContent
     case "serverTrust": serverTrust
+    case "fullscreenState": fullscreenState
     default: nil
     }
   }
@@ -103,6 +104,7 @@ extension KeyPathObservable where Self: WKWebView {
     case \Self.canGoBack: "canGoBack"
     case \Self.canGoForward: "canGoForward"
     case \Self.hasOnlySecureContent: "hasOnlySecureContent"
+    case \Self.fullscreenState: "fullscreenState"
     default: nil
     }
   }

@@ -232,8 +232,15 @@ import WindowRegistry
   {
     Task { @MainActor in completionHandler(.none) }
   }
-  /// Inert: pages cannot become full-screen.
-  open var fullscreenState: FullscreenState { .notInFullscreen }
+  /// Nothing is animated, so a page is entering or leaving full screen only while observers hear of it.
+  open var fullscreenState: FullscreenState {
+    switch page.state.fullscreen {
+    case .none: .notInFullscreen
+    case .entering: .enteringFullscreen
+    case .inFullscreen: .inFullscreen
+    case .exiting: .exitingFullscreen
+    }
+  }
   /// Inert.
   open private(set) var minimumViewportInset = UIEdgeInsets.zero
   /// Inert.

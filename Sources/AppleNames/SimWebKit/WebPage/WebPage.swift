@@ -108,8 +108,14 @@ import UIProcess
   public var isWritingToolsActive: Bool { false }
   /// Inert: always false.
   public var isBlockedByScreenTime: Bool { false }
-  /// Inert: pages cannot become full-screen.
-  public var fullscreenState: FullscreenState { .notInFullscreen }
+  public var fullscreenState: FullscreenState {
+    switch backing(\.fullscreenState, \.fullscreenState) {
+    case .notInFullscreen: .notInFullscreen
+    case .enteringFullscreen: .enteringFullscreen
+    case .inFullscreen: .inFullscreen
+    case .exitingFullscreen: .exitingFullscreen
+    }
+  }
   /// Inert: always `.none`.
   public var cameraCaptureState: WKMediaCaptureState { .none }
   /// Inert: always `.none`.

@@ -95,6 +95,7 @@ package struct ScenarioDecoder {
     settings.customUserAgent = try fields.string("customUserAgent")
     settings.beforeUnloadPanel = try fields.bool("beforeUnloadPanel") ?? settings.beforeUnloadPanel
     settings.appliesWindowFeatures = try fields.bool("appliesWindowFeatures")
+    settings.elementFullscreen = try fields.bool("elementFullscreen") ?? settings.elementFullscreen
     settings.onWebViewDidClose =
       try fields.choice("onWebViewDidClose", AppBehavior.OnClose.self) ?? settings.onWebViewDidClose
     settings.responsePolicy =

@@ -180,6 +180,7 @@ enum ScenarioKeys {
       Key("limitsNavigationsToAppBoundDomains", .flag, "The configuration's flag."),
       Key("customUserAgent", .text, "The user agent."),
       Key("appliesWindowFeatures", .flag, "Whether the app gives popups the size that the page asks for."),
+      Key("elementFullscreen", .flag, "Whether pages may show elements in full screen."),
       Key("beforeUnloadPanel", .flag, "Whether the app implements the panel."),
       Key("onWebViewDidClose", .choice(AppBehavior.OnClose.self), "What the app does in webViewDidClose."),
       Key("responsePolicy", .choice(ScenarioSettings.ResponsePolicy.self), "How the app decides about responses."),

@@ -79,6 +79,8 @@ package struct ScenarioSettings: Sendable, Equatable {
   package var beforeUnloadPanel = false
   /// Whether the app places new windows as pages ask; nil for the platform's default.
   package var appliesWindowFeatures: Bool?
+  /// The app's preference `isElementFullscreenEnabled`.
+  package var elementFullscreen = false
   package var onWebViewDidClose = AppBehavior.OnClose.destroy
   package var responsePolicy = ResponsePolicy.canShow
   /// The configuration's flag for app-bound domains (rule 8.10).

@@ -28,6 +28,7 @@ import WebViewSimulator
     let preferences = PagePreferences()
     preferences.javaScriptCanOpenWindowsAutomatically = settings.javaScriptCanOpenWindowsAutomatically
     preferences.javaScriptEnabled = settings.javaScriptEnabled
+    preferences.isElementFullscreenEnabled = settings.elementFullscreen
     let configuration = PageConfiguration(dataStore: world.defaultDataStore, preferences: preferences)
     configuration.appliesWindowFeatures = settings.appliesWindowFeatures
     configuration.limitsNavigationsToAppBoundDomains = settings.limitsNavigationsToAppBoundDomains

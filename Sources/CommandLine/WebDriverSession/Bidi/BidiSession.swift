@@ -142,6 +142,7 @@ import Workers
       return try BidiStorage(self).perform(method, parameters)
     case "input.performActions", "input.releaseActions", "input.setFiles":
       return try await BidiInput(self).perform(method, parameters)
+    case "permissions.setPermission": return try BidiPermissions(bidi: self).set(parameters)
     case "webviewsim:delegate.handle":
       let names = try parameters.array("calls").compactMap(\.asString)
       if let wrong = names.first(where: { !RemoteDelegate.names.contains($0) }) {

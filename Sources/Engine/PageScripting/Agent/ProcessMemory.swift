@@ -9,14 +9,17 @@ package enum ProcessMemory {
   /// 0 if it cannot be determined.
   package static var residentMiB: Int {
     #if canImport(Glibc)
-      guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-      defer { fclose(file) }
-      var line = [CChar](repeating: 0, count: 128)
-      guard fgets(&line, 128, file) != nil else { return 0 }
-      let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
-        separator: " ")
-      guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
-      return (pages * sysconf(Int32(_SC_PAGESIZE))) >> 20
+      // proc(5), "statm": sizes in pages; resident is the second. Every world asks, so without stdio and strings.
+      let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { return 0 }
+      defer { close(file) }
+      return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { line in
+        let count = read(file, line.baseAddress, line.count)
+        guard count > 0 else { return 0 }
+        let resident = line[..<count].drop { $0 != UInt8(ascii: " ") }.dropFirst()
+        let pages = resident.prefix { $0 != UInt8(ascii: " ") }.reduce(0) { $0 &* 10 &+ Int($1 &- UInt8(ascii: "0")) }
+        return (pages * sysconf(Int32(_SC_PAGESIZE))) >> 20
+      }
     #else
       var info = mach_task_basic_info()
       var count = mach_msg_type_number_t(MemoryLayout<mach_task_basic_info>.size / MemoryLayout<natural_t>.size)

@@ -9,6 +9,7 @@ enum AutomationNatives {
     "windowWith": windowWith, "isTop": isTop, "focus": focus, "edit": edit, "commit": commit, "submit": submit,
     "chooseFile": chooseFile, "place": place, "done": done, "watchConsole": watchConsole,
     "consoleProgram": consoleProgram, "realmNumber": realmNumber, "memory": memory, "keepMemory": keepMemory,
+    "origin": { call in call.string(call.document.origin.serialized) },
   ]
 
   /// (source)

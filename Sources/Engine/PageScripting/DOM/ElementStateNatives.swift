@@ -36,8 +36,7 @@ enum ElementStateNatives {
   static func contentDocument(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard let host = call.agent.host, let navigable = host.contentNavigable(of: try call.element(0)),
       let inner = host.activeDocument(of: navigable),
-      inner.origin.isSameOriginDomain(
-        domain: inner.relaxedDomain, as: call.document.origin, otherDomain: call.document.relaxedDomain)
+      SharedDomain.areSame(inner, call.document)
     else { return call.null }
     do {
       return try call.context.call(

@@ -109,6 +109,10 @@ package protocol ScriptingHost: AnyObject {
 
   func hasTransientActivation(_ window: NavigableID) -> Bool
   func hasStickyActivation(_ window: NavigableID) -> Bool
+  /// Nil for what has no windows.
+  var fullscreen: (any FullscreenHosting)? { get }
+  /// Permissions, "current permission state": nil for names of no permission.
+  func permissionState(of name: String, in document: ScriptDocument) -> PermissionStates.State?
   func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument)
 
   /// Names under `window.webkit.messageHandlers` in that world.
@@ -129,4 +133,19 @@ package protocol ScriptingHost: AnyObject {
   func userAgent(for document: ScriptDocument) -> String
   /// HTML Standard, "cross-origin isolated capability".
   func isIsolated(_ document: ScriptDocument) -> Bool
+}
+
+/// Fullscreen API.
+package protocol FullscreenHosting {
+  /// "fullscreenElement".
+  func element(of document: ScriptDocument) -> Element?
+  /// "fullscreenEnabled".
+  func isEnabled(in document: ScriptDocument) -> Bool
+  /// - Parameter completion: gets what follows later, as the result; nil for success.
+  /// - Returns: the message of the TypeError, if the request is refused at once.
+  func request(
+    _ element: Element, isPopover: Bool, in document: ScriptDocument, completion: @escaping (String?) -> Void
+  ) -> String?
+  /// As `request`.
+  func exit(in document: ScriptDocument, completion: @escaping (String?) -> Void) -> String?
 }

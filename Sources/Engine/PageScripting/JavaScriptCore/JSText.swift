@@ -37,12 +37,17 @@ final class JSText {
 extension String {
   /// Lone surrogates become U+FFFD.
   init(_ ref: JSStringRef) {
-    let capacity = JSStringGetMaximumUTF8CStringSize(ref)
-    self = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-      let written = JSStringGetUTF8CString(ref, buffer.baseAddress, capacity)
-      return String(
-        decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<Swift.max(0, written - 1)]),
-        as: UTF8.self)
+    let capacity = JSStringGetMaximumUTF8CStringSize(ref), length = JSStringGetLength(ref)
+    let (text, count) = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+      let count = Swift.max(0, JSStringGetUTF8CString(ref, buffer.baseAddress, capacity) - 1)
+      let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
+      return (String(decoding: bytes, as: UTF8.self), count)
+    }
+    // The engine's UTF-8 ends before a lone surrogate.
+    if count != length, text.utf16.count != length, let units = JSStringGetCharactersPtr(ref) {
+      self = String(decoding: UnsafeBufferPointer(start: units, count: length), as: UTF16.self)
+    } else {
+      self = text
     }
   }
 }

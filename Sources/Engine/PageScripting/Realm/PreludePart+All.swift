@@ -170,6 +170,7 @@ extension PreludePart {
       natives: ElementStateNatives.interactive,
       interfaces: "HTMLDialogElement HTMLDetailsElement HTMLTemplateElement HTMLSlotElement"),
     PreludePart("dom/popover"),
+    PreludePart("dom/fullscreen", natives: FullscreenNatives.table),
     PreludePart(
       "dom/svg",
       interfaces:
@@ -269,7 +270,10 @@ extension PreludePart {
         Credential AuthenticatorResponse AuthenticatorAssertionResponse AuthenticatorAttestationResponse \
         PublicKeyCredential CredentialsContainer
         """),
-    PreludePart("window/permissions", interfaces: "Permissions PermissionStatus"),
+    PreludePart(
+      "window/permissions",
+      natives: NavigatorNatives.permissions,
+      interfaces: "Permissions PermissionStatus"),
     PreludePart("window/storage-manager", interfaces: "StorageManager"),
     PreludePart("window/clipboard", interfaces: "Clipboard"),
     PreludePart("window/locks", interfaces: "Lock LockManager"),

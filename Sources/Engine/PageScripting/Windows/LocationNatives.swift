@@ -85,8 +85,9 @@ enum LocationNatives {
     isLetter(byte) || (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E].contains(byte)
   }
 
-  /// → the serialised origins of the windows around, the parent first.
+  /// → the serialised origins of the windows around, the parent first; none once the window is gone.
   private static func ancestorOrigins(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard call.isActive else { return call.strings([]) }
     let host = try call.host()
     var origins: [String] = []
     var window = call.realm.window

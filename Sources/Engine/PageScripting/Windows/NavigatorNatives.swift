@@ -21,4 +21,13 @@ enum NavigatorNatives {
       return call.bool(try call.host().hasTransientActivation(call.realm.window))
     },
   ]
+
+  /// The natives of js/window/permissions.js.
+  static let permissions: NativeTable = [
+    // (name) → its state; undefined for what is no permission.
+    "state": { call throws(DOMExceptionError) in
+      let state = try call.host().permissionState(of: call.string(0), in: call.document)
+      return state.map { call.string($0.rawValue) } ?? call.undefined
+    }
+  ]
 }

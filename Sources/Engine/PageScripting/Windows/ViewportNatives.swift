@@ -1,13 +1,12 @@
 /// The natives of js/window/viewport.js.
 enum ViewportNatives {
   static let table: NativeTable = [
-    // → x, y, width, height, the screen's width and height, scale, whether it is a popup.
+    // → x, y, width, height, the screen's width and height, scale.
     "geometry": { call throws(DOMExceptionError) in
       let view = try call.host().viewGeometry(of: call.document)
       let list = call.context.makeArray()
       let numbers = [view.x, view.y, view.width, view.height, view.screenWidth, view.screenHeight, view.scale]
       for (index, number) in numbers.enumerated() { call.context.set(list, index, call.number(number)) }
-      call.context.set(list, numbers.count, call.bool(view.isPopup))
       return list.value
     },
     // Whether the window has a place on the screen still.

@@ -92,8 +92,7 @@ enum WindowMemberNatives {
     let host = try call.host()
     guard call.isActive, let element = host.container(of: call.realm.window),
       let outer = host.activeDocument(of: host.parent(of: call.realm.window)),
-      outer.origin.isSameOriginDomain(
-        domain: outer.relaxedDomain, as: call.document.origin, otherDomain: call.document.relaxedDomain)
+      SharedDomain.areSame(outer, call.document)
     else { return call.number(0) }
     return call.handle(of: element)
   }

@@ -35,6 +35,7 @@ public struct MIMEType: Hashable, Sendable {
   /// - Parameter input: starts with `;` or is empty.
   private static func parseParameters(_ input: ArraySlice<UInt8>) -> [HTTPFields.Field] {
     var parameters: [HTTPFields.Field] = []
+    // A page's own text may have any number of them.
     var seen: Set<String> = []
     var rest = input
     while !rest.isEmpty {

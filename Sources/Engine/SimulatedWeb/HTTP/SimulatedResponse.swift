@@ -20,8 +20,11 @@ public struct SimulatedResponse: Sendable {
   }
 
   /// The type of the `Content-Type` header or, if there is none, the type that the body's first bytes indicate.
-  public var mimeType: MIMEType {
-    if let declared = headers["Content-Type"].flatMap({ MIMEType($0) }) { return declared }
+  public var mimeType: MIMEType { declaredType ?? undeclaredType }
+
+  private var declaredType: MIMEType? { headers["Content-Type"].flatMap { MIMEType($0) } }
+
+  private var undeclaredType: MIMEType {
     if headers["X-Content-Type-Options"].map({ isEqualIgnoringASCIICase($0, "nosniff") }) == true {
       return MIMEType(type: "application", subtype: "octet-stream")
     }
@@ -29,7 +32,13 @@ public struct SimulatedResponse: Sendable {
   }
 
   /// The character encoding's label in the `Content-Type` header; nil if there is none.
-  public var charset: String? { headers["Content-Type"].flatMap { MIMEType($0) }?.parameter("charset") }
+  public var charset: String? { declaredType?.parameter("charset") }
+
+  /// What `mimeType` and `charset` return, with the header read once.
+  public var typeAndCharset: (MIMEType, charset: String?) {
+    let declared = declaredType
+    return (declared ?? undeclaredType, declared?.parameter("charset"))
+  }
 
   /// Whether the `Content-Disposition` header asks for a download.
   public var isAttachment: Bool {

@@ -31,6 +31,7 @@ public final class DataStore: Sendable {
   public let kind: Kind
   public let cookies = CookieJar()
   public let localStorage = StorageNamespace()
+  public let permissions = PermissionStates()
 
   public init(_ kind: Kind) { self.kind = kind }
 

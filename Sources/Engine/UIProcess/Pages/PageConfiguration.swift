@@ -77,6 +77,7 @@ import WindowRegistry
   /// nil for the platform's default (rule 1.27).
   public var javaScriptCanOpenWindowsAutomatically: Bool? { didSet { changed() } }
   public var javaScriptEnabled = true { didSet { changed() } }
+  public var isElementFullscreenEnabled = false { didSet { changed() } }
 
   var observers = PageObservers()
 

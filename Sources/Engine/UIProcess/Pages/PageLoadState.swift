@@ -14,6 +14,7 @@ public struct PageLoadState: Sendable, Equatable {
   public internal(set) var canGoBack = false
   public internal(set) var canGoForward = false
   public internal(set) var hasOnlySecureContent = false
+  public internal(set) var fullscreen = PageFullscreenState.none
 
   public init() {}
 
@@ -36,6 +37,7 @@ public struct PageLoadState: Sendable, Equatable {
       case .url: url != other.url
       case .hasOnlySecureContent: hasOnlySecureContent != other.hasOnlySecureContent
       case .estimatedProgress: estimatedProgress != other.estimatedProgress
+      case .fullscreenState: fullscreen != other.fullscreen
       }
     }
   }
@@ -43,7 +45,15 @@ public struct PageLoadState: Sendable, Equatable {
 
 /// What observers of a page are told about, in WebKit's order (rule 4.5).
 public enum PageStateKey: Sendable, CaseIterable {
-  case canGoBack, canGoForward, title, isLoading, url, hasOnlySecureContent, estimatedProgress
+  case canGoBack, canGoForward, title, isLoading, url, hasOnlySecureContent, estimatedProgress, fullscreenState
+}
+
+/// Whether an element of a page is shown in full screen.
+public enum PageFullscreenState: Sendable {
+  case none, entering, inFullscreen, exiting
+
+  /// Nothing is animated: each state that WebKit's full-screen controller goes through is seen, one after the other.
+  static func steps(isIn: Bool) -> [PageFullscreenState] { isIn ? [.entering, .inFullscreen] : [.exiting, .none] }
 }
 
 @MainActor public protocol PageLoadStateObserver: AnyObject {

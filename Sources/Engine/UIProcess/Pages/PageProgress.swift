@@ -6,6 +6,11 @@ import WindowRegistry
 
 /// The progress of a load, reported to the app after the load state has changed (rule 4.3).
 extension WebPageProxy {
+  /// What the app gets to know of a navigation: nothing, if WebKit's app side has forgotten it (rule 4.2).
+  private func known(_ navigation: NavigationID?) -> NavigationID? {
+    navigation == forgottenNavigation ? nil : navigation
+  }
+
   func didStart(_ navigation: NavigationID?, url: String, reason: Reason) {
     change { state in
       state.pendingURL = nil
@@ -13,12 +18,14 @@ extension WebPageProxy {
       state.provisionalURL = url
       state.estimatedProgress = 0.1
     }
-    report(.didStartProvisionalNavigation, url: url, reason) { $0.page(self, didStart: navigation) }
+    report(.didStartProvisionalNavigation, url: url, reason) { $0.page(self, didStart: known(navigation)) }
   }
 
   func didReceiveServerRedirect(_ navigation: NavigationID?, url: String, reason: Reason) {
     change { $0.provisionalURL = url }
-    report(.didReceiveServerRedirect, url: url, reason) { $0.page(self, didReceiveServerRedirectFor: navigation) }
+    report(.didReceiveServerRedirect, url: url, reason) {
+      $0.page(self, didReceiveServerRedirectFor: known(navigation))
+    }
   }
 
   func didCommit(_ navigation: NavigationID?, url: String, isSecure: Bool, reason: Reason) {
@@ -30,16 +37,18 @@ extension WebPageProxy {
       state.title = ""
       state.estimatedProgress = max(state.estimatedProgress, 0.5)
     }
-    report(.didCommit, url: url, reason) { $0.page(self, didCommit: navigation) }
+    report(.didCommit, url: url, reason) { $0.page(self, didCommit: known(navigation)) }
   }
 
   func didFinish(_ navigation: NavigationID?, url: String, reason: Reason) {
+    let isKnown = navigation == nil || known(navigation) != nil
     change { state in
-      if state.phase == .committed { state.phase = .finished }
+      // WebKit's WebPageProxy::didFinishLoadForFrame: only of a navigation that is known.
+      if state.phase == .committed, isKnown { state.phase = .finished }
       state.estimatedProgress = 1
     }
     // Rule 4.2: a load that the app has begun meanwhile shows its own URL already.
-    report(.didFinish, url: state.pendingURL ?? url, reason) { $0.page(self, didFinish: navigation) }
+    report(.didFinish, url: state.pendingURL ?? url, reason) { $0.page(self, didFinish: known(navigation)) }
   }
 
   func didFail(_ navigation: NavigationID?, error: NavigationError, phase: FailurePhase, reason: Reason) {
@@ -52,7 +61,7 @@ extension WebPageProxy {
       state.estimatedProgress = 1
     }
     let call: TraceEvent.Call = phase == .provisional ? .didFailProvisional(error) : .didFail(error)
-    report(call, url: error.failingURL, reason) { $0.page(self, didFail: navigation, phase: phase, with: error) }
+    report(call, url: error.failingURL, reason) { $0.page(self, didFail: known(navigation), phase: phase, with: error) }
   }
 
   /// Rule 4.10: cancelled before it began; the URL changes back to that of the current page.

@@ -11,7 +11,7 @@ extension WebPageProxy {
     _ script: String, frame: NavigableID? = nil, framePath: [String] = [], world scriptWorld: ScriptWorld = .page,
     gesture: GestureState = .userInitiated
   ) async -> Result<ScriptOutcome, PageInputError> {
-    await withCheckedContinuation { continuation in
+    await world.answer { continuation in
       evaluate(script, frame: frame, framePath: framePath, world: scriptWorld, gesture: gesture) {
         continuation.resume(returning: $0)
       }
@@ -30,7 +30,7 @@ extension WebPageProxy {
   public func callAsync(
     _ body: String, arguments: [(String, PlainValue)], frame: NavigableID? = nil, world scriptWorld: ScriptWorld = .page
   ) async -> Result<ScriptOutcome, PageInputError> {
-    await withCheckedContinuation { continuation in
+    await world.answer { continuation in
       callAsync(body, arguments: arguments, frame: frame, world: scriptWorld) { continuation.resume(returning: $0) }
     }
   }
@@ -80,7 +80,7 @@ extension WebPageProxy {
   private func perform<Value: Sendable>(
     _ command: (ReplyTicket<Value>) -> ContentCommand
   ) async -> Result<Value, PageInputError> {
-    await withCheckedContinuation { continuation in perform(command) { continuation.resume(returning: $0) } }
+    await world.answer { continuation in perform(command) { continuation.resume(returning: $0) } }
   }
 
   /// Performs something on the content side and reports its outcome, in order with the delegate calls.

@@ -27,6 +27,8 @@ import WindowRegistry
   public var isInSystemBrowser = false
   /// Scripts of a driver of the browser, which run as the app's user scripts do, after them.
   package var driverScripts: [UserScript] = [] { didSet { if driverScripts != oldValue { sendSettings() } } }
+  /// A navigation that WebKit's app side does not know any more (rule 4.2).
+  var forgottenNavigation: NavigationID?
   /// Hosts about which this page has been warned, because their terms forbid web views.
   var warnedHosts: Set<String> = []
   /// The user agent that includes the app's name, as read when the page was created (rule 10.3).
@@ -78,6 +80,7 @@ import WindowRegistry
     settings.javaScriptCanOpenWindowsAutomatically =
       preferences.javaScriptCanOpenWindowsAutomatically ?? world.profile.javaScriptCanOpenWindowsAutomatically
     settings.javaScriptEnabled = preferences.javaScriptEnabled
+    settings.elementFullscreenEnabled = preferences.isElementFullscreenEnabled
     settings.userAgent = userAgent
     settings.userScripts = configuration.userContent.scripts + driverScripts
     for key in configuration.userContent.handlers.keys {
@@ -161,11 +164,11 @@ import WindowRegistry
   public func reloadFromOrigin() -> NavigationID? { reload(fromOrigin: true) }
 
   private func reload(fromOrigin: Bool) -> NavigationID? {
-    guard !isClosed, let url = state.url, backForwardList.currentItem != nil || state.committedURL != nil else {
-      return nil
-    }
+    // A view that was never asked to load anything has no process yet; that of a script's window is its opener's.
+    guard !isClosed, openerID != nil || state.url != nil || backForwardList.currentItem != nil else { return nil }
     let navigation = world.newNavigation()
-    change { $0.pendingURL = url }
+    // Nothing is ever heard of it if the page that is there shows nothing yet, though a load is under way (rule 4.2).
+    if let url = state.url ?? backForwardList.currentItem?.url, !url.isEmpty { change { $0.pendingURL = url } }
     world.send(.load(id, .reload(navigation, fromOrigin: fromOrigin)))
     return navigation
   }

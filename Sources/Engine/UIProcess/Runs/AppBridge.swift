@@ -30,7 +30,7 @@ final class AppBridge: AppSide {
       state.mainIsWaiting = isWaiting
       state.mainIsDrained = false
     }
-    errands.isWanted = isWaiting
+    errands.setQuietIsAwaited(isWaiting)
   }
 
   func takeCommands() -> [ContentCommand] {

@@ -60,7 +60,12 @@ import WebMessages
     lastRunSettled = false
   }
 
-  func wait() async { await withCheckedContinuation { waiters.append($0) } }
+  /// - Parameter isOver: whether there is nothing to wait for by now, because an errand came first.
+  func wait(unless isOver: @MainActor () -> Bool) async {
+    await mainContinuation { waiter in
+      if isOver() { waiter.resume() } else { waiters.append(waiter) }
+    }
+  }
 
   func wakeWaiters() {
     let waiting = waiters

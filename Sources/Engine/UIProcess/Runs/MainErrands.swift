@@ -21,7 +21,10 @@ final class MainErrands: Sendable {
   }
 
   fileprivate struct State {
-    var isWanted = false
+    /// Somebody waits for quiet.
+    var isQuietAwaited = false
+    /// How many wait for the answer to a command.
+    var awaitedAnswers = 0
     /// The main actor looks.
     var isAttended = false
     var errands: [Errand] = []
@@ -36,8 +39,12 @@ final class MainErrands: Sendable {
   /// Turns that tasks of the app get, a task that makes a task that makes a task among them, before time passes or the
   /// world settles.
   private static let turnsToDrain = 8
+  /// Looks for an errand in a turn of the main actor's, which costs as much as several of them.
+  private static let looksInTurn = 8
+  /// The first turns without an errand have one look each: what an errand has woken comes first.
+  private static let turnsOfOneLook = 4
   /// Turns without an errand after which the main actor sleeps.
-  private static let idleTurns = 64
+  private static let idleTurns = 48
 
   /// How long the app's blocks may keep a world from settling, in real time. A look counts for little: while another
   /// test holds up the main actor, or all threads, the blocks have no chance to run.
@@ -69,61 +76,86 @@ final class MainErrands: Sendable {
     guard !isAttended else { return }
     // A task, not a block of the main queue: in a block, delegate methods that are `async` could not begin at once.
     Task.detached { @MainActor in
-      if let errand = self.takeNext() { self.run(errand) }
-      if self.isWanted { self.attend() }
+      if let errand = self.takeNext() {
+        self.run(errand) { self.attendIfWanted() }
+      } else {
+        self.attendIfWanted()
+      }
     }
   }
 
-  /// Whether somebody waits for quiet.
-  @MainActor var isWanted: Bool {
-    get { state.withLock { $0.isWanted } }
-    set {
-      state.withLock { $0.isWanted = newValue }
-      if newValue { attend() }
-    }
+  @MainActor func setQuietIsAwaited(_ isAwaited: Bool) {
+    state.withLock { $0.isQuietAwaited = isAwaited }
+    attendIfWanted()
   }
 
-  @MainActor private func attend() {
+  /// What `body` waits for is the answer to a command.
+  @MainActor func awaitingAnswer<Value>(_ body: () async -> Value) async -> Value {
+    state.withLock { $0.awaitedAnswers += 1 }
+    attendIfWanted()
+    defer { state.withLock { $0.awaitedAnswers -= 1 } }
+    return await body()
+  }
+
+  @MainActor private func attendIfWanted() {
     let isNew = state.withLock { state in
-      defer { state.isAttended = true }
-      return !state.isAttended
+      guard state.isWanted, !state.isAttended else { return false }
+      state.isAttended = true
+      return true
     }
     if isNew { look(idleTurns: 0) }
   }
 
   @MainActor private func look(idleTurns: Int) {
-    let (next, isAttended) = state.withLock { state in
-      if let next = state.take() { return (Errand?.some(next), true) }
-      state.isAttended = state.isWanted && idleTurns < Self.idleTurns
-      return (nil, state.isAttended)
-    }
+    let (next, isAttended) = nextOfThisTurn(
+      looks: idleTurns < Self.turnsOfOneLook ? 1 : Self.looksInTurn, mayEnd: idleTurns == Self.idleTurns)
     if let next {
-      run(next)
-      nextTurn { self.look(idleTurns: 0) }
+      // Who waits for the app's tasks to have had their turns sends nothing meanwhile.
+      run(next) { self.nextTurn { self.look(idleTurns: 0) } }
     } else if isAttended {
-      // The content thread, or the compiler of its engine, may want this core.
-      sched_yield()
       nextTurn { self.look(idleTurns: idleTurns + 1) }
     }
   }
 
+  /// - Returns: an errand, or whether to come back for one.
+  @MainActor private func nextOfThisTurn(looks: Int, mayEnd: Bool) -> (Errand?, isAttended: Bool) {
+    for _ in 0..<looks {
+      let (next, isAttended) = state.withLock { state in
+        if let next = state.take() { return (Errand?.some(next), true) }
+        state.isAttended = state.isWanted && !mayEnd
+        return (nil, state.isAttended)
+      }
+      if next != nil || !isAttended { return (next, isAttended) }
+      // The content thread, or the compiler of its engine, may want this core.
+      sched_yield()
+    }
+    return (nil, true)
+  }
+
   @MainActor private func takeNext() -> Errand? { state.withLock { $0.take() } }
 
-  @MainActor private func run(_ errand: Errand) {
+  /// - Parameter next: called after the errand.
+  @MainActor private func run(_ errand: Errand, then next: @escaping @MainActor @Sendable () -> Void) {
     switch errand.moment {
-    case .next: perform(errand.body)
+    case .next:
+      perform(errand.body)
+      next()
     case .drained:
       state.withLock { $0.draining.append(errand) }
-      drain(turns: Self.turnsToDrain)
+      drain(turns: Self.turnsToDrain, then: next)
     }
   }
 
   /// - Parameter patience: what is left of it once the app was found to be busy.
-  @MainActor private func drain(turns: Int, patience: Patience? = nil) {
+  @MainActor private func drain(
+    turns: Int, patience: Patience? = nil, then next: @escaping @MainActor @Sendable () -> Void
+  ) {
     if turns > 0 {
-      let next: @MainActor @Sendable () -> Void = { self.drain(turns: turns - 1, patience: patience) }
+      let turn: @MainActor @Sendable () -> Void = { self.drain(turns: turns - 1, patience: patience, then: next) }
       // A task of the app may be on its way through the other threads.
-      return turns == Self.turnsToDrain && appWork != nil ? turnAfterOtherThreads(next) : nextTurn(next)
+      if turns == Self.turnsToDrain, appWork != nil { return turnAfterOtherThreads(turn) }
+      // Only the last turn calls the app and must be a task (see `send`); a block takes half as long.
+      return turns > 1 ? nextBlock(turn) : nextTurn(turn)
     }
     if let appWork, appWork.isBusy() {
       var patience = patience ?? Patience()
@@ -132,12 +164,13 @@ final class MainErrands: Sendable {
         appWork.fireTimers()
         Self.isFiringTimers = false
         sched_yield()
-        return nextTurn { [patience] in self.drain(turns: Self.turnsToDrain, patience: patience) }
+        return nextTurn { [patience] in self.drain(turns: Self.turnsToDrain, patience: patience, then: next) }
       }
       appWork.giveUp()
     }
     let errand = state.withLock { $0.draining.isEmpty ? nil : $0.draining.removeFirst() }
     if let errand { perform(errand.body) }
+    next()
   }
 
   @MainActor private func perform(_ body: @MainActor () -> Void) {
@@ -149,6 +182,11 @@ final class MainErrands: Sendable {
   /// When the main actor has done what was queued before.
   @MainActor private func nextTurn(_ body: @escaping @MainActor @Sendable () -> Void) {
     Task.detached { @MainActor in body() }
+  }
+
+  /// The main queue serves blocks and tasks in the order in which they came.
+  @MainActor private func nextBlock(_ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
   }
 
   /// The same, once threads have done what was queued before on them, too.
@@ -176,6 +214,8 @@ final class MainErrands: Sendable {
 }
 
 extension MainErrands.State {
+  fileprivate var isWanted: Bool { isQuietAwaited || awaitedAnswers > 0 }
+
   fileprivate var next: MainErrands.Errand? { draining.first ?? errands.first }
 
   fileprivate mutating func removeNext() -> MainErrands.Errand? {

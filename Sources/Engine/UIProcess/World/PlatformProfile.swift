@@ -55,7 +55,10 @@ public struct PlatformProfile: Sendable, Equatable {
     rules.navigator =
       platform == .iOS
       ? NavigatorTraits() : NavigatorTraits(platform: "MacIntel", maxTouchPoints: 0, isStandalone: nil)
-    if platform == .macOS { rules.view = .desktop }
+    if platform == .macOS {
+      rules.view = .desktop
+      rules.processCacheCapacity = 30
+    }
     return rules
   }
 }

@@ -47,11 +47,14 @@ extension WebWorld {
       openPage(id)?.didFail(navigation, error: error, phase: provisional ? .provisional : .committed, reason: reason)
     case .didAbandon(let id, let navigation): page(id)?.didAbandon(navigation)
     case .didMoveTraversal(let id, let url): page(id)?.didMoveTraversal(to: url)
+    case .didForgetNavigation(let id, let navigation): page(id)?.forgottenNavigation = navigation
     case .didBecomeDownload(let id, let request, let action, let response, let reason):
       openPage(id)?.didBecomeDownload(request, action: action, response: response, reason: reason)
     case .didChangeURL(let id, let url): page(id)?.didChangeURL(url)
     case .didChangeTitle(let id, let title): page(id)?.didChangeTitle(title)
     case .didChangeProgress(let id, let progress): page(id)?.didChangeProgress(progress)
+    case .didChangeFullscreen(let id, let isIn):
+      for step in PageFullscreenState.steps(isIn: isIn) { page(id)?.change { $0.fullscreen = step } }
     case .didChangeHistory(let id, let history): page(id)?.didChangeHistory(history)
     case .didClose(let id, let reason): openPage(id)?.didClose(reason: reason)
     case .console(let id, let message): page(id)?.console(message)

@@ -88,9 +88,15 @@ extension WebWorld {
     guard !isShutDown, !isContentLost, !hasOpenDialog else { return }
     commands.handOver()
     startRun(goal)
+    // What is attended to here may end the run, or open a dialog, before anybody waits.
     bridge.setMainIsWaiting(asyncCalls.isNone)
-    await runs.wait()
+    await runs.wait { runs.isIdle || (hasOpenDialog && asyncCalls.isNone) }
     bridge.setMainIsWaiting(false)
+  }
+
+  /// Waits for the answer to a command, which `body` gives.
+  func answer<Value: Sendable>(_ body: @MainActor (CheckedContinuation<Value, Never>) -> Void) async -> Value {
+    await bridge.errands.awaitingAnswer { await mainContinuation(body) }
   }
 
   /// Whether a page's script waits because the app has not answered yet.

@@ -84,7 +84,6 @@ import WindowRegistry
   var isHandling = false
   /// The engine was lost: nothing runs any more, and every page's process has ended.
   public internal(set) var isContentLost = false
-  var contentWatch: Task<Void, Never>?
   /// Lets the content side go on that waits until its messages are dispatched.
   var releaseContent: (() -> Void)?
   let pageTable = PageTable()
@@ -141,7 +140,7 @@ import WindowRegistry
     guard !isShutDown else { return }
     for page in pages { page.close() }
     isShutDown = true
-    contentWatch?.cancel()
+    endWatchOfContent()
     replies.giveUp()
     pageTable.letGoOfClosed()
     dialogs.giveUp()
@@ -152,6 +151,7 @@ import WindowRegistry
   }
 
   deinit {
+    guard !isShutDown else { return }
     let process = process
     Task { await process.end() }
   }

@@ -60,6 +60,7 @@ struct PageInput {
     noteInteraction(with: main)
     world.withGesture(UserGesture(startTime: world.loop.now, in: document), body)
     document.lastGestureTime = before
+    main.consumeActivation()
   }
 
   /// WebKit's UserGestureIndicator: applies to the frame that was touched and to its ancestors.
@@ -71,6 +72,7 @@ struct PageInput {
       current.document.hadInteraction = true
       walk = current.parent
     }
+    frame.notifyActivated(at: world.loop.now)
   }
 
   // MARK: Clicks and typing

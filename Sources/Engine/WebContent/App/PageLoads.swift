@@ -77,15 +77,15 @@ extension Page {
   func reload(navigation: NavigationID, fromOrigin: Bool) {
     let frame = mainFrame
     guard frame.loader.committedFirstRealLoad else { return }
-    // A window that was opened with an empty URL has no entry, and can be reloaded.
-    let item = frame.history.current
-    var request = NavigationRequest(url: frame.document.url, method: item?.method ?? "GET", body: item?.body)
-    request.headers["Content-Type"] = item?.contentType
-    request.headers["Referer"] = item?.referrer
+    // What brought the page, not its entry: text that the app gave has none of its own.
+    let shown = frame.loader.committedLoad?.request
+    var request = NavigationRequest(url: frame.document.url, method: shown?.method ?? "GET", body: shown?.body)
+    request.headers["Content-Type"] = shown?.headers["Content-Type"]
+    request.headers["Referer"] = shown?.headers["Referer"]
     request.addDefaults(userAgent: settings.userAgent)
     let action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: frame.snapshot,
-      kind: item?.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
+      kind: shown?.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
       reason: .appReloadsPage)
     frame.loader.begin(
       DocumentLoad(

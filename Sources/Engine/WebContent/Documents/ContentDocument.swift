@@ -56,6 +56,9 @@ final class ContentDocument {
   var stateObjects = StateObjectQuota()
   /// The last user gesture that this document saw, in virtual milliseconds.
   var lastGestureTime: Double?
+  var fullscreen = FullscreenElements()
+  /// HTML Standard, "last activation timestamp" of its window: nil until the user activates it, negative once consumed.
+  var lastActivation: Double?
   /// Whether the user has ever interacted with it: `beforeunload` panels require that.
   var hadInteraction = false
   /// Set by `document.open` and `document.write` on a document whose parser has ended.

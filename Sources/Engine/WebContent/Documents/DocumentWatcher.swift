@@ -59,6 +59,7 @@ final class DocumentWatcher: DocumentObserver {
     for inside in node.inclusiveDescendants {
       guard let element = inside.asElement else { continue }
       if element === titleElement { hasLostTitle = true }
+      if !document.fullscreen.stack.isEmpty { FullscreenHost(world: document.world).removed(element, from: document) }
       guard element.namespace == .html else { continue }
       switch element.localName {
       case "iframe", "frame", "object", "embed": document.subframeLoader.removeFrame(of: element)

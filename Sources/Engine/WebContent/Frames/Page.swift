@@ -16,6 +16,8 @@ final class Page {
   var openedByDOMWithOpener = false
   /// The page that opened it, unless it was to have no opener.
   var openedBy: PageID?
+  /// The page whose script, link or form made its window, with or without an opener (WebKit's relatedPage).
+  var relatedTo: PageID?
   /// `close()` was called and the app was told.
   var isClosing = false
   /// The app has released the page.
@@ -50,7 +52,6 @@ final class Page {
   }
 
   func applyFeatures(_ features: WindowFeatures) {
-    view.isPopup = features.isPopup
     // WebKit's createWindow: a width or height of zero means the default.
     func size(_ extent: Double?) -> Double? { extent == 0 ? nil : extent }
     place(x: features.x, y: features.y, width: size(features.width), height: size(features.height))

@@ -9,6 +9,8 @@ final class BackForwardCache {
 
   /// Entries with a frozen page, in the order in which they were frozen.
   private var cachedItems: [HistoryItem] = []
+  /// Hears of pages whose process another one took the place of, when they are not kept any longer.
+  var onEnd: ((HistoryItem, CachedPage) -> Void)?
 
   /// The entry's page was frozen. All windows share the cache; the page that was frozen first is removed to make room.
   func keep(_ item: HistoryItem) {
@@ -28,8 +30,10 @@ final class BackForwardCache {
     cachedItems.first { $0.cachedPage?.isSuspended == true && $0.process?.belongsToSite(of: url) == true }?.process
   }
 
-  /// Whether a page of the process waits here.
-  func hasPage(in process: SiteProcess) -> Bool { cachedItems.contains { $0.process === process } }
+  /// Whether a page that was moved away from the process waits here.
+  func hasSuspendedPage(in process: SiteProcess) -> Bool {
+    cachedItems.contains { $0.process === process && $0.cachedPage?.isSuspended == true }
+  }
 
   /// WebKit's WebBackForwardCache::removeEntriesForPageAndProcess.
   func dropPages(of page: Page, in process: SiteProcess) {
@@ -44,6 +48,7 @@ final class BackForwardCache {
     take(item)
     for child in cached.children { child.loader.detach() }
     cached.document.destroy()
+    if cached.isSuspended { onEnd?(item, cached) }
   }
 }
 

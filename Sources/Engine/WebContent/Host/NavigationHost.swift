@@ -18,11 +18,11 @@ struct NavigationHost {
     else {
       return
     }
-    guard let parsed = WebURL(url, base: caller.entry.documentBaseURL) else {
-      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
-    }
     guard let frame = world.frames[window] else {
       return world.explain(.handleIsDead, in: source)
+    }
+    guard let parsed = WebURL(url, base: caller.entry.documentBaseURL) else {
+      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
     }
     if case .refused(let refusal) = world.registry.permission(
       of: source.id, toNavigate: window, destination: parsed, gesture: world.gestureReach(of: source))

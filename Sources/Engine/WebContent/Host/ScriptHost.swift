@@ -17,6 +17,7 @@ final class ScriptHost: ScriptingHost {
   private var fetching: FetchHost { FetchHost(world: world) }
   private var messages: MessageHost { MessageHost(world: world) }
   private var dialogs: DialogHost { DialogHost(world: world) }
+  var fullscreen: (any FullscreenHosting)? { FullscreenHost(world: world) }
 
   // MARK: Windows
 
@@ -187,12 +188,15 @@ final class ScriptHost: ScriptingHost {
 
   /// https://html.spec.whatwg.org/multipage/interaction.html#transient-activation
   func hasTransientActivation(_ window: NavigableID) -> Bool {
-    guard let last = world.frames[window]?.document.lastGestureTime else { return false }
-    return world.loop.now - last < 5000
+    world.frames[window]?.hasTransientActivation ?? false
   }
 
   /// https://html.spec.whatwg.org/multipage/interaction.html#sticky-activation
-  func hasStickyActivation(_ window: NavigableID) -> Bool { world.frames[window]?.document.hadInteraction ?? false }
+  func hasStickyActivation(_ window: NavigableID) -> Bool { world.frames[window]?.document.lastActivation != nil }
+
+  func permissionState(of name: String, in document: ScriptDocument) -> PermissionStates.State? {
+    storage.permissionState(of: name, in: document)
+  }
 
   func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument) {
     guard let page = document.page else { return }

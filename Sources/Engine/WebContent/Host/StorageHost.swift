@@ -30,6 +30,10 @@ struct StorageHost {
     frame.isMainFrame ? .first : Party(of: script.url, in: frame.top.document.url)
   }
 
+  func permissionState(of name: String, in script: ScriptDocument) -> PermissionStates.State? {
+    world.frame(of: script)?.page?.dataStore.permissions.state(of: name, for: script.origin)
+  }
+
   func storage(_ kind: StorageKind, of script: ScriptDocument) throws(DOMExceptionError) -> StorageArea {
     guard let frame = world.frame(of: script), let page = frame.page, !script.origin.isOpaque else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")

@@ -176,7 +176,9 @@ struct WindowHost {
       return true
     }
     guard !name.isEmpty else { return false }
-    return url.scheme == "about" || url.siteDomain == page.mainFrame.document.url.siteDomain
+    let shown = page.mainFrame.document.url
+    if url.scheme == "about" || url.siteDomain == shown.siteDomain { return true }
+    return shown.scheme == "about" && (page.process.belongsToSite(of: url) || !page.process.hasCommittedMeaningfulLoad)
   }
 
   /// Rules 1.13, 1.30, 1.65 and 1.79 to 1.84: asks the app for a window.
@@ -212,6 +214,7 @@ struct WindowHost {
     page.navigationPreferences = openerPage.navigationPreferences
     page.openedByDOMWithOpener = opener == .kept
     page.openedBy = opener == .kept ? openerPage.id : nil
+    page.relatedTo = openerPage.id
     page.openedName = openedName
     world.frames[id] = frame
     world.pages[page.id] = page

@@ -22,6 +22,7 @@ extension FrameLoader {
     let frame = frame
     guard let page = frame.page, provisionalLoad === load else { return }
     let swaps = load.isInNewProcess
+    let oldProcess = page.process
     if swaps { moveToNewProcess(for: load) }
     // WebKit's WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation: the load goes on in another process.
     if load.switchesGroup && world.rules.swapsProcesses {
@@ -38,7 +39,8 @@ extension FrameLoader {
     document.tree.characterSet = characterSet
     if case .bytes(_, let mimeType, _) = content { document.script.contentType = mimeType.essence }
     let reusesWindow = keepsWindow(old, for: document)
-    leave(old, load: oldLoad, for: load, swaps: swaps || (load.switchesGroup && world.rules.swapsProcesses))
+    leave(old, load: oldLoad, for: load, swaps: oldProcess !== page.process)
+    if oldProcess !== page.process { frame.processChoice.leave(oldProcess, with: old) }
     guard frame.isAttached, provisionalLoad === load else { return }
     if frame.isMainFrame, world.registry.opener(of: frame.id) == nil,
       let name = frame.processChoice.newName(for: load, from: old, to: document, swaps: swaps)
@@ -126,7 +128,7 @@ extension FrameLoader {
     let origin = origin(of: load, url: url, sandbox: policies.sandbox)
     policies.opener =
       inheritedOpenerPolicy(for: url)
-      ?? OpenerPolicy(of: response?.headers, origin: origin)
+      ?? OpenerPolicy(of: response?.headers, origin: url.origin)
     policies.referrer = inheritedReferrerPolicy
     if let container = policyContainer(of: load) { (policies.opener, policies.referrer) = container }
     if let policy = ReferrerPolicy(header: response?.headers["Referrer-Policy"]) { policies.referrer = policy }
@@ -220,13 +222,17 @@ extension FrameLoader {
     }
     // WebKit asks the loader for its type of load: in the old process that is still the old page's own (rule 4.23).
     let type = swaps ? load?.typeAfterwards : next.type
-    let caches = mayCache(document, load: load) && type?.mayLeaveCachedPage == true && !next.isClientRedirect
+    let caches =
+      mayCache(document, load: load) && type?.mayLeaveCachedPage == true && !next.isClientRedirect
+      && (!swaps || !next.takesEntryOver && !next.isForgotten)
     unload(persisted: caches)
     guard frame.isAttached else { return }
+    FullscreenHost(world: world).documentLeft(document)
     if caches, let item = frame.history.current {
       document.freeze()
       item.cachedPage = CachedPage(
-        document: document, load: load, children: frame.children, name: world.registry[frame.id]?.name ?? "",
+        document: document, load: load, children: frame.children,
+        name: world.registry[document.script.navigable]?.name ?? "",
         isSuspended: swaps)
       frame.children = []
       world.registry.hideChildren(of: frame.id)
@@ -280,6 +286,7 @@ extension FrameLoader {
     world.queueTask { [self, frame] in
       guard provisionalLoad === load, frame.isAttached else { return }
       let swaps = load.isInNewProcess
+      let oldProcess = page.process
       if swaps { moveToNewProcess(for: load) }
       // Taken out first: the page that is left now may need its room.
       if let item = load.historyItem { world.backForwardCache.take(item) }
@@ -296,6 +303,7 @@ extension FrameLoader {
       }
       let left = frame.document
       leave(left, load: committedLoad, for: load, swaps: swaps)
+      if swaps { frame.processChoice.leave(oldProcess, with: left) }
       guard frame.isAttached, provisionalLoad === load else { return }
       if home != frame.id { returnToNavigable(home) }
       provisionalLoad = nil

@@ -16,7 +16,8 @@ extension FrameLoader {
     guard decision == .allow else { return abandon(load) }
     if load.moves == .stays, frame.processChoice.needsNewProcess(for: load) {
       load.moves = .fromStart
-      frame.processChoice.takeSuspendedProcess(for: load)
+      frame.processChoice.takeProcess(for: load)
+      frame.processChoice.noteForgotten(load)
       if waitsForProcess(load) { return }
     }
     // 21.1. Check whether unloading is canceled. A page that another process takes the place of is not asked.
@@ -57,13 +58,14 @@ extension FrameLoader {
   /// go elsewhere (LoadWillContinueInAnotherProcess).
   private func waitsForProcess(_ load: DocumentLoad) -> Bool {
     let frame = frame
-    guard frame.processChoice.process(ofEntryOf: load) == nil, load.process == nil else { return false }
+    guard load.process == nil else { return false }
     stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true)
     guard frame.isAttached, policyLoad === load else { return true }
     _ = world.loop.schedule(
       after: world.rules.processLaunchTime,
       LoopTask { [self, frame] in
         guard frame.isAttached, policyLoad === load else { return }
+        load.process = world.newProcess()
         continueLoadAfterPolicy(load, decision: .allow)
       })
     return true
@@ -74,6 +76,7 @@ extension FrameLoader {
     let frame = frame
     if policyLoad === load { policyLoad = nil }
     load.phase = .done
+    if let process = load.process { world.release(process) }
     if tellsApp, frame.isMainFrame, let page = frame.page { world.post(.didAbandon(page.id, load.navigation)) }
     if load.type == .backForward, let page = frame.page, let current = page.mainFrame.history.current {
       page.backForward.setCurrent(current)

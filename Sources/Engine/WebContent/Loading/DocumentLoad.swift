@@ -64,6 +64,8 @@ final class DocumentLoad {
   }
   /// That process, if it is there already.
   var process: SiteProcess?
+  /// The app's side does not know its navigation any more (rule 4.2).
+  var isForgotten = false
   var isInNewProcess: Bool { moves != .stays }
   /// Rule 1.92: not the policy of the page that asked.
   private(set) var redirectReferrerPolicy = ReferrerPolicy.default
@@ -107,6 +109,15 @@ final class DocumentLoad {
 
   /// The page went to another entry of the same document meanwhile: that entry becomes the new document's.
   var takesCurrentEntry = false
+
+  /// Whether the entry of the page that it replaces becomes its own: nobody can come back to that page.
+  var takesEntryOver: Bool {
+    switch type {
+    case .standard: isClientRedirect || !isForHistory
+    case .reload, .reloadFromOrigin, .same, .lockedRedirect: true
+    case .backForward: false
+    }
+  }
 
   /// WebKit's SubresourceLoader::updateReferrerPolicy.
   func noteReferrerPolicy(ofRedirect response: SimulatedResponse) {

@@ -64,9 +64,10 @@ extension DocumentLoader {
   private func fetch() {
     guard let page = frame.page else { return }
     if load.url.hasBadPort {
-      return later {
-        frame.loader.fail(load, .blockedPort(load.urlText), .portIsForbidden)
-      }
+      // Rule 4.37: WebKit's DocumentLoader::loadMainResource makes do with an empty page when no request can be made.
+      world.explain(.portIsForbidden, in: frame)
+      load.request = NavigationRequest(url: .aboutBlank)
+      return frame.loader.commit(load, content: .empty)
     }
     var request = SimulatedRequest(
       method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
@@ -177,11 +178,16 @@ extension DocumentLoader {
       load.request = request
       return frame.loader.fail(load, .interrupted(url.href), .appCancelledRedirect)
     }
+    let changesProcess = frame.processChoice.changesProcess(at: url, for: load)
     load.request = request
     load.action = action
-    if load.moves == .stays, frame.processChoice.needsNewProcess(for: load) {
+    if changesProcess ?? frame.processChoice.needsNewProcess(for: load) {
       load.moves = .atRedirect
-      frame.processChoice.takeSuspendedProcess(for: load)
+      let left = load.process
+      load.process = nil
+      frame.processChoice.takeProcess(for: load)
+      if load.process == nil { load.process = world.newProcess() }
+      if let left { world.release(left) }
       // The new process begins a request of its own, which knows nothing of earlier redirects.
       load.redirectSwitchesGroup = false
       load.redirectOpenerPolicy = nil

@@ -11,7 +11,7 @@ extension FrameLoader {
   func runJavaScriptURL(_ url: WebURL, by requester: ContentDocument, result: JavaScriptURLResult = .replacesDocument) {
     let frame = frame
     // 3. A script of another origin does nothing.
-    guard requester.origin.isSameOrigin(as: frame.document.origin) else {
+    guard SharedDomain.areSame(requester.script, frame.document.script) else {
       return world.explain(.scriptURLOfAnotherOrigin(requester.origin.serialized), in: frame)
     }
     // 6. "Evaluate a javascript: URL": 1. to 3. the source is the percent-decoded rest of the URL.
@@ -34,6 +34,7 @@ extension FrameLoader {
     let document = ContentDocument(
       tree: Document(), frame: frame, url: old.url, origin: old.origin, referrer: old.script.referrer,
       kind: .ordinary, policies: policies)
+    document.script.inheritDomain(of: old.script)
     document.tookEmptyURL = old.hasEmptyURL
     if !document.tookEmptyURL { document.script.fallbackBaseURL = requester.script.documentBaseURL }
     unload(persisted: false)

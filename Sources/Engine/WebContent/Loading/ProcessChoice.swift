@@ -18,14 +18,10 @@ struct ProcessChoice {
       && (isFirstWithoutOpener(load) || leavesSite(for: load.url))
   }
 
-  /// The process of the entry that a load goes to, if it still exists. One that shows no page is only kept for the site
-  /// that it belongs to (WebProcessCache::canCacheProcess).
+  /// The process of the entry that a load goes to, if it still exists.
   func process(ofEntryOf load: DocumentLoad) -> SiteProcess? {
-    guard let process = load.historyItem?.process else { return nil }
-    let isAlive =
-      process.belongsToOneSite || world.pages.values.contains { $0.process === process }
-      || world.backForwardCache.hasPage(in: process)
-    return isAlive ? process : nil
+    guard let process = load.historyItem?.process, world.isAlive(process) else { return nil }
+    return process
   }
 
   /// WebKit's WebProcessPool::processForNavigationInternal: the page has an opener that is there, or it has opened windows
@@ -48,15 +44,26 @@ struct ProcessChoice {
   /// another one. A view without a URL has that of the page which opened it; about: pages are of their process's site.
   private func leavesSite(for target: WebURL) -> Bool {
     let isEmpty = !frame.loader.committedFirstRealLoad
-    // What a window that committed nothing has for a site is its origin: that of the frame which opened it.
-    if isEmpty, let site = WebURL(frame.document.origin.serialized)?.siteDomain {
+    // What a window that committed nothing has for a site is its origin: that of the frame which opened it. Without an opener
+    // it has none.
+    if isEmpty, frame.page?.openedBy != nil, let site = WebURL(frame.document.origin.serialized)?.siteDomain {
       return site != target.siteDomain
     }
-    let shows = isEmpty ? world.registry.opener(of: frame.id).flatMap { world.frames[$0] }?.top : frame
+    let shows = isEmpty ? frame.page?.relatedTo.flatMap { world.pages[$0]?.mainFrame } : frame
     guard let shows, shows.loader.committedFirstRealLoad, let process = frame.page?.process else { return false }
     let source = shows.document.url
     guard source.scheme == "about" else { return source.siteDomain != target.siteDomain }
     return process.hasCommittedMeaningfulLoad && !process.belongsToSite(of: target)
+  }
+
+  /// WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: a load that is in another process than the page which is
+  /// shown is of the site that it asked until now.
+  /// - Returns: nil if it is in the page's own process.
+  func changesProcess(at target: WebURL, for load: DocumentLoad) -> Bool? {
+    guard world.rules.swapsProcesses, let page = frame.page, frame.isMainFrame else { return false }
+    let isApart = load.isOpenerlessFirstLoad && page.relatedTo.flatMap { world.pages[$0] }?.process !== page.process
+    guard load.isInNewProcess || isApart else { return nil }
+    return target.isHTTPFamily && target.siteDomain != load.url.siteDomain
   }
 
   /// Rules 1.33 and 1.44: what a window without opener is called once another page is in it; nil for the same as before.
@@ -72,19 +79,62 @@ struct ProcessChoice {
     return sandbox.contains(.origin) ? "" : frame.page?.openedName ?? ""
   }
 
-  /// WebKit's WebProcessPool::processForSite: that of a page of the site that waits in the page cache, or a new one.
-  func processForSite(of url: WebURL) -> SiteProcess {
-    world.backForwardCache.suspendedProcess(ofSiteOf: url) ?? world.newProcess()
+  /// WebKit's WebProcessPool::processForSite: the load goes to the process of its entry, to one that waits for a page of
+  /// the site, or to that of a page of the site in the page cache. If there is none, a new one begins.
+  ///
+  /// A process that has pages of the window in the page cache loses them when the load is allowed, not only when it is
+  /// committed (WebPageProxy::receivedNavigationActionPolicyDecision).
+  func takeProcess(for load: DocumentLoad) {
+    guard let page = frame.page,
+      let process = process(ofEntryOf: load) ?? world.processCache.take(forSiteOf: load.url)
+        ?? world.backForwardCache.suspendedProcess(ofSiteOf: load.url)
+    else { return }
+    world.processCache.remove(process)
+    load.process = process
+    if load.historyItem?.cachedPage?.isSuspended != true { world.backForwardCache.dropPages(of: page, in: process) }
   }
 
-  /// WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: a process that has pages of the window in the page cache
-  /// loses them when the load is allowed, not only when it is committed.
-  func takeSuspendedProcess(for load: DocumentLoad) {
-    guard let page = frame.page, process(ofEntryOf: load) == nil,
-      let process = world.backForwardCache.suspendedProcess(ofSiteOf: load.url)
+  /// WebKit's WebPageProxy::continueNavigationInNewProcess and processIsNoLongerAssociatedWithPage: the load takes the place
+  /// of another one in the same process, with whose page the app's side forgets all navigations of that process.
+  func noteForgotten(_ load: DocumentLoad) {
+    guard let page = frame.page, let process = load.process,
+      let other = frame.loader.provisionalLoad, other.process === process,
+      load.historyItem?.cachedPage?.isSuspended != true
     else { return }
-    load.process = process
-    world.backForwardCache.dropPages(of: page, in: process)
+    load.isForgotten = true
+    world.post(.didForgetNavigation(page.id, load.navigation))
+  }
+
+  /// WebKit's WebPageProxy::commitProvisionalPage: a page that is not suspended ends in its old process, and with it all
+  /// that the page cache of that process has of the window. Scripts find the window no more.
+  func leave(_ process: SiteProcess, with document: ContentDocument) {
+    guard let page = frame.page else { return }
+    let home = document.script.navigable
+    if !document.isCached {
+      if world.registry.isCut(home) { world.registry.remove(home) }
+      world.backForwardCache.dropPages(of: page, in: process)
+    }
+    world.release(process)
+  }
+
+  /// What the page that comes has to do with other windows. A frozen page brings its own navigable along. One that may come
+  /// back keeps its navigable, for what it opens is not its successor's.
+  func changeGroup(for load: DocumentLoad, _ reason: Reason) {
+    let hasCompany = world.registry.hasCompany(frame.id)
+    if hasCompany { world.explain(reason, in: frame) }
+    if load.historyItem?.cachedPage != nil { return }
+    if hasCompany || (frame.page?.settings.usesPageCache == true && frame.history.current != nil) {
+      frame.loader.replaceNavigable()
+    } else {
+      leaveGroupAlone()
+    }
+  }
+
+  /// A window that is alone changes its group: it finds nothing of the old one, not even closed windows, and has no opener,
+  /// were it itself (rule 1.11).
+  func leaveGroupAlone() {
+    if world.registry.opener(of: frame.id) == frame.id { world.registry.setOpener(nil, of: frame.id) }
+    world.registry.setGroup(world.registry.newGroup(), of: frame.id)
   }
 }
 

@@ -10,24 +10,13 @@ extension FrameLoader {
   func moveToNewProcess(for load: DocumentLoad) {
     let frame = frame
     guard let page = frame.page else { return }
-    let choice = frame.processChoice
-    let process = choice.process(ofEntryOf: load) ?? load.process ?? choice.processForSite(of: load.url)
-    // WebKit's WebPageProxy: a process has one page of a window, so those that are in the page cache go.
-    if load.historyItem?.cachedPage == nil { world.backForwardCache.dropPages(of: page, in: process) }
+    let process = load.process ?? world.newProcess()
+    load.process = process
     page.process = process
     // WebKit's ProvisionalPageProxy::didStartProvisionalLoadForFrame: a load that goes on there does not start there.
     if load.moves != .atRedirect { process.noteStart(of: load.originalURL) }
-    guard world.registry.hasCompany(frame.id) else { return leaveGroupAlone() }
-    world.explain(load.type == .backForward ? .appLoadGoesBackToProcess : .appLoadTakesNewProcess, in: frame)
-    // A frozen page brings its own navigable along.
-    if load.historyItem?.cachedPage == nil { replaceNavigable() }
-  }
-
-  /// A window that is alone changes its group: it finds nothing of the old one, not even closed windows, and has no opener,
-  /// were it itself (rule 1.11).
-  func leaveGroupAlone() {
-    if world.registry.opener(of: frame.id) == frame.id { world.registry.setOpener(nil, of: frame.id) }
-    world.registry.setGroup(world.registry.newGroup(), of: frame.id)
+    let reason: Reason = load.type == .backForward ? .appLoadGoesBackToProcess : .appLoadTakesNewProcess
+    frame.processChoice.changeGroup(for: load, reason)
   }
 
   /// HTML Standard, "obtain a browsing context to use for a navigation response", as scripts see it.

@@ -31,14 +31,13 @@ extension DocumentLoader {
     world.post(.decideResponse(page.id, info, load.navigation, question))
   }
 
-  private func responseInfo(_ response: SimulatedResponse)
-    -> NavigationResponseInfo
-  {
+  private func responseInfo(_ response: SimulatedResponse) -> NavigationResponseInfo {
+    let type = response.mimeType
     let isAttachment = response.isAttachment
     return NavigationResponseInfo(
-      url: load.url, status: response.status, headers: response.headers, mimeType: response.mimeType.essence,
+      url: load.url, status: response.status, headers: response.headers, mimeType: type.essence,
       expectedContentLength: response.body.count, suggestedFilename: response.suggestedFilename,
-      isMainFrame: frame.isMainFrame, canShowMIMEType: response.mimeType.canShow, isAttachment: isAttachment,
+      isMainFrame: frame.isMainFrame, canShowMIMEType: type.canShow, isAttachment: isAttachment,
       isHTTP: load.url.isHTTPFamily || frame.page?.hasSchemeHandler(for: load.url) == true && response.isHTTP,
       frame: frame.snapshot,
       reason: .serverAnswered(status: response.status))
@@ -63,11 +62,12 @@ extension DocumentLoader {
           .error, "Not allowed to navigate top frame to data URL '\(load.urlText)'.")
         return frame.loader.fail(load, .interrupted(load.urlText), .dataURLInTopWindow)
       }
-      if !response.mimeType.canShow {
-        return frame.loader.fail(load, .cannotShowMIMEType(load.urlText), .typeCannotBeShown(response.mimeType.essence))
+      let (type, charset) = response.typeAndCharset
+      if !type.canShow {
+        return frame.loader.fail(load, .cannotShowMIMEType(load.urlText), .typeCannotBeShown(type.essence))
       }
       switchGroupIfNeeded(for: response)
-      frame.loader.commit(load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset))
+      frame.loader.commit(load, content: .bytes(response.body, mimeType: type, charset: charset))
     }
   }
 
@@ -153,8 +153,10 @@ extension DocumentLoader {
   /// Rules 5.12 to 5.14.
   private func switchGroupIfNeeded(for response: SimulatedResponse) {
     guard frame.isMainFrame else { return }
-    let origin = load.url.origin
-    let policy = OpenerPolicy(of: response.headers, origin: origin)
+    // WebKit's computeResponseOriginAndCOOP: a page that sandboxes itself has an origin of its own, but its policy counts.
+    let policy = OpenerPolicy(of: response.headers, origin: load.url.origin)
+    let isSandboxed = response.contentSecurityPolicy?.sandbox.map { !SandboxFlags(parsing: $0).isEmpty } ?? false
+    let origin = isSandboxed ? Origin.newOpaque() : load.url.origin
     let current = frame.document
     guard load.redirectSwitchesGroup || requiresSwitch(to: policy, origin: origin, from: current) else { return }
     // WebKit's WebPageProxy::decidePolicyForResponseShared forgets the name also of a window that is alone.
@@ -163,9 +165,7 @@ extension DocumentLoader {
     if world.rules.swapsProcesses, let page = frame.page, let item = load.historyItem {
       world.post(.didMoveTraversal(page.id, url: item.url.href))
     }
-    guard world.registry.hasCompany(frame.id) else { return frame.loader.leaveGroupAlone() }
-    world.explain(.openerPolicySwitchesGroup, in: frame)
-    frame.loader.replaceNavigable()
+    frame.processChoice.changeGroup(for: load, .openerPolicySwitchesGroup)
   }
 }
 

@@ -92,6 +92,7 @@ extension FrameLoader {
   private func reportFailure(of load: DocumentLoad, _ error: NavigationError, provisional: Bool, _ reason: Reason) {
     let frame = frame
     guard frame.isMainFrame, let page = frame.page else { return world.explain(reason, in: frame) }
+    if provisional, let process = load.process { world.release(process) }
     world.post(.didFail(page.id, load.navigation, error, provisional: provisional, reason))
   }
 

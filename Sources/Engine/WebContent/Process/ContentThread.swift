@@ -24,6 +24,8 @@ final class ContentThread: SerialExecutor {
 
   private let condition = NSCondition()
   private let hasJobs = Atomic(false)
+  /// A world uses the thread. If none does, looking for jobs only keeps others from this core.
+  private let isInUse = Atomic(true)
   // Guarded by `condition`; Mutex would not let the thread wait.
   nonisolated(unsafe) private var state = State()
   /// The executor whose jobs run here.
@@ -89,6 +91,9 @@ final class ContentThread: SerialExecutor {
     precondition(isHere, "not on the web content thread")
   }
 
+  /// Whether jobs are to be expected; from any thread.
+  func setIsInUse(_ isInUse: Bool) { self.isInUse.store(isInUse, ordering: .relaxed) }
+
   /// Ends the thread after its remaining jobs.
   func stop() {
     condition.lock()
@@ -100,7 +105,9 @@ final class ContentThread: SerialExecutor {
   private func run() {
     identity.withLock { $0 = .current }
     while true {
-      for _ in 0..<Self.looks where !hasJobs.load(ordering: .acquiring) { sched_yield() }
+      for _ in 0..<Self.looks where isInUse.load(ordering: .relaxed) && !hasJobs.load(ordering: .acquiring) {
+        sched_yield()
+      }
       condition.lock()
       while state.jobs.isEmpty && !state.isStopping { condition.wait() }
       let batch = state.jobs

@@ -23,7 +23,11 @@ final class EnginePool: Sendable {
   /// Each idle engine holds some megabytes.
   private static let capacity = 4
 
-  func take() -> PooledEngine { idle.withLock { $0.popLast() } ?? PooledEngine() }
+  func take() -> PooledEngine {
+    let engine = idle.withLock { $0.popLast() } ?? PooledEngine()
+    engine.thread.setIsInUse(true)
+    return engine
+  }
 
   /// Puts an engine here that makes itself ready; what its first world does on its thread comes after that.
   func prepareOne() {
@@ -34,6 +38,7 @@ final class EnginePool: Sendable {
   }
 
   func giveBack(_ engine: PooledEngine) {
+    engine.thread.setIsInUse(false)
     let kept = idle.withLock { engines in
       guard engines.count < Self.capacity else { return false }
       engines.append(engine)

@@ -4,17 +4,28 @@ import URLStandard
 /// What WebKit's app side knows about the content process that a device would use for a page, after WebProcessProxy.
 /// Rule 5.15 asks it whether a load of the app may stay.
 final class SiteProcess {
+  /// WebKit's Site.
+  struct Site: Hashable {
+    let scheme: String
+    let domain: String
+
+    init?(_ url: WebURL) {
+      guard url.isHTTPFamily, let domain = url.siteDomain else { return nil }
+      (scheme, self.domain) = (url.scheme, domain)
+    }
+  }
+
   /// The site of the main frames' loads that started in it.
-  private enum Site {
+  private enum Sites {
     case none
-    case one(scheme: String, domain: String)
+    case one(Site)
     /// Of several sites, or of anything that is not http, https or about:. Once so, always so.
     case several
   }
 
   /// Two are never the same, also when one of them is gone.
   let number: Int
-  private var site = Site.none
+  private var sites = Sites.none
   /// Whether it has shown anything but about: pages.
   private(set) var hasCommittedMeaningfulLoad = false
 
@@ -25,10 +36,10 @@ final class SiteProcess {
   /// - Parameter url: nil if it is empty or not valid.
   func noteStart(of url: WebURL?) {
     guard url?.scheme != "about" else { return }
-    guard let url, url.isHTTPFamily, let domain = url.siteDomain else { return site = .several }
-    switch site {
-    case .none: site = .one(scheme: url.scheme, domain: domain)
-    case .one(let scheme, let other): if scheme != url.scheme || other != domain { site = .several }
+    guard let site = url.flatMap(Site.init) else { return sites = .several }
+    switch sites {
+    case .none: sites = .one(site)
+    case .one(let other): if other != site { sites = .several }
     case .several: break
     }
   }
@@ -38,12 +49,13 @@ final class SiteProcess {
     if url.scheme != "about" { hasCommittedMeaningfulLoad = true }
   }
 
-  var belongsToOneSite: Bool { if case .one = site { true } else { false } }
+  /// The one site that it belongs to.
+  var site: Site? { if case .one(let site) = sites { site } else { nil } }
 
   /// Whether it belongs to the one site that the URL is of.
   func belongsToSite(of url: WebURL) -> Bool {
-    guard case .one(_, let domain) = site else { return false }
-    return domain == url.siteDomain
+    guard let site else { return false }
+    return site.domain == url.siteDomain
   }
 }
 

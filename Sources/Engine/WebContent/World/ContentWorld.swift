@@ -20,6 +20,7 @@ package final class ContentWorld {
   let budget: WorldBudget
   let blobs = BlobRegistry()
   let backForwardCache = BackForwardCache()
+  let processCache: ProcessCache
   private(set) lazy var timers = TimerHost(world: self)
   /// Answers the requests of scripts; the agent does not keep it alive.
   private lazy var scriptHost = ScriptHost(world: self)
@@ -56,10 +57,12 @@ package final class ContentWorld {
     self.web = web
     self.app = app
     self.rules = rules
+    processCache = ProcessCache(capacity: rules.processCacheCapacity)
     budget = WorldBudget(limits: limits)
     registry = WindowRegistry()
     agent.host = scriptHost
     agent.startRandomNumbers(seed: rules.randomSeed)
+    backForwardCache.onEnd = { [unowned self] item, cached in suspendedPageEnded(cached, of: item) }
     agent.onTermination = { [unowned self] reason, document in
       guard budget.exhaustion == nil else { return }
       if let page = document?.page.flatMap({ frames[$0.navigable] })?.page {
@@ -97,6 +100,22 @@ package final class ContentWorld {
   func newProcess() -> SiteProcess {
     defer { nextProcess += 1 }
     return SiteProcess(number: nextProcess)
+  }
+
+  /// A page of the process went: if it was the last one, the process waits for another one, or ends.
+  func release(_ process: SiteProcess) {
+    if !isUsed(process) { processCache.add(process) }
+  }
+
+  func isAlive(_ process: SiteProcess) -> Bool { isUsed(process) || processCache.contains(process) }
+
+  private func isUsed(_ process: SiteProcess) -> Bool {
+    backForwardCache.hasSuspendedPage(in: process)
+      || pages.values.contains { page in
+        let loader = page.mainFrame.loader
+        return page.process === process
+          || [loader.policyLoad, loader.provisionalLoad].contains { $0?.process === process }
+      }
   }
 
   // MARK: Messages
@@ -262,6 +281,19 @@ package final class ContentWorld {
     registry.remove(frame.id)
     frame.leavePage()
     pages[page.id] = nil
+    release(page.process)
+  }
+
+  /// WebKit's SuspendedPageProxy::close: scripts find the window of the page no more, and what else its process kept of the
+  /// page goes with it.
+  private func suspendedPageEnded(_ cached: CachedPage, of item: HistoryItem) {
+    let home = cached.document.script.navigable
+    if registry.isCut(home) { registry.remove(home) }
+    guard let process = item.process else { return }
+    for page in pages.values where page.backForward.items.contains(where: { $0 === item }) {
+      backForwardCache.dropPages(of: page, in: process)
+    }
+    release(process)
   }
 
   // MARK: Pages

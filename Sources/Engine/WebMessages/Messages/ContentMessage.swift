@@ -14,10 +14,13 @@ package enum ContentMessage: Sendable {
   case didAbandon(PageID, NavigationID?)
   /// A traversal that has started goes on in another process.
   case didMoveTraversal(PageID, url: String)
+  /// The app's side forgot the navigation when it ended another one of the same process.
+  case didForgetNavigation(PageID, NavigationID?)
   case didBecomeDownload(PageID, NavigationRequest, NavigationActionInfo?, NavigationResponseInfo?, Reason)
   case didChangeURL(PageID, url: String)
   case didChangeTitle(PageID, title: String)
   case didChangeProgress(PageID, Double)
+  case didChangeFullscreen(PageID, isIn: Bool)
   case didChangeHistory(PageID, HistorySnapshot)
   case didClose(PageID, Reason)
   /// The app's side has ended the page, and nothing of it follows. Nobody waits for this.

@@ -14,6 +14,8 @@ package struct PageSettings: Sendable {
   package var usesPageCache = true
   /// The app places windows as `window.open` asks, and lets scripts move them.
   package var appliesWindowFeatures = false
+  /// Pages may show elements in full screen.
+  package var elementFullscreenEnabled = false
   /// URLs of files, and of folders including their contents, that the page may read.
   package var readableFiles: [WebURL] = []
   /// Frames that the app's scripts and message handlers cannot access (rules 8.7 and 8.9).

@@ -10,6 +10,8 @@ public struct EngineRules: Sendable {
   public var networkLatency = 5.0
   /// Virtual milliseconds until a process is there for a load that moves to it.
   public var processLaunchTime = 100.0
+  /// For how many sites a process without a page waits: WebKit's WebProcessCache::updateCapacity, with memory enough.
+  public var processCacheCapacity = 10
   /// The time on the wall clock when the world begins, in milliseconds since 1970: 1 January 2026.
   public var epoch = 1_767_225_600_000.0
   /// What every random number of pages comes from.

@@ -73,6 +73,10 @@ extension Reason {
     Reason("L32", note)
   }
 
+  package static func interfaceFileIsNotRead(_ failure: String) -> Reason {
+    Reason("L33", failure)
+  }
+
   package static func delegateMethodIsNeverCalled(_ failure: String) -> Reason {
     Reason("9.3", failure)
   }

@@ -248,6 +248,8 @@ final class FakeHost: ScriptingHost {
   }
 
   func hasTransientActivation(_ window: NavigableID) -> Bool { false }
+  var fullscreen: (any FullscreenHosting)? { nil }
+  func permissionState(of name: String, in document: ScriptDocument) -> PermissionStates.State? { nil }
   func hasStickyActivation(_ window: NavigableID) -> Bool { false }
   func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument) { console.append(message) }
   func messageHandlers(for document: ScriptDocument, world: ScriptWorld) -> [String] { handlerNames }

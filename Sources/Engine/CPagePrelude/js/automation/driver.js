@@ -42,6 +42,8 @@
     place: (x, y, width, height) => native.place(x, y, width, height),
     /** From now on, each line of the console is described by that program. */
     watchConsole: (source) => native.watchConsole(source),
+    /** The document's origin, serialised. */
+    origin: () => native.origin(),
     /** The number of this realm. */
     realmNumber: () => native.realmNumber(),
     /** A function of the page's realm with that body. */

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Object, TypeError } = js;
+  const { Object } = js;
   const { define, mix, setNamedProperty } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
@@ -227,12 +227,12 @@
     get fonts() { return (NodeSlot.extra(this).fonts ??= realm.part('dom/style').fontsOf(this)); },
     get timeline() { return (NodeSlot.extra(this).timeline ??= { get currentTime() { return native.now(); } }); },
     getAnimations() { return []; },
-    get fullscreenEnabled() { return own(this) && false; },
-    get fullscreenElement() { return own(this) && null; },
-    get webkitFullscreenEnabled() { return own(this) && false; },
-    get webkitFullscreenElement() { return own(this) && null; },
+    get fullscreenEnabled() { return realm.part('dom/fullscreen').isEnabled(this); },
+    get fullscreenElement() { return realm.part('dom/fullscreen').elementOf(this); },
+    get webkitFullscreenEnabled() { return realm.part('dom/fullscreen').isEnabled(this); },
+    get webkitFullscreenElement() { return realm.part('dom/fullscreen').elementOf(this); },
     get pointerLockElement() { return own(this) && null; },
-    exitFullscreen() { return js.promise.reject(new TypeError('Type error')); },
+    exitFullscreen() { return realm.part('dom/fullscreen').exit(this); },
     exitPointerLock() { own(this); },
     hasStorageAccess() { return js.promise.resolve(true); },
     requestStorageAccess() { return js.promise.resolve(); },

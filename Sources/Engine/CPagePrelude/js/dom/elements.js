@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const patterns = realm.shared('core/patterns');
-  const { Math, Number, Set, TypeError } = js;
+  const { Math, Number, Set } = js;
   const { define, mix, isObject } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
@@ -197,7 +197,7 @@
     requestPointerLock() {
       return js.promise.reject(new realm.DOMException('Pointer lock is not available.', 'NotSupportedError'));
     },
-    requestFullscreen() { return js.promise.reject(new TypeError('Type error')); },
+    requestFullscreen() { return realm.part('dom/fullscreen').request(this); },
     animate() { return own(this) && realm.part('dom/animation').finished(this); },
     getAnimations() { return own(this) && []; },
     get role() { return tree.getAttribute(own(this), 'role'); },

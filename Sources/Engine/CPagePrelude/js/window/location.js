@@ -49,11 +49,10 @@
     });
     member('href', (url) => native.navigateOwn(url, SET_HREF));
     for (const name of parts) member(name, (text) => native.setPart(name, text));
-    const ancestors = native.ancestorOrigins();
-    const ancestorOrigins = Object.freeze(Object.assign(
+    const listOf = (origins) => Object.freeze(Object.assign(
       Object.create(
-        { item: (index) => ancestors[index] ?? null, contains: (origin) => js.includes(ancestors, `${origin}`) }),
-      ancestors, { __proto__: null, length: ancestors.length }));
+        { item: (index) => origins[index] ?? null, contains: (origin) => js.includes(origins, `${origin}`) }),
+      origins, { __proto__: null, length: origins.length }));
     const descriptors = Object.getOwnPropertyDescriptors(own);
     for (const name in descriptors) {
       descriptors[name].configurable = false;
@@ -61,7 +60,7 @@
     }
     const target = Object.create(Location.prototype, { __proto__: null,
       ...descriptors,
-      ancestorOrigins: { __proto__: null, get: () => ancestorOrigins, enumerable: true },
+      ancestorOrigins: { __proto__: null, get: () => listOf(native.ancestorOrigins()), enumerable: true },
       valueOf: { __proto__: null, value: js.Object.getPrototypeOf({}).valueOf },
       [Symbol.toPrimitive]: { __proto__: null, value: undefined },
     });

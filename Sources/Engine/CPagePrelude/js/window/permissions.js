@@ -1,4 +1,4 @@
-/* Permissions: nobody has been asked, and nobody is. After WebKit's Permissions::query. */
+/* Permissions: nobody is asked, only a driver sets their states. After WebKit's Permissions::query. */
 (function (native, realm) {
   'use strict';
   const { js } = realm;
@@ -6,11 +6,6 @@
   const { define, slot, isObject } = realm.part('core/interfaces');
   const { EventTarget, makeEventTarget } = realm.part('events/events');
 
-  /** What a web view says before the app or the user has been asked; a web view has no notifications. */
-  const states = { __proto__: null,
-    camera: 'prompt', geolocation: 'prompt', microphone: 'prompt', 'screen-wake-lock': 'prompt',
-    'storage-access': 'prompt', notifications: 'denied', push: 'denied',
-  };
   /** Names of the enumeration that WebKit has no answer for. */
   const unsupported = js.list('accelerometer', 'background-fetch', 'bluetooth', 'display-capture', 'gyroscope',
     'magnetometer', 'midi', 'nfc', 'speaker-selection');
@@ -18,7 +13,7 @@
   const { of: stateOf, set: keep } = slot('PermissionStatus');
   const PermissionStatus = define('PermissionStatus', EventTarget, {
     get name() { return stateOf(this).name; },
-    get state() { return stateOf(this).state; },
+    get state() { return native.state(stateOf(this).name); },
   }, { __proto__: null, handlers: js.list('change') });
 
   const Permissions = define('Permissions', null, {
@@ -30,9 +25,9 @@
           reject(new realm.DOMException('Permissions::query does not support this API', 'NotSupportedError'));
           return;
         }
-        if (states[name] === undefined) throw new TypeError('Type error');
+        if (native.state(name) === undefined) throw new TypeError('Type error');
         const status = makeEventTarget(Object.create(PermissionStatus.prototype));
-        keep(status, { __proto__: null, name, state: states[name] });
+        keep(status, { __proto__: null, name });
         resolve(status);
       });
     },

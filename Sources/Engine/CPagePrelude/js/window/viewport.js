@@ -9,8 +9,8 @@
 
   /** Where the window's view is. */
   function geometry() {
-    const [x, y, width, height, screenWidth, screenHeight, scale, isPopup] = native.geometry();
-    return { __proto__: null, x, y, width, height, screenWidth, screenHeight, scale, isPopup };
+    const [x, y, width, height, screenWidth, screenHeight, scale] = native.geometry();
+    return { __proto__: null, x, y, width, height, screenWidth, screenHeight, scale };
   }
 
   const Screen = define('Screen', EventTarget, {
@@ -49,7 +49,8 @@
   }, { __proto__: null, handlers: js.list('resize', 'scroll') });
 
   const BarProp = define('BarProp', null, {
-    get visible() { return !geometry().isPopup && native.isShown(); },
+    // Rule 1.49: no public method of an app says that a window has no bars.
+    get visible() { return native.isShown(); },
   });
 
   const made = { __proto__: null };

@@ -191,6 +191,8 @@
         }
         // The engine has some of these names itself, such as `console`, until a script of that window mentions them.
         if (isOther) make(key);
+        // What these compile may mention any name.
+        if (isOther && (key === 'eval' || key === 'Function')) native.installAllGlobals(id);
         const global = globalOf(record);
         const value = get(global, key);
         if (value !== undefined) return key === 'constructor' ? native.inherited(id, key) : value;

@@ -66,6 +66,7 @@ const ofPage = {
   },
   getPageSource: () => answer(['v', document.documentElement?.outerHTML ?? '']),
   getTitle: () => answer(['v', document.title]),
+  getOrigin: () => answer(['v', driver.origin()]),
   getCurrentURL: () => answer(['v', document.URL]),
   getActiveElement: () => {
     const active = document.activeElement ?? document.body ?? document.documentElement;

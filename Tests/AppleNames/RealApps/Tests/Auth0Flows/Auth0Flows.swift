@@ -70,15 +70,14 @@ import WebViewSimulatorTesting
     #expect(window.isKeyWindow)
   }
 
-  /// On a device the library says `userCancelled`. Its cast `as? NSError` gives nil for Swift errors on Linux, so that
-  /// here it takes its way for other errors.
+  /// The library casts the error `as? NSError`.
   @Test func `the user's Cancel is a failure`() async throws {
     let results = Results()
     let (simulator, window, agent) = try start(redirect: "myapp://callback", results: results)
     agent.start()
     try await shownSession(simulator).cancelByUser()
     for _ in 0..<100 where results.codes.isEmpty { await Task.yield() }
-    #expect(results.codes == [.other])
+    #expect(results.codes == [.userCancelled])
     #expect(window.isKeyWindow)
   }
 }

@@ -1,10 +1,10 @@
 import CObjectCreation
 
 /// Creates objects of classes that are known only as values, as the Objective-C runtime does on a device.
-@MainActor enum ObjectCreation {
+@MainActor package enum ObjectCreation {
   /// Calls the class's own `init()`. Every class that derives from `NSObject` has it at the same place of its table of
   /// methods, where `NSObject` has its own.
-  static func make<Object: NSObject>(_ type: Object.Type) -> Object {
+  package static func make<Object: NSObject>(_ type: Object.Type) -> Object {
     let words = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)
     guard let place, let function = words[place] else {
       // The app would have no delegate. Every Foundation that this package builds with has that function.

@@ -1,0 +1,50 @@
+// On Apple's systems every Swift error can be cast to `NSError`, and an `NSError` to the Swift error of its domain. Linux
+// has no such casts: `error as? NSError`, `catch let error as NSError` and their kin would silently not match. Swift's
+// runtime makes them for types that say how they are bridged; so the errors of Apple's modules do.
+
+extension _ObjectiveCBridgeable where Self: _BridgedStoredNSError, _ObjectiveCType == NSError {
+  public func _bridgeToObjectiveC() -> NSError { _nsError }
+
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout Self?) -> Bool {
+    result = source.domain == errorDomain ? Self(_nsError: source) : nil
+    return result != nil
+  }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout Self?) {
+    result = Self(_nsError: source)
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> Self {
+    Self(_nsError: source ?? NSError(domain: errorDomain, code: 0))
+  }
+}
+
+// swift-corelibs-foundation does so for `CocoaError` only.
+extension URLError: @retroactive _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSError }
+
+/// An error of Apple's that here keeps its code only, and is bridged likewise.
+public protocol CodedError: CustomNSError, _ObjectiveCBridgeable where _ObjectiveCType == NSError {
+  /// - Returns: nil for a code that the domain does not have.
+  init?(errorCode: Int)
+}
+
+extension CodedError {
+  public func _bridgeToObjectiveC() -> NSError { NSError(domain: Self.errorDomain, code: errorCode) }
+
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout Self?) -> Bool {
+    result = source.domain == errorDomain ? Self(errorCode: source.code) : nil
+    return result != nil
+  }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout Self?) {
+    result = Self(errorCode: source.code)
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> Self {
+    guard let error = Self(errorCode: source?.code ?? 0) else {
+      // Only code that the compiler has proved to have such an error asks.
+      fatalError("\(errorDomain) has no error \(source?.code ?? 0)")
+    }
+    return error
+  }
+}
