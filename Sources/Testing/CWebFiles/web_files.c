@@ -127,81 +127,84 @@ static const unsigned char file_40[] = {
 #embed "web/play/style.css"
 };
 static const unsigned char file_41[] = {
-#embed "web/play/swift.js"
+#embed "web/play/swap.js"
 };
 static const unsigned char file_42[] = {
-#embed "web/play/take.js"
+#embed "web/play/swift.js"
 };
 static const unsigned char file_43[] = {
-#embed "web/report/list.js"
+#embed "web/play/take.js"
 };
 static const unsigned char file_44[] = {
-#embed "web/report/main.js"
+#embed "web/report/list.js"
 };
 static const unsigned char file_45[] = {
-#embed "web/report/page.html"
+#embed "web/report/main.js"
 };
 static const unsigned char file_46[] = {
-#embed "web/shared/apple.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_47[] = {
-#embed "web/shared/compare.js"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_48[] = {
-#embed "web/shared/details.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_49[] = {
-#embed "web/shared/diagram.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_50[] = {
-#embed "web/shared/dom.js"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_51[] = {
-#embed "web/shared/layout.js"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_52[] = {
-#embed "web/shared/logs.js"
+#embed "web/shared/layout.js"
 };
 static const unsigned char file_53[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_54[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_55[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_56[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_57[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_58[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_59[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_60[] = {
-#embed "../../../Docs/Rules.md"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_61[] = {
-#embed "../../../Docs/AuthenticationSessions.md"
+#embed "../../../Docs/Rules.md"
 };
 static const unsigned char file_62[] = {
-#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+#embed "../../../Docs/AuthenticationSessions.md"
 };
 static const unsigned char file_63[] = {
-#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
 };
 static const unsigned char file_64[] = {
-#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
 };
 static const unsigned char file_65[] = {
-#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
 };
 static const unsigned char file_66[] = {
+#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+};
+static const unsigned char file_67[] = {
 #embed "../../../Sources/SignIn/Recipes/WindowApps.swift"
 };
 
@@ -247,32 +250,33 @@ static const struct web_file files[] = {
   { "play/source.js", file_38, sizeof file_38 },
   { "play/steps.js", file_39, sizeof file_39 },
   { "play/style.css", file_40, sizeof file_40 },
-  { "play/swift.js", file_41, sizeof file_41 },
-  { "play/take.js", file_42, sizeof file_42 },
-  { "report/list.js", file_43, sizeof file_43 },
-  { "report/main.js", file_44, sizeof file_44 },
-  { "report/page.html", file_45, sizeof file_45 },
-  { "shared/apple.js", file_46, sizeof file_46 },
-  { "shared/compare.js", file_47, sizeof file_47 },
-  { "shared/details.js", file_48, sizeof file_48 },
-  { "shared/diagram.js", file_49, sizeof file_49 },
-  { "shared/dom.js", file_50, sizeof file_50 },
-  { "shared/layout.js", file_51, sizeof file_51 },
-  { "shared/logs.js", file_52, sizeof file_52 },
-  { "shared/mismatch.js", file_53, sizeof file_53 },
-  { "shared/model.js", file_54, sizeof file_54 },
-  { "shared/scenario.js", file_55, sizeof file_55 },
-  { "shared/source.js", file_56, sizeof file_56 },
-  { "shared/style.css", file_57, sizeof file_57 },
-  { "shared/tabs.js", file_58, sizeof file_58 },
-  { "shared/windows.js", file_59, sizeof file_59 },
-  { "Docs/Rules.md", file_60, sizeof file_60 },
-  { "Docs/AuthenticationSessions.md", file_61, sizeof file_61 },
-  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_62, sizeof file_62 },
-  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_63, sizeof file_63 },
-  { "Sources/SignIn/Recipes/RecipeApp.swift", file_64, sizeof file_64 },
-  { "Sources/SignIn/Recipes/SessionApps.swift", file_65, sizeof file_65 },
-  { "Sources/SignIn/Recipes/WindowApps.swift", file_66, sizeof file_66 },
+  { "play/swap.js", file_41, sizeof file_41 },
+  { "play/swift.js", file_42, sizeof file_42 },
+  { "play/take.js", file_43, sizeof file_43 },
+  { "report/list.js", file_44, sizeof file_44 },
+  { "report/main.js", file_45, sizeof file_45 },
+  { "report/page.html", file_46, sizeof file_46 },
+  { "shared/apple.js", file_47, sizeof file_47 },
+  { "shared/compare.js", file_48, sizeof file_48 },
+  { "shared/details.js", file_49, sizeof file_49 },
+  { "shared/diagram.js", file_50, sizeof file_50 },
+  { "shared/dom.js", file_51, sizeof file_51 },
+  { "shared/layout.js", file_52, sizeof file_52 },
+  { "shared/logs.js", file_53, sizeof file_53 },
+  { "shared/mismatch.js", file_54, sizeof file_54 },
+  { "shared/model.js", file_55, sizeof file_55 },
+  { "shared/scenario.js", file_56, sizeof file_56 },
+  { "shared/source.js", file_57, sizeof file_57 },
+  { "shared/style.css", file_58, sizeof file_58 },
+  { "shared/tabs.js", file_59, sizeof file_59 },
+  { "shared/windows.js", file_60, sizeof file_60 },
+  { "Docs/Rules.md", file_61, sizeof file_61 },
+  { "Docs/AuthenticationSessions.md", file_62, sizeof file_62 },
+  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_63, sizeof file_63 },
+  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_64, sizeof file_64 },
+  { "Sources/SignIn/Recipes/RecipeApp.swift", file_65, sizeof file_65 },
+  { "Sources/SignIn/Recipes/SessionApps.swift", file_66, sizeof file_66 },
+  { "Sources/SignIn/Recipes/WindowApps.swift", file_67, sizeof file_67 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

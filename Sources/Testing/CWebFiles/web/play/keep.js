@@ -22,10 +22,10 @@ const same = (page, { number, tag }) => {
   return found?.localName === tag ? found : null;
 };
 
-/** What is in the windows that are drawn in `root`. */
-export function remembered(root) {
+/** What is in the windows that these frames show. */
+export function remembered(frames) {
   const kept = new Map();
-  for (const frame of root.querySelectorAll('iframe')) {
+  for (const frame of frames) {
     const fields = [];
     let focus = null;
     walk(frame.contentDocument, [], (page, path) => {

@@ -1,7 +1,7 @@
 // Windows whose pages can be clicked: rendered by this browser without scripts; clicks go to the simulator's elements.
 
 import { documentFrame, NUMBER, parsed } from './../shared/windows.js';
-import { restore, told, TOLD } from './keep.js';
+import { told, TOLD } from './keep.js';
 import { watchPresses } from './press.js';
 import { selectorOf } from './steps.js';
 
@@ -10,9 +10,8 @@ const CLICKABLE = 'a, area, button, summary, label, input, select, [onclick], [r
 /**
  * A maker of frames for `drawWindows`. The frame runs no script and loads nothing, but this page may look into it.
  * @param perform is called with the step that the user has performed.
- * @param kept what `remembered` has found in the windows before; `isNew` says whether a window has another document.
  */
-export function liveFrames(perform, kept, isNew) {
+export function liveFrames(perform) {
   return (node, docs, title, window) => {
     const frame = documentFrame(node, docs, title, 'allow-same-origin');
     frame.removeAttribute('tabindex');
@@ -21,7 +20,6 @@ export function liveFrames(perform, kept, isNew) {
     frame.dataset.url = window.url;
     frame.addEventListener('load', () => {
       listen(frame.contentDocument, node, [], (step) => perform({ ...step, ...place }));
-      restore(frame, kept, isNew(window.window));
     });
     return frame;
   };

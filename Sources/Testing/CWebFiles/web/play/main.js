@@ -4,13 +4,14 @@ import { h, show } from './../shared/dom.js';
 import { drawScenario, drawRules, followRules } from './../shared/scenario.js';
 import { drawWindows } from './../shared/windows.js';
 import { drawApp } from './app.js';
-import { remembered } from './keep.js';
+import { remembered, restore } from './keep.js';
 import { drawLesson } from './lessonview.js';
 import { liveFrames } from './live.js';
 import { unpacked } from './link.js';
 import { watchPresses, whenReleased } from './press.js';
 import { drawSources } from './source.js';
 import { words } from './steps.js';
+import { swap } from './swap.js';
 import { drawTake } from './take.js';
 
 const PAUSE = 200;
@@ -92,28 +93,33 @@ async function start() {
       if (number === state.number) show(place('problem'), h('p', { class: 'error' }, error.message));
       return;
     }
-    whenReleased(() => {
-      if (number === state.number) draw(answer, keeps);
-    });
+    if (number === state.number) draw(answer, keeps, () => number === state.number);
   }
 
-  function draw(answer, keeps) {
+  /** @param isWanted whether no other run has begun meanwhile. */
+  async function draw(answer, keeps, isWanted) {
     const { detail, rules } = answer;
+    const last = detail.steps.at(-1);
+    const isNew = (window) => last.events.some((event) => event.window === window && event.name === 'didCommit');
+    const windows = last ? drawWindows(last.windows, detail.docs, {
+      frameOf: liveFrames(perform),
+      previous: detail.steps.at(-2)?.windows,
+    }) : '';
+    const next = h('div', {}, h('h2', {}, 'Windows'), windows);
+    const isShown = await swap(place('live'), next, isWanted, (old, frames) => {
+      // A field that goes away is left, too; that is no step.
+      state.isDrawing = true;
+      const hasFocus = place('live').contains(document.activeElement);
+      const kept = keeps ? remembered(old) : null;
+      for (const frame of frames) restore(frame, kept, isNew(frame.dataset.window));
+      if (hasFocus && old.includes(document.activeElement)) place('live').focus({ preventScroll: true });
+    });
+    state.isDrawing = false;
+    if (!isShown) return;
     show(place('problem'));
     state.detail = detail;
-    const last = detail.steps.at(-1);
-    const kept = keeps ? remembered(place('live')) : null;
-    const isNew = (window) => last.events.some((event) => event.window === window && event.name === 'didCommit');
     drawSteps(detail.steps.slice(1).map((step) => step.error));
     sources.tell(detail);
-    // A field that goes away is left, too. The focus must not go away with it: a browser may notice that late.
-    state.isDrawing = true;
-    if (place('live').contains(document.activeElement)) place('live').focus({ preventScroll: true });
-    show(place('live'), h('h2', {}, 'Windows'), last ? drawWindows(last.windows, detail.docs, {
-      frameOf: liveFrames(perform, kept, isNew),
-      previous: detail.steps.at(-2)?.windows,
-    }) : '');
-    state.isDrawing = false;
     show(place('result'), h('h2', {}, 'What happened'), drawScenario(detail, {
       step: Math.min(state.shown ?? Infinity, detail.steps.length - 1),
     }, {
