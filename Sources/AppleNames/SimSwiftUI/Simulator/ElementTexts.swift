@@ -5,7 +5,8 @@
     let label: String
     let identifiers: [String]
     let value: String?
-    let node: Node
+    /// Nil for what UIKit shows.
+    let node: Node?
     let focus: [() -> Void]
   }
 

@@ -1,4 +1,4 @@
-/// The user's side of an app's SwiftUI views: what is on the screen, found by label or identifier.
+/// The user's side of an app's SwiftUI views, and of alerts: what is on the screen, found by label or identifier.
 ///
 /// ```swift
 /// let screen = UIApplication.shared.simulator.screen
@@ -9,14 +9,16 @@
 @MainActor public struct ScreenSimulator {
   let application: UIApplication
 
-  /// What is in front: the elements of the topmost presented controller, or else of the windows.
+  /// What is in front: an alert, the elements of the topmost presented controller, or else of the windows.
   var elements: [ElementTexts.Found] {
     let trees = ViewTree.shown(on: device)
     for tree in trees { tree.update() }
     let all = trees.flatMap { tree in
-      tree.root.map { root in ElementTexts.elements(of: root).filter { isInFront($0.node.surface) } } ?? []
+      tree.root.map { root in
+        ElementTexts.elements(of: root).filter { found in found.node.map { isInFront($0.surface) } ?? true }
+      } ?? []
     }
-    return all
+    return (application.simulator.alert.map(AlertElements.of) ?? []) + all
   }
 
   private var device: SimulatedDevice { .current }
@@ -108,6 +110,13 @@
     for tree in ViewTree.shown(on: device) { tree.update() }
   }
 
+  /// A controller of UIKit's in front of all views of SwiftUI, whose controls are not found here.
+  private var covering: String? {
+    guard let top = application.simulator.topViewController, top.presentingViewController != nil else { return nil }
+    guard !(top is SheetController), !(top is UIAlertController), elements.isEmpty else { return nil }
+    return "\(Swift.type(of: top))"
+  }
+
   private static func matches(_ found: ElementTexts.Found, _ name: String) -> Bool {
     found.label == name || found.identifiers.contains(name)
   }
@@ -116,6 +125,7 @@
     let elements = elements
     if let found = elements.first(where: { Self.matches($0, name) && isWanted($0.element) }) { return found }
     let all = elements.filter { $0.element.tap != nil || $0.element.enter != nil }.map(Self.describe)
+    if let covering { throw ScreenError.covered(name, by: covering) }
     throw ScreenError.noControl(name, controls: all)
   }
 }
@@ -124,6 +134,8 @@
 public enum ScreenError: Error, Equatable, CustomStringConvertible {
   /// Carries the controls that are shown.
   case noControl(String, controls: [String])
+  /// A controller that is not made with SwiftUI is in front; carries its class.
+  case covered(String, by: String)
   case disabled(String)
   case noSuchValue(String, String)
   case noSheet
@@ -132,6 +144,8 @@ public enum ScreenError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noControl(let name, let controls):
       "there is no control \"\(name)\" in front; there is \(controls.isEmpty ? "none" : controls.joined(separator: ", "))"
+    case .covered(let name, let cover):
+      "there is no control \"\(name)\" in front: a \(cover), which is not made with SwiftUI, covers the views; use UIApplication.shared.simulator.topViewController"
     case .disabled(let control): "\(control) cannot be used"
     case .noSuchValue(let value, let control): "\(control) does not take \"\(value)\""
     case .noSheet: "no sheet is shown"
