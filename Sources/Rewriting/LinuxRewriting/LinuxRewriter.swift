@@ -40,6 +40,7 @@ package struct LinuxRewriter {
   private let overrides: ExtensionOverrides
   private let observers: ObserverSuperclasses
   private let coders: CoderInitializers
+  private let errors: ErrorTypes
 
   /// - Parameter source: a whole file.
   /// - Parameter together: the target's other files that are rewritten.
@@ -61,6 +62,7 @@ package struct LinuxRewriter {
     overrides = ExtensionOverrides(of: file, together: together, unchanged: unchanged)
     observers = ObserverSuperclasses(of: file, together: together, unchanged: unchanged.map(\.outline))
     coders = CoderInitializers(of: file, together: together, unchanged: unchanged.map(\.outline))
+    errors = ErrorTypes(of: file, together: together, unchanged: unchanged.map(\.outline))
     scanner = SwiftScanner(bytes, at: 0)
   }
 
@@ -68,7 +70,8 @@ package struct LinuxRewriter {
   package func rewritten() -> (source: String, changes: [Change]) {
     var rewriter = self
     rewriter.walk()
-    rewriter.edits += overrides.edits + observers.edits + coders.edits
+    rewriter.edits += overrides.edits + observers.edits + coders.edits + errors.edits
+    rewriter.extensions += errors.imports
     rewriter.edits = rewriter.edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }.map(\.element)

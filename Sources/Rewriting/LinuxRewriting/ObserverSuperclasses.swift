@@ -26,7 +26,7 @@ struct ObserverSuperclasses {
 
   var edits: [LinuxRewriter.Edit] {
     outline.bodies.compactMap { body in
-      guard body.kind == .classBody, body.inherited.first == "NSObject", let place = body.firstInherited,
+      guard body.kind == .classBody, body.inherited.first == "NSObject", let place = body.inheritedPlaces.first,
         Self.observes(body) || superclassesOfObservers.contains(body.name)
       else { return nil }
       return LinuxRewriter.Edit(range: place, text: "ObservingObject")

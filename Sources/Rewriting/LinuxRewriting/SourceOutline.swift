@@ -48,8 +48,8 @@ package struct SourceOutline {
     package let name: String
     /// What stands behind the colon: for a class, first its superclass.
     package let inherited: [String]
-    /// Where the first of them stands.
-    package let firstInherited: Range<Int>?
+    /// Where each of them stands, with all parts of its name.
+    package let inheritedPlaces: [Range<Int>]
     package let access: String?
     var members: [Member] = []
     package fileprivate(set) var initializers: [Initializer] = []
@@ -58,6 +58,8 @@ package struct SourceOutline {
   }
 
   package private(set) var bodies: [TypeBody] = []
+  /// Whether the file asks for `NSError` anywhere.
+  let namesNSError: Bool
   private var scanner: SwiftScanner
   private let bytes: [UInt8]
   private var depth = 0
@@ -65,6 +67,7 @@ package struct SourceOutline {
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    namesNSError = bytes.firstRange(of: Array("NSError".utf8)) != nil
     scanner = SwiftScanner(bytes, at: 0)
     var prefix = Prefix()
     while let token = scanner.next() { statement(token, &prefix, in: nil) }
@@ -178,7 +181,7 @@ package struct SourceOutline {
   private mutating func declareType(_ keyword: String, _ prefix: Prefix, isNested: Bool) {
     var name = ""
     var inherited: [String] = []
-    var firstInherited: Range<Int>?
+    var inheritedPlaces: [Range<Int>] = []
     var depth = 0
     var isInClause = false
     var isConstraint = false
@@ -191,7 +194,7 @@ package struct SourceOutline {
           TypeBody(
             kind: kind, keyword: keyword, start: start, isNested: isNested,
             name: name.split(separator: ".").last.map(String.init) ?? name, inherited: inherited,
-            firstInherited: firstInherited, access: access))
+            inheritedPlaces: inheritedPlaces, access: access))
         return readBody(bodies.count - 1)
       case .punctuation(UInt8(ascii: "<"), _): depth += 1
       case .punctuation(UInt8(ascii: ">"), _): depth -= 1
@@ -207,8 +210,9 @@ package struct SourceOutline {
           name += word
         } else if inherited.last?.hasSuffix(".") == true {
           inherited[inherited.count - 1] = word
+          if let first = inheritedPlaces.popLast() { inheritedPlaces.append(first.lowerBound..<range.upperBound) }
         } else {
-          if inherited.isEmpty { firstInherited = range }
+          inheritedPlaces.append(range)
           inherited.append(word)
         }
       default: break

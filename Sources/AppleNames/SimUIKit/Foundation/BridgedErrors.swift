@@ -48,3 +48,47 @@ extension CodedError {
     return error
   }
 }
+
+/// The app's own errors, for which the plug-in says so, and those of Swift's own library. The `NSError` has the error in
+/// it, so that it can be cast back.
+public protocol ErrorBridgedToNSError: Error, _ObjectiveCBridgeable where _ObjectiveCType == NSError {}
+
+extension ErrorBridgedToNSError {
+  public func _bridgeToObjectiveC() -> NSError { ErrorInNSError(self) }
+
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout Self?) -> Bool {
+    result = (source as? ErrorInNSError)?.error as? Self
+    return result != nil
+  }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout Self?) {
+    result = (source as? ErrorInNSError)?.error as? Self
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> Self {
+    guard let error = (source as? ErrorInNSError)?.error as? Self else {
+      // Only code that the compiler has proved to have such an error asks.
+      fatalError("\(source as Any) is no \(Self.self)")
+    }
+    return error
+  }
+}
+
+/// An error of Swift's as an `NSError`: its domain is the name of its type, its code the place of its case or its raw
+/// value, as on Apple's systems.
+private final class ErrorInNSError: NSError, @unchecked Sendable {
+  // Unchecked: NSError is immutable, and so is this.
+  let error: any Error
+
+  init(_ error: any Error) {
+    self.error = error
+    let plain = error as NSError
+    super.init(domain: plain.domain, code: plain.code, userInfo: plain.userInfo)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+extension DecodingError: ErrorBridgedToNSError {}
+extension EncodingError: ErrorBridgedToNSError {}
+extension CancellationError: ErrorBridgedToNSError {}

@@ -1,0 +1,48 @@
+/// The app's own types of errors, in targets that ask for `NSError`. On Apple's systems `catch let error as NSError` and
+/// its kin match them. On Linux they do so for types that say how they are bridged; others fall through the only `catch`
+/// of a `do`, which the compiler believes to be complete, and the process ends. So the types get a conformance.
+struct ErrorTypes {
+  private let outline: SourceOutline
+  private let isNeeded: Bool
+  /// The protocols that make a type an error: Swift's, Foundation's, and the app's below them.
+  private let protocols: Set<String>
+  /// The types that the target declares; an extension of another one may have a conformance of its own.
+  private let declared: Set<String>
+
+  private static let conformance = "ErrorBridgedToNSError"
+  private static let foundations: Set = ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]
+  private static let concrete: Set = ["struct", "enum", "class"]
+
+  init(of file: RewrittenFile, together: [RewrittenFile], unchanged: [SourceOutline]) {
+    outline = file.outline
+    let outlines = [file.outline] + together.map(\.outline) + unchanged
+    isNeeded = outlines.contains { $0.namesNSError }
+    let bodies = isNeeded ? outlines.flatMap(\.bodies) : []
+    var below = Self.foundations
+    var found: Int
+    repeat {
+      found = below.count
+      below.formUnion(
+        bodies.filter { $0.keyword == "protocol" && $0.inherited.contains(where: below.contains) }.map(\.name))
+    } while below.count > found
+    protocols = below
+    declared = Set(bodies.filter { Self.concrete.contains($0.keyword) }.map(\.name))
+  }
+
+  var edits: [LinuxRewriter.Edit] {
+    guard isNeeded else { return [] }
+    return outline.bodies.compactMap { body in
+      // An extension may name a further protocol of an error, whose declaration has the conformance already.
+      let isConcrete = Self.concrete.contains(body.keyword)
+      guard isConcrete || body.keyword == "extension" && declared.contains(body.name) else { return nil }
+      let wanted = isConcrete ? protocols : ["Error"]
+      guard let place = zip(body.inherited, body.inheritedPlaces).first(where: { wanted.contains($0.0) })?.1 else {
+        return nil
+      }
+      return LinuxRewriter.Edit(range: place, text: outline.text(place) + ", " + Self.conformance)
+    }
+  }
+
+  /// Of nothing but the protocol: the file may see no more of UIKit's names than before.
+  var imports: [String] { edits.isEmpty ? [] : ["import protocol UIKit.\(Self.conformance)\n"] }
+}

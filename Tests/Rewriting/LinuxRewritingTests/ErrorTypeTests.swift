@@ -1,0 +1,38 @@
+import Testing
+
+@testable import LinuxRewriting
+
+@Suite struct ErrorTypeTests {
+  private static let imported = "import protocol UIKit.ErrorBridgedToNSError\n"
+  private let asks = "func f() { do { try g() } catch let error as NSError { show(error) } }"
+
+  private func rewritten(_ source: String) -> String { LinuxRewriter(source, together: [asks]).rewritten().source }
+
+  @Test(arguments: [
+    ("enum E: Error { case a }", "enum E: Error, ErrorBridgedToNSError { case a }"),
+    ("enum E: Int, Swift.Error {}", "enum E: Int, Swift.Error, ErrorBridgedToNSError {}"),
+    ("struct E<T>: LocalizedError & Sendable {}", "struct E<T>: LocalizedError, ErrorBridgedToNSError & Sendable {}"),
+    (
+      "class A { private enum E: CustomNSError {} }",
+      "class A { private enum E: CustomNSError, ErrorBridgedToNSError {} }"
+    ),
+    ("final class E: Base, Error {}", "final class E: Base, Error, ErrorBridgedToNSError {}"),
+    ("struct E {}\nextension E: Error {}", "struct E {}\nextension E: Error, ErrorBridgedToNSError {}"),
+    ("protocol P: Error {}\nenum E: P {}", "protocol P: Error {}\nenum E: P, ErrorBridgedToNSError {}"),
+  ])
+  func `an app's error says how it is an NSError`(source: String, result: String) {
+    #expect(rewritten(source) == result + "\n" + Self.imported)
+  }
+
+  @Test(arguments: [
+    "enum E: Sendable {}", "extension E: LocalizedError {}", "extension String: Error {}",
+    "struct E { let error: Error }",
+    "func f<E: Error>(_ error: E) {}",
+  ])
+  func `other types stay as they are`(source: String) { #expect(rewritten(source) == source) }
+
+  @Test func `nothing changes in a target that asks for no NSError`() {
+    let source = "enum E: Error {}"
+    #expect(LinuxRewriter(source, together: ["struct S {}"]).rewritten().source == source)
+  }
+}
