@@ -4,28 +4,33 @@ import SimWebKit
 
 extension NSObject {
   /// Publishes the values of a property that can be observed.
-  public struct KeyValueObservingPublisher<Subject: WKWebView, Value>: Publisher {
+  public struct KeyValueObservingPublisher<Subject: NSObject, Value>: Publisher {
     public typealias Output = Value
     public typealias Failure = Never
 
     public let object: Subject
     public let keyPath: KeyPath<Subject, Value>
     public let options: NSKeyValueObservingOptions
+    /// Observes with a closure that gets each value.
+    private let observe: @MainActor (@escaping (Value) -> Void) -> NSKeyValueObservation
 
-    public init(object: Subject, keyPath: KeyPath<Subject, Value>, options: NSKeyValueObservingOptions) {
+    fileprivate init(
+      object: Subject, keyPath: KeyPath<Subject, Value>, options: NSKeyValueObservingOptions,
+      observe: @escaping @MainActor (@escaping (Value) -> Void) -> NSKeyValueObservation
+    ) {
       self.object = object
       self.keyPath = keyPath
       self.options = options
+      self.observe = observe
     }
 
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Never {
       let observation = KeyValueSubscription(subscriber)
-      // Web views belong to the main thread; whoever subscribes elsewhere is not told of what came before. Key paths are
-      // immutable, and the subscription is used there only.
-      nonisolated(unsafe) let (keyPath, observed) = (keyPath, observation)
-      let (object, options) = (object, options)
-      OnMain.run { observed.observe(object, keyPath, options) }
+      // Views belong to the main thread; whoever subscribes elsewhere is not told of what came before. The subscription
+      // is used there only, and the closure is never changed.
+      nonisolated(unsafe) let (observe, observed) = (observe, observation)
+      OnMain.run { observed.follow(observe) }
       subscriber.receive(subscription: observation)
     }
   }
@@ -36,7 +41,20 @@ extension KeyPathObservable where Self: WKWebView {
   public func publisher<Value>(
     for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
   ) -> NSObject.KeyValueObservingPublisher<Self, Value> {
-    NSObject.KeyValueObservingPublisher(object: self, keyPath: keyPath, options: options)
+    NSObject.KeyValueObservingPublisher(object: self, keyPath: keyPath, options: options) { deliver in
+      self.observe(keyPath, options: options) { object, _ in deliver(object[keyPath: keyPath]) }
+    }
+  }
+}
+
+extension KeyPathObservable where Self: UIScrollView {
+  /// Publishes the offset or the size of the content, and each change of it.
+  public func publisher<Value>(
+    for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
+  ) -> NSObject.KeyValueObservingPublisher<Self, Value> {
+    NSObject.KeyValueObservingPublisher(object: self, keyPath: keyPath, options: options) { deliver in
+      self.observe(keyPath, options: options) { object, _ in deliver(object[keyPath: keyPath]) }
+    }
   }
 }
 
@@ -49,12 +67,10 @@ private final class KeyValueSubscription<Downstream: Subscriber>: Subscription w
 
   init(_ downstream: Downstream) { self.downstream = downstream }
 
-  @MainActor func observe<Subject: WKWebView>(
-    _ object: Subject, _ keyPath: KeyPath<Subject, Downstream.Input>, _ options: NSKeyValueObservingOptions
+  @MainActor func follow(
+    _ observe: @MainActor (@escaping (Downstream.Input) -> Void) -> NSKeyValueObservation
   ) {
-    observation = object.observe(keyPath, options: options) { [weak self] object, _ in
-      self?.deliver(object[keyPath: keyPath])
-    }
+    observation = observe { [weak self] in self?.deliver($0) }
   }
 
   private func deliver(_ value: Downstream.Input) {

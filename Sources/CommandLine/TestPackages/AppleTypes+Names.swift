@@ -42,19 +42,19 @@ extension AppleTypes {
     CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext
     CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation
     CLLocationAccuracy CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection
-    CLLocationDistance CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule Circle
+    CLLocationDistance CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle
     CircularProgressViewStyle CodedError Color ColorScheme ColorSchemeContrast ContentMode ContentTransition
     ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle
     DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DisclosureGroup DismissAction Divider
     DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets
     EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey EnvironmentObject
-    EnvironmentValues EquatableView EventModifiers FilledShape FocusState Font ForEach Form Gauge GeometryProxy
-    GeometryReader Gesture GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack
-    HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge
-    Image IndexPath InlinePickerStyle InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable
-    KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label
-    LabelStyle LabelStyleConfiguration LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack
-    LinearGradient LinearProgressViewStyle Link List LocalizedStringKey Logger LongPressGesture
+    EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers FilledShape FocusState Font ForEach Form Gauge
+    GeometryProxy GeometryReader Gesture GestureMask GestureState Gradient Grid GridItem GridRow Group GroupBox
+    GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy HierarchicalShapeStyle
+    HorizontalAlignment HorizontalEdge Image IndexPath InlinePickerStyle InsetGroupedListStyle InsetListStyle
+    KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError
+    LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration LabeledContent LayoutDirection LazyHGrid LazyHStack
+    LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List LocalizedStringKey Logger LongPressGesture
     MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController MFMailComposeViewControllerDelegate
     MFMessageComposeViewController MFMessageComposeViewControllerDelegate Material Menu MenuPickerStyle
     MessageComposeResult MethodSpelling ModifiedContent NSAttributedString NSDiffableDataSourceSnapshot
@@ -91,19 +91,19 @@ extension AppleTypes {
     SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback Settings Shape ShapeStyle ShareLink SidebarListStyle
     SimulatedAuthenticator SimulatedDevice SimulatedInterfaceFiles SimulatedLog SimulatedPermissions
     SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
-    SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer StackNavigationViewStyle State
-    StateObject Stepper StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode SymbolVariants
-    SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor TextField
-    TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle ToggleStyle ToggleStyleConfiguration
-    ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup ToolbarItemPlacement
-    ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView UIAccessibility
-    UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits UIAction UIActionHandler UIActivity
-    UIActivityIndicatorView UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction
-    UIAlertController UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate
-    UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult UIBackgroundRefreshStatus
-    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBarPosition UIBarPositioning
-    UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton
-    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
+    SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture
+    StackNavigationViewStyle State StateObject Stepper StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle
+    SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text
+    TextAlignment TextEditor TextField TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle
+    ToggleStyle ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem
+    ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode
+    Transaction TupleView UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits
+    UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
+    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAppearance UIAppearanceContainer
+    UIApplication UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult
+    UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics
+    UIBarPosition UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect
+    UIButton UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
     UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
     UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout UIColor UICommand
     UIContentSizeCategory UIContextMenuActionProvider UIContextMenuConfiguration UIContextMenuContentPreviewProvider
@@ -156,28 +156,28 @@ extension AppleTypes {
     UNNotificationDismissActionIdentifier UNNotificationPresentationOptions UNNotificationRequest
     UNNotificationResponse UNNotificationSetting UNNotificationSettings UNNotificationSound UNNotificationTrigger
     UNTimeIntervalNotificationTrigger UNUserNotificationCenter UNUserNotificationCenterDelegate URL URLCredential
-    URLProtectionSpace URLScheme URLSchemeHandler URLSchemeTaskResult USEC_PER_SEC UTType UTTypeConformsTo(_:_:)
-    UTTypeCopyPreferredTagWithClass(_:_:) UTTypeCreatePreferredIdentifierForTag(_:_:_:) UnevenRoundedRectangle
-    UnitPoint UnmanagedText UserDefaults UserInterfaceSizeClass VStack VerticalAlignment VerticalEdge View ViewBuilder
-    ViewDimensions ViewModifier Visibility WKAudiovisualMediaTypes WKBackForwardList WKBackForwardListItem
-    WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld WKContextMenuElementInfo WKCookiePolicy
-    WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate WKDownloadRedirectPolicy WKError WKErrorCode
-    WKErrorDomain WKFindConfiguration WKFindResult WKFrameInfo WKHTTPCookieStore WKHTTPCookieStoreObserver
-    WKInactiveSchedulingPolicy WKMediaCaptureState WKMediaCaptureType WKMediaPlaybackState WKNavigation
-    WKNavigationAction WKNavigationActionPolicy WKNavigationDelegate WKNavigationResponse WKNavigationResponsePolicy
-    WKNavigationType WKOpenPanelParameters WKPDFConfiguration WKPermissionDecision WKPreferences WKPreviewElementInfo
-    WKProcessPool WKScriptMessage WKScriptMessageHandler WKScriptMessageHandlerWithReply WKSecurityOrigin
-    WKSelectionGranularity WKSnapshotConfiguration WKUIDelegate WKURLSchemeHandler WKURLSchemeTask
-    WKUserContentController WKUserScript WKUserScriptInjectionTime WKWebView WKWebViewConfiguration
-    WKWebpagePreferences WKWebpagePreferencesUpgradeToHTTPSPolicy WKWebsiteDataRecord WKWebsiteDataStore
-    WKWebsiteDataTypeCookies WKWebsiteDataTypeDiskCache WKWebsiteDataTypeFetchCache WKWebsiteDataTypeFileSystem
-    WKWebsiteDataTypeHashSalt WKWebsiteDataTypeIndexedDBDatabases WKWebsiteDataTypeLocalStorage
-    WKWebsiteDataTypeMediaKeys WKWebsiteDataTypeMemoryCache WKWebsiteDataTypeOfflineWebApplicationCache
-    WKWebsiteDataTypeSearchFieldRecentSearches WKWebsiteDataTypeServiceWorkerRegistrations
-    WKWebsiteDataTypeSessionStorage WKWebsiteDataTypeWebSQLDatabases WKWindowFeatures WebAuthenticationSession
-    WebAuthenticationSessionInitializing WebAuthenticationSessionSimulator WebPage WebPageProxy WebView(_:)
-    WebView(url:) WebView_BackForwardNavigationGesturesBehavior WebView_ElementFullscreenBehavior
-    WebView_LinkPreviewBehavior WebView_MagnificationGesturesBehavior WheelPickerStyle WindowGroup WindowResizability
-    ZStack
+    URLProtectionSpace URLRequest URLScheme URLSchemeHandler URLSchemeTaskResult USEC_PER_SEC UTType
+    UTTypeConformsTo(_:_:) UTTypeCopyPreferredTagWithClass(_:_:) UTTypeCreatePreferredIdentifierForTag(_:_:_:)
+    UnevenRoundedRectangle UnitPoint UnmanagedText UserDefaults UserInterfaceSizeClass VStack VerticalAlignment
+    VerticalEdge View ViewBuilder ViewDimensions ViewModifier Visibility WKAudiovisualMediaTypes WKBackForwardList
+    WKBackForwardListItem WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld
+    WKContextMenuElementInfo WKCookiePolicy WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate
+    WKDownloadRedirectPolicy WKError WKErrorCode WKErrorDomain WKFindConfiguration WKFindResult WKFrameInfo
+    WKHTTPCookieStore WKHTTPCookieStoreObserver WKInactiveSchedulingPolicy WKMediaCaptureState WKMediaCaptureType
+    WKMediaPlaybackState WKNavigation WKNavigationAction WKNavigationActionPolicy WKNavigationDelegate
+    WKNavigationResponse WKNavigationResponsePolicy WKNavigationType WKOpenPanelParameters WKPDFConfiguration
+    WKPermissionDecision WKPreferences WKPreviewElementInfo WKProcessPool WKScriptMessage WKScriptMessageHandler
+    WKScriptMessageHandlerWithReply WKSecurityOrigin WKSelectionGranularity WKSnapshotConfiguration WKUIDelegate
+    WKURLSchemeHandler WKURLSchemeTask WKUserContentController WKUserScript WKUserScriptInjectionTime WKWebView
+    WKWebViewConfiguration WKWebpagePreferences WKWebpagePreferencesUpgradeToHTTPSPolicy WKWebsiteDataRecord
+    WKWebsiteDataStore WKWebsiteDataTypeCookies WKWebsiteDataTypeDiskCache WKWebsiteDataTypeFetchCache
+    WKWebsiteDataTypeFileSystem WKWebsiteDataTypeHashSalt WKWebsiteDataTypeIndexedDBDatabases
+    WKWebsiteDataTypeLocalStorage WKWebsiteDataTypeMediaKeys WKWebsiteDataTypeMemoryCache
+    WKWebsiteDataTypeOfflineWebApplicationCache WKWebsiteDataTypeSearchFieldRecentSearches
+    WKWebsiteDataTypeServiceWorkerRegistrations WKWebsiteDataTypeSessionStorage WKWebsiteDataTypeWebSQLDatabases
+    WKWindowFeatures WebAuthenticationSession WebAuthenticationSessionInitializing WebAuthenticationSessionSimulator
+    WebPage WebPageProxy WebView(_:) WebView(url:) WebView_BackForwardNavigationGesturesBehavior
+    WebView_ElementFullscreenBehavior WebView_LinkPreviewBehavior WebView_MagnificationGesturesBehavior
+    WheelPickerStyle WindowGroup WindowResizability ZStack
     """
 }

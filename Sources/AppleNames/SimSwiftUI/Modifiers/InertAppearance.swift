@@ -36,7 +36,6 @@ extension View {
   public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View { self }
   public func shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
-  public func opacity(_ opacity: Double) -> some View { self }
   public func brightness(_ amount: Double) -> some View { self }
   public func saturation(_ amount: Double) -> some View { self }
   public func grayscale(_ amount: Double) -> some View { self }

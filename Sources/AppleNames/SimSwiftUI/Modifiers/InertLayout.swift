@@ -45,7 +45,6 @@ extension View {
   public func mask<M: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> M) -> some View { self }
   public func drawingGroup() -> some View { self }
   public func compositingGroup() -> some View { self }
-  public func allowsHitTesting(_ enabled: Bool) -> some View { self }
   public func matchedGeometryEffect<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { self }
   public func scrollDisabled(_ disabled: Bool) -> some View { self }
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = .vertical) -> some View {

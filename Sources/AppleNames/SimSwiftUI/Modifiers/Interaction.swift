@@ -1,83 +1,10 @@
-/// Takes taps.
-private struct TapView<Content: View>: BuiltinView {
-  let content: Content
-  let role: Element.Role
-  let action: @MainActor () -> Void
-  func render(_ node: Node) {
-    var element = Element(role: role)
-    element.isEnabled = node.environment.isEnabled
-    element.tap = action
-    node.element = element
-    node.setChildren([Child("content", content)])
-  }
-}
-
 /// Content with other views before, behind or beside it.
 private struct Layers: BuiltinView {
   let views: [any View]
   func render(_ node: Node) { node.setChildren(views.enumerated().map { Child($0.offset, $0.element) }) }
 }
 
-/// What a gesture does in the end.
-@MainActor @preconcurrency public protocol Gesture {
-  associatedtype Value
-}
-
-public struct TapGesture: Gesture {
-  public typealias Value = Void
-  nonisolated public init(count: Int = 1) {}
-  public func onEnded(_ action: @escaping (()) -> Void) -> EndedGesture<TapGesture> {
-    EndedGesture(action: { action(()) })
-  }
-}
-
-/// A gesture with what it does: a test's tap performs it.
-public struct EndedGesture<Base: Gesture>: Gesture {
-  public typealias Value = Base.Value
-  let action: @MainActor () -> Void
-}
-
-/// Inert, as are the next ones: nothing is dragged.
-public struct DragGesture: Gesture {
-  public struct Value: Equatable, Sendable {
-    public var translation: CGSize { .zero }
-    public var location: CGPoint { .zero }
-    public var startLocation: CGPoint { .zero }
-    public var predictedEndTranslation: CGSize { .zero }
-  }
-  nonisolated public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
-  public func onChanged(_ action: @escaping (Value) -> Void) -> Self { self }
-  public func onEnded(_ action: @escaping (Value) -> Void) -> Self { self }
-}
-
-public struct LongPressGesture: Gesture {
-  public typealias Value = Bool
-  nonisolated public init(minimumDuration: Double = 0.5) {}
-  public func onEnded(_ action: @escaping (Bool) -> Void) -> EndedGesture<LongPressGesture> {
-    EndedGesture(action: { action(true) })
-  }
-}
-
 extension View {
-  /// A test taps the view by its text, label or identifier.
-  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-    TapView(content: self, role: .tappable, action: action)
-  }
-  /// A test's tap performs it too.
-  public func onLongPressGesture(
-    minimumDuration: Double = 0.5, perform action: @escaping () -> Void,
-    onPressingChanged: ((Bool) -> Void)? = nil
-  ) -> some View { TapView(content: self, role: .tappable, action: action) }
-  public func gesture<G: Gesture>(_ gesture: EndedGesture<G>) -> some View {
-    TapView(content: self, role: .tappable, action: gesture.action)
-  }
-  public func simultaneousGesture<G: Gesture>(_ gesture: EndedGesture<G>) -> some View { self.gesture(gesture) }
-  public func highPriorityGesture<G: Gesture>(_ gesture: EndedGesture<G>) -> some View { self.gesture(gesture) }
-  /// Inert, as are the next ones.
-  @_disfavoredOverload public func gesture<G: Gesture>(_ gesture: G) -> some View { self }
-  @_disfavoredOverload public func simultaneousGesture<G: Gesture>(_ gesture: G) -> some View { self }
-  @_disfavoredOverload public func highPriorityGesture<G: Gesture>(_ gesture: G) -> some View { self }
-
   /// Nothing within the view can be used.
   public func disabled(_ disabled: Bool) -> some View {
     writingEnvironment(disabled) { $0.isEnabled = $0.isEnabled && !disabled }
@@ -85,6 +12,12 @@ extension View {
 
   /// Not found by tests, but there.
   public func hidden() -> some View { annotated(Annotation(isHidden: true)) }
+
+  /// What cannot be seen is not found by tests, and takes no touches.
+  public func opacity(_ opacity: Double) -> some View { annotated(Annotation(isHidden: opacity <= 0)) }
+
+  /// Touches go through the view.
+  public func allowsHitTesting(_ enabled: Bool) -> some View { annotated(Annotation(isUntouchable: !enabled)) }
 
   // MARK: Views beside the view
 

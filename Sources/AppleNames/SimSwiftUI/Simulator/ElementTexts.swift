@@ -15,6 +15,7 @@
     var identifiers: [String] = []
     var value: String?
     var focus: [() -> Void] = []
+    var isUntouchable = false
   }
 
   /// The texts below a node, in order.
@@ -61,14 +62,18 @@
     inherited.value = inherited.value ?? node.annotation.value
     if let identifier = node.annotation.identifier { inherited.identifiers.append(identifier) }
     if let focus = node.memory as? FocusBox { inherited.focus.append(focus.focus) }
-    if let element = node.element, surface == nil || node.surface === surface {
+    inherited.isUntouchable = inherited.isUntouchable || node.annotation.isUntouchable
+    if var element = node.element, surface == nil || node.surface === surface {
+      if inherited.isUntouchable {
+        (element.tap, element.longPress, element.drag, element.enter) = (nil, nil, nil, nil)
+      }
       let label = inherited.label ?? element.label ?? labelOfContent(of: node)
       found.append(
         Found(
           element: element, label: label, identifiers: inherited.identifiers,
           value: inherited.value ?? element.value?(), node: node, focus: inherited.focus))
-      // What is inside of it has no identifier of its own because of it.
-      inherited = Inherited()
+      // What is inside of it has no identifier of its own because of it, unless it only adds a gesture.
+      if element.gestureOrder == nil { inherited = Inherited(isUntouchable: inherited.isUntouchable) }
     }
     for child in node.children { visit(child, inherited, isTop: false, surface: surface, &found) }
   }

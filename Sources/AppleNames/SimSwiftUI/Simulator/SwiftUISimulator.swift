@@ -39,13 +39,16 @@
 
   /// What can be used, one line each: its kind, its label, its value and its identifiers.
   public var controls: [String] {
-    elements.filter { $0.element.tap != nil || $0.element.enter != nil }.map(Self.describe)
+    elements.filter(\.element.isControl).map(Self.describe)
   }
 
   private static func describe(_ found: ElementTexts.Found) -> String {
     var text = "\(found.element.role.rawValue) \"\(found.label)\""
     if let value = found.value, !value.isEmpty { text += " = \"\(value)\"" }
     if !found.identifiers.isEmpty { text += " #\(found.identifiers.joined(separator: " #"))" }
+    if found.element.tapCount > 1 { text += " (\(found.element.tapCount) taps)" }
+    if found.element.longPress != nil { text += " (long press)" }
+    if found.element.drag != nil { text += " (drag)" }
     if !found.element.isEnabled { text += " (disabled)" }
     return text
   }
@@ -55,7 +58,7 @@
 
   /// Whether the control can be used.
   public func isEnabled(_ name: String) throws -> Bool {
-    try control(name) { $0.tap != nil || $0.enter != nil }.element.isEnabled
+    try control(name, \.isControl).element.isEnabled
   }
 
   /// The text of a field, the state of a switch, the choice of a picker.
@@ -65,10 +68,35 @@
 
   /// Taps a button, a link, a switch, or whatever takes taps.
   /// - Parameter name: its label or its identifier.
-  public func tap(_ name: String) throws {
-    let found = try control(name) { $0.tap != nil }
-    guard found.element.isEnabled else { throw ScreenError.disabled(Self.describe(found)) }
-    event { found.element.tap?() }
+  /// - Parameter count: 2 for a double tap.
+  public func tap(_ name: String, count: Int = 1) throws {
+    try touch(name) { $0.tapCount == count ? $0.tap : nil }
+  }
+
+  /// Presses something for a second or so.
+  public func longPress(_ name: String) throws { try touch(name) { $0.longPress } }
+
+  /// Puts a finger on something, moves it, and lifts it.
+  public func drag(_ name: String, by translation: CGSize) throws {
+    try touch(name) { element in element.drag.map { drag in { drag(translation) } } }
+  }
+
+  private func touch(_ name: String, _ action: (Element) -> (@MainActor () -> Void)?) throws {
+    let all = try controls(name) { action($0) != nil }
+    let touched = Self.recognizing(all[...])
+    for found in touched where !found.element.isEnabled { throw ScreenError.disabled(Self.describe(found)) }
+    event { for found in touched { action(found.element)?() } }
+  }
+
+  /// Which of several elements, one in the other, a touch is for: a view's gesture leaves it to what is inside.
+  private static func recognizing(_ all: ArraySlice<ElementTexts.Found>) -> [ElementTexts.Found] {
+    guard let outer = all.first else { return [] }
+    let inner = all.dropFirst().filter { found in outer.node.map { found.node?.isInside($0) == true } ?? false }[...]
+    switch outer.element.gestureOrder {
+    case .afterContent? where !inner.isEmpty: return recognizing(inner)
+    case .besideContent?: return recognizing(inner) + [outer]
+    default: return [outer]
+    }
   }
 
   /// Replaces a field's text.
@@ -122,9 +150,15 @@
   }
 
   private func control(_ name: String, _ isWanted: (Element) -> Bool) throws -> ElementTexts.Found {
+    try controls(name, isWanted)[0]
+  }
+
+  /// At least one.
+  private func controls(_ name: String, _ isWanted: (Element) -> Bool) throws -> [ElementTexts.Found] {
     let elements = elements
-    if let found = elements.first(where: { Self.matches($0, name) && isWanted($0.element) }) { return found }
-    let all = elements.filter { $0.element.tap != nil || $0.element.enter != nil }.map(Self.describe)
+    let found = elements.filter { Self.matches($0, name) && isWanted($0.element) }
+    if !found.isEmpty { return found }
+    let all = elements.filter(\.element.isControl).map(Self.describe)
     if let covering { throw ScreenError.covered(name, by: covering) }
     throw ScreenError.noControl(name, controls: all)
   }

@@ -5,6 +5,11 @@
       datePicker
   }
 
+  enum GestureOrder { case beforeContent, besideContent, afterContent }
+
+  /// Whether a user can do something with it.
+  var isControl: Bool { tap != nil || enter != nil || longPress != nil || drag != nil }
+
   var role: Role
   /// Nil: the texts of its content.
   var label: String?
@@ -12,6 +17,13 @@
   var isEnabled = true
   /// A tap, or what turns a switch.
   var tap: (@MainActor () -> Void)?
+  /// How many taps it takes.
+  var tapCount = 1
+  var longPress: (@MainActor () -> Void)?
+  /// A finger that moves over it and is lifted.
+  var drag: (@MainActor (CGSize) -> Void)?
+  /// For gestures: whether they come before, beside or after what the content does with the same touch.
+  var gestureOrder: GestureOrder?
   /// Typing, or choosing a value by its description. Returns false for a value that cannot be chosen.
   var enter: (@MainActor (String) -> Bool)?
   var submit: (@MainActor () -> Void)?
@@ -26,6 +38,8 @@ struct Annotation {
   var identifier: String?
   var value: String?
   var isHidden = false
+  /// Touches go through it.
+  var isUntouchable = false
   /// Its descendants are its label, not elements of their own.
   var isLeaf = false
 }

@@ -193,6 +193,12 @@ struct Child {
     return state
   }
 
+  func isInside(_ other: Node) -> Bool {
+    var above = parent
+    while let node = above, node !== other { above = node.parent }
+    return above === other
+  }
+
   /// Self and all descendants, those that are shown, in the order of the interface.
   func visit(_ body: (Node) -> Void) {
     guard !isInactive else { return }

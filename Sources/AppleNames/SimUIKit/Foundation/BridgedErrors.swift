@@ -89,6 +89,12 @@ private final class ErrorInNSError: NSError, @unchecked Sendable {
   required init?(coder: NSCoder) { nil }
 }
 
-extension DecodingError: ErrorBridgedToNSError {}
-extension EncodingError: ErrorBridgedToNSError {}
-extension CancellationError: ErrorBridgedToNSError {}
+extension DecodingError: @retroactive _ObjectiveCBridgeable, ErrorBridgedToNSError {
+  public typealias _ObjectiveCType = NSError
+}
+extension EncodingError: @retroactive _ObjectiveCBridgeable, ErrorBridgedToNSError {
+  public typealias _ObjectiveCType = NSError
+}
+extension CancellationError: @retroactive _ObjectiveCBridgeable, ErrorBridgedToNSError {
+  public typealias _ObjectiveCType = NSError
+}

@@ -12,10 +12,20 @@
   }
 
   open weak var delegate: (any UIScrollViewDelegate)?
+  /// Who observes the offset and the size with key paths.
+  lazy var observers = KeyValueObservers(owner: self) { _ in nil }
+
   open var contentOffset = CGPoint.zero {
-    didSet { if contentOffset != oldValue { delegate?.scrollViewDidScroll(self) } }
+    willSet { observers.willChange("contentOffset") }
+    didSet {
+      observers.didChange("contentOffset")
+      if contentOffset != oldValue { delegate?.scrollViewDidScroll(self) }
+    }
   }
-  open var contentSize = CGSize.zero
+  open var contentSize = CGSize.zero {
+    willSet { observers.willChange("contentSize") }
+    didSet { observers.didChange("contentSize") }
+  }
   open var contentInset = UIEdgeInsets.zero
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero

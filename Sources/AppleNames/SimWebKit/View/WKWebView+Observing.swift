@@ -71,9 +71,6 @@ extension WKWebView: ObservedObject {
   }
 }
 
-/// What can be observed with a key path. A protocol, because a method of a class cannot take `KeyPath<Self, Value>`.
-@preconcurrency @MainActor public protocol KeyPathObservable: AnyObject {}
-
 extension WKWebView: KeyPathObservable {}
 
 extension KeyPathObservable where Self: WKWebView {
@@ -82,17 +79,7 @@ extension KeyPathObservable where Self: WKWebView {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    observers.observe(key: observedKey(keyPath), options: options) { [weak self] in
-      self.map { $0[keyPath: keyPath] as Any }
-    } notify: { [weak self] old, new, isPrior in
-      guard let self else { return }
-      changeHandler(
-        self,
-        NSKeyValueObservedChange(
-          newValue: options.contains(.new) ? new as? Value : nil,
-          oldValue: options.contains(.old) ? old as? Value : nil,
-          isPrior: isPrior))
-    }
+    observers.observe(self, keyPath, key: observedKey(keyPath), options: options, changeHandler: changeHandler)
   }
 
   private func observedKey(_ keyPath: AnyKeyPath) -> String? {
