@@ -5,6 +5,7 @@ import re
 
 OWN_LINE = re.compile(r'[A-Z]+\d*: ')                                   # a page begins its lines with its name
 LEAVING = re.compile(r'[A-Z]+\d*: (pagehide|unload|beforeunload) ')     # what it logs while it goes
+WITH_METHOD = re.compile(r'https?://(\[[\da-f:.]+\](:\d+)?|[^\s\[\]/?#]+)([/?#]|$)')
 # Of errors that have no other name on Apple's systems; older recorders did not say so.
 OWN_DOMAIN = 'WebKitInternal'
 OPTIONAL = ('titleChanged', 'urlChanged')
@@ -108,7 +109,7 @@ def _events(events):
         event.pop('notes', None)
         if event.get('domain') == OWN_DOMAIN:
             event.setdefault('appleError', {'domain': OWN_DOMAIN, 'code': event['code']})
-        if 'method' in event and not event.get('url', '').startswith('http'):
-            del event['method']         # GTK's API has none for other schemes
+        if 'method' in event and not WITH_METHOD.match(event.get('url', '')):
+            del event['method']         # GTK's API has none for other schemes, and for invalid URLs
         found.append(event)
     return found

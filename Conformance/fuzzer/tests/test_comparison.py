@@ -42,6 +42,14 @@ class ComparisonTests(unittest.TestCase):
         one = trace(line('P0: a'), line('P0: a'), line('Refused to load'))
         self.assertEqual(self.agrees(one, trace(line('P0: a'))), list(comparison.LEVELS))
 
+    def test_gtk_knows_no_method_of_invalid_urls(self):
+        for url in 'http://[bad', 'https://', 'https://a b/', 'foo:bar':
+            self.assertEqual(self.agrees(trace(policy(url=url, method='GET')), trace(policy(url=url, method='POST'))),
+                             list(comparison.LEVELS))
+        for url in "https://a.example", "http://[::1]:80/", "http://a?q":
+            self.assertEqual(self.agrees(trace(policy(url=url, method='GET')), trace(policy(url=url, method='POST'))),
+                             ['policy', 'calls'])
+
     def test_what_a_leaving_page_logs_may_be_lost(self):
         self.assertEqual(self.agrees(trace(), trace(line('P0: pagehide n=3'))), list(comparison.LEVELS))
         self.assertEqual(self.words(trace(line('P0: pagehide n=3')), trace()), 'engine only: log pagehide')

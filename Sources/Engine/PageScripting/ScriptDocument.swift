@@ -27,6 +27,8 @@ package final class ScriptDocument {
   package let document: Document
   package let navigable: NavigableID
   package var url: WebURL
+  /// WebKit's SecurityContext::cookieURL: whose cookies scripts see. about:blank takes that of the page it belongs to.
+  package var cookieURL: WebURL
   package var origin: Origin
   package var referrer: String
   package var scripting: Scripting
@@ -67,6 +69,7 @@ package final class ScriptDocument {
     self.document = document
     self.navigable = navigable
     self.url = url
+    cookieURL = url
     self.origin = origin
     self.referrer = referrer
     self.scripting = scripting

@@ -369,9 +369,9 @@ extension ScriptDocument {
     if origin == creator.origin { sharedDomain = creator.sharedDomain }
   }
 
-  /// HTML Standard, "cookie-averse" documents have none; those of an opaque origin may not ask.
+  /// HTML Standard, "cookie-averse" documents have none; others of an opaque origin may not ask.
   func ensureCookiesAllowed() throws(DOMExceptionError) {
-    if origin.isOpaque {
+    if origin.isOpaque, cookieURL.isHTTPFamily || cookieURL.scheme == "file" {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
   }

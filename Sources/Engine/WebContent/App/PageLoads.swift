@@ -73,6 +73,12 @@ extension Page {
         requester: nil, isOpenerlessFirstLoad: true))
   }
 
+  /// Rule 1.57: in the name of the window itself, though the next question names the frame that asked (3.2).
+  func loadOpenerlessScript(_ url: WebURL, for action: NavigationActionInfo) {
+    initiator = action.source
+    mainFrame.loader.runJavaScriptURL(url, by: mainFrame.document)
+  }
+
   /// WebKit's WebPage::reload and FrameLoader::reload: a URL is loaded, never again what the app gave for it.
   func reload(navigation: NavigationID, fromOrigin: Bool) {
     let frame = mainFrame

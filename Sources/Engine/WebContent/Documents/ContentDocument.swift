@@ -112,24 +112,32 @@ final class ContentDocument {
   ) -> ContentDocument {
     var policies = ContentDocument.Policies()
     policies.sandbox = sandbox
-    if let creator, opener == .kept {
-      policies.inheritSandbox(of: creator.policies)
-      policies.referrer = creator.policies.referrer
+    // WebKit's Document::initSecurityContext: what a window without an opener begins with belongs to nobody.
+    let owner = opener == .kept ? creator : nil
+    if let owner {
+      policies.inheritSandbox(of: owner.policies)
+      policies.referrer = owner.policies.referrer
       // HTML Standard: a popup of a same-origin creator starts with the creator's opener policy.
-      if let top = creator.frame?.top.document, creator.origin.isSameOrigin(as: top.origin) {
+      if let top = owner.frame?.top.document, owner.origin.isSameOrigin(as: top.origin) {
         policies.opener = top.policies.opener
       }
     }
     // Its URL is empty in WebKit, so it has neither a referrer nor a base that relative URLs can be resolved against.
     let document = ContentDocument(
       tree: .initialEmptyPage(), navigable: navigable, world: world, url: .aboutBlank,
-      origin: .inherited(from: creator, sandbox: policies.sandbox), referrer: "", kind: .initialEmpty,
+      origin: .inherited(from: owner, sandbox: policies.sandbox), referrer: "", kind: .initialEmpty,
       policies: policies)
-    if let creator { document.script.inheritDomain(of: creator.script) }
+    if let owner { document.take(over: owner) }
     document.script.readyState = .complete
     document.isComplete = true
     document.loadEventDispatched = false
     return document
+  }
+
+  /// WebKit's Document::initSecurityContext: what else belongs to the document whose origin this one has.
+  func take(over owner: ContentDocument) {
+    script.inheritDomain(of: owner.script)
+    if !policies.sandbox.contains(.origin) { script.cookieURL = owner.script.cookieURL }
   }
 
   var url: WebURL { script.url }

@@ -72,6 +72,7 @@ extension DocumentParser {
     // 12. The URL is the opening document's.
     if caller.entry !== script {
       script.url = caller.entry.url.withoutFragment
+      script.cookieURL = caller.entry.cookieURL
       script.fallbackBaseURL = caller.entry.fallbackBaseURL
       world.registry.setURL(script.url, of: frame.id)
       frame.loader.urlChanged()

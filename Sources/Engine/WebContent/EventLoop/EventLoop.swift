@@ -28,6 +28,14 @@ final class EventLoop {
     ready.append(task)
   }
 
+  /// Before the messages of the app's side that have not had their turn: each of them takes longer to come than the page
+  /// needs for what the one before it led to.
+  func queueBeforeMessages(_ task: LoopTask) {
+    var task = task
+    task.cause = cause
+    ready.insert(task, at: ready.firstIndex(where: \.isMessage) ?? ready.endIndex)
+  }
+
   /// - Returns: a handle for `cancel`.
   @discardableResult func schedule(after milliseconds: Double, _ task: LoopTask) -> Int {
     defer {
@@ -101,6 +109,8 @@ struct LoopTask {
   var scope: UserGesture.Scope
   var loss: GestureLoss
   var cause: SourcePlace?
+  /// Whether it is what the app's side said.
+  var isMessage = false
   var body: () -> Void
 
   init(

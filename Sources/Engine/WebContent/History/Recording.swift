@@ -66,7 +66,8 @@ extension HistoryController {
   private func replaceCurrent(with load: DocumentLoad) {
     let frame = frame
     guard let item = current else {
-      if frame.isMainFrame { addEntry(load: load) } else { recordFirst(load: load) }
+      // WebKit's HistoryController::updateCurrentItem: a window that has no entry gets none.
+      if !frame.isMainFrame { recordFirst(load: load) }
       return
     }
     item.method = load.request.method

@@ -144,6 +144,7 @@ struct HyperlinkFollower {
         creator: intent.requester, source: frame)
     else { return }
     if intent.url.scheme == "javascript" {
+      if opener != .kept { return page.loadOpenerlessScript(intent.url, for: action) }
       // Rule 1.68: what the script gives is thrown away, as for every link.
       return page.mainFrame.loader.runJavaScriptURL(intent.url, by: intent.requester, result: .ignored)
     }

@@ -9,25 +9,29 @@ struct StorageHost {
   unowned let world: ContentWorld
 
   func cookies(of script: ScriptDocument) -> String {
-    guard let frame = world.frame(of: script), let page = frame.page, script.url.isHTTPFamily, !script.origin.isOpaque
+    guard let frame = world.frame(of: script), let page = frame.page, script.cookieURL.isHTTPFamily,
+      !script.origin.isOpaque
     else { return "" }
-    let cookies = page.dataStore.cookies.documentCookie(for: script.url, now: world.wallClockSeconds)
+    let cookies = page.dataStore.cookies.documentCookie(for: script.cookieURL, now: world.wallClockSeconds)
     guard page.dataStore.cookies.withholds(from: party(of: script, in: frame)) else { return cookies }
-    if !cookies.isEmpty { frame.document.noteWithheldCookies(of: script.url) }
+    if !cookies.isEmpty { frame.document.noteWithheldCookies(of: script.cookieURL) }
     return ""
   }
 
   func setCookie(_ cookie: String, of script: ScriptDocument) {
-    guard let frame = world.frame(of: script), let page = frame.page, script.url.isHTTPFamily, !script.origin.isOpaque
+    guard let frame = world.frame(of: script), let page = frame.page, script.cookieURL.isHTTPFamily,
+      !script.origin.isOpaque
     else { return }
     let refusal = page.dataStore.cookies.setDocumentCookie(
-      cookie, for: script.url, party: party(of: script, in: frame), now: world.wallClockSeconds)
-    if let refusal { frame.document.note(refusal, for: script.url) }
+      cookie, for: script.cookieURL, party: party(of: script, in: frame), now: world.wallClockSeconds)
+    if let refusal { frame.document.note(refusal, for: script.cookieURL) }
     world.post(.cookiesChanged)
   }
 
+  /// A page without a host, such as about:blank, is nobody's first party: what belongs to it may read cookies
+  /// (NetworkStorageSession::shouldBlockCookies), but not set any.
   private func party(of script: ScriptDocument, in frame: Frame) -> Party {
-    frame.isMainFrame ? .first : Party(of: script.url, in: frame.top.document.url)
+    Party(of: script.cookieURL, in: frame.top.document.url)
   }
 
   func permissionState(of name: String, in script: ScriptDocument) -> PermissionStates.State? {

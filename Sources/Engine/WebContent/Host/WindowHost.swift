@@ -149,7 +149,7 @@ struct WindowHost {
     // Rules 1.34 and 1.57: only the opener's process can load a blob or run a script.
     if opener == .suppressed && url?.scheme != "blob" && url?.scheme != "javascript" { return nil }
     if opener == .suppressed, let url, url.scheme == "javascript" {
-      world.queueTask(gesture: world.gesture) { frame.loader.runJavaScriptURL(url, by: document) }
+      world.queueTask(gesture: world.gesture) { page.loadOpenerlessScript(url, for: action) }
       return nil
     }
     // 15.3. and 15.4. No URL is about:blank, which is there at once.

@@ -39,10 +39,11 @@ extension FrameLoader {
     document.tree.characterSet = characterSet
     if case .bytes(_, let mimeType, _) = content { document.script.contentType = mimeType.essence }
     let reusesWindow = keepsWindow(old, for: document)
+    let hasOpener = world.registry.opener(of: frame.id) != nil && !isOpenedByOwnFrame
     leave(old, load: oldLoad, for: load, swaps: oldProcess !== page.process)
     if oldProcess !== page.process { frame.processChoice.leave(oldProcess, with: old) }
     guard frame.isAttached, provisionalLoad === load else { return }
-    if frame.isMainFrame, world.registry.opener(of: frame.id) == nil,
+    if frame.isMainFrame, !hasOpener,
       let name = frame.processChoice.newName(for: load, from: old, to: document, swaps: swaps)
     {
       world.registry.setName(name, of: frame.id)
@@ -142,7 +143,7 @@ extension FrameLoader {
       referrer: load.request.headers["Referer"] ?? "", kind: .ordinary, policies: policies)
     if url.isBlank || url.isSrcdoc, let owner {
       document.script.fallbackBaseURL = owner.script.documentBaseURL
-      document.script.inheritDomain(of: owner.script)
+      document.take(over: owner)
     }
     return document
   }
@@ -150,7 +151,19 @@ extension FrameLoader {
   /// WebKit's Document::initSecurityContext and fallbackBaseURL: whose origin and base URL about:blank takes over,
   /// whoever asked for it.
   private var owner: ContentDocument? {
-    frame.parent?.document ?? world.registry.opener(of: frame.id).flatMap { world.frames[$0]?.document }
+    frame.parent?.document ?? opener?.document
+  }
+
+  private var opener: Frame? {
+    isOpenedByOwnFrame ? nil : world.registry.opener(of: frame.id).flatMap { world.frames[$0] }
+  }
+
+  /// Whether a frame of the page that is left made itself the window's opener: it goes before the new document is made
+  /// (FrameLoader::setDocumentLoader).
+  private var isOpenedByOwnFrame: Bool {
+    let frame = frame
+    guard let opener = world.registry.opener(of: frame.id).flatMap({ world.frames[$0] }) else { return false }
+    return opener !== frame && opener.isDescendant(of: frame)
   }
 
   /// WebKit's DocumentWriter::begin: a page without a server takes over the policies of the page that asked for it; going
@@ -166,8 +179,7 @@ extension FrameLoader {
 
   /// WebKit's Document::initSecurityContext: about:blank takes over the opener policy of the page that opened the window.
   private func inheritedOpenerPolicy(for url: WebURL) -> OpenerPolicy? {
-    guard url.isBlank, frame.isMainFrame,
-      let opener = world.registry.opener(of: frame.id).flatMap({ world.frames[$0] }),
+    guard url.isBlank, frame.isMainFrame, let opener,
       opener.document.origin.isSameOrigin(as: opener.top.document.origin)
     else { return nil }
     return opener.top.document.policies.opener
@@ -184,7 +196,7 @@ extension FrameLoader {
       if let initiator = load.initiatorOrigin { return initiator }
       guard load.action.isAPILoad else { return frame.document.origin }
       // WebKit's Document::initSecurityContext asks the opener.
-      return world.registry.opener(of: frame.id).flatMap { world.frames[$0] }?.document.origin ?? .newOpaque()
+      return opener?.document.origin ?? .newOpaque()
     }
     return frame.page?.origin(of: url) ?? url.origin
   }

@@ -41,9 +41,20 @@ extension DocumentLoader {
     load.cancelFetch = { [weak loop = world.loop] in loop?.cancel(timer) }
   }
 
+  /// WebKit's DocumentLoader::tryLoadingSubstituteData: a task that waits for nothing.
+  private func soon(_ body: @escaping () -> Void) {
+    load.cancelFetch = {}
+    world.loop.queueBeforeMessages(
+      LoopTask {
+        load.cancelFetch = nil
+        guard frame.loader.provisionalLoad === load else { return }
+        body()
+      })
+  }
+
   private func startSubstitute(_ substitute: DocumentLoad.Substitute) {
     // Rule 4.7: no response is decided about.
-    later {
+    soon {
       switch substitute {
       case .html(let html): frame.loader.commit(load, content: .html(html))
       case .data(let bytes, let mimeType, let encoding):

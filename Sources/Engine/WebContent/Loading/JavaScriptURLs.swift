@@ -35,11 +35,16 @@ extension FrameLoader {
       tree: Document(), frame: frame, url: old.url, origin: old.origin, referrer: old.script.referrer,
       kind: .ordinary, policies: policies)
     document.script.inheritDomain(of: old.script)
+    document.script.cookieURL = old.script.cookieURL
     document.tookEmptyURL = old.hasEmptyURL
     if !document.tookEmptyURL { document.script.fallbackBaseURL = requester.script.documentBaseURL }
     unload(persisted: false)
     removeChildren()
     old.destroy()
+    // FrameLoader::clear: until it gets the origin of the document before it, such a page has none that is the same.
+    if frame.isMainFrame, old.origin.isOpaque, world.registry.opener(of: frame.id) == nil {
+      world.registry.setName("", of: frame.id)
+    }
     show(document, window: .fresh)
     document.titleChanged()
     document.parser.parse(.html(html))

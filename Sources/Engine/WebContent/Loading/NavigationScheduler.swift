@@ -84,8 +84,14 @@ final class NavigationScheduler {
       world.queueTask(gesture: navigation.gesture) { [frame] in frame.navigationScheduler.fire(navigation) }
     } else if isCompleteWithAncestors {
       noteQuickRedirect(navigation)
-      navigation.timer = world.loop.schedule(
-        after: navigation.delay, LoopTask { [frame] in frame.navigationScheduler.fire(navigation) })
+      navigation.isWaiting = true
+      let task = LoopTask { [frame] in frame.navigationScheduler.fire(navigation) }
+      // A refresh of no time has its turn among the locations: all of them are timers of WebKit.
+      if navigation.delay > 0 {
+        navigation.timer = world.loop.schedule(after: navigation.delay, task)
+      } else {
+        world.loop.queue(task)
+      }
     }
   }
 
@@ -103,7 +109,7 @@ final class NavigationScheduler {
   func startRefresh() {
     let frame = frame
     for inside in frame.subtree {
-      if let scheduled = inside.navigationScheduler.scheduled, !scheduled.isLocationChange, scheduled.timer == nil {
+      if let scheduled = inside.navigationScheduler.scheduled, !scheduled.isLocationChange, !scheduled.isWaiting {
         inside.navigationScheduler.startTimer(of: scheduled)
       }
     }

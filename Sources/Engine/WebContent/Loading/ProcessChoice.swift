@@ -32,12 +32,12 @@ struct ProcessChoice {
     return world.registry.hasOpenedWindows(frame.id) && world.pages.values.contains { $0.openedBy == page.id }
   }
 
-  /// WebKit's WebProcessPool::processForNavigationInternal: the app's loads into a window without an opener and without a
-  /// name that committed nothing leave the process of the page that opened it, wherever they lead.
+  /// WebKit's WebProcessPool::processForNavigationInternal: what a window without an opener and without a name loads first
+  /// leaves the process of the page that opened it, wherever it leads.
   private func isFirstWithoutOpener(_ load: DocumentLoad) -> Bool {
     guard let record = world.registry[frame.id], record.openedByDOM, record.name.isEmpty else { return false }
-    return load.action.isAPILoad && !frame.loader.committedFirstRealLoad && frame.page?.openedByDOMWithOpener == false
-      && load.url.scheme != "blob"
+    return !load.isOpenerlessFirstLoad && !frame.loader.committedFirstRealLoad
+      && frame.page?.openedByDOMWithOpener == false && load.url.scheme != "blob"
   }
 
   /// WebKit's WebProcessPool::processForNavigationInternal, from "sourceURL" on: whether the site of the view's URL is

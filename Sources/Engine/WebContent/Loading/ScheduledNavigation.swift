@@ -21,7 +21,8 @@ final class ScheduledNavigation {
   /// Milliseconds.
   let delay: Double
   let locksHistory: Bool
-  /// A refresh waits until its page has loaded.
+  /// A refresh waits until its page has loaded; then its time begins.
+  var isWaiting = false
   var timer: Int?
   /// WebKit's m_haveToldClient: the loader has been told of it.
   var wasAnnounced = false

@@ -210,7 +210,9 @@ package final class ContentWorld {
 
   func accept(_ commands: [ContentCommand]) {
     for command in commands {
-      loop.queue(LoopTask { [unowned self] in perform(command) })
+      var task = LoopTask { [unowned self] in perform(command) }
+      task.isMessage = true
+      loop.queue(task)
     }
   }
 
