@@ -69,6 +69,18 @@ import Testing
     #expect(UITraitCollection(traitsFrom: [UITraitCollection(userInterfaceStyle: .dark)]).userInterfaceStyle == .dark)
   }
 
+  @Test func `a handler of traits for another type ends the app when it would be called`() {
+    onDevice { device in
+      let view = UIView()
+      let registration = view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UILabel, _) in }
+      view.overrideUserInterfaceStyle = .dark
+      #expect(device.log == ["Could not cast value of type 'UIView' to 'UILabel'."])
+      view.unregisterForTraitChanges(registration)
+      view.overrideUserInterfaceStyle = .light
+      #expect(device.log.count == 1)
+    }
+  }
+
   private final class Scrolled: NSObject, UIScrollViewDelegate {
     var offsets: [CGFloat] = []
     var ends = 0

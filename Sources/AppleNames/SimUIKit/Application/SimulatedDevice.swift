@@ -39,6 +39,9 @@ import Synchronization
   /// What storyboards and nib files would make, which the test says.
   public private(set) lazy var interfaceFiles = SimulatedInterfaceFiles(device: self)
 
+  /// Is told where a device ends the app: its words, and what the app wrote that causes it.
+  package var onCrash: ((_ message: String, _ cause: String) -> Void)?
+
   /// Is told what has no effect here.
   package var onNote: ((String) -> Void)?
   /// Values that belong to modules of the device's services, by their names.
@@ -118,6 +121,12 @@ import Synchronization
   func fail(_ message: String) {
     report(message)
     onFailure?(message)
+  }
+
+  /// The same for what ends the app on a device.
+  package func crash(message: String, cause: String) {
+    report(message)
+    onCrash?(message, cause)
   }
 
   /// Whether an app would open for the URL.

@@ -105,22 +105,6 @@ extension UIView {
     let own: [any TraitObserving] = viewController.map { [$0, self] } ?? [self]
     return own + subviews.flatMap(\.traitEnvironments)
   }
-
-  @discardableResult public func registerForTraitChanges<Environment: UITraitEnvironment>(
-    _ traits: [UITrait], handler: @escaping (Environment, UITraitCollection) -> Void
-  ) -> any UITraitChangeRegistration {
-    traitObservers.add(traits) { [weak self] in if let self = self as? Environment { handler(self, $0) } }
-  }
-  @discardableResult public func registerForTraitChanges(_ traits: [UITrait], action: Selector)
-    -> any UITraitChangeRegistration
-  {
-    traitObservers.add(traits) { [weak self] _ in
-      if let self { UIApplication.shared.sendAction(action, to: self, from: self, for: nil) }
-    }
-  }
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitObservers.remove(registration)
-  }
 }
 
 extension UIViewController {
@@ -131,30 +115,7 @@ extension UIViewController {
     change()
     tellTraitChanges(before)
   }
-
-  @discardableResult public func registerForTraitChanges<Environment: UITraitEnvironment>(
-    _ traits: [UITrait], handler: @escaping (Environment, UITraitCollection) -> Void
-  ) -> any UITraitChangeRegistration {
-    traitObservers.add(traits) { [weak self] in if let self = self as? Environment { handler(self, $0) } }
-  }
-  @discardableResult public func registerForTraitChanges(_ traits: [UITrait], action: Selector)
-    -> any UITraitChangeRegistration
-  {
-    traitObservers.add(traits) { [weak self] _ in
-      if let self { UIApplication.shared.sendAction(action, to: self, from: self, for: nil) }
-    }
-  }
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitObservers.remove(registration)
-  }
 }
-
-/// A view or controller, as far as changes of traits go.
-@MainActor protocol TraitObserving: UITraitEnvironment {
-  var traitObservers: TraitObservers { get }
-}
-extension UIView: TraitObserving {}
-extension UIViewController: TraitObserving {}
 
 @MainActor private func tellTraitChanges(_ before: [(any TraitObserving, UITraitCollection)]) {
   for (environment, old) in before {

@@ -75,10 +75,19 @@ import WindowRegistry
           exception: "Interface file", message: message, window: nil, cause: "a storyboard or nib file",
           reason: Reason.interfaceFileIsNotRead, ending: .isOfTest, place: AppSource.caller()))
     }
+    device.onCrash = { [weak world] message, cause in
+      world?.failOnce(
+        DeviceFailure(
+          exception: "Fatal error", message: message, window: nil, cause: cause, reason: Reason.appWouldEnd,
+          place: AppSource.caller()))
+    }
     device.onNote = { [weak world] text in world?.trace.note(.finding, window: nil, .serviceOfTheDevice(text)) }
     let device = device
     world.appWork = AppWork(
-      isBusy: { [weak device] in device?.isBusy ?? false },
+      isBusy: { [weak device] in
+        AssociatedObjects.sweep()
+        return device?.isBusy ?? false
+      },
       fireTimers: { [weak device] in device?.fireTimers() }, giveUp: { [weak device] in device?.stopWaiting() })
   }
 }

@@ -10,6 +10,10 @@ extension Reason {
     Reason("9.3", finding)
   }
 
+  package static func optionalCallReachesNothing(_ type: String, method: String) -> Reason {
+    Reason("9.2", "\(type), to which the delegate hands the call on, has no \(method): nothing is called there")
+  }
+
   package static func delegateWasDeallocated(_ type: String, consequence: String) -> Reason {
     Reason("9.2", "the delegate \(type) was deallocated; \(consequence)")
   }

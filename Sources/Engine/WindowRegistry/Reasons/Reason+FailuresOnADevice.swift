@@ -73,8 +73,16 @@ extension Reason {
     Reason("L32", note)
   }
 
+  package static func appWouldEnd(_ failure: String) -> Reason {
+    Reason("L34", failure)
+  }
+
   package static func interfaceFileIsNotRead(_ failure: String) -> Reason {
     Reason("L33", failure)
+  }
+
+  package static func messageHasNoReceiver(_ failure: String) -> Reason {
+    Reason("9.2", failure)
   }
 
   package static func delegateMethodIsNeverCalled(_ failure: String) -> Reason {
