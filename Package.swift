@@ -124,8 +124,7 @@ let engine: Imports = [
     "HTMLTree", "PageScripting", "PublicSuffix", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
     "WebMessages", "WindowRegistry",
   ] + queues,
-  "CMainThread": [], "MainThreadWatch": [onLinux("CMainThread")],
-  "AppBoundDomains": ["PublicSuffix", "URLStandard"],
+  "CMainThread": [], "MainThreadWatch": [onLinux("CMainThread")], "AppBoundDomains": ["PublicSuffix", "URLStandard"],
   "UIProcess": [
     "AppBoundDomains", "MainThreadWatch", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard", "WebContent",
     "WebMessages", "WindowRegistry",
@@ -165,7 +164,7 @@ let signInTests: Imports = [
 let appleNames: Imports = [
   "CAuthenticationEnums": [], "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": ["CMainThread"],
   "CAppCallbacks": [], "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
-  "SimUIKit": ["CAppCallbacks", "CObjectCreation", "MainThreadWatch", "SimSecurity"],
+  "SimUIKit": ["CAppCallbacks", "CObjectCreation", "MainThreadWatch", "SimSecurity", "SimUniformTypeIdentifiers"],
   "SimWebKit": views + [
     "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThreadWatch", "ScriptValues", "SimUIKit",
   ],
@@ -191,7 +190,8 @@ let deviceServices: Imports = [
   "SimAppTrackingTransparency": ["SimUIKit"], "SimAVFoundation": ["SimUIKit"], "SimAVKit": ["SimAVFoundation"],
   "SimCommonCrypto": ["SecureHashes"], "SimCoreGraphics": ["SimUIKit"], "SimCoreLocation": ["SimUIKit"],
   "SimLocalAuthentication": ["SimUIKit"], "SimMobileCoreServices": ["SimUIKit", "SimUniformTypeIdentifiers"],
-  "SimNetwork": ["SimUIKit"], "SimPDFKit": ["SimUIKit"], "SimPhotos": ["SimUIKit"], "SimQuartzCore": ["SimUIKit"],
+  "SimNetwork": ["SimUIKit"], "SimPDFKit": ["SimUIKit"], "SimPhotos": ["SimUIKit"],
+  "SimPhotosUI": ["SimPhotos", "SimUIKit"], "SimQuartzCore": ["SimUIKit"], "SimQuickLook": ["SimUIKit"],
   "SimStoreKit": ["SimUIKit"], "SimUserNotifications": ["SimUIKit"],
 ]
 let inSwift5 = Set(deviceServices.map(\.key)).union([

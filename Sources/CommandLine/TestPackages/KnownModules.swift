@@ -14,7 +14,8 @@ enum KnownModules {
     "AppTrackingTransparency": "SimAppTrackingTransparency", "AVFoundation": "SimAVFoundation", "AVKit": "SimAVKit",
     "CommonCrypto": "SimCommonCrypto", "CoreGraphics": "SimCoreGraphics", "CoreLocation": "SimCoreLocation",
     "LocalAuthentication": "SimLocalAuthentication", "MobileCoreServices": "SimMobileCoreServices",
-    "Network": "SimNetwork", "PDFKit": "SimPDFKit", "Photos": "SimPhotos", "QuartzCore": "SimQuartzCore",
+    "Network": "SimNetwork", "PDFKit": "SimPDFKit", "Photos": "SimPhotos", "PhotosUI": "SimPhotosUI",
+    "QuartzCore": "SimQuartzCore", "QuickLook": "SimQuickLook",
     "StoreKit": "SimStoreKit", "UserNotifications": "SimUserNotifications",
   ]
 

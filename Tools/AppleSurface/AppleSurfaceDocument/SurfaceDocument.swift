@@ -9,8 +9,9 @@ public struct SurfaceDocument {
     ("Security", "SimSecurity"), ("MessageUI", "SimMessageUI"), ("UniformTypeIdentifiers", "SimUniformTypeIdentifiers"),
     ("AppTrackingTransparency", "SimAppTrackingTransparency"), ("AVFoundation", "SimAVFoundation"),
     ("AVKit", "SimAVKit"), ("CommonCrypto", "SimCommonCrypto"), ("CoreLocation", "SimCoreLocation"),
-    ("LocalAuthentication", "SimLocalAuthentication"), ("MobileCoreServices", "SimMobileCoreServices"),
-    ("Network", "SimNetwork"), ("PDFKit", "SimPDFKit"), ("Photos", "SimPhotos"), ("StoreKit", "SimStoreKit"),
+    ("LocalAuthentication", "SimLocalAuthentication"),
+    ("MobileCoreServices", "SimMobileCoreServices"), ("Network", "SimNetwork"), ("PDFKit", "SimPDFKit"),
+    ("Photos", "SimPhotos"), ("PhotosUI", "SimPhotosUI"), ("QuickLook", "SimQuickLook"), ("StoreKit", "SimStoreKit"),
     ("UserNotifications", "SimUserNotifications"),
   ]
 

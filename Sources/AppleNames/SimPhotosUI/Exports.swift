@@ -1,0 +1,2 @@
+@_exported import SimPhotos
+@_exported import SimUIKit
