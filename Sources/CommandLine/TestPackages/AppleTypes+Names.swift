@@ -45,36 +45,39 @@ extension AppleTypes {
     CLLocationDistance CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle
     CircularProgressViewStyle CodedError Color ColorScheme ColorSchemeContrast ContentMode ContentTransition
     ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle
-    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DisclosureGroup DismissAction Divider
-    DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets
-    EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey EnvironmentObject
-    EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers FilledShape FocusState Font ForEach Form Gauge
-    GeometryProxy GeometryReader Gesture GestureMask GestureState Gradient Grid GridItem GridRow Group GroupBox
-    GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy HierarchicalShapeStyle
-    HorizontalAlignment HorizontalEdge Image IndexPath InlinePickerStyle InsetGroupedListStyle InsetListStyle
-    KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError
-    LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration LabeledContent LayoutDirection LazyHGrid LazyHStack
-    LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List LocalizedStringKey Logger LongPressGesture
-    MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController MFMailComposeViewControllerDelegate
-    MFMessageComposeViewController MFMessageComposeViewControllerDelegate Material Menu MenuPickerStyle
-    MessageComposeResult MethodSpelling ModifiedContent NSAttributedString NSDiffableDataSourceSnapshot
-    NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSHashTable NSKeyValueChange
+    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
+    DismissAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize
+    DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey
+    EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers FilledShape FocusState Font
+    ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask GestureState Gradient Grid GridItem GridRow
+    Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy
+    HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image IndexPath InlinePickerStyle InsetGroupedListStyle
+    InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType
+    LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration LabeledContent LayoutDirection
+    LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List LocalizedStringKey
+    Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController
+    MFMailComposeViewControllerDelegate MFMessageComposeViewController MFMessageComposeViewControllerDelegate Material
+    Menu MenuPickerStyle MessageComposeResult MethodSpelling ModifiedContent NSAttributedString
+    NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC
+    NSExtensionItem NSHashTable NSItemProvider NSItemProviderReading NSItemProviderWriting NSKeyValueChange
     NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor
     NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode
-    NSMapTable NSMutableParagraphStyle NSObject NSParagraphStyle NSPointerFunctions NSSelectorFromString(_:) NSShadow
-    NSStringFromSelector(_:) NSTextAlignment NSTextAttachment NSTextContainer NSTextStorage
-    NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity
-    NSUserActivityTypeBrowsingWeb NWInterface NWPath NWPathMonitor Namespace NavigationBarItem NavigationLink
-    NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack NavigationView Never
-    NotificationCenter OSAllocatedUnfairLock OSLog OSLogFloatFormatting OSLogIntegerFormatting OSLogInterpolation
-    OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID OSSignpostIntervalState OSSignposter OSStatus
-    ObjectBindings ObservedObject ObservingObject OpenURLAction Optional OptionalNavigationCalls OptionalUICalls
-    PDFDisplayDirection PDFDisplayMode PDFDocument PDFView PHAccessLevel PHAuthorizationStatus PHPhotoLibrary
-    PageTabViewStyle Path Picker PinnedScrollableViews PlainButtonStyle PlainListStyle PlainTextFieldStyle
-    PopoverAttachmentAnchor PreferenceKey PresentationAdaptation PresentationBackgroundInteraction PresentationDetent
-    PresentationMode PreviewDevice PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle
+    NSMapTable NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions
+    NSSelectorFromString(_:) NSShadow NSStringFromSelector(_:) NSTextAlignment NSTextAttachment NSTextContainer
+    NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust
+    NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NWInterface NWPath NWPathMonitor Namespace
+    NavigationBarItem NavigationLink NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack
+    NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog OSLogFloatFormatting OSLogIntegerFormatting
+    OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID OSSignpostIntervalState
+    OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject OpenURLAction Optional OptionalNavigationCalls
+    OptionalUICalls PDFDisplayDirection PDFDisplayMode PDFDocument PDFView PHAccessLevel PHAuthorizationStatus
+    PHPhotoLibrary PHPickerConfiguration PHPickerFilter PHPickerResult PHPickerViewController
+    PHPickerViewControllerDelegate PageTabViewStyle Path Picker PinnedScrollableViews PlainButtonStyle PlainListStyle
+    PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation PresentationBackgroundInteraction
+    PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle
     PrimitiveButtonStyleConfiguration ProgressView ProgressViewStyle ProgressViewStyleConfiguration Prominence
-    ProposedViewSize Publisher Publishers RadialGradient Rectangle RedactionReasons RefreshAction
+    ProposedViewSize Publisher Publishers QLPreviewController QLPreviewControllerDataSource QLPreviewControllerDelegate
+    QLPreviewItem QLPreviewItemEditingMode RadialGradient Rectangle RedactionReasons RefreshAction
     RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle SFAuthenticationError SFAuthenticationErrorCode
     SFAuthenticationErrorDomain SFAuthenticationSession SFSafariViewController SFSafariViewControllerDelegate
     SKStoreProductParameterAffiliateToken SKStoreProductParameterCampaignToken
@@ -92,7 +95,7 @@ extension AppleTypes {
     SimulatedAuthenticator SimulatedDevice SimulatedInterfaceFiles SimulatedLog SimulatedPermissions
     SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
     SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture
-    StackNavigationViewStyle State StateObject Stepper StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle
+    StackNavigationViewStyle State StateObject Stepper String StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle
     SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text
     TextAlignment TextEditor TextField TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle
     ToggleStyle ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem
@@ -141,12 +144,12 @@ extension AppleTypes {
     UITapGestureRecognizer UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextField
     UITextFieldDelegate UITextInputPasswordRules UITextInputTraits UITextItemInteraction UITextPosition UITextRange
     UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType UITextView
-    UITextViewDelegate UIToolbar UIToolbarAppearance UITouch UITrait UITraitChangeRegistration UITraitCollection
-    UITraitDefinition UITraitDisplayScale UITraitEnvironment UITraitHorizontalSizeClass UITraitLayoutDirection
-    UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom UITraitUserInterfaceStyle
-    UITraitVerticalSizeClass UITransitionContextViewControllerKey UITransitionContextViewKey UIUserActivityRestoring
-    UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass
-    UIUserInterfaceStyle UIView UIViewAnimatingPosition UIViewAnimatingState UIViewController
+    UITextViewDelegate UIToolbar UIToolbarAppearance UITouch UITrait UITraitChangeObservable UITraitChangeRegistration
+    UITraitCollection UITraitDefinition UITraitDisplayScale UITraitEnvironment UITraitHorizontalSizeClass
+    UITraitLayoutDirection UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom
+    UITraitUserInterfaceStyle UITraitVerticalSizeClass UITransitionContextViewControllerKey UITransitionContextViewKey
+    UIUserActivityRestoring UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel
+    UIUserInterfaceSizeClass UIUserInterfaceStyle UIView UIViewAnimatingPosition UIViewAnimatingState UIViewController
     UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning UIViewControllerRepresentable
     UIViewControllerRepresentableContext UIViewControllerTransitionCoordinator
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewPrintFormatter

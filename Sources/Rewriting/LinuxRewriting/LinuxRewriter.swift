@@ -102,7 +102,7 @@ package struct LinuxRewriter {
       case .punctuation(let byte, _): scopes.saw(punctuation: byte)
       case .identifier(let range):
         scopes.saw(identifier: text(range), isFirstOfLine: isFirstOfLine(range.lowerBound))
-        if !isMember || text(range) == "responds" { refuse(range) }
+        if !isMember { refuse(range) }
         if !isMember, text(range) == "as" { castToNSError(range) }
       case .string(let range):
         if text(range).contains("\\(#selector(") { warn(range, Unsupported.selectorInString) }
@@ -179,9 +179,6 @@ package struct LinuxRewriter {
   /// Says at its line what does not exist on Linux, and the way out.
   private mutating func refuse(_ name: Range<Int>) {
     guard let way = Unsupported.wayOut(of: text(name)) else { return }
-    if text(name) == "responds" {
-      guard bytes[name.upperBound...].starts(with: "(to:".utf8) else { return }
-    }
     warn(name, way)
   }
 

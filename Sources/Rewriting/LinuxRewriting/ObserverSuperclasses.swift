@@ -1,11 +1,14 @@
-/// Classes below `NSObject` that override `observeValue`. Foundation on Linux has no key-value observing, so their
-/// superclass becomes `ObservingObject`, which declares the method.
+/// Classes below `NSObject` that override `observeValue`, `responds(to:)` or `forwardingTarget(for:)`. Foundation on Linux
+/// has neither key-value observing nor an Objective-C runtime, so their superclass becomes `ObservingObject`, which declares
+/// the methods.
 struct ObserverSuperclasses {
   private let outline: SourceOutline
   /// The superclasses of all classes whose bodies override the method.
   private let superclassesOfObservers: Set<String>
 
-  private static let method = "observeValue(forKeyPath:of:change:context:)"
+  private static let methods: Set = [
+    "observeValue(forKeyPath:of:change:context:)", "responds(to:)", "forwardingTarget(for:)",
+  ]
 
   init(of file: RewrittenFile, together: [RewrittenFile], unchanged: [SourceOutline]) {
     outline = file.outline
@@ -21,7 +24,7 @@ struct ObserverSuperclasses {
   }
 
   private static func observes(_ body: SourceOutline.TypeBody) -> Bool {
-    body.members.contains { $0.isOverride && $0.key == method }
+    body.members.contains { $0.isOverride && methods.contains($0.key) }
   }
 
   var edits: [LinuxRewriter.Edit] {

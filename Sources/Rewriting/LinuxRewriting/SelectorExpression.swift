@@ -21,7 +21,7 @@ struct SelectorExpression {
   /// Why the selector has no effect on Linux; nil if it works.
   var warning: String? {
     if accessor != nil { return "#selector(\(text)) has no effect on Linux: it names a property" }
-    guard reference(to: method) == nil else { return nil }
+    guard reference(to: method) == nil, !isOfDelegate else { return nil }
     let path = method.prefix { $0 != "(" }
     guard let value = path.split(separator: ".").first, path.contains("."), !Self.ownPrefixes.contains("\(value).")
     else {
@@ -50,8 +50,14 @@ struct SelectorExpression {
     return (words.firstIndex(of: "as").map { words[..<$0] } ?? words[...]).joined()
   }
 
+  /// Whether it names an optional method of WebKit's protocols, which has no type of its own that has it: for
+  /// `responds(to:)`, which knows it by its name.
+  private var isOfDelegate: Bool { Self.delegates.contains(String(method.prefix { $0 != "." })) }
+  private static let delegates: Set = ["WKNavigationDelegate", "WKUIDelegate", "WKDownloadDelegate"]
+
   /// The method prefixed with its type; nil outside of types.
   private func reference(to method: String) -> String? {
+    if isOfDelegate { return nil }
     for prefix in Self.ownPrefixes where method.hasPrefix(prefix) {
       return enclosingType.map { "\($0).\(method.dropFirst(prefix.count))" }
     }

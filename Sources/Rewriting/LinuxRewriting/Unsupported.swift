@@ -10,15 +10,10 @@ enum Unsupported {
   /// nil for other names.
   static func wayOut(of name: String) -> String? {
     switch name {
-    case "responds":
-      "responds(to:) asks the Objective-C runtime, which Linux lacks: cast to a protocol with as?, or call the method"
     case "method_exchangeImplementations", "class_addMethod", "class_replaceMethod", "class_getInstanceMethod",
       "class_getClassMethod", "method_setImplementation", "object_setClass":
       "\(name) needs the Objective-C runtime, which Linux lacks: put it in #if canImport(ObjectiveC), and use a subclass"
         + " or a closure here"
-    case "objc_setAssociatedObject", "objc_getAssociatedObject":
-      "\(name) needs the Objective-C runtime, which Linux lacks: put it in #if canImport(ObjectiveC), and keep the value"
-        + " in a property of a class here"
     case "NSManaged":
       "@NSManaged needs Core Data, which Linux lacks: put the class in #if canImport(CoreData)"
     case "IBSegueAction":

@@ -68,8 +68,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("if view.responds(to: a) {}", "responds(to:) asks"), ("objc_setAssociatedObject(a, b, c, d)", "#if canImport"),
-    ("@NSManaged var a: Int", "Core Data"), ("let a = \"\\(#selector(b))\"", "before the string"),
+    ("method_exchangeImplementations(a, b)", "#if canImport"), ("@NSManaged var a: Int", "Core Data"),
+    ("let a = \"\\(#selector(b))\"", "before the string"),
   ])
   func `names of the runtime get a warning with the way out`(source: String, text: String) {
     let (result, changes) = LinuxRewriter(source).rewritten()

@@ -46,6 +46,7 @@ import Testing
     ("#selector(Other.tap(_:_:))", #"Selector("tap::", Other.tap(_:_:))"#),
     ("#selector(tap(_:) as (Form) -> (Int) -> Void)", #"Selector("tap:", Form.tap(_:))"#),
     ("#selector(webView.reload)", #"Selector("reload")"#),
+    ("#selector(WKUIDelegate.webViewDidClose(_:))", #"Selector("webViewDidClose:")"#),
     ("#selector(getter: UIView.isHidden)", #"Selector("isHidden")"#),
     ("#selector(setter: title)", #"Selector("setTitle:")"#),
   ])

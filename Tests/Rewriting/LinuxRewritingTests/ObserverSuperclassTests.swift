@@ -12,6 +12,10 @@ import Testing
     (
       "public class Watcher: NSObject, Sendable { public \(method) }", "NSObject, Sendable", "ObservingObject, Sendable"
     ),
+    (
+      "class Proxy: NSObject { override func responds(to aSelector: Selector!) -> Bool { true } }", ": NSObject",
+      ": ObservingObject"
+    ),
     ("struct A { class Coordinator : NSObject { \(method) } }", ": NSObject", ": ObservingObject"),
     ("class A: NSObject {}\nclass B: A {}\nclass C: B { \(method) }", "A: NSObject", "A: ObservingObject"),
   ])

@@ -3,7 +3,7 @@ enum ExpectedNames {
   /// Names that no module can provide on Linux, with the reasons.
   static let unavailable = [
     ("@objc, #selector, #keyPath, @IBOutlet", "needs the Objective-C runtime; RewriteForLinux replaces them"),
-    ("responds(to:), perform(_:), objc_setAssociatedObject, swizzling", "needs the Objective-C runtime"),
+    ("perform(_:), swizzling", "needs the Objective-C runtime"),
     ("publisher(for:) of other objects than web views", "only web views can be observed by key paths"),
     ("Layout, Canvas, TimelineView, Chart, Table in SwiftUI", "nothing is laid out or drawn"),
     ("WebView as a type", "a function makes it, so that the apps' own types of that name come first"),

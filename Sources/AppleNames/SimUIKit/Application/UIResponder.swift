@@ -1,5 +1,5 @@
 /// Receives events. Here: the base class of views, controllers and the application, and the receiver of `observeValue`.
-@preconcurrency @MainActor open class UIResponder: NSObject, KeyValueCoding {
+@preconcurrency @MainActor open class UIResponder: NSObject, KeyValueCoding, KeepsAssociatedObjects, MessageForwarding {
   public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
   public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
@@ -11,7 +11,14 @@
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
 
+  nonisolated let associatedObjects = AssociatedObjects()
+
   public override init() { super.init() }
+
+  /// Whether the class has the method: one of WebKit's delegates, or one that the selector names with its class.
+  open func responds(to aSelector: Selector!) -> Bool { OwnMethods.has(self, aSelector) }
+  /// The object that gets the calls of methods which `responds(to:)` claims and the class lacks.
+  open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 
   /// For key-value coding: the value of a key that the class knows.
   open func storedValue(forKey key: String) -> Any?? { nil }

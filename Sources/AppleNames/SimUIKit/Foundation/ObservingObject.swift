@@ -1,10 +1,20 @@
-/// What a class below `NSObject` that overrides `observeValue` inherits from on Linux, where `NSObject` has no such
-/// method. RewriteForLinux writes it into such classes.
-open class ObservingObject: NSObject {
+/// What a class below `NSObject` inherits from on Linux that overrides `observeValue`, `responds(to:)` or
+/// `forwardingTarget(for:)`, which `NSObject` lacks there. RewriteForLinux writes it into such classes.
+open class ObservingObject: NSObject, KeepsAssociatedObjects {
+  let associatedObjects = AssociatedObjects()
+
   public override init() { super.init() }
 
   /// Called for changes after `addObserver(_:forKeyPath:options:context:)`. This one fails the test.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) { changeWasNotHandled(by: type(of: self), forKeyPath: keyPath, of: object) }
+
+  /// Whether the class has the method: one of WebKit's delegates, or one that the selector names with its class.
+  open func responds(to aSelector: Selector!) -> Bool { OwnMethods.has(self, aSelector) }
+  /// The object that gets the calls of methods which `responds(to:)` claims and the class lacks.
+  open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 }
+
+/// Apart from the class, which belongs to no actor.
+extension ObservingObject: MessageForwarding {}

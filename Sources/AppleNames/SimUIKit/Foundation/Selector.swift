@@ -11,7 +11,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public init(stringLiteral name: String) { self.init(name, method: nil) }
 
   private init(_ name: String, method: SelectorMethod?) {
-    self.name = name
+    self.name = SelectorNames.ofDelegates[name] ?? name
     self.method = method
   }
 
@@ -19,7 +19,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public init<Target: AnyObject, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
-    self.init(name, method: SelectorMethod { target, _, _ in (target as? Target).map { _ = method($0)() } != nil })
+    self.init(
+      name,
+      method: SelectorMethod(of: Target.self) { target, _, _ in (target as? Target).map { _ = method($0)() } != nil })
   }
 
   /// A method that takes the sender.
@@ -28,7 +30,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   ) {
     self.init(
       name.hasSuffix(":") ? name : name + ":",
-      method: SelectorMethod { target, sender, _ in
+      method: SelectorMethod(of: Target.self) { target, sender, _ in
         guard let target = target as? Target, let sender: Sender = argument(sender) else { return false }
         _ = method(target)(sender)
         return true
@@ -41,12 +43,19 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   ) {
     self.init(
       name,
-      method: SelectorMethod { target, sender, event in
+      method: SelectorMethod(of: Target.self) { target, sender, event in
         guard let target = target as? Target, let sender: Sender = argument(sender), let event: Event = argument(event)
         else { return false }
         _ = method(target)(sender, event)
         return true
       })
+  }
+
+  /// A method with any other parameters: it can be asked for, and compared, but not performed.
+  @_disfavoredOverload public init<Target: AnyObject, each Argument, Result>(
+    _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (repeat each Argument) -> Result
+  ) {
+    self.init(name, method: SelectorMethod(of: Target.self) { _, _, _ in false })
   }
 
   public static func == (left: Selector, right: Selector) -> Bool { left.name == right.name }
@@ -67,8 +76,13 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 /// Unchecked: it is called only on the main actor.
 final class SelectorMethod: @unchecked Sendable {
   let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool
-  init(_ call: @escaping @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool) {
+  /// Whether an object's class has it.
+  let isOf: (AnyObject) -> Bool
+  init<Target: AnyObject>(
+    of type: Target.Type, _ call: @escaping @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool
+  ) {
     self.call = call
+    isOf = { $0 is Target }
   }
 }
 

@@ -5,6 +5,8 @@ import UIProcess
 /// The spellings of a class never change, so each method of a class is tried once and then remembered.
 @MainActor enum SpellingDispatch {
   struct Outcome {
+    /// The method that was to be called, unless it was.
+    var method: DelegateMethod?
     /// The spelling that was called; nil if the delegate has none.
     var spelling: MethodSpelling?
     /// What is wrong with the method's declaration, if anything.
@@ -15,7 +17,7 @@ import UIProcess
     /// The method began but never ended, so the default is used; the failure has already been reported.
     var isTrapped = false
 
-    static let missing = Outcome(spelling: nil, finding: nil)
+    static func missing(_ method: DelegateMethod) -> Outcome { Outcome(method: method, spelling: nil, finding: nil) }
     static let trapped = Outcome(spelling: nil, finding: nil, isTrapped: true)
 
     /// The delegate has nothing that resembles the method.
@@ -36,6 +38,7 @@ import UIProcess
   /// Calls the first spelling that the delegate has.
   /// - Parameter attempts: one call per spelling, in the order of WebKit's preference.
   static func call(_ method: DelegateMethod, of delegate: AnyObject, _ attempts: [Attempt]) -> Outcome {
+    if DelegateProxies.refuses(delegate, method) { return .missing(method) }
     let type: AnyClass = Swift.type(of: delegate)
     let rule = DelegateRules.current
     let key = Key(type: ObjectIdentifier(type), method: method, rule: rule)
@@ -69,7 +72,7 @@ import UIProcess
       case .missing: continue
       }
     }
-    return .missing
+    return .missing(method)
   }
 
   /// - Returns: nil if the method trapped.
@@ -91,10 +94,10 @@ import UIProcess
           "\(type).\(method.swiftName) lacks @MainActor in its completion handler: a device does not call it in this language mode. Write: \(method.line)"
       )
     }
-    guard let declared = DeclaredMethods.of(type).declaration(of: method) else { return .missing }
+    guard let declared = DeclaredMethods.of(type).declaration(of: method) else { return .missing(method) }
     let why = declared.isPrivate ? "but private" : "but with types that differ from the protocol's"
     return Outcome(
-      spelling: nil,
+      method: method, spelling: nil,
       finding:
         "\(type) has \(declared.name), \(why): it is not called, and the default is used. \(method.remedy(for: declared))",
       uncalled: (

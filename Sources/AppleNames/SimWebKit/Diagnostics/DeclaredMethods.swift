@@ -33,6 +33,8 @@
     byClass.contains { $0.methods.contains { method.isDeclared(by: $0) } }
   }
 
+  func declares(_ name: String) -> Bool { byClass.contains { $0.methods.contains { $0.name == name } } }
+
   private static func methods(of type: AnyClass) -> [DeclaredMethod] {
     guard let mangled = _mangledTypeName(type), let text = context(of: type, mangled: mangled) else { return [] }
     return text.compactMap { symbol in

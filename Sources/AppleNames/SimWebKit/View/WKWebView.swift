@@ -102,6 +102,7 @@ import WindowRegistry
   private func lint(
     _ delegate: AnyObject?, _ protocolName: String, _ methods: [DelegateMethod], conforms: (AnyClass) -> Bool
   ) {
+    DelegateProxies.ask(delegate, methods)
     guard let delegate, !(delegate is any OwnDelegate) else { return }
     for finding in DelegateLint.newFindings(
       in: type(of: delegate), world: page.world, protocolName: protocolName, methods: methods, conforms: conforms)

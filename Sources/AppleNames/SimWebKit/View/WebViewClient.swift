@@ -22,6 +22,17 @@ import WindowRegistry
 
   private func end(_ id: NavigationID?) { if let id { navigations[id] = nil } }
 
+  /// Calls a delegate, or whom it hands the call on to (rule 9.2).
+  private func call<Delegate>(
+    _ delegate: Delegate, of view: WKWebView, _ body: (Delegate) -> SpellingDispatch.Outcome
+  ) -> SpellingDispatch.Outcome {
+    let outcome = view.context.run { body(delegate) }
+    guard outcome.hasNoMethod, let method = outcome.method,
+      let target = DelegateProxies.target(of: method, for: delegate as AnyObject, view.page) as? Delegate
+    else { return outcome }
+    return call(target, of: view, body)
+  }
+
   // MARK: Telling the trace
 
   private func note(_ outcome: SpellingDispatch.Outcome, of page: WebPageProxy) {
@@ -67,8 +78,8 @@ import WindowRegistry
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
     case .present(let delegate):
-      let outcome = view.context.run {
-        NavigationPolicyDispatch(delegate: delegate, view: view).decidePolicy(
+      let outcome = call(delegate, of: view) {
+        NavigationPolicyDispatch(delegate: $0, view: view).decidePolicy(
           for: WKNavigationAction(action, in: view), preferences: preferences
         ) { policy, chosen in
           answer.use(
@@ -108,8 +119,8 @@ import WindowRegistry
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
     case .present(let delegate):
-      let outcome = view.context.run {
-        NavigationPolicyDispatch(delegate: delegate, view: view)
+      let outcome = call(delegate, of: view) {
+        NavigationPolicyDispatch(delegate: $0, view: view)
           .decidePolicy(for: WKNavigationResponse(response, in: view)) { answer.use(PolicyDecision($0)) }
       }
       note(outcome, of: page)
@@ -128,7 +139,7 @@ import WindowRegistry
     case .neverSet: sayNoCall(.nobodyIsToldOfProgress, about: page)
     case .deallocated(let typeName): sayDeallocated(typeName, page, "nothing is called")
     case .present(let delegate):
-      let outcome = view.context.run { body(NavigationProgressDispatch(delegate: delegate, view: view)) }
+      let outcome = call(delegate, of: view) { body(NavigationProgressDispatch(delegate: $0, view: view)) }
       note(outcome, of: page)
       if outcome.hasNoMethod { sayNoCall(.progressIsNotImplemented, about: page) }
     }
@@ -203,9 +214,12 @@ import WindowRegistry
       return nil
     case .present(let delegate):
       let given = WKWebViewConfiguration(copying: view.storedConfiguration, window: configuration)
-      let (outcome, created) = view.context.run {
-        WindowDispatch(delegate: delegate, view: view).createWebView(
+      var created: WKWebView?
+      let outcome = call(delegate, of: view) {
+        let (outcome, returned) = WindowDispatch(delegate: $0, view: view).createWebView(
           with: given, for: WKNavigationAction(action, in: view), windowFeatures: WKWindowFeatures(features))
+        created = returned
+        return outcome
       }
       note(outcome, of: page)
       if outcome.spelling == nil, !outcome.isTrapped { reasonForNoWindow = .uiDelegateMakesNoWindows }
@@ -233,7 +247,7 @@ import WindowRegistry
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the app is not told that the page closed its window")
     case .present(let delegate):
-      let outcome = view.context.run { WindowDispatch(delegate: delegate, view: view).didClose() }
+      let outcome = call(delegate, of: view) { WindowDispatch(delegate: $0, view: view).didClose() }
       note(outcome, of: page)
       if outcome.spelling == nil {
         say(.closeIsNotImplemented, about: page)
@@ -256,7 +270,7 @@ import WindowRegistry
       sayDeallocated(typeName, page, "the dialog is answered as if it were cancelled")
       giveUp()
     case .present(let delegate):
-      let outcome = view.context.run { body(PanelDispatch(delegate: delegate, view: view)) }
+      let outcome = call(delegate, of: view) { body(PanelDispatch(delegate: $0, view: view)) }
       note(outcome, of: page)
       if outcome.hasNoMethod { sayNoCall(.dialogIsNotImplemented(consequence), about: page) }
       if outcome.spelling == nil { giveUp() }

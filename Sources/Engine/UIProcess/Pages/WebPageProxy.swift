@@ -222,7 +222,9 @@ import WindowRegistry
           record(request.action, target: TargetFrameRecord.none), features: request.features, returns: .null),
         url: request.action.request.urlText, notes: [request.action.reason]))
     isCreatingPage = true
+    world.trace.current = place
     let returned = client?.page(self, createPageWith: configuration, for: request.action, features: request.features)
+    world.trace.current = nil
     isCreatingPage = false
     guard let returned, returned.id == request.created else {
       let note: Reason =

@@ -6,7 +6,9 @@ extension WKNavigationDelegate {
   @_disfavoredOverload public var webView: OptionalNavigationCalls? { OptionalNavigationCalls(delegate: self) }
 
   @_disfavoredOverload public var webViewWebContentProcessDidTerminate: ((WKWebView) -> Void?)? {
-    { [self] view in NavigationProgressDispatch(delegate: self, view: view).contentProcessDidTerminate().asVoid }
+    { [self] view in
+      NavigationProgressDispatch(delegate: self, view: view).contentProcessDidTerminate().asVoid(self, view)
+    }
   }
 }
 
@@ -16,7 +18,8 @@ extension WKNavigationDelegate {
   @discardableResult public func callAsFunction(
     _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
   ) -> Void? {
-    NavigationProgressDispatch(delegate: delegate, view: webView).didStartProvisionalNavigation(navigation).asVoid
+    NavigationProgressDispatch(delegate: delegate, view: webView).didStartProvisionalNavigation(navigation).asVoid(
+      delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
@@ -24,7 +27,7 @@ extension WKNavigationDelegate {
   ) -> Void? {
     NavigationProgressDispatch(delegate: delegate, view: webView).didReceiveServerRedirectForProvisionalNavigation(
       navigation
-    ).asVoid
+    ).asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
@@ -32,25 +35,26 @@ extension WKNavigationDelegate {
   ) -> Void? {
     NavigationProgressDispatch(delegate: delegate, view: webView).didFailProvisionalNavigation(
       navigation, withError: error
-    ).asVoid
+    ).asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
     _ webView: WKWebView, didCommit navigation: WKNavigation!
   ) -> Void? {
-    NavigationProgressDispatch(delegate: delegate, view: webView).didCommit(navigation).asVoid
+    NavigationProgressDispatch(delegate: delegate, view: webView).didCommit(navigation).asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
     _ webView: WKWebView, didFinish navigation: WKNavigation!
   ) -> Void? {
-    NavigationProgressDispatch(delegate: delegate, view: webView).didFinish(navigation).asVoid
+    NavigationProgressDispatch(delegate: delegate, view: webView).didFinish(navigation).asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
     _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
   ) -> Void? {
-    NavigationProgressDispatch(delegate: delegate, view: webView).didFail(navigation, withError: error).asVoid
+    NavigationProgressDispatch(delegate: delegate, view: webView).didFail(navigation, withError: error).asVoid(
+      delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
@@ -58,7 +62,7 @@ extension WKNavigationDelegate {
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
   ) -> Void? {
     NavigationPolicyDispatch(delegate: delegate, view: webView).forwardPolicy(for: navigationAction, decisionHandler)
-      .asVoid
+      .asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
@@ -66,7 +70,8 @@ extension WKNavigationDelegate {
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
   ) -> Void? {
     NavigationPolicyDispatch(delegate: delegate, view: webView)
-      .forwardPolicy(for: navigationAction, preferences: preferences, decisionHandler).asVoid
+      .forwardPolicy(for: navigationAction, preferences: preferences, decisionHandler)
+      .asVoid(delegate, webView, name: DelegateMethod.decidePolicyForAction.variantName)
   }
 
   @discardableResult public func callAsFunction(
@@ -74,7 +79,7 @@ extension WKNavigationDelegate {
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
   ) -> Void? {
     NavigationPolicyDispatch(delegate: delegate, view: webView)
-      .decidePolicy(for: navigationResponse, deliver: decisionHandler).asVoid
+      .decidePolicy(for: navigationResponse, deliver: decisionHandler).asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
@@ -84,25 +89,20 @@ extension WKNavigationDelegate {
     ChallengeDispatch(delegate: delegate, view: webView).respond(
       to: challenge, deliver: { completionHandler($0.0, $0.1) }
     )
-    .asVoid
+    .asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
     _ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload
   ) -> Void? {
     NavigationProgressDispatch(delegate: delegate, view: webView)
-      .navigationAction(navigationAction, didBecome: download).asVoid
+      .navigationAction(navigationAction, didBecome: download).asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
     _ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload
   ) -> Void? {
     NavigationProgressDispatch(delegate: delegate, view: webView)
-      .navigationResponse(navigationResponse, didBecome: download).asVoid
+      .navigationResponse(navigationResponse, didBecome: download).asVoid(delegate, webView)
   }
-}
-
-extension SpellingDispatch.Outcome {
-  /// The result of an optional call: nil if nothing was called.
-  var asVoid: Void? { spelling == nil ? nil : () }
 }

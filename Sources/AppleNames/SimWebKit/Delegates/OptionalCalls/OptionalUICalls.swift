@@ -3,7 +3,7 @@ extension WKUIDelegate {
   @_disfavoredOverload public var webView: OptionalUICalls? { OptionalUICalls(delegate: self) }
 
   @_disfavoredOverload public var webViewDidClose: ((WKWebView) -> Void?)? {
-    { [self] view in WindowDispatch(delegate: self, view: view).didClose().asVoid }
+    { [self] view in WindowDispatch(delegate: self, view: view).didClose().asVoid(self, view) }
   }
 }
 
@@ -16,14 +16,15 @@ extension WKUIDelegate {
   ) -> WKWebView?? {
     let (outcome, created) = WindowDispatch(delegate: delegate, view: webView).createWebView(
       with: configuration, for: navigationAction, windowFeatures: windowFeatures)
-    return outcome.spelling == nil ? nil : .some(created)
+    return outcome.asVoid(delegate, webView) == nil ? nil : .some(created)
   }
 
   @discardableResult public func callAsFunction(
     _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
     completionHandler: @escaping @MainActor @Sendable () -> Void
   ) -> Void? {
-    PanelDispatch(delegate: delegate, view: webView).runAlert(message, frame: frame, deliver: completionHandler).asVoid
+    PanelDispatch(delegate: delegate, view: webView).runAlert(message, frame: frame, deliver: completionHandler).asVoid(
+      delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
@@ -31,7 +32,7 @@ extension WKUIDelegate {
     completionHandler: @escaping @MainActor @Sendable (Bool) -> Void
   ) -> Void? {
     PanelDispatch(delegate: delegate, view: webView).runConfirm(message, frame: frame, deliver: completionHandler)
-      .asVoid
+      .asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
@@ -39,7 +40,7 @@ extension WKUIDelegate {
     initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (String?) -> Void
   ) -> Void? {
     PanelDispatch(delegate: delegate, view: webView)
-      .runPrompt(prompt, defaultText: defaultText, frame: frame, deliver: completionHandler).asVoid
+      .runPrompt(prompt, defaultText: defaultText, frame: frame, deliver: completionHandler).asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
@@ -48,7 +49,7 @@ extension WKUIDelegate {
     type: WKMediaCaptureType, decisionHandler: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
   ) -> Void? {
     PermissionDispatch(delegate: delegate, view: webView)
-      .requestMediaCapture(type, origin: origin, frame: frame, deliver: decisionHandler).asVoid
+      .requestMediaCapture(type, origin: origin, frame: frame, deliver: decisionHandler).asVoid(delegate, webView)
   }
 
   @discardableResult public func callAsFunction(
@@ -56,6 +57,6 @@ extension WKUIDelegate {
     completionHandler: @escaping @MainActor @Sendable (UIContextMenuConfiguration?) -> Void
   ) -> Void? {
     PermissionDispatch(delegate: delegate, view: webView)
-      .contextMenuConfiguration(for: elementInfo, deliver: completionHandler).asVoid
+      .contextMenuConfiguration(for: elementInfo, deliver: completionHandler).asVoid(delegate, webView)
   }
 }

@@ -1,0 +1,18 @@
+import UIProcess
+import WindowRegistry
+
+extension SpellingDispatch.Outcome {
+  /// The result of an optional call: nil if nothing was called. A delegate that hands its calls on does then what it does
+  /// without one, so the trace says at the delegate's own call what the other one lacks.
+  /// - Parameter name: the method's, if it is not the usual one.
+  @MainActor func asVoid(_ delegate: AnyObject, _ view: WKWebView, name: String? = nil) -> Void? {
+    guard spelling == nil else { return () }
+    let trace = view.page.world.trace
+    guard let current = trace.current, let method else { return nil }
+    let reason: Reason =
+      finding.map { .delegateMethodWasNotCalled($0) }
+      ?? .optionalCallReachesNothing(ClassName.of(type(of: delegate)), method: name ?? method.swiftName)
+    trace.update(current) { $0.notes.append(reason) }
+    return nil
+  }
+}
