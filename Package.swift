@@ -11,13 +11,11 @@ import PackageDescription
 /// cause warnings in their clients.
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
-/// Code as in an app: in targets with these settings, and only there, Apple's module names mean this package's modules.
-let asInAnApp: [SwiftSetting] = [
-  .swiftLanguageMode(.v5),
-  .unsafeFlags(
-    ["UIKit=SimUIKit", "WebKit=SimWebKit", "AuthenticationServices=SimAuthenticationServices"]
-      .flatMap { ["-module-alias", $0] }),
-]
+/// Apple's module names mean this package's modules.
+func named(_ names: String...) -> SwiftSetting { .unsafeFlags(names.flatMap { ["-module-alias", "\($0)=Sim\($0)"] }) }
+
+/// Code as in an app: in targets with these settings, and only there.
+let asInAnApp: [SwiftSetting] = [.swiftLanguageMode(.v5), named("UIKit", "WebKit", "AuthenticationServices")]
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let queues = ["DequeModule", "HeapModule"].map { Target.Dependency.product(name: $0, package: "swift-collections") }
@@ -225,10 +223,9 @@ let moreAppleNames: [Target] = [
     swiftSettings: swift5 + [.enableExperimentalFeature("StrictConcurrency")]),
   .testTarget(
     name: "SimSwiftUITests",
-    dependencies: ["SimCombine", "SimSwiftUI", "SimWebKit", "WebViewSimulator", "WebViewSimulatorTesting"],
-    path: "Tests/AppleNames/SimSwiftUITests",
-    swiftSettings: asInAnApp
-      + [.unsafeFlags(["SwiftUI=SimSwiftUI", "Combine=SimCombine"].flatMap { ["-module-alias", $0] })]),
+    dependencies: ["SimAuthenticationServices", "SimCombine", "SimSwiftUI", "SimWebKit", "WebViewSimulator"]
+      + ["WebViewSimulatorTesting"],
+    path: "Tests/AppleNames/SimSwiftUITests", swiftSettings: asInAnApp + [named("SwiftUI", "Combine")]),
   .testTarget(
     name: "SignInExamples",
     dependencies: signInWorld + ["Recipes", "SimAuthenticationServices", "SimWebKit", "UIProcess", "URLStandard"]

@@ -2,13 +2,13 @@
 
 extension AppleTypes {
   static let names = """
-    ASAuthorization ASAuthorizationAppleIDCredential ASAuthorizationAppleIDProvider ASAuthorizationAppleIDRequest
-    ASAuthorizationController ASAuthorizationControllerDelegate ASAuthorizationControllerPresentationContextProviding
-    ASAuthorizationCredential ASAuthorizationError ASAuthorizationErrorCode ASAuthorizationErrorDomain
-    ASAuthorizationOpenIDRequest ASAuthorizationPasswordProvider ASAuthorizationPasswordRequest
-    ASAuthorizationPlatformPublicKeyCredentialAssertion ASAuthorizationPlatformPublicKeyCredentialAssertionRequest
-    ASAuthorizationPlatformPublicKeyCredentialDescriptor ASAuthorizationPlatformPublicKeyCredentialProvider
-    ASAuthorizationPlatformPublicKeyCredentialRegistration
+    ASAuthorization ASAuthorizationAppleIDButton ASAuthorizationAppleIDCredential ASAuthorizationAppleIDProvider
+    ASAuthorizationAppleIDRequest ASAuthorizationController ASAuthorizationControllerDelegate
+    ASAuthorizationControllerPresentationContextProviding ASAuthorizationCredential ASAuthorizationError
+    ASAuthorizationErrorCode ASAuthorizationErrorDomain ASAuthorizationOpenIDRequest ASAuthorizationPasswordProvider
+    ASAuthorizationPasswordRequest ASAuthorizationPlatformPublicKeyCredentialAssertion
+    ASAuthorizationPlatformPublicKeyCredentialAssertionRequest ASAuthorizationPlatformPublicKeyCredentialDescriptor
+    ASAuthorizationPlatformPublicKeyCredentialProvider ASAuthorizationPlatformPublicKeyCredentialRegistration
     ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest ASAuthorizationProvider
     ASAuthorizationPublicKeyCredential ASAuthorizationPublicKeyCredentialAssertion
     ASAuthorizationPublicKeyCredentialAssertionRequest ASAuthorizationPublicKeyCredentialAttachment
@@ -43,10 +43,10 @@ extension AppleTypes {
     CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation
     CLLocationAccuracy CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection
     CLLocationDistance CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle
-    CircularProgressViewStyle CodedError Color ColorScheme ColorSchemeContrast ContentMode ContentTransition
-    ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle
-    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
-    DismissAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize
+    CircularProgressViewStyle CodedError Color ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory
+    ContentTransition ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents
+    DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems
+    DisclosureGroup DismissAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize
     DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey
     EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers FilledShape FocusState Font
     ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask GestureState Gradient Grid GridItem GridRow
@@ -63,103 +63,105 @@ extension AppleTypes {
     NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor
     NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode
     NSMapTable NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions
-    NSSelectorFromString(_:) NSShadow NSStringFromSelector(_:) NSTextAlignment NSTextAttachment NSTextContainer
-    NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust
-    NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NWInterface NWPath NWPathMonitor Namespace
-    NavigationBarItem NavigationLink NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack
-    NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog OSLogFloatFormatting OSLogIntegerFormatting
-    OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID OSSignpostIntervalState
-    OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject OpenURLAction Optional OptionalNavigationCalls
-    OptionalUICalls PDFDisplayDirection PDFDisplayMode PDFDocument PDFView PHAccessLevel PHAuthorizationStatus
-    PHPhotoLibrary PHPickerConfiguration PHPickerFilter PHPickerResult PHPickerViewController
-    PHPickerViewControllerDelegate PageTabViewStyle Path Picker PinnedScrollableViews PlainButtonStyle PlainListStyle
-    PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation PresentationBackgroundInteraction
-    PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle
-    PrimitiveButtonStyleConfiguration ProgressView ProgressViewStyle ProgressViewStyleConfiguration Prominence
-    ProposedViewSize Publisher Publishers QLPreviewController QLPreviewControllerDataSource QLPreviewControllerDelegate
-    QLPreviewItem QLPreviewItemEditingMode RadialGradient Rectangle RedactionReasons RefreshAction
-    RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle SFAuthenticationError SFAuthenticationErrorCode
-    SFAuthenticationErrorDomain SFAuthenticationSession SFSafariViewController SFSafariViewControllerDelegate
-    SKStoreProductParameterAffiliateToken SKStoreProductParameterCampaignToken
-    SKStoreProductParameterITunesItemIdentifier SKStoreProductViewController SKStoreProductViewControllerDelegate
-    SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene SceneBuilder SceneList ScenePhase
-    SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior ScrollDismissesKeyboardMode ScrollGeometry
-    ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind ScrollPosition ScrollView ScrollViewProxy
-    ScrollViewReader SearchFieldPlacement SecCertificate SecCertificateCopyData(_:)
-    SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:) SecCopyErrorMessageString(_:_:) SecIdentity
-    SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:) SecItemUpdate(_:_:) SecPolicy
-    SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:) SecRandomRef SecTrust
-    SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:) SecTrustGetCertificateAtIndex(_:_:)
-    SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:) SecTrustSetPolicies(_:_:) Section SecureField
-    SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback Settings Shape ShapeStyle ShareLink SidebarListStyle
-    SimulatedAuthenticator SimulatedDevice SimulatedInterfaceFiles SimulatedLog SimulatedPermissions
-    SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
-    SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture
-    StackNavigationViewStyle State StateObject Stepper String StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle
-    SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text
-    TextAlignment TextEditor TextField TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle
-    ToggleStyle ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem
-    ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode
-    Transaction TupleView UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits
-    UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
-    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAppearance UIAppearanceContainer
-    UIApplication UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult
-    UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics
-    UIBarPosition UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect
-    UIButton UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
+    NSSelectorFromString(_:) NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:)
+    NSTextAlignment NSTextAttachment NSTextContainer NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate
+    NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NWInterface
+    NWPath NWPathMonitor Namespace NavigationBarItem NavigationLink NavigationPath NavigationSplitView
+    NavigationSplitViewVisibility NavigationStack NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog
+    OSLogFloatFormatting OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
+    OSLogType OSSignpostID OSSignpostIntervalState OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject
+    OpenURLAction Optional OptionalNavigationCalls OptionalUICalls PDFDisplayDirection PDFDisplayMode PDFDocument
+    PDFView PHAccessLevel PHAuthorizationStatus PHPhotoLibrary PHPickerConfiguration PHPickerFilter PHPickerResult
+    PHPickerViewController PHPickerViewControllerDelegate PageTabViewStyle Path Picker PinnedScrollableViews
+    PlainButtonStyle PlainListStyle PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation
+    PresentationBackgroundInteraction PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider
+    PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration Progress ProgressView ProgressViewStyle
+    ProgressViewStyleConfiguration Prominence ProposedViewSize Publisher Publishers QLPreviewController
+    QLPreviewControllerDataSource QLPreviewControllerDelegate QLPreviewItem QLPreviewItemEditingMode RadialGradient
+    Rectangle RedactionReasons RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle
+    SFAuthenticationError SFAuthenticationErrorCode SFAuthenticationErrorDomain SFAuthenticationSession
+    SFSafariViewController SFSafariViewControllerDelegate SKStoreProductParameterAffiliateToken
+    SKStoreProductParameterCampaignToken SKStoreProductParameterITunesItemIdentifier SKStoreProductViewController
+    SKStoreProductViewControllerDelegate SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene
+    SceneBuilder SceneList ScenePhase SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior
+    ScrollDismissesKeyboardMode ScrollGeometry ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind
+    ScrollPosition ScrollView ScrollViewProxy ScrollViewReader SearchFieldPlacement SecCertificate
+    SecCertificateCopyData(_:) SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:)
+    SecCopyErrorMessageString(_:_:) SecIdentity SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:)
+    SecItemUpdate(_:_:) SecPolicy SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:)
+    SecRandomRef SecTrust SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:)
+    SecTrustGetCertificateAtIndex(_:_:) SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:)
+    SecTrustSetPolicies(_:_:) Section SecureField SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback
+    Settings Shape ShapeStyle ShareLink SidebarListStyle SignInWithAppleButton SimulatedAuthenticator SimulatedDevice
+    SimulatedInterfaceFiles SimulatedLog SimulatedPermissions SimulatedPublicKeyAssertion
+    SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider SimulatedPublicKeyRegistration
+    SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture StackNavigationViewStyle State StateObject
+    Stepper String StringProtocol StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode
+    SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor
+    TextField TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle ToggleStyle
+    ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup
+    ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView
+    UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits UIAction UIActionHandler
+    UIActivity UIActivityIndicatorView UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction
+    UIAlertController UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate
+    UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult UIBackgroundRefreshStatus
+    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBarPosition UIBarPositioning
+    UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton
+    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
     UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
     UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout UIColor UICommand
     UIContentSizeCategory UIContextMenuActionProvider UIContextMenuConfiguration UIContextMenuContentPreviewProvider
     UIContextMenuInteraction UIContextMenuInteractionAnimating UIContextMenuInteractionCommitAnimating
-    UIContextMenuInteractionDelegate UIContextualAction UIControl UIDataDetectorTypes UIDatePicker UIDatePickerStyle
-    UIDevice UIDeviceOrientation UIDocumentInteractionController UIDocumentInteractionControllerDelegate
-    UIDocumentPickerDelegate UIDocumentPickerMode UIDocumentPickerViewController UIDragInteraction
-    UIDragInteractionDelegate UIDropInteraction UIDropInteractionDelegate UIEdgeInsets UIEvent UIFeedbackGenerator
-    UIFindInteraction UIFont UIFontDescriptor UIFontMetrics UIGestureRecognizer UIGestureRecognizerDelegate
-    UIGraphicsBeginImageContext(_:) UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext()
-    UIGraphicsGetCurrentContext() UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer
-    UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController
-    UIHostingControllerSizingOptions UIHoverGestureRecognizer UIImage UIImagePickerController
-    UIImagePickerControllerDelegate UIImageView UIImageWriteToSavedPhotosAlbum(_:_:_:_:) UIImpactFeedbackGenerator
-    UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags
-    UIKeyboardAppearance UIKeyboardType UILabel UILargeContentViewerInteraction UILayoutGuide UILayoutPriority
-    UILegibilityWeight UILongPressGestureRecognizer UIMenu UIMenuBuilder UIMenuElement UIMenuSystem
-    UIModalPresentationStyle UIModalTransitionStyle UINavigationBar UINavigationBarAppearance UINavigationBarDelegate
-    UINavigationController UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator
-    UIOpenURLContext UIPageControl UIPageViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
-    UIPanGestureRecognizer UIPasteboard UIPickerView UIPickerViewDataSource UIPickerViewDelegate
-    UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController
-    UIPopoverPresentationControllerDelegate UIPresentationController UIPress UIPressesEvent UIPrintFormatter
-    UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView UIRectCorner UIRectEdge UIRectFill(_:)
-    UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType UIRotationGestureRecognizer UIScene
-    UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView
-    UIScrollViewDelegate UISearchBar UISearchBarDelegate UISearchController UISearchControllerDelegate
-    UISearchResultsUpdating UISegmentedControl UISelectionFeedbackGenerator UISemanticContentAttribute
-    UISheetPresentationController UISheetPresentationControllerDelegate
-    UISheetPresentationControllerDetentResolutionContext UISlider UISplitViewController UIStackView
-    UIStatusBarAnimation UIStatusBarManager UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue
-    UISwipeActionsConfiguration UISwipeGestureRecognizer UISwitch UITabBar UITabBarAppearance UITabBarController
-    UITabBarControllerDelegate UITabBarItem UITableView UITableViewCell UITableViewController UITableViewDataSource
-    UITableViewDataSourcePrefetching UITableViewDelegate UITableViewDiffableDataSource UITableViewHeaderFooterView
-    UITapGestureRecognizer UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextField
-    UITextFieldDelegate UITextInputPasswordRules UITextInputTraits UITextItemInteraction UITextPosition UITextRange
-    UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType UITextView
-    UITextViewDelegate UIToolbar UIToolbarAppearance UITouch UITrait UITraitChangeObservable UITraitChangeRegistration
-    UITraitCollection UITraitDefinition UITraitDisplayScale UITraitEnvironment UITraitHorizontalSizeClass
-    UITraitLayoutDirection UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom
-    UITraitUserInterfaceStyle UITraitVerticalSizeClass UITransitionContextViewControllerKey UITransitionContextViewKey
-    UIUserActivityRestoring UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel
-    UIUserInterfaceSizeClass UIUserInterfaceStyle UIView UIViewAnimatingPosition UIViewAnimatingState UIViewController
+    UIContextMenuInteractionDelegate UIContextualAction UIControl UICoordinateSpace UIDataDetectorTypes UIDatePicker
+    UIDatePickerStyle UIDevice UIDeviceOrientation UIDocumentInteractionController
+    UIDocumentInteractionControllerDelegate UIDocumentPickerDelegate UIDocumentPickerMode
+    UIDocumentPickerViewController UIDragInteraction UIDragInteractionDelegate UIDropInteraction
+    UIDropInteractionDelegate UIEdgeInsets UIEvent UIFeedbackGenerator UIFindInteraction UIFont UIFontDescriptor
+    UIFontMetrics UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsBeginImageContext(_:)
+    UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext() UIGraphicsGetCurrentContext()
+    UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer UIGraphicsImageRendererContext
+    UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController UIHostingControllerSizingOptions
+    UIHoverGestureRecognizer UIImage UIImagePickerController UIImagePickerControllerDelegate UIImageView
+    UIImageWriteToSavedPhotosAlbum(_:_:_:_:) UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation
+    UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags UIKeyboardAppearance UIKeyboardType UILabel
+    UILargeContentViewerInteraction UILayoutGuide UILayoutPriority UILegibilityWeight UILongPressGestureRecognizer
+    UIMenu UIMenuBuilder UIMenuElement UIMenuSystem UIModalPresentationStyle UIModalTransitionStyle UINavigationBar
+    UINavigationBarAppearance UINavigationBarDelegate UINavigationController UINavigationControllerDelegate
+    UINavigationItem UINib UINotificationFeedbackGenerator UIOpenURLContext UIPageControl UIPageViewController
+    UIPageViewControllerDataSource UIPageViewControllerDelegate UIPanGestureRecognizer UIPasteboard UIPickerView
+    UIPickerViewDataSource UIPickerViewDelegate UIPinchGestureRecognizer UIPopoverArrowDirection
+    UIPopoverPresentationController UIPopoverPresentationControllerDelegate UIPresentationController UIPress
+    UIPressesEvent UIPrintFormatter UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView
+    UIRectCorner UIRectEdge UIRectFill(_:) UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType
+    UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneDestructionRequestOptions
+    UISceneError UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISearchBar
+    UISearchBarDelegate UISearchController UISearchControllerDelegate UISearchResultsUpdating UISegmentedControl
+    UISelectionFeedbackGenerator UISemanticContentAttribute UISheetPresentationController
+    UISheetPresentationControllerDelegate UISheetPresentationControllerDetentResolutionContext UISlider
+    UISplitViewController UISplitViewControllerDelegate UIStackView UIStatusBarAnimation UIStatusBarManager
+    UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration UISwipeGestureRecognizer
+    UISwitch UITabBar UITabBarAppearance UITabBarController UITabBarControllerDelegate UITabBarItem UITableView
+    UITableViewCell UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate
+    UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer UITextAutocapitalizationType
+    UITextAutocorrectionType UITextContentType UITextField UITextFieldDelegate UITextInputPasswordRules
+    UITextInputTraits UITextItemInteraction UITextPosition UITextRange UITextSmartDashesType
+    UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType UITextView UITextViewDelegate UIToolbar
+    UIToolbarAppearance UITouch UITrait UITraitChangeObservable UITraitChangeRegistration UITraitCollection
+    UITraitDefinition UITraitDisplayScale UITraitEnvironment UITraitHorizontalSizeClass UITraitLayoutDirection
+    UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom UITraitUserInterfaceStyle
+    UITraitVerticalSizeClass UITransitionContextViewControllerKey UITransitionContextViewKey UIUserActivityRestoring
+    UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass
+    UIUserInterfaceStyle UIView UIViewAnimatingPosition UIViewAnimatingState UIViewController
     UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning UIViewControllerRepresentable
     UIViewControllerRepresentableContext UIViewControllerTransitionCoordinator
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewPrintFormatter
     UIViewPropertyAnimator UIViewRepresentable UIViewRepresentableContext UIVisualEffect UIVisualEffectView UIWindow
-    UIWindowScene UIWindowSceneDelegate UIWritingToolsBehavior UNAuthorizationOptions UNAuthorizationStatus
-    UNMutableNotificationContent UNNotification UNNotificationContent UNNotificationDefaultActionIdentifier
-    UNNotificationDismissActionIdentifier UNNotificationPresentationOptions UNNotificationRequest
-    UNNotificationResponse UNNotificationSetting UNNotificationSettings UNNotificationSound UNNotificationTrigger
-    UNTimeIntervalNotificationTrigger UNUserNotificationCenter UNUserNotificationCenterDelegate URL URLCredential
-    URLProtectionSpace URLRequest URLScheme URLSchemeHandler URLSchemeTaskResult USEC_PER_SEC UTType
+    UIWindowScene UIWindowSceneDelegate UIWindowSceneDestructionRequestOptions UIWritingToolsBehavior
+    UNAuthorizationOptions UNAuthorizationStatus UNMutableNotificationContent UNNotification UNNotificationContent
+    UNNotificationDefaultActionIdentifier UNNotificationDismissActionIdentifier UNNotificationPresentationOptions
+    UNNotificationRequest UNNotificationResponse UNNotificationSetting UNNotificationSettings UNNotificationSound
+    UNNotificationTrigger UNTimeIntervalNotificationTrigger UNUserNotificationCenter UNUserNotificationCenterDelegate
+    URL URLCredential URLProtectionSpace URLRequest URLScheme URLSchemeHandler URLSchemeTaskResult USEC_PER_SEC UTType
     UTTypeConformsTo(_:_:) UTTypeCopyPreferredTagWithClass(_:_:) UTTypeCreatePreferredIdentifierForTag(_:_:_:)
     UnevenRoundedRectangle UnitPoint UnmanagedText UserDefaults UserInterfaceSizeClass VStack VerticalAlignment
     VerticalEdge View ViewBuilder ViewDimensions ViewModifier Visibility WKAudiovisualMediaTypes WKBackForwardList

@@ -19,11 +19,11 @@ extension AppleOptionalMethods {
     scrollViewDidZoom scrollViewShouldScrollToTop scrollViewWillBeginDecelerating scrollViewWillBeginDragging
     scrollViewWillBeginZooming scrollViewWillEndDragging searchBar searchBarCancelButtonClicked
     searchBarSearchButtonClicked searchBarShouldBeginEditing searchBarShouldEndEditing searchBarTextDidBeginEditing
-    searchBarTextDidEndEditing sheetPresentationControllerDidChangeSelectedDetentIdentifier tabBarController tableView
-    textField textFieldDidBeginEditing textFieldDidChangeSelection textFieldDidEndEditing textFieldShouldBeginEditing
-    textFieldShouldClear textFieldShouldEndEditing textFieldShouldReturn textView textViewDidBeginEditing
-    textViewDidChange textViewDidChangeSelection textViewDidEndEditing textViewShouldBeginEditing
-    textViewShouldEndEditing updateSearchResults userNotificationCenter viewForZooming willDismissSearchController
-    willPresentSearchController
+    searchBarTextDidEndEditing sheetPresentationControllerDidChangeSelectedDetentIdentifier splitViewController
+    tabBarController tableView textField textFieldDidBeginEditing textFieldDidChangeSelection textFieldDidEndEditing
+    textFieldShouldBeginEditing textFieldShouldClear textFieldShouldEndEditing textFieldShouldReturn textView
+    textViewDidBeginEditing textViewDidChange textViewDidChangeSelection textViewDidEndEditing
+    textViewShouldBeginEditing textViewShouldEndEditing updateSearchResults userNotificationCenter viewForZooming
+    willDismissSearchController willPresentSearchController
     """
 }

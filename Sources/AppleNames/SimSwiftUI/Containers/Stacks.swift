@@ -227,11 +227,25 @@ extension LabeledContent where Label == Text {
 public struct Menu<Label: View, Content: View>: BuiltinView {
   private let label: Label
   private let content: Content
+  /// What a tap does; without it, a tap opens the menu, whose content can always be tapped here.
+  private let primaryAction: (@MainActor () -> Void)?
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
+    primaryAction = nil
   }
-  func render(_ node: Node) { node.setChildren([Child("label", label), Child("content", content)]) }
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.content = content()
+    self.label = label()
+    self.primaryAction = primaryAction
+  }
+  func render(_ node: Node) {
+    let shown: any View
+    if let primaryAction { shown = Button(action: primaryAction) { label } } else { shown = label }
+    node.setChildren([Child("label", shown), Child("content", content)])
+  }
 }
 
 extension Menu where Label == Text {
@@ -241,6 +255,9 @@ extension Menu where Label == Text {
   @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(plain: String(title)) }
   }
+  public init(
+    _ key: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping @MainActor () -> Void
+  ) { self.init(content: content, label: { Text(key) }, primaryAction: primaryAction) }
 }
 
 extension Menu where Label == SimSwiftUI.Label<Text, Image> {

@@ -149,7 +149,6 @@ extension EnvironmentValues {
     set { self[SubmitKey.self] = newValue }
   }
   /// Inert, as are the next ones: always those of a phone in its standard setting.
-  public var layoutDirection: LayoutDirection { .leftToRight }
   public var displayScale: CGFloat { 3 }
   public var pixelLength: CGFloat { 1 / 3 }
   public var accessibilityReduceMotion: Bool { false }

@@ -10,6 +10,9 @@
   public let persistentIdentifier: String
   open var configuration: UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: role) }
   open var userInfo: [String: Any]?
+  /// Inert: no state is restored.
+  open var stateRestorationActivity: NSUserActivity? { nil }
+  open var scene: UIScene? { UIApplication.shared.connectedScenes.first { $0.session === self } }
 
   init(role: Role, persistentIdentifier: String) {
     self.role = role

@@ -51,7 +51,7 @@
   open var windows: [UIWindow] { windowReferences.compactMap(\.window) }
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
-  open var coordinateSpaceBounds: CGRect { screen.bounds }
+  open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
   /// Inert: always nil.
   open var statusBarManager: UIStatusBarManager? { nil }
 
@@ -68,7 +68,21 @@
   open var statusBarFrame: CGRect { .zero }
 }
 
-@preconcurrency @MainActor open class UIScreen: NSObject {
+/// Inert but for its bounds: nothing is laid out, so what is converted stays what it is.
+@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
+  var bounds: CGRect { get }
+}
+
+extension UICoordinateSpace {
+  public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint { point }
+  public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint { point }
+  public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect { rect }
+  public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect { rect }
+}
+
+extension UIView: UICoordinateSpace {}
+
+@preconcurrency @MainActor open class UIScreen: NSObject, UICoordinateSpace {
   open class var main: UIScreen { SimulatedDevice.current(for: "UIScreen.main").screen }
 
   open private(set) var bounds: CGRect
@@ -77,6 +91,8 @@
   }
   open var scale: CGFloat { 3 }
   open var nativeScale: CGFloat { 3 }
+  open var coordinateSpace: any UICoordinateSpace { self }
+  open var fixedCoordinateSpace: any UICoordinateSpace { self }
   /// Inert.
   open var brightness: CGFloat = 0.5
 

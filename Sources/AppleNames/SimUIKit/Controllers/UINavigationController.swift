@@ -170,9 +170,3 @@ extension UITabBarControllerDelegate {
   ) -> Bool { true }
   public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
-
-@preconcurrency @MainActor open class UISplitViewController: UIViewController {
-  open var viewControllers: [UIViewController] = [] {
-    didSet { for controller in viewControllers { addChild(controller) } }
-  }
-}

@@ -202,11 +202,17 @@
     target.show(vc, sender: sender)
   }
 
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    let target = targetViewController(forAction: Selector("showDetailViewController:sender:"), sender: sender)
+    guard let target, target !== self else { return present(vc, animated: true) }
+    target.showDetailViewController(vc, sender: sender)
+  }
 
-  /// The nearest ancestor that handles the action in its own way; here only navigation controllers do.
+  /// The nearest ancestor that handles the action in its own way: a navigation or split view controller shows
+  /// controllers, a split view controller shows details.
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
-    action.name.hasPrefix("show") ? navigationController : nil
+    if action.name.hasPrefix("showDetail") { return splitViewController }
+    return action.name.hasPrefix("show") ? navigationController ?? splitViewController : nil
   }
 
   // MARK: Children

@@ -18,6 +18,18 @@ extension URL {
   public func stopAccessingSecurityScopedResource() {}
 }
 
+/// What a progress is about, which Foundation on Linux keeps among its other information.
+extension Progress {
+  public var fileURL: URL? {
+    get { userInfo[.fileURLKey] as? URL }
+    set { setUserInfoObject(newValue, forKey: .fileURLKey) }
+  }
+  public var fileOperationKind: FileOperationKind? {
+    get { userInfo[.fileOperationKindKey] as? FileOperationKind }
+    set { setUserInfoObject(newValue, forKey: .fileOperationKindKey) }
+  }
+}
+
 /// Objects that are not kept alive, in no order.
 ///
 /// Unchecked: the compiler cannot check an open class; a lock protects its state.

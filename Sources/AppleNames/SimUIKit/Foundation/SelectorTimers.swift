@@ -1,25 +1,26 @@
-/// Calls a method later, by selector. It runs in real time, like Foundation's timers.
+/// Calls a method later, by selector, on the main thread. It runs in real time, like Foundation's timers.
 extension Timer {
   /// A timer that calls a method with itself as the argument, or without an argument.
-  @MainActor public convenience init(
+  public convenience init(
     timeInterval: TimeInterval, target: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool
   ) {
     self.init(timeInterval: timeInterval, repeats: repeats, block: Self.call(aSelector, on: target))
   }
 
-  @discardableResult @MainActor public class func scheduledTimer(
+  @discardableResult public class func scheduledTimer(
     timeInterval: TimeInterval, target: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer {
     scheduledTimer(withTimeInterval: timeInterval, repeats: repeats, block: call(aSelector, on: target))
   }
 
   private static func call(_ selector: Selector, on target: Any) -> @Sendable (Timer) -> Void {
-    // The timer is made on the main actor, whose run loops call it there; neither object leaves the thread.
+    // Selectors name methods of the main actor, so both objects are used on the main thread only.
     nonisolated(unsafe) let target = target as AnyObject
     return { timer in
-      // It stays on this thread, as said above.
+      // As said above.
       nonisolated(unsafe) let timer = timer
-      MainActor.assumeIsolated { _ = selector.perform(on: target, sender: timer) }
+      let perform: @Sendable @MainActor () -> Void = { _ = selector.perform(on: target, sender: timer) }
+      if Thread.isMainThread { MainActor.assumeIsolated(perform) } else { DispatchQueue.main.async(execute: perform) }
     }
   }
 }

@@ -12,7 +12,8 @@ import WindowRegistry
   private let window: String
   open private(set) weak var webView: WKWebView?
   open weak var delegate: (any WKDownloadDelegate)?
-  public let progress = Progress(totalUnitCount: 0)
+  /// Its file is known once the delegate has named it (WebKit: WKDownload.mm). Cancelling it cancels the download.
+  public let progress = Progress(totalUnitCount: -1)
   private var isOver = false
   /// Keeps the download alive until it ends.
   private var keptAlive: WKDownload?
@@ -23,6 +24,9 @@ import WindowRegistry
     window = view.page.label
     webView = view
     super.init()
+    progress.kind = .file
+    progress.fileOperationKind = .downloading
+    progress.cancellationHandler = { [weak self] in Task { @MainActor in self?.cancel() } }
   }
 
   open var originalRequest: URLRequest? { URLRequest(download.request) }
@@ -114,6 +118,7 @@ import WindowRegistry
           _nsError: NSError(
             domain: NSURLErrorDomain, code: NSURLErrorCannotCreateFile, userInfo: [NSURLErrorFailingURLErrorKey: url])))
     }
+    progress.fileURL = url
     do throws(FileProblem) {
       guard url.isFileURL else { throw .outside }
       try OutputFile(url.path).replace(with: response.body)
