@@ -179,7 +179,7 @@ let appleNames: Imports = [
   "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine,
   "SimSwiftUI": [
     "MainThreadWatch", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
-    "SimWebKit", "UIProcess", "WindowRegistry",
+    "SimUniformTypeIdentifiers", "SimWebKit", "UIProcess", "WindowRegistry",
   ],
 ]
 

@@ -46,68 +46,68 @@ extension AppleTypes {
     CircularProgressViewStyle CodedError Color ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory
     ContentTransition ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents
     DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems
-    DisclosureGroup DismissAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize
-    DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey
-    EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers FilledShape FocusState Font
-    ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask GestureState Gradient Grid GridItem GridRow
-    Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey HTTPCookieStringPolicy
-    HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image IndexPath InlinePickerStyle InsetGroupedListStyle
-    InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType
-    LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration LabeledContent LayoutDirection
-    LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List LocalizedStringKey
-    Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController
-    MFMailComposeViewControllerDelegate MFMessageComposeViewController MFMessageComposeViewControllerDelegate Material
-    Menu MenuPickerStyle MessageComposeResult MethodSpelling ModifiedContent NSAttributedString
-    NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC
-    NSExtensionItem NSHashTable NSItemProvider NSItemProviderReading NSItemProviderWriting NSKeyValueChange
-    NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor
-    NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode
-    NSMapTable NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions
-    NSSelectorFromString(_:) NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:)
-    NSTextAlignment NSTextAttachment NSTextContainer NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate
-    NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NWInterface
-    NWPath NWPathMonitor Namespace NavigationBarItem NavigationLink NavigationPath NavigationSplitView
-    NavigationSplitViewVisibility NavigationStack NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog
-    OSLogFloatFormatting OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
-    OSLogType OSSignpostID OSSignpostIntervalState OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject
-    OpenURLAction Optional OptionalNavigationCalls OptionalUICalls PDFDisplayDirection PDFDisplayMode PDFDocument
-    PDFView PHAccessLevel PHAuthorizationStatus PHPhotoLibrary PHPickerConfiguration PHPickerFilter PHPickerResult
-    PHPickerViewController PHPickerViewControllerDelegate PageTabViewStyle Path Picker PinnedScrollableViews
-    PlainButtonStyle PlainListStyle PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation
-    PresentationBackgroundInteraction PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider
-    PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration Progress ProgressView ProgressViewStyle
-    ProgressViewStyleConfiguration Prominence ProposedViewSize Publisher Publishers QLPreviewController
-    QLPreviewControllerDataSource QLPreviewControllerDelegate QLPreviewItem QLPreviewItemEditingMode RadialGradient
-    Rectangle RedactionReasons RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle
-    SFAuthenticationError SFAuthenticationErrorCode SFAuthenticationErrorDomain SFAuthenticationSession
-    SFSafariViewController SFSafariViewControllerDelegate SKStoreProductParameterAffiliateToken
-    SKStoreProductParameterCampaignToken SKStoreProductParameterITunesItemIdentifier SKStoreProductViewController
-    SKStoreProductViewControllerDelegate SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene
-    SceneBuilder SceneList ScenePhase SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior
-    ScrollDismissesKeyboardMode ScrollGeometry ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind
-    ScrollPosition ScrollView ScrollViewProxy ScrollViewReader SearchFieldPlacement SecCertificate
-    SecCertificateCopyData(_:) SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:)
-    SecCopyErrorMessageString(_:_:) SecIdentity SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:)
-    SecItemUpdate(_:_:) SecPolicy SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:)
-    SecRandomRef SecTrust SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:)
-    SecTrustGetCertificateAtIndex(_:_:) SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:)
-    SecTrustSetPolicies(_:_:) Section SecureField SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback
-    Settings Shape ShapeStyle ShareLink SidebarListStyle SignInWithAppleButton SimulatedAuthenticator SimulatedDevice
-    SimulatedInterfaceFiles SimulatedLog SimulatedPermissions SimulatedPublicKeyAssertion
-    SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider SimulatedPublicKeyRegistration
-    SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture StackNavigationViewStyle State StateObject
-    Stepper String StringProtocol StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode
-    SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor
-    TextField TextFieldStyle TextInputAutocapitalization TextSelectability Timer Toggle ToggleStyle
-    ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup
-    ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView
-    UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits UIAction UIActionHandler
-    UIActivity UIActivityIndicatorView UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction
-    UIAlertController UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate
-    UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult UIBackgroundRefreshStatus
-    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBarPosition UIBarPositioning
-    UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton
-    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
+    DisclosureGroup DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture
+    DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView
+    EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError
+    EventModifiers FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask
+    GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
+    HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image IndexPath InlinePickerStyle
+    InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers
+    KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration
+    LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle
+    Link List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult
+    MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
+    MFMessageComposeViewControllerDelegate Material Menu MenuPickerStyle MessageComposeResult MethodSpelling
+    ModifiedContent MutableCollection NSAttributedString NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets
+    NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSExtensionItem NSHashTable NSItemProvider
+    NSItemProviderReading NSItemProviderWriting NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation
+    NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutConstraint NSLayoutDimension
+    NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode NSMapTable NSMutableParagraphStyle NSObject
+    NSObjectProtocol NSParagraphStyle NSPointerFunctions NSSelectorFromString(_:) NSShadow NSString
+    NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:) NSTextAlignment NSTextAttachment
+    NSTextContainer NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust
+    NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NWInterface NWPath NWPathMonitor Namespace
+    NavigationBarItem NavigationLink NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack
+    NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog OSLogFloatFormatting OSLogIntegerFormatting
+    OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID OSSignpostIntervalState
+    OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject OpenURLAction Optional OptionalNavigationCalls
+    OptionalUICalls PDFDisplayDirection PDFDisplayMode PDFDocument PDFView PHAccessLevel PHAuthorizationStatus
+    PHPhotoLibrary PHPickerConfiguration PHPickerFilter PHPickerResult PHPickerViewController
+    PHPickerViewControllerDelegate PageTabViewStyle Path Picker PinnedScrollableViews PlainButtonStyle PlainListStyle
+    PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation PresentationBackgroundInteraction
+    PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle
+    PrimitiveButtonStyleConfiguration Progress ProgressView ProgressViewStyle ProgressViewStyleConfiguration Prominence
+    ProposedViewSize Publisher Publishers QLPreviewController QLPreviewControllerDataSource QLPreviewControllerDelegate
+    QLPreviewItem QLPreviewItemEditingMode RadialGradient RangeReplaceableCollection Rectangle RedactionReasons
+    RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle SFAuthenticationError
+    SFAuthenticationErrorCode SFAuthenticationErrorDomain SFAuthenticationSession SFSafariViewController
+    SFSafariViewControllerDelegate SKStoreProductParameterAffiliateToken SKStoreProductParameterCampaignToken
+    SKStoreProductParameterITunesItemIdentifier SKStoreProductViewController SKStoreProductViewControllerDelegate
+    SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene SceneBuilder SceneList ScenePhase
+    SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior ScrollDismissesKeyboardMode ScrollGeometry
+    ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind ScrollPosition ScrollView ScrollViewProxy
+    ScrollViewReader SearchFieldPlacement SecCertificate SecCertificateCopyData(_:)
+    SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:) SecCopyErrorMessageString(_:_:) SecIdentity
+    SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:) SecItemUpdate(_:_:) SecPolicy
+    SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:) SecRandomRef SecTrust
+    SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:) SecTrustGetCertificateAtIndex(_:_:)
+    SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:) SecTrustSetPolicies(_:_:) Section SecureField
+    SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback Settings Shape ShapeStyle ShareLink SharePreview
+    SidebarListStyle SignInWithAppleButton SimulatedAuthenticator SimulatedDevice SimulatedInterfaceFiles SimulatedLog
+    SimulatedPermissions SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
+    SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture
+    StackNavigationViewStyle State StateObject Stepper String StringProtocol StrokeStyle SubmitLabel SubmitTriggers
+    SwitchToggleStyle SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView
+    TapGesture Text TextAlignment TextEditor TextField TextFieldStyle TextInputAutocapitalization TextSelectability
+    Timer Toggle ToggleStyle ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem
+    ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode
+    Transaction TupleView UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits
+    UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
+    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAppearance UIAppearanceContainer
+    UIApplication UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult
+    UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics
+    UIBarPosition UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect
+    UIButton UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
     UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
     UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout UIColor UICommand
     UIContentSizeCategory UIContextMenuActionProvider UIContextMenuConfiguration UIContextMenuContentPreviewProvider

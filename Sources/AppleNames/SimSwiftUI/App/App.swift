@@ -87,9 +87,10 @@ public struct SceneList: BuiltinScene {
 private struct SceneChange<Content: Scene, Value: Equatable>: BuiltinScene {
   let content: Content
   let value: Value
+  let initial: Bool
   let action: (Value, Value) -> Void
   var root: (any View)? {
-    AnyView(AnyScene.view(of: content)).onChange(of: value) { action($0, $1) }
+    AnyView(AnyScene.view(of: content)).onChange(of: value, initial: initial) { action($0, $1) }
   }
 }
 
@@ -97,13 +98,13 @@ extension Scene {
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void)
     -> some Scene
   {
-    SceneChange(content: self, value: value, action: action)
+    SceneChange(content: self, value: value, initial: initial, action: action)
   }
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some Scene {
-    SceneChange(content: self, value: value) { _, _ in action() }
+    SceneChange(content: self, value: value, initial: initial) { _, _ in action() }
   }
   public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some Scene {
-    SceneChange(content: self, value: value) { action($1) }
+    SceneChange(content: self, value: value, initial: false) { action($1) }
   }
   public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some Scene {
     SceneEnvironment(content: self) { AnyView($0.environment(keyPath, value)) }

@@ -3,6 +3,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
   let identity: (Data.Element) -> ID
+  var delete: ((IndexSet) -> Void)?
 
   fileprivate init(data: Data, identity: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
     self.data = data
@@ -35,7 +36,23 @@ extension ForEach: BuiltinView where Content: View {
             on: node.tree.device)
         }
         return Child([AnyHashable(id), AnyHashable(count)] as [AnyHashable], view)
-      })
+      }.enumerated().map { row($0.element, at: $0.offset, of: node) })
+  }
+}
+
+extension ForEach where Content: View {
+  /// What a list adds to an element: its selection and its deletion.
+  @MainActor private func row(_ child: Child, at place: Int, of node: Node) -> Child {
+    let select = node.environment.listSelection
+    guard delete != nil || select != nil else { return child }
+    let tag = TabPages.tag(of: child.view) ?? (child.key.base as? [AnyHashable])?.first
+    let chosen = select.flatMap { select in tag.flatMap { select.accepts($0) ? $0 : nil } }
+    let view = ListRow(
+      content: child.view, delete: delete.map { delete in { delete(IndexSet(integer: place)) } },
+      select: chosen.flatMap { tag in select.map { select in { select.choose(tag) } } })
+    var environment = node.environment
+    environment.listSelection = nil
+    return Child(child.key, view, environment: environment)
   }
 }
 
@@ -77,71 +94,15 @@ extension ForEach where Content: View {
 public protocol DynamicViewContent: View {}
 
 extension ForEach: DynamicViewContent where Content: View {
-  /// Inert: rows are not swiped.
-  public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-    self
+  /// A test deletes with `screen.deleteRow`.
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach {
+    var copy = self
+    copy.delete = action
+    return copy
   }
-  /// Inert: rows are not moved.
-  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent { self }
-}
-
-/// Rows, one for each element or as they stand in the content.
-public struct List<SelectionValue: Hashable, Content: View>: ContainerView {
-  let content: Content
-
-  init(_ content: Content) { self.content = content }
-
-  /// Inert: the selection. A test taps what is in the rows.
-  public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) { self.content = content() }
-  /// Inert: the selection.
-  public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-}
-
-extension List {
-  /// Inert: the selection.
-  public init<Data: RandomAccessCollection, RowContent: View>(
-    _ data: Data, selection: Binding<SelectionValue?>?,
-    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
-    self.init(ForEach(data, content: rowContent))
-  }
-
-  /// Inert: the selection.
-  public init<Data: RandomAccessCollection, RowContent: View>(
-    _ data: Data, selection: Binding<Set<SelectionValue>>?,
-    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
-    self.init(ForEach(data, content: rowContent))
-  }
-
-  /// Inert: the selection.
-  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
-    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-  ) where Content == ForEach<Data, ID, RowContent> {
-    self.init(ForEach(data, id: id, content: rowContent))
-  }
-}
-
-extension List where SelectionValue == Never {
-  public init(@ViewBuilder content: () -> Content) { self.init(content()) }
-
-  public init<Data: RandomAccessCollection, RowContent: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
-    self.init(ForEach(data, content: rowContent))
-  }
-
-  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-  ) where Content == ForEach<Data, ID, RowContent> {
-    self.init(ForEach(data, id: id, content: rowContent))
-  }
-
-  public init<RowContent: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent)
-  where Content == ForEach<Range<Int>, Int, RowContent> {
-    self.init(ForEach(data, content: rowContent))
+  /// Never called: rows are not moved here, which the trace says.
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach {
+    if action != nil { SimulatedDevice.note("SwiftUI: rows are not moved here, so that onMove is never called") }
+    return self
   }
 }

@@ -181,15 +181,23 @@ extension Section {
   }
 }
 
-/// Its content is there whether it is open or not.
+/// A label, and content below it. Without a binding, the content is there whether it is open or not.
 public struct DisclosureGroup<Label: View, Content: View>: BuiltinView {
   private let label: Label
   private let content: Content
+  private let isExpanded: Binding<Bool>?
   public init(isExpanded: Binding<Bool>? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
+    self.isExpanded = isExpanded
   }
-  func render(_ node: Node) { node.setChildren([Child("label", label), Child("content", content)]) }
+  func render(_ node: Node) {
+    guard let isExpanded else { return node.setChildren([Child("label", label), Child("content", content)]) }
+    let label = label
+    var children = [Child("label", Button(action: { isExpanded.wrappedValue.toggle() }) { label })]
+    if node.tracked({ isExpanded.wrappedValue }) { children.append(Child("content", content)) }
+    node.setChildren(children)
+  }
 }
 
 extension DisclosureGroup where Label == Text {
@@ -197,7 +205,12 @@ extension DisclosureGroup where Label == Text {
     self.init(content: content) { Text(key) }
   }
   public init(_ key: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(key) }
+    self.init(isExpanded: isExpanded, content: content) { Text(key) }
+  }
+  @_disfavoredOverload public init<S: StringProtocol>(
+    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { Text(plain: String(title)) }
   }
 }
 
@@ -220,49 +233,6 @@ extension LabeledContent where Label == Text, Content == Text {
 extension LabeledContent where Label == Text {
   public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(key) }
-  }
-}
-
-/// A menu: its items can be tapped as if it were open.
-public struct Menu<Label: View, Content: View>: BuiltinView {
-  private let label: Label
-  private let content: Content
-  /// What a tap does; without it, a tap opens the menu, whose content can always be tapped here.
-  private let primaryAction: (@MainActor () -> Void)?
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.content = content()
-    self.label = label()
-    primaryAction = nil
-  }
-  public init(
-    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping @MainActor () -> Void
-  ) {
-    self.content = content()
-    self.label = label()
-    self.primaryAction = primaryAction
-  }
-  func render(_ node: Node) {
-    let shown: any View
-    if let primaryAction { shown = Button(action: primaryAction) { label } } else { shown = label }
-    node.setChildren([Child("label", shown), Child("content", content)])
-  }
-}
-
-extension Menu where Label == Text {
-  public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(key) }
-  }
-  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(plain: String(title)) }
-  }
-  public init(
-    _ key: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping @MainActor () -> Void
-  ) { self.init(content: content, label: { Text(key) }, primaryAction: primaryAction) }
-}
-
-extension Menu where Label == SimSwiftUI.Label<Text, Image> {
-  public init(_ key: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { SimSwiftUI.Label(key, systemImage: systemImage) }
   }
 }
 

@@ -77,6 +77,9 @@ struct TabPage {
     return [view]
   }
 
+  /// The tag that a view's modifiers say.
+  static func tag(of view: any View) -> AnyHashable? { parts(of: view).tag }
+
   /// Looks through the modifiers of a page.
   private static func parts(of view: any View) -> (item: (any View)?, tag: AnyHashable?) {
     var (item, tag): ((any View)?, AnyHashable?) = (nil, nil)

@@ -196,30 +196,3 @@ extension Link where Label == Text {
     self.init(destination: destination) { Text(plain: String(title)) }
   }
 }
-
-/// Inert: tapping it does nothing here; what it would share is not looked at.
-public struct ShareLink<Label: View>: BuiltinView {
-  private let label: Label
-  public init(item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) {
-    self.label = label()
-  }
-  public init(item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) {
-    self.label = label()
-  }
-  func render(_ node: Node) {
-    node.element = Element(role: .button, isEnabled: node.environment.isEnabled, tap: {})
-    node.setChildren([Child("label", label)])
-  }
-}
-
-extension ShareLink where Label == SimSwiftUI.Label<Text, Image> {
-  public init(item: URL, subject: Text? = nil, message: Text? = nil) {
-    self.init(item: item) { SimSwiftUI.Label("Share…", systemImage: "square.and.arrow.up") }
-  }
-  public init(item: String, subject: Text? = nil, message: Text? = nil) {
-    self.init(item: item) { SimSwiftUI.Label("Share…", systemImage: "square.and.arrow.up") }
-  }
-  public init(_ key: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil) {
-    self.init(item: item) { SimSwiftUI.Label(key, systemImage: "square.and.arrow.up") }
-  }
-}

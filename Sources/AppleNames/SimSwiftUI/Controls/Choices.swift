@@ -100,6 +100,7 @@ extension Picker {
 public struct Slider<Label: View, ValueLabel: View>: BuiltinView {
   private let read: () -> Double
   private let write: (Double) -> Void
+  private let editingChanged: (Bool) -> Void
   private let label: Label
 
   public init<V: BinaryFloatingPoint>(
@@ -108,6 +109,7 @@ public struct Slider<Label: View, ValueLabel: View>: BuiltinView {
   ) where ValueLabel == EmptyView {
     read = { Double(value.wrappedValue) }
     write = { value.wrappedValue = min(max(V($0), bounds.lowerBound), bounds.upperBound) }
+    editingChanged = onEditingChanged
     self.label = label()
   }
 
@@ -125,13 +127,15 @@ public struct Slider<Label: View, ValueLabel: View>: BuiltinView {
   }
 
   func render(_ node: Node) {
-    let (read, write) = (read, write)
+    let (read, write, editingChanged) = (read, write, editingChanged)
     var element = Element(role: .slider)
     element.isEnabled = node.environment.isEnabled
     element.value = { "\(read())" }
     element.enter = { text in
       guard let value = Double(text) else { return false }
+      editingChanged(true)
       write(value)
+      editingChanged(false)
       return true
     }
     node.element = element

@@ -7,6 +7,8 @@ public struct TextField<Label: View>: BuiltinView {
   private let set: (String) -> Bool
   private var editingChanged: (Bool) -> Void = { _ in }
   private var commit: () -> Void = {}
+  /// What a return key in it is.
+  var trigger = SubmitTriggers.text
 
   init(
     label: Label, prompt: Text?, text: @escaping () -> String, set: @escaping (String) -> Bool,
@@ -37,20 +39,17 @@ public struct TextField<Label: View>: BuiltinView {
   }
 
   func render(_ node: Node) {
-    let (editingChanged, set, commit, submits) = (editingChanged, set, commit, node.environment.submitActions)
+    let (set, commit, trigger) = (set, commit, trigger)
+    let submits = node.environment.submitActions
     var element = Element(role: .textField)
     element.isEnabled = node.environment.isEnabled
     element.value = text
     element.prompt = prompt?.string
-    element.enter = { text in
-      editingChanged(true)
-      let isValue = set(text)
-      editingChanged(false)
-      return isValue
-    }
+    element.enter = set
+    element.editing = editingChanged
     element.submit = {
       commit()
-      for submit in submits { submit() }
+      for submit in submits where submit.triggers.contains(trigger) { submit.action() }
     }
     node.element = element
     node.setChildren([Child("label", label)])
@@ -152,50 +151,4 @@ public struct SubmitLabel: Sendable {
   public static let `return` = Self()
   public static let next = Self()
   public static let `continue` = Self()
-}
-
-extension View {
-  /// Called when a field within the view is submitted.
-  public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
-    writingEnvironment { $0.submitActions.append(action) }
-  }
-  /// Inert.
-  public func submitLabel(_ label: SubmitLabel) -> some View { self }
-
-  public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
-    effect { node in
-      node.memory = FocusBox { binding.wrappedValue = value }
-    }
-  }
-  public func focused(_ binding: FocusState<Bool>.Binding) -> some View { focused(binding, equals: true) }
-
-  /// A search field, like a text field with the label "Search" or that of the prompt.
-  public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil)
-    -> some View
-  {
-    Group {
-      TextField(label: prompt ?? Text(plain: "Search"), prompt: prompt, binding: text)
-      self
-    }
-  }
-  public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
-  ) -> some View {
-    searchable(text: text, placement: placement, prompt: Text(prompt))
-  }
-}
-
-public struct SearchFieldPlacement: Sendable {
-  public enum NavigationBarDrawerDisplayMode: Sendable { case automatic, always }
-  public static let automatic = Self()
-  public static let sidebar = Self()
-  public static let toolbar = Self()
-  public static let navigationBarDrawer = Self()
-  public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> Self { Self() }
-}
-
-/// Gives the keyboard to the field below.
-final class FocusBox {
-  let focus: () -> Void
-  init(_ focus: @escaping () -> Void) { self.focus = focus }
 }

@@ -230,8 +230,14 @@ extension View {
     }
   }
 
-  /// Inert: activities are not offered to other devices.
+  /// Activities are not offered to other devices, so that the closure is never called, which the trace says.
   public func userActivity(
     _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
-  ) -> some View { self }
+  ) -> some View {
+    effect { _ in
+      if isActive {
+        SimulatedDevice.note("SwiftUI: userActivity(\(activityType)) offers nothing to other devices here")
+      }
+    }
+  }
 }

@@ -11,7 +11,14 @@ struct TaggedView<Content: View>: BuiltinView {
   let tag: AnyHashable
   func render(_ node: Node) {
     node.memory = TagBox(tag)
-    node.setChildren([Child("content", content)])
+    let select = node.environment.listSelection
+    guard let select, select.accepts(tag) else { return node.setChildren([Child("content", content)]) }
+    // A row of a list that stands in its content by itself.
+    let tag = tag
+    var environment = node.environment
+    environment.listSelection = nil
+    let row = ListRow(content: content, delete: nil) { select.choose(tag) }
+    node.setChildren([Child("content", row, environment: environment)])
   }
 }
 

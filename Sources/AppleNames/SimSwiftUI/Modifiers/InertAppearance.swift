@@ -40,7 +40,6 @@ extension View {
   public func saturation(_ amount: Double) -> some View { self }
   public func grayscale(_ amount: Double) -> some View { self }
   public func colorMultiply(_ color: Color) -> some View { self }
-  public func preferredColorScheme(_ scheme: ColorScheme?) -> some View { self }
   public func colorScheme(_ scheme: ColorScheme) -> some View { environment(\.colorScheme, scheme) }
   public func imageScale(_ scale: Image.Scale) -> some View { self }
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }

@@ -61,10 +61,11 @@ public typealias DefaultTabViewStyle = SystemStyle
 
 /// Which bar a modifier is about.
 public struct ToolbarPlacement: Sendable {
-  public static let automatic = Self()
-  public static let navigationBar = Self()
-  public static let bottomBar = Self()
-  public static let tabBar = Self()
+  let hasBackButton: Bool
+  public static let automatic = Self(hasBackButton: true)
+  public static let navigationBar = Self(hasBackButton: true)
+  public static let bottomBar = Self(hasBackButton: false)
+  public static let tabBar = Self(hasBackButton: false)
 }
 
 extension View {
@@ -86,11 +87,7 @@ extension View {
   public func controlSize(_ size: ControlSize) -> some View { self }
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View { self }
-  public func navigationBarHidden(_ hidden: Bool) -> some View { self }
-  public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View { self }
   public func navigationSubtitle(_ subtitle: String) -> some View { self }
-  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
-  public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
   public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
   public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
   public func toolbarColorScheme(_ scheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }

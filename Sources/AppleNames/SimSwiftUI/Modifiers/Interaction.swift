@@ -13,6 +13,15 @@ extension View {
   /// Not found by tests, but there.
   public func hidden() -> some View { annotated(Annotation(isHidden: true)) }
 
+  /// The scheme of what shows the view: its controller's traits, and what the view reads. Pages see a light one.
+  public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
+    writingEnvironment { if let scheme { $0.colorScheme = scheme } }.effect { node in
+      let style: UIUserInterfaceStyle = scheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
+      let controller = node.surface.controller ?? node.surface.view?.nearestController
+      if controller?.overrideUserInterfaceStyle != style { controller?.overrideUserInterfaceStyle = style }
+    }
+  }
+
   /// What cannot be seen is not found by tests, and takes no touches.
   public func opacity(_ opacity: Double) -> some View { annotated(Annotation(isHidden: opacity <= 0)) }
 

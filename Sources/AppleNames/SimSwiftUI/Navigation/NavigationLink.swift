@@ -25,7 +25,12 @@ public struct NavigationLink<Label: View, Destination: View>: BuiltinView {
     case .value(let value):
       let device = node.tree.device
       if value == nil { element.isEnabled = false }
+      let select = node.environment.linkSelection
       element.tap = {
+        // In the list of a split view, the value is the selection; in a stack, that which shows it.
+        if let value, let select, select.accepts(value), model?.hasDestination(for: value) != true {
+          return select.choose(value)
+        }
         guard let model else { return NavigationModel.reportMissing(for: "NavigationLink", on: device) }
         if let value { model.push(value) }
       }

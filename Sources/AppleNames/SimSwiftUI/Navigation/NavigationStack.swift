@@ -101,7 +101,7 @@ struct NavigationPages: BuiltinView {
     for (place, content) in (contents + model.pushed.map(\.content)).enumerated() {
       var environment = node.environment
       let model = model
-      environment.setDismiss(DismissAction { model.pop(to: place) })
+      environment.setDismiss(DismissAction({ model.pop(to: place) }, of: model, page: place))
       let key: AnyHashable =
         place < values.count
         ? [AnyHashable(place), values[place]]
@@ -117,7 +117,7 @@ private struct BackButton: BuiltinView {
   let model: NavigationModel
   func render(_ node: Node) {
     let model = model
-    node.element = Element(role: .button, label: "Back", tap: { model.pop() })
+    node.element = Element(role: .button, label: "Back", isBackButton: true, tap: { model.pop() })
     node.setChildren([])
   }
 }

@@ -124,4 +124,18 @@ extension View {
       content()
     }
   }
+
+  /// The page has no button that leads back.
+  public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View {
+    annotated(Annotation(hidesBackButton: hidden))
+  }
+
+  // A hidden bar has no such button either; what else stands in it is still found.
+  public func navigationBarHidden(_ hidden: Bool) -> some View { navigationBarBackButtonHidden(hidden) }
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    navigationBarBackButtonHidden(visibility == .hidden && (bars.isEmpty || bars.contains(where: \.hasBackButton)))
+  }
+  public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    navigationBarBackButtonHidden(visibility == .hidden && (bars.isEmpty || bars.contains(where: \.hasBackButton)))
+  }
 }

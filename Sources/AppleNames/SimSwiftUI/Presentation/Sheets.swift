@@ -48,7 +48,7 @@ struct SheetView<Content: View>: BuiltinView {
       dismiss()
     }
     var environment = node.environment
-    environment.setDismiss(DismissAction { dismiss() })
+    environment.setDismiss(DismissAction({ dismiss() }, of: presenter))
     environment.navigation = nil
     return Child(
       [AnyHashable("sheet"), item.identity] as [AnyHashable], SheetContent(make: item.view), environment: environment,

@@ -7,14 +7,14 @@
     let value: String?
     /// Nil for what UIKit shows.
     let node: Node?
-    let focus: [() -> Void]
+    let focus: [FocusBox]
   }
 
   private struct Inherited {
     var label: String?
     var identifiers: [String] = []
     var value: String?
-    var focus: [() -> Void] = []
+    var focus: [FocusBox] = []
     var isUntouchable = false
   }
 
@@ -55,13 +55,13 @@
   private static func visit(
     _ node: Node, _ inherited: Inherited, isTop: Bool, surface: Surface?, _ found: inout [Found]
   ) {
-    guard isTop || !node.isInactive, !node.annotation.isHidden else { return }
+    guard isTop || !node.isInactive, !node.annotation.isHidden, !isHiddenBackButton(node) else { return }
     var inherited = inherited
     // Outer modifiers come before inner ones, as in SwiftUI.
     inherited.label = inherited.label ?? node.annotation.label
     inherited.value = inherited.value ?? node.annotation.value
     if let identifier = node.annotation.identifier { inherited.identifiers.append(identifier) }
-    if let focus = node.memory as? FocusBox { inherited.focus.append(focus.focus) }
+    if let focus = node.memory as? FocusBox { inherited.focus.append(focus) }
     inherited.isUntouchable = inherited.isUntouchable || node.annotation.isUntouchable
     if var element = node.element, surface == nil || node.surface === surface {
       if inherited.isUntouchable {
@@ -76,6 +76,14 @@
       if element.gestureOrder == nil { inherited = Inherited(isUntouchable: inherited.isUntouchable) }
     }
     for child in node.children { visit(child, inherited, isTop: false, surface: surface, &found) }
+  }
+
+  /// Whether the page that is shown hides its bar's button.
+  private static func isHiddenBackButton(_ node: Node) -> Bool {
+    guard node.element?.isBackButton == true else { return false }
+    var isHidden = false
+    node.parent?.visit { if $0.annotation.hidesBackButton { isHidden = true } }
+    return isHidden
   }
 
   private static func labelOfContent(of node: Node) -> String {

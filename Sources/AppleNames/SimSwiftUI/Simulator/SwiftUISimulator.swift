@@ -22,6 +22,7 @@
   }
 
   private var device: SimulatedDevice { .current }
+  private var keyboard: Keyboard { .of(device) }
 
   /// A surface is covered by what its controller, or one above it, presents.
   private func isInFront(_ surface: Surface) -> Bool {
@@ -49,6 +50,7 @@
     if found.element.tapCount > 1 { text += " (\(found.element.tapCount) taps)" }
     if found.element.longPress != nil { text += " (long press)" }
     if found.element.drag != nil { text += " (drag)" }
+    if found.element.delete != nil { text += " (delete)" }
     if !found.element.isEnabled { text += " (disabled)" }
     return text
   }
@@ -105,7 +107,7 @@
     guard found.element.isEnabled else { throw ScreenError.disabled(Self.describe(found)) }
     var isAccepted = false
     event {
-      for focus in found.focus { focus() }
+      if found.node != nil { keyboard.focus(found) }
       isAccepted = found.element.enter?(text) ?? false
     }
     guard isAccepted else { throw ScreenError.noSuchValue(text, Self.describe(found)) }
@@ -114,10 +116,38 @@
   /// Chooses one of a picker's values by its label.
   public func choose(_ choice: String, in name: String) throws { try type(choice, into: name) }
 
-  /// Presses return in a field.
+  /// Presses return in a field, which loses the keyboard unless the app says otherwise.
   public func submit(_ name: String) throws {
     let found = try control(name) { $0.submit != nil }
-    event { found.element.submit?() }
+    guard found.element.isEnabled else { throw ScreenError.disabled(Self.describe(found)) }
+    event {
+      keyboard.focus(found)
+      found.element.submit?()
+      for tree in ViewTree.shown(on: device) { tree.update() }
+      if keyboard.has(found.node) { keyboard.resign() }
+    }
+  }
+
+  /// Taps a field, so that the keyboard is its.
+  public func focus(_ name: String) throws {
+    let found = try control(name) { $0.submit != nil }
+    guard found.element.isEnabled else { throw ScreenError.disabled(Self.describe(found)) }
+    event { keyboard.focus(found) }
+  }
+
+  /// Whether the keyboard is the field's.
+  public func isFocused(_ name: String) throws -> Bool { keyboard.has(try control(name) { $0.submit != nil }.node) }
+
+  /// Puts the keyboard away.
+  public func dismissKeyboard() { event { keyboard.resign() } }
+
+  /// Swipes a row of a list, by its text, and deletes it.
+  public func deleteRow(_ name: String) throws {
+    let rows = elements.filter { $0.element.delete != nil }
+    guard
+      let row = rows.first(where: { Self.matches($0, name) || $0.label.components(separatedBy: ", ").contains(name) })
+    else { throw ScreenError.noControl(name, controls: rows.map(Self.describe)) }
+    event { row.element.delete?() }
   }
 
   /// Goes back one page of a navigation stack.

@@ -5,9 +5,11 @@ struct BindingIdentity: Equatable {
   init(_ owner: AnyObject) { self.owner = ObjectIdentifier(owner) }
 }
 
-/// A value that somebody else owns.
-@propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
+/// A value that somebody else owns. While views are updated, one in a view says what the value was when that view was
+/// updated: so a coordinator can compare its last view with the new one.
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value>: ConnectedProperty {
   let identity: BindingIdentity?
+  private var lastSeen: Value?
   private let get: () -> Value
   private let set: (Value, Transaction) -> Void
   public var transaction = Transaction()
@@ -46,7 +48,10 @@ struct BindingIdentity: Equatable {
   }
 
   public var wrappedValue: Value {
-    get { get() }
+    get {
+      let value = get()
+      return Evaluation.current == nil ? value : lastSeen ?? value
+    }
     nonmutating set { set(newValue, transaction) }
   }
 
@@ -58,6 +63,8 @@ struct BindingIdentity: Equatable {
     return Binding<Subject>(
       identity: identity, get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
   }
+
+  mutating func connect(to slot: Slot) { lastSeen = get() }
 
   /// Inert: nothing is animated.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }

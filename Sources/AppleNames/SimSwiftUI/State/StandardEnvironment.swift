@@ -34,9 +34,24 @@ extension OpenURLAction: @unchecked Sendable {}
 /// Ends the presentation of a sheet or a pushed page.
 @MainActor @preconcurrency public struct DismissAction: Sendable {
   private let action: (@MainActor @Sendable () -> Void)?
-  nonisolated init(_ action: (@MainActor @Sendable () -> Void)?) { self.action = action }
+  /// What is dismissed: another action for the same changes nothing for the views that read it.
+  nonisolated private let target: DismissTarget?
+
+  nonisolated init(_ action: (@MainActor @Sendable () -> Void)?, of owner: AnyObject? = nil, page: Int = 0) {
+    self.action = action
+    target = owner.map { DismissTarget(owner: ObjectIdentifier($0), page: page) }
+  }
   var isPresented: Bool { action != nil }
   public func callAsFunction() { action?() }
+}
+
+private struct DismissTarget: Hashable {
+  let owner: ObjectIdentifier
+  let page: Int
+}
+
+extension DismissAction: SelfComparing {
+  nonisolated func isSame(as other: Self) -> Bool { target != nil && target == other.target }
 }
 
 /// Whether a view is presented; the way to dismiss it before iOS 15.
@@ -80,7 +95,7 @@ private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone {
 private struct HorizontalKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .compact } }
 private struct VerticalKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .regular } }
 private struct RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
-private struct SubmitKey: EnvironmentKey { static var defaultValue: [@MainActor () -> Void] { [] } }
+private struct SubmitKey: EnvironmentKey { static var defaultValue: [SubmitAction] { [] } }
 private struct DynamicTypeKey: EnvironmentKey { static var defaultValue: DynamicTypeSize { .large } }
 private struct EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
 
@@ -144,7 +159,7 @@ extension EnvironmentValues {
   }
   public var refresh: RefreshAction? { self[RefreshKey.self] }
   mutating func setRefresh(_ action: RefreshAction) { self[RefreshKey.self] = action }
-  var submitActions: [@MainActor () -> Void] {
+  var submitActions: [SubmitAction] {
     get { self[SubmitKey.self] }
     set { self[SubmitKey.self] = newValue }
   }

@@ -117,6 +117,8 @@ extension SceneStorage where Value: ExpressibleByNilLiteral {
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
   @propertyWrapper public struct Binding {
     let state: SimSwiftUI.Binding<Value>
+    /// What it is while no field has the keyboard.
+    let unfocused: Value
     public var wrappedValue: Value {
       get { state.wrappedValue }
       nonmutating set { state.wrappedValue = newValue }
@@ -125,13 +127,14 @@ extension SceneStorage where Value: ExpressibleByNilLiteral {
   }
 
   private var state: State<Value>
-  public init() where Value == Bool { state = State(wrappedValue: false) }
-  public init<T: Hashable>() where Value == T? { state = State(wrappedValue: nil) }
+  private let unfocused: Value
+  public init() where Value == Bool { (state, unfocused) = (State(wrappedValue: false), false) }
+  public init<T: Hashable>() where Value == T? { (state, unfocused) = (State(wrappedValue: nil), nil) }
   public var wrappedValue: Value {
     get { state.wrappedValue }
     nonmutating set { state.wrappedValue = newValue }
   }
-  public var projectedValue: Binding { Binding(state: state.projectedValue) }
+  public var projectedValue: Binding { Binding(state: state.projectedValue, unfocused: unfocused) }
 }
 
 /// Inert: there are no gestures that last.

@@ -87,15 +87,19 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     self.tree = tree
     var environment = EnvironmentValues()
     environment.setDismiss(
-      DismissAction { [weak owner] in
-        if owner?.presentingViewController != nil { owner?.dismiss(animated: true) }
-      })
+      DismissAction(
+        { [weak owner] in
+          if owner?.presentingViewController != nil { owner?.dismiss(animated: true) }
+        }, of: self))
     tree.setRoot(view, environment: environment)
   }
 }
 
-/// A cell's or another view's content made of SwiftUI. Inert: it is not shown.
+/// A cell's or another view's content made of SwiftUI. It is not shown, which the trace says.
 @MainActor public struct UIHostingConfiguration<Content: View> {
   let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(@ViewBuilder content: () -> Content) {
+    SimulatedDevice.note("SwiftUI: a UIHostingConfiguration shows nothing here")
+    self.content = content()
+  }
 }

@@ -29,32 +29,18 @@ extension Shape {
   public var body: some View { EmptyView() }
 }
 
-/// How far something is scrolled: nothing is.
-public struct ScrollGeometry: Equatable, Sendable {
-  public var contentOffset: CGPoint { .zero }
-  public var contentSize: CGSize { .zero }
-  public var containerSize: CGSize { .zero }
-  public var contentInsets: EdgeInsets { EdgeInsets() }
-  public var visibleRect: CGRect { .zero }
-  public var bounds: CGRect { .zero }
-}
-
 extension View {
+  /// Never called: nothing is laid out here, which the trace says.
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (T, T) -> Void
-  ) -> some View { self }
-  public func webViewOnScrollGeometryChange<T: Equatable>(
-    for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (T, T) -> Void
-  ) -> some View { self }
-  public func webViewScrollInputBehavior(_ behavior: ScrollInputBehavior, for input: ScrollInputKind) -> some View {
-    self
+  ) -> some View {
+    effect { _ in SimulatedDevice.note("SwiftUI: nothing scrolls here, so that onScrollGeometryChange is never called")
+    }
   }
+  /// Inert: nothing scrolls.
   public func scrollPosition(_ position: Binding<ScrollPosition>) -> some View { self }
-  public func findNavigator(isPresented: Binding<Bool>) -> some View { self }
+  /// Inert, as are those that follow.
   public func findDisabled(_ isDisabled: Bool = true) -> some View { self }
   public func replaceDisabled(_ isDisabled: Bool = true) -> some View { self }
   public func alternatingRowBackgrounds() -> some View { self }
 }
-
-public enum ScrollInputBehavior: Sendable { case automatic, enabled, disabled }
-public enum ScrollInputKind: Sendable { case look, handGestureShortcut }

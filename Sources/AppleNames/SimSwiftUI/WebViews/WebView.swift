@@ -19,7 +19,10 @@ struct PageView: UIViewRepresentable {
     return WebPageContainer(page: page)
   }
 
-  func updateUIView(_ container: WebPageContainer, context: Context) { container.page = page }
+  func updateUIView(_ container: WebPageContainer, context: Context) {
+    container.page = page
+    container.apply(context.environment.webViewOptions)
+  }
 
   static func dismantleUIView(_ container: WebPageContainer, coordinator: ()) {
     container.page.isBoundToWebView = false
@@ -33,6 +36,7 @@ final class WebPageContainer: UIView {
       guard page !== oldValue else { return }
       oldValue.isBoundToWebView = false
       oldValue.backingWebView.removeFromSuperview()
+      scrollObservation = nil
       precondition(!page.isBoundToWebView, "This web page is already bound to another web view.")
       page.isBoundToWebView = true
       addSubview(page.backingWebView)
@@ -46,6 +50,61 @@ final class WebPageContainer: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private var geometry = ScrollGeometry()
+  private var scrollObservation: NSKeyValueObservation?
+  private var onGeometryChange: WebViewOptions.GeometryChange?
+  private var lastPosition: ScrollPosition?
+
+  /// As WebKit's own view applies them at each update.
+  func apply(_ options: WebViewOptions) {
+    let view = page.backingWebView
+    view.allowsBackForwardNavigationGestures = options.allowsBackForwardGestures
+    view.allowsLinkPreview = options.allowsLinkPreview
+    view.isOpaque = options.isOpaque
+    view.isFindInteractionEnabled = options.findNavigator != nil
+    view.configuration.preferences.isTextInteractionEnabled = options.allowsTextSelection
+    view.configuration.preferences.isElementFullscreenEnabled = options.allowsElementFullscreen
+    if options.findNavigator?.wrappedValue == true {
+      SimulatedDevice.note("SwiftUI: findNavigator shows nothing here")
+    }
+    onGeometryChange = options.onGeometryChange
+    follow(view.scrollView)
+    scroll(view.scrollView, to: options.scrollPosition?.wrappedValue)
+  }
+
+  private func follow(_ scrollView: UIScrollView) {
+    guard onGeometryChange != nil else { return scrollObservation = nil }
+    guard scrollObservation == nil else { return }
+    scrollObservation = scrollView.observe(\.contentOffset) { [weak self] _, _ in
+      MainActor.assumeIsolated { self?.geometryDidChange() }
+    }
+    // The first one, when the view is laid out.
+    Task { @MainActor [weak self] in self?.geometryDidChange() }
+  }
+
+  private func geometryDidChange() {
+    let scrollView = page.backingWebView.scrollView
+    let old = geometry
+    geometry = ScrollGeometry(
+      contentOffset: scrollView.contentOffset, contentSize: scrollView.contentSize, contentInsets: EdgeInsets(),
+      containerSize: UIScreen.main.bounds.size)
+    onGeometryChange?.tell(old, geometry)
+  }
+
+  private func scroll(_ scrollView: UIScrollView, to position: ScrollPosition?) {
+    guard position != lastPosition else { return }
+    lastPosition = position
+    guard let target = position?.target else { return }
+    let before = scrollView.contentOffset
+    switch target {
+    case .point(let x, let y):
+      scrollView.setContentOffset(CGPoint(x: x ?? before.x, y: y ?? before.y), animated: false)
+    case .edge(.top), .edge(.leading): scrollView.setContentOffset(.zero, animated: false)
+    case .edge, .id:
+      SimulatedDevice.note("SwiftUI: webViewScrollPosition knows no edges but the first ones here: nothing is laid out")
+    }
+  }
 }
 
 /// A page of its own for a URL.
@@ -62,33 +121,4 @@ private struct URLPageView: View {
 @MainActor private final class OwnPage {
   lazy var page = WebPage()
   nonisolated init() {}
-}
-
-/// Inert: pages cannot be zoomed, swiped or scrolled.
-extension View {
-  /// Inert, as are all that follow.
-  public func webViewBackForwardNavigationGestures(_ value: WebView_BackForwardNavigationGesturesBehavior) -> some View
-  {
-    self
-  }
-  public func webViewMagnificationGestures(_ value: WebView_MagnificationGesturesBehavior) -> some View { self }
-  public func webViewLinkPreviews(_ value: WebView_LinkPreviewBehavior) -> some View { self }
-  public func webViewTextSelection<S>(_ selectability: S) -> some View { self }
-  public func webViewElementFullscreenBehavior(_ value: WebView_ElementFullscreenBehavior) -> some View { self }
-  public func webViewContentBackground(_ visibility: Visibility) -> some View { self }
-  public func webViewScrollPosition(_ position: Binding<ScrollPosition>) -> some View { self }
-}
-
-public enum WebView_BackForwardNavigationGesturesBehavior: Sendable { case automatic, enabled, disabled }
-public enum WebView_MagnificationGesturesBehavior: Sendable { case automatic, enabled, disabled }
-public enum WebView_LinkPreviewBehavior: Sendable { case automatic, enabled, disabled }
-public enum WebView_ElementFullscreenBehavior: Sendable { case automatic, enabled, disabled }
-
-/// Inert: nothing scrolls.
-public struct ScrollPosition: Equatable, Sendable {
-  public init() {}
-  public init(edge: Edge) {}
-  public mutating func scrollTo(edge: Edge) {}
-  public mutating func scrollTo(x: CGFloat, y: CGFloat) {}
-  public mutating func scrollTo(y: CGFloat) {}
 }
