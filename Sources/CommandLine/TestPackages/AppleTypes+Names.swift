@@ -27,7 +27,7 @@ extension AppleTypes {
     AVMediaType AVPlayer AVPlayerItem AVPlayerViewController AVPlayerViewControllerDelegate AccessibilityChildBehavior
     AccessibilityTraits ActionSheet Alert AlertSimulator Alignment Angle Animation AnimationCompletionCriteria
     AnyTransition AnyView App AppStorage AppStorageValue AppStore ApplicationSimulator AsyncImage AsyncImagePhase
-    AuthorizationControllerSimulator Axis Bindable Binding BorderedButtonStyle BorderedProminentButtonStyle
+    AuthorizationControllerSimulator Axis Bindable Binding BlendMode BorderedButtonStyle BorderedProminentButtonStyle
     BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView Bundle Button ButtonBorderShape
     ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CAAnimationGroup CABasicAnimation CACornerMask
     CACurrentMediaTime() CAEmitterCell CAEmitterLayer CAEmitterLayerEmitterShape CAGradientLayer CAGradientLayerType
@@ -66,7 +66,7 @@ extension AppleTypes {
     NSObjectProtocol NSParagraphStyle NSPointerFunctions NSSelectorFromString(_:) NSShadow NSString
     NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:) NSTextAlignment NSTextAttachment
     NSTextContainer NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust
-    NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NWInterface NWPath NWPathMonitor Namespace
+    NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NSValue NWInterface NWPath NWPathMonitor Namespace
     NavigationBarItem NavigationLink NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack
     NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog OSLogFloatFormatting OSLogIntegerFormatting
     OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID OSSignpostIntervalState

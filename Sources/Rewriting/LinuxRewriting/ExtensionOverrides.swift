@@ -136,7 +136,8 @@ struct ExtensionOverrides {
   ) -> String {
     var words = member.prefix.map(\.text).filter { !LinuxRewriter.isDropped(attribute: $0) && $0 != "dynamic" }
     if let access = body.access, !words.contains(where: SourceOutline.accessLevels.contains) {
-      words.insert(access, at: 0)
+      // Attributes come before modifiers.
+      words.insert(access, at: words.firstIndex { !$0.hasPrefix("@") } ?? words.count)
     }
     // What a subclass overrides cannot be private.
     words.removeAll { $0 == "private" || $0 == "fileprivate" }

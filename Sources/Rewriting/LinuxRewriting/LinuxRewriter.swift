@@ -104,6 +104,7 @@ package struct LinuxRewriter {
         scopes.saw(identifier: text(range), isFirstOfLine: isFirstOfLine(range.lowerBound))
         if !isMember { refuse(range) }
         if !isMember, text(range) == "as" { castToNSError(range) }
+        if !isMember, text(range) == "import" { importSubmodule(range) }
       case .string(let range):
         if text(range).contains("\\(#selector(") { warn(range, Unsupported.selectorInString) }
         scopes.saw(punctuation: UInt8(ascii: "\""))

@@ -56,6 +56,20 @@ import Testing
     #expect(result.split(separator: "\n").count == Self.below.split(separator: "\n").count)
   }
 
+  @Test func `attributes stay before the access that an extension gives`() {
+    let source = """
+      class Field: UIView {
+      }
+      internal extension Field {
+        @discardableResult override func becomeFirstResponder() -> Bool { true }
+      }
+      """
+    #expect(
+      LinuxRewriter(source).rewritten().source.contains(
+        " @discardableResult internal override func becomeFirstResponder() -> Bool "
+          + "{ _inExtension_becomeFirstResponder() }; }"))
+  }
+
   @Test func `what cannot be done is said at its line with the way out`() {
     let changes = LinuxRewriter(Self.below, unchanged: [("Popup.swift", Self.base)]).rewritten().changes
     let warnings = changes.compactMap { change in change.warning.map { "\(change.line): \($0)" } }

@@ -30,6 +30,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("import UIKit.UIFont", "import UIKit"), ("@preconcurrency import WebKit . WKWebView\n", nil),
+    ("import UIKit.UIGestureRecognizerSubclass\nimport Foundation", "import UIKit\nimport Foundation"),
+    ("import os.log", nil), ("import class UIKit.UIFont", nil), ("import UIKit", nil),
+    ("import Foundation.NSURL", "import Foundation"),
+  ])
+  func `a part of a module is imported with the whole`(source: String, result: String?) {
+    #expect(rewritten(source) == result ?? source)
+  }
+
+  @Test(arguments: [
     ("#if os(iOS)", "#if (os(iOS) || os(Linux))"),
     ("#if !os(iOS) && DEBUG", "#if !(os(iOS) || os(Linux)) && DEBUG"),
     ("#elseif os(macOS) || os( iOS )", "#elseif os(macOS) || (os(iOS) || os(Linux))"),

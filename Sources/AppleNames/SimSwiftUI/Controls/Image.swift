@@ -1,5 +1,5 @@
 /// A picture, by its name.
-public struct Image: BuiltinView, Equatable {
+nonisolated public struct Image: BuiltinView, Equatable {
   public enum Scale: Hashable, Sendable { case small, medium, large }
   public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
   public enum ResizingMode: Hashable, Sendable { case tile, stretch }
@@ -20,7 +20,7 @@ public struct Image: BuiltinView, Equatable {
   nonisolated public init(decorative name: String, bundle: Bundle? = nil) { (self.name, isDecorative) = (name, true) }
   nonisolated public init(uiImage: UIImage) { (name, isDecorative) = ("", true) }
 
-  func render(_ node: Node) {
+  @MainActor func render(_ node: Node) {
     node.element = isDecorative ? nil : Element(role: .image, label: name)
     node.setChildren([])
   }

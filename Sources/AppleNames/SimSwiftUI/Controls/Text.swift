@@ -1,5 +1,5 @@
 /// A text to be read.
-public struct Text: BuiltinView, Equatable {
+nonisolated public struct Text: BuiltinView, Equatable {
   let string: String
 
   nonisolated init(plain: String) { string = plain }
@@ -39,7 +39,7 @@ public struct Text: BuiltinView, Equatable {
     public init(pattern: Pattern = .solid, color: Color? = nil) {}
   }
 
-  func render(_ node: Node) {
+  @MainActor func render(_ node: Node) {
     node.element = Element(role: .text, label: string)
     node.setChildren([])
   }

@@ -35,6 +35,7 @@ extension View {
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
   public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View { self }
   public func shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  public func blendMode(_ blendMode: BlendMode) -> some View { self }
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
   public func brightness(_ amount: Double) -> some View { self }
   public func saturation(_ amount: Double) -> some View { self }

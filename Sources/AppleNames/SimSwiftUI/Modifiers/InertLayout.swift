@@ -42,6 +42,7 @@ extension View {
   public func clipShape<S: Shape>(_ shape: S) -> some View { self }
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { self }
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
+  @_disfavoredOverload public func mask<M: View>(_ mask: M) -> some View { self }
   public func mask<M: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> M) -> some View { self }
   public func drawingGroup() -> some View { self }
   public func compositingGroup() -> some View { self }

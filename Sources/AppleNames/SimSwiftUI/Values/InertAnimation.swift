@@ -22,6 +22,13 @@ public struct Animation: Hashable, Sendable {
   public static func spring(duration: TimeInterval, bounce: Double = 0) -> Self { .spring }
   public static func smooth(duration: TimeInterval) -> Self { .smooth }
   public static func snappy(duration: TimeInterval) -> Self { .snappy }
+  public static func timingCurve(
+    _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
+  ) -> Self { Self(name: "timingCurve") }
+  public static func interpolatingSpring(stiffness: Double, damping: Double) -> Self { .spring }
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Self { .interactiveSpring }
   public func delay(_ delay: TimeInterval) -> Self { self }
   public func speed(_ speed: Double) -> Self { self }
   public func repeatForever(autoreverses: Bool = true) -> Self { self }

@@ -40,7 +40,7 @@ public struct Font: Hashable, Sendable {
 /// A color or another filling.
 public protocol ShapeStyle {}
 
-public struct Color: Hashable, Sendable, ShapeStyle, BuiltinView {
+nonisolated public struct Color: Hashable, Sendable, ShapeStyle, BuiltinView {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
   let name: String
   nonisolated init(named name: String) { self.name = name }
@@ -58,7 +58,7 @@ public struct Color: Hashable, Sendable, ShapeStyle, BuiltinView {
   }
   nonisolated public func opacity(_ opacity: Double) -> Color { self }
   nonisolated public var gradient: Gradient { Gradient(colors: [self]) }
-  func render(_ node: Node) { node.setChildren([]) }
+  @MainActor func render(_ node: Node) { node.setChildren([]) }
 
   nonisolated public static let red = Color(named: "red")
   nonisolated public static let orange = Color(named: "orange")
@@ -157,4 +157,11 @@ public struct RadialGradient: ShapeStyle, BuiltinView {
 extension UIColor {
   /// Inert: what a colour's components are is not known.
   public convenience init(_ color: Color) { self.init(red: 0, green: 0, blue: 0, alpha: 1) }
+}
+
+/// Inert: nothing is drawn.
+public enum BlendMode: Hashable, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+  case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
+  case plusLighter
 }

@@ -206,7 +206,12 @@ extension UINavigationBarDelegate {
 
 /// Inert.
 @preconcurrency @MainActor open class UITabBar: UIView {
+  @nonexhaustive public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
   open var items: [UITabBarItem]?
+  /// Inert, as are the next two: nothing is laid out.
+  open var itemPositioning = ItemPositioning.automatic
+  open var itemWidth: CGFloat = 0
+  open var itemSpacing: CGFloat = 0
   open var selectedItem: UITabBarItem?
   /// Inert.
   open var shadowImage: UIImage?

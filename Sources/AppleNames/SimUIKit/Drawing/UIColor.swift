@@ -39,8 +39,14 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Colours from asset catalogs do not exist here.
-  public convenience init?(named name: String) { nil }
+  /// Asset catalogs do not exist here: any name gives a gray.
+  public convenience init?(named name: String) { self.init(white: 0.5, alpha: 1) }
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+    self.init(named: name)
+  }
+
+  /// Colours are those of the light appearance.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   /// The colour for the light appearance.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
