@@ -7,6 +7,7 @@ public typealias CFData = NSData
 public typealias CFError = Error
 public typealias CFTypeRef = AnyObject
 public typealias OSStatus = Int32
+public let noErr: OSStatus = 0
 
 public let kCFBooleanTrue: Bool! = true
 public let kCFBooleanFalse: Bool! = false

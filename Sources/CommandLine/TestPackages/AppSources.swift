@@ -13,6 +13,8 @@ struct AppSources {
   private(set) var files: [AppFile] = []
   /// What is not Swift, in the target's folder: SwiftPM wants to know that it is left out.
   private(set) var others: [String] = []
+  /// What the target's umbrella or bridging header imports, which then all Swift files see.
+  private(set) var headerModules: Set<String> = []
   /// The absolute path of the folder that all sources are in; a folder is in itself.
   private(set) var commonFolder = "/"
   /// The absolute path of the folder around all sources.
@@ -66,6 +68,9 @@ struct AppSources {
         if entry.kind == .folder, !entry.name.contains(".") { rest.append(inner) }
         guard entry.kind == .file, entry.name.hasSuffix(".swift") else {
           if entry.kind == .file || entry.name.contains(".") { others.append(linked) }
+          if entry.kind == .file, entry.name.hasSuffix(".h"), let header = try? folder.read(inner) {
+            headerModules.formUnion(HeaderImports(header, named: entry.name).modules)
+          }
           continue
         }
         let rest = inner.joined(separator: "/")

@@ -31,26 +31,27 @@ extension AppleTypes {
     BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView Bundle Button ButtonBorderShape
     ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CAAnimationGroup CABasicAnimation CACornerMask
     CACurrentMediaTime() CAEmitterCell CAEmitterLayer CAEmitterLayerEmitterShape CAGradientLayer CAGradientLayerType
-    CAKeyframeAnimation CALayer CALayerContentsGravity CALayerCornerCurve CAMediaTimingFillMode CAMediaTimingFunction
-    CAMediaTimingFunctionName CAPropertyAnimation CAShapeLayer CAShapeLayerFillRule CAShapeLayerLineCap
-    CAShapeLayerLineJoin CATransaction CATransform3D CATransform3DIdentity CATransform3DMakeRotation(_:_:_:_:)
-    CATransform3DMakeScale(_:_:_:) CATransform3DMakeTranslation(_:_:_:) CATransition CATransitionSubtype
-    CATransitionType CCHmac(_:_:_:_:_:_:) CCHmacAlgorithm CC_LONG CC_SHA1(_:_:_:) CC_SHA1_DIGEST_LENGTH
-    CC_SHA256(_:_:_:) CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH CC_SHA256_Final(_:_:)
-    CC_SHA256_Init(_:) CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:) CC_SHA384_DIGEST_LENGTH CC_SHA512(_:_:_:)
-    CC_SHA512_DIGEST_LENGTH CFArray CFData CFDictionary CFError CFString CFTimeInterval CFTypeRef CGAffineTransform
-    CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext
-    CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation
-    CLLocationAccuracy CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection
-    CLLocationDistance CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle
-    CircularProgressViewStyle CodedError Color ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory
-    ContentTransition ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents
-    DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems
-    DisclosureGroup DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture
-    DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView
-    EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError
-    EventModifiers FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask
-    GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
+    CAKeyframeAnimation CALayer CALayerContentsGravity CALayerCornerCurve CAMediaTiming CAMediaTimingFillMode
+    CAMediaTimingFunction CAMediaTimingFunctionName CAPropertyAnimation CAShapeLayer CAShapeLayerFillRule
+    CAShapeLayerLineCap CAShapeLayerLineJoin CATransaction CATransform3D CATransform3DIdentity
+    CATransform3DMakeRotation(_:_:_:_:) CATransform3DMakeScale(_:_:_:) CATransform3DMakeTranslation(_:_:_:)
+    CATransition CATransitionSubtype CATransitionType CCHmac(_:_:_:_:_:_:) CCHmacAlgorithm CC_LONG CC_SHA1(_:_:_:)
+    CC_SHA1_DIGEST_LENGTH CC_SHA256(_:_:_:) CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH
+    CC_SHA256_Final(_:_:) CC_SHA256_Init(_:) CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:) CC_SHA384_DIGEST_LENGTH
+    CC_SHA512(_:_:_:) CC_SHA512_DIGEST_LENGTH CFArray CFData CFDictionary CFError CFString CFTimeInterval CFTypeRef
+    CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray()
+    CGColorSpaceCreateDeviceRGB() CGContext CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType
+    CLAuthorizationStatus CLError CLLocation CLLocationAccuracy CLLocationCoordinate2D
+    CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance CLLocationManager
+    CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle CircularProgressViewStyle CodedError Color
+    ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition ContentUnavailableView
+    ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle
+    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
+    DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty
+    DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture
+    Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers
+    FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask GestureState
+    Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
     HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image IndexPath InlinePickerStyle
     InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers
     KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration
@@ -59,55 +60,56 @@ extension AppleTypes {
     MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
     MFMessageComposeViewControllerDelegate Material Menu MenuPickerStyle MessageComposeResult MethodSpelling
     ModifiedContent MutableCollection NSAttributedString NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets
-    NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSExtensionItem NSHashTable NSItemProvider
-    NSItemProviderReading NSItemProviderWriting NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation
-    NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutConstraint NSLayoutDimension
-    NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode NSMapTable NSMutableParagraphStyle NSObject
-    NSObjectProtocol NSParagraphStyle NSPointerFunctions NSSelectorFromString(_:) NSShadow NSString
-    NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:) NSTextAlignment NSTextAttachment
-    NSTextContainer NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust
-    NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NSValue NWInterface NWPath NWPathMonitor Namespace
-    NavigationBarItem NavigationLink NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack
-    NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog OSLogFloatFormatting OSLogIntegerFormatting
-    OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID OSSignpostIntervalState
-    OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject OpenURLAction Optional OptionalNavigationCalls
-    OptionalUICalls PDFDisplayDirection PDFDisplayMode PDFDocument PDFView PHAccessLevel PHAuthorizationStatus
-    PHPhotoLibrary PHPickerConfiguration PHPickerFilter PHPickerResult PHPickerViewController
-    PHPickerViewControllerDelegate PageTabViewStyle Path Picker PinnedScrollableViews PlainButtonStyle PlainListStyle
-    PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation PresentationBackgroundInteraction
-    PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle
-    PrimitiveButtonStyleConfiguration Progress ProgressView ProgressViewStyle ProgressViewStyleConfiguration Prominence
-    ProposedViewSize Publisher Publishers QLPreviewController QLPreviewControllerDataSource QLPreviewControllerDelegate
-    QLPreviewItem QLPreviewItemEditingMode RadialGradient RangeReplaceableCollection Rectangle RedactionReasons
-    RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle SFAuthenticationError
-    SFAuthenticationErrorCode SFAuthenticationErrorDomain SFAuthenticationSession SFSafariViewController
-    SFSafariViewControllerDelegate SKStoreProductParameterAffiliateToken SKStoreProductParameterCampaignToken
-    SKStoreProductParameterITunesItemIdentifier SKStoreProductViewController SKStoreProductViewControllerDelegate
-    SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene SceneBuilder SceneList ScenePhase
-    SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior ScrollDismissesKeyboardMode ScrollGeometry
-    ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind ScrollPosition ScrollView ScrollViewProxy
-    ScrollViewReader SearchFieldPlacement SecCertificate SecCertificateCopyData(_:)
-    SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:) SecCopyErrorMessageString(_:_:) SecIdentity
-    SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:) SecItemUpdate(_:_:) SecPolicy
-    SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:) SecRandomRef SecTrust
-    SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:) SecTrustGetCertificateAtIndex(_:_:)
-    SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:) SecTrustSetPolicies(_:_:) Section SecureField
-    SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback Settings Shape ShapeStyle ShareLink SharePreview
-    SidebarListStyle SignInWithAppleButton SimulatedAuthenticator SimulatedDevice SimulatedInterfaceFiles SimulatedLog
-    SimulatedPermissions SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
-    SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture
-    StackNavigationViewStyle State StateObject Stepper String StringProtocol StrokeStyle SubmitLabel SubmitTriggers
-    SwitchToggleStyle SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView
-    TapGesture Text TextAlignment TextEditor TextField TextFieldStyle TextInputAutocapitalization TextSelectability
-    Timer Toggle ToggleStyle ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem
-    ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode
-    Transaction TupleView UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits
-    UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
-    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAppearance UIAppearanceContainer
-    UIApplication UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult
-    UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics
-    UIBarPosition UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect
-    UIButton UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
+    NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSExtensionContext NSExtensionItem NSHashTable
+    NSItemProvider NSItemProviderReading NSItemProviderWriting NSKeyValueChange NSKeyValueChangeKey
+    NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutConstraint
+    NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode NSMapTable
+    NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions NSSelectorFromString(_:)
+    NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:) NSTextAlignment
+    NSTextAttachment NSTextContainer NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate
+    NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NSValue
+    NWInterface NWPath NWPathMonitor Namespace NavigationBarItem NavigationLink NavigationPath NavigationSplitView
+    NavigationSplitViewVisibility NavigationStack NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog
+    OSLogFloatFormatting OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
+    OSLogType OSSignpostID OSSignpostIntervalState OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject
+    OpenURLAction Optional OptionalNavigationCalls OptionalUICalls PDFDisplayDirection PDFDisplayMode PDFDocument
+    PDFView PHAccessLevel PHAuthorizationStatus PHPhotoLibrary PHPickerConfiguration PHPickerFilter PHPickerResult
+    PHPickerViewController PHPickerViewControllerDelegate PageTabViewStyle Path Picker PinnedScrollableViews
+    PlainButtonStyle PlainListStyle PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation
+    PresentationBackgroundInteraction PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider
+    PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration Progress ProgressView ProgressViewStyle
+    ProgressViewStyleConfiguration Prominence ProposedViewSize Publisher Publishers QLPreviewController
+    QLPreviewControllerDataSource QLPreviewControllerDelegate QLPreviewItem QLPreviewItemEditingMode RadialGradient
+    RangeReplaceableCollection Rectangle RedactionReasons RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle
+    RoundedRectangle SFAuthenticationError SFAuthenticationErrorCode SFAuthenticationErrorDomain
+    SFAuthenticationSession SFSafariViewController SFSafariViewControllerDelegate SKStoreProductParameterAffiliateToken
+    SKStoreProductParameterCampaignToken SKStoreProductParameterITunesItemIdentifier SKStoreProductViewController
+    SKStoreProductViewControllerDelegate SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene
+    SceneBuilder SceneList ScenePhase SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior
+    ScrollDismissesKeyboardMode ScrollGeometry ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind
+    ScrollPosition ScrollView ScrollViewProxy ScrollViewReader SearchFieldPlacement SecCertificate
+    SecCertificateCopyData(_:) SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:)
+    SecCopyErrorMessageString(_:_:) SecIdentity SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:)
+    SecItemUpdate(_:_:) SecPolicy SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:)
+    SecRandomRef SecTrust SecTrustCopyCertificateChain(_:) SecTrustEvaluateWithError(_:_:)
+    SecTrustGetCertificateAtIndex(_:_:) SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:)
+    SecTrustSetPolicies(_:_:) Section SecureField SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback
+    Settings Shape ShapeStyle ShareLink SharePreview SidebarListStyle SignInWithAppleButton SimulatedAuthenticator
+    SimulatedDevice SimulatedInterfaceFiles SimulatedLog SimulatedPermissions SimulatedPublicKeyAssertion
+    SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider SimulatedPublicKeyRegistration
+    SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture StackNavigationViewStyle State StateObject
+    Stepper String StringProtocol StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode
+    SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor
+    TextField TextFieldStyle TextInputAutocapitalization TextSelectability TimedObject Timer Toggle ToggleStyle
+    ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup
+    ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView
+    UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits UIAction UIActionHandler
+    UIActivity UIActivityIndicatorView UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction
+    UIAlertController UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate
+    UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult UIBackgroundRefreshStatus
+    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBarPosition UIBarPositioning
+    UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton
+    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
     UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
     UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout UIColor UICommand
     UIContentSizeCategory UIContextMenuActionProvider UIContextMenuConfiguration UIContextMenuContentPreviewProvider

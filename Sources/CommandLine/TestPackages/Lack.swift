@@ -13,12 +13,13 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
   /// - Parameter module: the name that the user gave to the module of the files.
   static func all(of files: [AppFile], in project: ProjectTypes, module: String) -> [Lack] {
     let known = ProjectTypes.names(in: files)
-    return files.flatMap { modules(of: $0) + types(of: $0, known, project) }
+    return files.flatMap { modules(of: $0, in: module) + types(of: $0, known, project) }
       + ownModule(of: files, known, project, called: module)
   }
 
-  private static func modules(of file: AppFile) -> [Lack] {
-    file.imports.filter { !KnownModules.exists($0.name) }.map {
+  /// A file may import its own module: the compiler passes over that.
+  private static func modules(of file: AppFile, in own: String) -> [Lack] {
+    file.imports.filter { $0.name != own && !KnownModules.exists($0.name) }.map {
       Lack(file: file.path, line: $0.line, text: "there is no module \($0.name): \(KnownModules.wayOut(of: $0.name))")
     }
   }

@@ -74,7 +74,9 @@ struct Manifest {
   /// By their own names, since aliases do not reach this option.
   private var implied: String {
     let standIns = Dictionary(
-      uniqueKeysWithValues: (Array(KnownModules.stoodIn) + KnownModules.swiftUI).map { ($0.key, $0.value) })
+      uniqueKeysWithValues: (Array(KnownModules.stoodIn) + KnownModules.swiftUI + KnownModules.services).map {
+        ($0.key, $0.value)
+      })
     return (["FoundationNetworking"] + impliedModules.map { standIns[$0] ?? $0 }).map { "\"\($0)\"" }
       .joined(separator: ", ")
   }

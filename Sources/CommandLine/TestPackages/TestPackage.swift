@@ -69,13 +69,14 @@ package struct TestPackage: Sendable {
     // The plug-in wants a file that is compiled as it is.
     let isAllRewritten = needing.count == files.count
     let declared = ProjectTypes.names(in: files)
-    let implied = Set(files.flatMap { AppleTypes.modulesNotImported(by: $0, declared: declared) })
+    let implied = sources.headerModules.union(
+      files.flatMap { AppleTypes.modulesNotImported(by: $0, declared: declared) })
+    let imported = Set(files.flatMap(\.imports).map(\.name)).union(implied)
     let manifest = Manifest(
       module: request.module, testModule: testModule, settings: settings,
-      usesSwiftUI: implied.contains("Combine")
-        || files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } },
-      usesServices: files.contains { $0.imports.contains { KnownModules.isService($0.name) } },
-      usesCryptoKit: files.contains { $0.imports.contains { KnownModules.isOfCrypto($0.name) } },
+      usesSwiftUI: imported.contains(where: KnownModules.isOfSwiftUI),
+      usesServices: imported.contains(where: KnownModules.isService),
+      usesCryptoKit: imported.contains(where: KnownModules.isOfCrypto),
       impliedModules: implied.sorted(),
       rewritten: needing.map { files[$0].linkedAs }, others: sources.others.sorted(),
       simulator: Self.simulator(request.simulator, from: absolute))

@@ -44,6 +44,14 @@ import WebViewSimulatorTesting
 @MainActor private final class Wrapper: NSObject, WKNavigationDelegate, WKUIDelegate {
   final class Bare: NSObject, WKNavigationDelegate, WKUIDelegate {}
   let inner = Bare()
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
+  ) {
+    let asked: Void? = (inner as any WKNavigationDelegate).webView?(
+      webView, decidePolicyFor: navigationResponse, decisionHandler: decisionHandler)
+    if asked == nil { decisionHandler(.allow) }
+  }
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
     (inner as any WKNavigationDelegate).webView?(webView, didCommit: navigation)
   }
@@ -113,6 +121,8 @@ import WebViewSimulatorTesting
     let lacking = "SimWebKitTests.Wrapper.Bare, to which the delegate hands the call on, has no"
     #expect(notes.contains("\(lacking) webView(_:createWebViewWith:for:windowFeatures:): nothing is called there"))
     #expect(notes.contains("\(lacking) webView(_:didCommit:): nothing is called there"))
+    #expect(
+      notes.contains("\(lacking) webView(_:decidePolicyFor:decisionHandler:) for responses: nothing is called there"))
     #expect(notes.contains("the app returned nil: no window"))
   }
 }

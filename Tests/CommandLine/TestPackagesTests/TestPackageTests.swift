@@ -220,6 +220,17 @@ private let controller = """
     #expect(!(try app.package(["B.swift"]).files[0].text.contains("DeviceServices")))
   }
 
+  @Test func `what a framework's own header imports is shown to all of its files`() throws {
+    let app = try AppFolder([
+      "Shop/A.swift": "import Shop\nextension URL {}",
+      "Shop/Shop.h": "#import <UIKit/UIKit.h>\nFOUNDATION_EXPORT double ShopVersionNumber;\n#import <Other/Other.h>",
+      "Shop/Old.h": "@import CoreLocation;",
+    ])
+    let package = try app.package(["Shop"])
+    #expect(package.files[0].text.contains(#"["FoundationNetworking", "SimUIKit"]"#))
+    #expect(package.lacks.isEmpty)
+  }
+
   @Test func `Combine is shown to files that have it from Foundation`() throws {
     let app = try AppFolder(["A.swift": "import Foundation\nclass Model: ObservableObject { @Published var a = 1 }"])
     let manifest = try app.package(["A.swift"]).files[0].text

@@ -131,3 +131,14 @@ extension ApplicationSimulator {
     }
   }
 }
+
+/// What extensions send up the responders, which they know only by its name.
+extension UIApplication: SelectorReceiver {
+  public func perform(_ selector: Selector, with argument: Any?) -> Bool {
+    guard selector.name == "openURL:", let url = argument as? URL ?? (argument as? NSURL)?.absoluteURL else {
+      return false
+    }
+    open(url)
+    return true
+  }
+}

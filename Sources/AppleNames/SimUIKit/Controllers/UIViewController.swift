@@ -128,6 +128,10 @@
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     SimulatedDevice.current.interfaceFiles.perform(identifier, from: self, sender: sender)
   }
+  /// What the controller of an app's extension is given; nil in an app. A test sets `simulatedExtensionContext`.
+  open var extensionContext: NSExtensionContext? { simulatedExtensionContext ?? parent?.extensionContext }
+  public var simulatedExtensionContext: NSExtensionContext?
+
   /// The storyboard that made the controller.
   open internal(set) var storyboard: UIStoryboard?
   open var restorationIdentifier: String?

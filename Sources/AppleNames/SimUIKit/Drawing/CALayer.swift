@@ -1,5 +1,5 @@
 /// Inert: values are kept, nothing is drawn.
-@preconcurrency @MainActor open class CALayer: NSObject {
+@preconcurrency @MainActor open class CALayer: TimedObject {
   public override init() { super.init() }
   public init(layer: Any) { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -14,9 +14,6 @@
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1
   open var transform = CATransform3D()
-  open var speed: Float = 1
-  open var beginTime: CFTimeInterval = 0
-  open var timeOffset: CFTimeInterval = 0
   open private(set) weak var superlayer: CALayer?
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { addSublayer(layer) }
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { addSublayer(layer) }

@@ -91,10 +91,22 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
 }
 
 /// Inert: nothing is drawn.
-@preconcurrency @MainActor open class CAEmitterCell: NSObject {
+@preconcurrency @MainActor open class CAEmitterCell: TimedObject {
   public override init() { super.init() }
   open var name: String?
   open var contents: Any?
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var contentsScale: CGFloat = 1
+  open var emitterCells: [CAEmitterCell]?
+  open var isEnabled = true
+  open var emissionLatitude: CGFloat = 0
+  open var zAcceleration: CGFloat = 0
+  open var redRange: Float = 0
+  open var greenRange: Float = 0
+  open var blueRange: Float = 0
+  open var redSpeed: Float = 0
+  open var greenSpeed: Float = 0
+  open var blueSpeed: Float = 0
   open var color: CGColor?
   open var birthRate: Float = 0
   open var lifetime: Float = 0

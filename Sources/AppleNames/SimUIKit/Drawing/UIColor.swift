@@ -120,6 +120,7 @@ extension UIColor {
   public class var systemBackground: UIColor { gray(1) }
   public class var secondarySystemBackground: UIColor { rgb(0.949, 0.949, 0.969) }
   public class var tertiarySystemBackground: UIColor { gray(1) }
+  public class var groupTableViewBackground: UIColor { systemGroupedBackground }
   public class var systemGroupedBackground: UIColor { rgb(0.949, 0.949, 0.969) }
   public class var tintColor: UIColor { rgb(0, 0.478, 1) }
   public class var systemBlue: UIColor { rgb(0, 0.478, 1) }

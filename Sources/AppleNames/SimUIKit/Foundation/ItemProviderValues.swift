@@ -55,3 +55,29 @@ open class NSExtensionItem: NSObject {
   open var userInfo: [AnyHashable: Any]?
   public override init() { super.init() }
 }
+
+/// What a share or action extension is given, and how it ends. A test makes one, and gives it to the extension's controller
+/// (`UIViewController.simulatedExtensionContext`).
+@preconcurrency @MainActor open class NSExtensionContext: NSObject {
+  open private(set) var inputItems: [Any]
+  /// What the extension has given back; nil if it has not ended, or has been cancelled.
+  public private(set) var simulatedReturnedItems: [Any]?
+  /// With what the extension has been cancelled.
+  public private(set) var simulatedCancellation: (any Error)?
+
+  public init(simulatedInputItems: [NSExtensionItem] = []) {
+    inputItems = simulatedInputItems
+    super.init()
+  }
+
+  /// The handler is called in a later turn.
+  open func completeRequest(returningItems items: [Any]?, completionHandler: ((Bool) -> Void)? = nil) {
+    simulatedReturnedItems = items ?? []
+    if let completionHandler { Task { @MainActor in completionHandler(false) } }
+  }
+  open func cancelRequest(withError error: any Error) { simulatedCancellation = error }
+  /// As an app would open it. The handler is called in a later turn.
+  open func open(_ url: URL, completionHandler: ((Bool) -> Void)? = nil) {
+    UIApplication.shared.open(url, options: [:]) { opened in completionHandler?(opened) }
+  }
+}

@@ -66,7 +66,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// Calls the method.
   /// - Returns: whether the target has the method and accepts the arguments.
   @MainActor func perform(on target: AnyObject, sender: Any?, event: UIEvent? = nil) -> Bool {
-    if let method { return method.call(target, sender, event) }
+    if let method, method.call(target, sender, event) { return true }
     return (target as? any SelectorReceiver)?.perform(self, with: sender) ?? false
   }
 }

@@ -26,6 +26,21 @@ extension Timer {
 }
 
 extension NSObject {
+  /// Calls the method at once, with or without the argument. What it returns is not known here: always nil. If the object
+  /// has no such method, or nothing is known but its name, the test fails.
+  @discardableResult @preconcurrency @MainActor public func perform(
+    _ aSelector: Selector!, with object: Any? = nil, with second: Any? = nil
+  ) -> Unmanaged<AnyObject>! {
+    guard let aSelector else { return nil }
+    if !aSelector.perform(on: self, sender: object) {
+      SimulatedDevice.current.crash(
+        message:
+          "-[\(type(of: self)) \(aSelector)]: unrecognized selector sent to instance (here, where only methods are known that #selector names with their class)",
+        cause: "\(type(of: self)).perform(_:with:)")
+    }
+    return nil
+  }
+
   /// Calls the method after a time, with or without the argument. The object is retained until then, as on a device.
   @preconcurrency @MainActor public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval

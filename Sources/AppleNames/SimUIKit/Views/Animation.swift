@@ -1,9 +1,6 @@
 /// Inert: animations take no time and change nothing; their final state applies at once.
-@preconcurrency @MainActor open class CAAnimation: NSObject {
+@preconcurrency @MainActor open class CAAnimation: TimedObject {
   public override init() { super.init() }
-  open var duration: TimeInterval = 0
-  open var repeatCount: Float = 0
-  open var autoreverses = false
   open var isRemovedOnCompletion = true
 }
 

@@ -11,8 +11,18 @@ extension SpellingDispatch.Outcome {
     guard let current = trace.current, let method else { return nil }
     let reason: Reason =
       finding.map { .delegateMethodWasNotCalled($0) }
-      ?? .optionalCallReachesNothing(ClassName.of(type(of: delegate)), method: name ?? method.swiftName)
+      ?? .optionalCallReachesNothing(
+        ClassName.of(type(of: delegate)), method: (name ?? method.swiftName) + Self.subject(of: method))
     trace.update(current) { $0.notes.append(reason) }
     return nil
+  }
+
+  /// Two methods of one name are told apart by what they decide about.
+  private static func subject(of method: DelegateMethod) -> String {
+    switch method {
+    case .decidePolicyForAction: " for actions"
+    case .decidePolicyForResponse: " for responses"
+    default: ""
+    }
   }
 }
