@@ -53,7 +53,7 @@ def _table(options):
 
 def _rules(options):
     rules = coverage.rules((ROOT / 'Docs/Rules.md').read_text(encoding='utf-8'))
-    print(coverage.report(rules, coverage.reached(options.work / 'simulator')))
+    print(coverage.report(rules, coverage.reached(options.work)))
     return DONE
 
 

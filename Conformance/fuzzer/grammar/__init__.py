@@ -9,7 +9,7 @@ Pages log only through HELPERS. Each element and each statement is on a line of 
 
 Not drawn, as WebKitGTK and Apple's systems differ there on purpose (see Conformance/expectations.yaml): the download
 attribute, connections that are lost, content that cannot be shown but is allowed, cookies of a host below another one's.
-Nothing depends on layout, on sizes on the screen or on the clock.
+Nothing depends on layout, on sizes on the screen, on what is visible around a page, or on the clock.
 """
 from .scenario import generate
 

@@ -24,14 +24,15 @@ class Elements:
         return self._button(name, body)
 
     @staticmethod
-    def _button(name, statements):
-        return [f'<button id="{name}" onclick="', *(f' {escaped(line)};' for line in statements), f'">{name}</button>']
+    def _button(name, statements, event='onclick'):
+        return [f'<button id="{name}" {event}="', *(f' {escaped(line)};' for line in statements), f'">{name}</button>']
 
     def any(self, page, name):
         kind = self.drawing.pick([('button', 55), ('a', 27), ('area', 2), ('form', 14)])
         if kind == 'button':
             lines = self.drawing.times((1, 5), (2, 4), (3, 2))
-            return self._button(name, [self.statements.line(page, name) for _ in lines])
+            event = self.drawing.pick([('onclick', 30), ('onmousedown', 1), ('onmouseup', 1)])
+            return self._button(name, [self.statements.line(page, name) for _ in lines], event)
         return [self._form(page, name) if kind == 'form' else self._link(page, name, kind)]
 
     def _link(self, page, name, kind):
@@ -51,26 +52,28 @@ class Elements:
         form = attributes(
             id='form' + name, method=draw.pick([('get', 3), ('post', 4), ('dialog', .2)]), action=self.urls.any(page),
             target=self._target(), rel=draw.pick(RELATIONS),
-            onsubmit=self.statements.line(page, name) if draw.chance(.1) else None)
+            onsubmit=self.statements.line(page, name) if draw.chance(.1) else draw.pick([(None, 20), ('return false', 1)]))
         submits = not draw.chance(.25)
         button = attributes(
             id=name, formtarget=draw.pick(NAMES) if draw.chance(.15) else None,
             formaction=self.urls.any(page) if draw.chance(.1) else None,
             formmethod=draw.one(['get', 'post']) if draw.chance(.08) else None, type=None if submits else 'button',
             onclick=None if submits else draw.one(['this.form.submit()', 'this.form.requestSubmit()']))
-        return f'<form{form}><input name="f" value="1"><button{button}>{name}</button></form>'
+        field = '<input name="f" required>' if draw.chance(.04) else '<input name="f" value="1">'
+        return f'<form{form}>{field}<button{button}>{name}</button></form>'
 
     def frame(self, page, number):
         draw, web = self.drawing, self.web
         sandbox = ' '.join(flag for flag, p in SANDBOX if draw.chance(p)) if draw.chance(.3) else None
         later = web.later(page)
         kind = draw.pick([('page', 7 if later else 0), ('srcdoc', 1), ('blank', 1), ('none', .7),
-                          ('redirect', 1 if later else 0), ('status', .4)])
+                          ('redirect', 1 if later else 0), ('status', .4), ('scheme', .3), ('xml', .3)])
         target = draw.one(later) if kind in ('page', 'redirect') else 'srcdoc' if kind == 'srcdoc' else None
         source = {
             'page': lambda: self.urls.page(page, target), 'redirect': lambda: self.urls.redirect(target),
             'blank': lambda: 'about:blank',
             'status': lambda: self.urls.endpoint(draw.one(web.origins), draw.one(['204', 'attachment', '404'])),
+            'scheme': lambda: 'myapp:frame', 'xml': lambda: self.urls.endpoint(draw.one(web.origins), 'xml'),
         }.get(kind, lambda: None)()
         document = self._source_document() if kind == 'srcdoc' else None
         web.frames[page].append((f'#f{number}', target))

@@ -28,7 +28,7 @@ class Pages:
         answer = {'body': '\n'.join(self._head(page) + self._body(page)), 'headers': self._headers(page)}
         if not answer['headers']:
             del answer['headers']
-        answer['delay'] = SLOW if page > 0 and draw.chance(.1) else APART * page
+        answer['delay'] = SLOW if page > 0 and draw.chance(.1) else APART * (page + 1)
         if page > 0 and draw.chance(.03):
             answer['status'] = draw.one([404, 500])
         web.responses[web.pages[page] + '*'] = answer
@@ -71,7 +71,7 @@ class Pages:
 
     def _headers(self, page):
         draw, headers = self.drawing, {}
-        if draw.chance(.1):
+        if draw.chance(.1) or self._has_other_frames(page) and draw.chance(.15):
             headers['Cross-Origin-Opener-Policy'] = draw.pick(OPENER_POLICIES)
         if draw.chance(.04):
             headers['X-Frame-Options'] = draw.one(['DENY', 'SAMEORIGIN'])
@@ -86,6 +86,12 @@ class Pages:
         if draw.chance(.06) and self.web.later(page):
             headers['Refresh'] = f'0;url={self._next(page)}'
         return headers
+
+    def _has_other_frames(self, page):
+        """Whether frames of another origin can ask for windows (rule 1.9)."""
+        inner = [self.web.pages[frame] for _, frame in self.web.frames[page] if isinstance(frame, int)]
+        origin = self.web.pages[page].rsplit('/', 1)[0]
+        return any(url.rsplit('/', 1)[0] != origin for url in inner)
 
     def _next(self, page):
         """Where a page refreshes to; that page may refresh, too."""

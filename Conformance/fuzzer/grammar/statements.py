@@ -41,7 +41,7 @@ class Statements:
         if not alone and element:
             times += [(milliseconds, .5) for milliseconds in LONG_TIMERS]
         kind = draw.pick([('timer', 6), ('promise', 3), ('microtask', 1), ('message', 2), ('frame', 1), ('fetch', 1),
-                          ('async', 1), ('double', .5)])
+                          ('async', 1), ('double', .5), ('xhr', .5), ('channel', .7), ('interval', .7), ('event', .7)])
         if kind == 'timer':
             milliseconds = draw.pick(times)
             if milliseconds in LONG_TIMERS:
@@ -55,6 +55,10 @@ class Statements:
             'fetch': "fetch('/p0').then(()=>{%s},()=>L('fetch failed'))",
             'async': '(async()=>{await 0;await null;%s})()',
             'double': 'setTimeout(()=>setTimeout(()=>{%s},10),10)',
+            'xhr': "(x=>{x.onloadend=()=>{%s};x.open('GET','/p0');x.send()})(new XMLHttpRequest())",
+            'channel': '(c=>{c.port1.onmessage=()=>{%s};c.port2.postMessage(1)})(new MessageChannel())',
+            'interval': '((n,i)=>{i=setInterval(()=>{if(++n>1)clearInterval(i);%s},30)})(0)',
+            'event': "(b=>{b.onclick=()=>{%s};b.dispatchEvent(new MouseEvent('click'))})(document.createElement('b'))",
         }[kind] % inner
 
 
@@ -66,7 +70,7 @@ class Line:
         self.page, self.element, self.alone, self.depth = page, element, alone, depth
         draw, origins = self.drawing, statements.web.origins
         self.handle = draw.pick([('h.a', 5), ('h.b', 1)])
-        self.origin = quoted(draw.pick([('*', 6), ('/', 1)] + [(origin, .7) for origin in origins]))
+        self.origin = quoted(draw.pick([('*', 6), ('/', 1), ('no origin', .3)] + [(origin, .7) for origin in origins]))
         self.message = draw.pick([("'ping'", 2), ("'hello'", 2), (f"'m{draw.number(1, 3)}'", 1)])
         self.frame = draw.one(FRAMES)
 
@@ -112,6 +116,10 @@ class Line:
                 handle, draw.one(self.statements.web.pages))),
             (1, 'rewrite', "(d=>{d.open();d.write('<title>W</title>written');d.close()})(%s.document)" % handle),
             (1, 'alertin', f"{handle}.alert('in')"),
+            (.5, 'postown', f"{handle}.postMessage('own')"),
+            (.5, 'closepost', f'({handle}.close(),{self._posting(handle)})'),
+            (.3, 'closeclose', f'({handle}.close(),{handle}.close())'),
+            (.5, 'bounds', lambda: f'{handle}.{draw.one(["name", "top===window", "parent===top", "frameElement"])}'),
             (1, 'stop', lambda: draw.one(['window', handle]) + '.stop()'),
         ]
 
@@ -171,7 +179,7 @@ class Line:
 
     def _link(self):
         draw = self.drawing
-        url, target = self._url(), quoted(draw.pick(NAMES))
+        url, target = self._url(), "'d<\\n'" if draw.chance(.03) else quoted(draw.pick(NAMES))
         relation = f",rel:'{draw.pick(RELATIONS[1:])}'" if draw.chance(.3) else ''
         return ("Object.assign(document.body.appendChild(document.createElement('a')),"
                 '{href:%s,target:%s%s}).click()' % (url, target, relation))

@@ -1,6 +1,6 @@
 """What the user and the app do, one step after the other."""
 from .urls import ENDPOINTS
-from .words import LONG_STEP
+from .words import LONG_STEP, quoted
 
 INQUIRY = ('[name,!!opener,!!opener&&opener.closed,history.length,location.href,document.referrer,document.title,'
            'length]')
@@ -25,7 +25,8 @@ class Steps:
             ('click', 62 if ids else 4), ('activate', 6 if ids else 0), ('frame', 22 if frames else 0), ('evaluate', 6),
             ('evaluateWithoutGesture', 3), ('load', 4), ('loadHTML', 1.2), ('goBack', 5), ('goForward', 2),
             ('reload', 3), ('closeWebView', 3), ('during', 4), ('tour', 1), ('chain', 1.5),
-            ('downloads', .7), ('post', 1.5), ('interleaved', 1)])
+            ('downloads', .7), ('post', 1.5), ('interleaved', 1), ('skipped', .7),
+            ('popupLoad', 1)])
         ids = (self.web.visible(page) if kind == 'activate' else ids) or ids or ['e1']
         steps = {
             'click': lambda: self._click('click', page, ids), 'activate': lambda: self._click('activate', page, ids),
@@ -33,11 +34,11 @@ class Steps:
             'evaluate': lambda: [{'evaluate': self._script(page or 0)}],
             'evaluateWithoutGesture': lambda: [{'evaluateWithoutGesture': self._script(page or 0)}],
             'closeWebView': lambda: self._close(window), 'during': lambda: self._during(ids), 'tour': self._tour,
-            'chain': self._chain, 'downloads': self._downloads, 'post': self._post, 'interleaved': self._interleaved,
+            'skipped': self._skipped, 'popupLoad': lambda: self._popup_load(windows), 'chain': self._chain, 'downloads': self._downloads, 'post': self._post, 'interleaved': self._interleaved,
         }.get(kind, lambda: [{kind: True}])()
         if window != 'main':
             for step in steps:
-                if not step.keys() & {'wait', 'closeWebView'}:
+                if not step.keys() & {'wait', 'closeWebView', 'window'}:
                     step['window'] = window
         return steps
 
@@ -135,6 +136,18 @@ class Steps:
         draw, statement = self.drawing, self.statements.line(0, None)
         return [{'evaluate': "(()=>{T('confirm',()=>confirm('c1'));%s;setTimeout(()=>T('prompt',()=>prompt('p2','d')),%d);"
                              "T('alert',()=>alert('a3'))})()" % (statement, draw.one([0, 20, 100]))}]
+
+    @staticmethod
+    def _skipped():
+        """An entry that only the app's goBack skips."""
+        return [{'evaluateWithoutGesture': "void history.pushState('skip','','?skip')"}, {'goBack': True}]
+
+    def _popup_load(self, windows):
+        """The app loads something into a window that has just been opened."""
+        popups = [int(window['window'][5:]) for window in windows or [] if window['window'].startswith('popup')]
+        first = self.drawing.one(["''", "'about:blank'", quoted(self.drawing.one(self.web.pages))])
+        return [{'evaluate': f"void(h.a=window.open({first},'_blank'))"},
+                {**self._load()[0], 'window': f'popup{max(popups, default=0) + 1}'}]
 
     def _tour(self):
         """More pages than the page cache has room for, and back over all of them."""

@@ -6,10 +6,15 @@ DATA = ("data:text/html,<title>D</title><script>console.log('D: '+location.href.
         '</script>')
 INVALID = ['https://', 'http://[bad', 'https://a b/']
 SCHEMES = ['myapp:cb?x=1', 'mailto:a@b.example', 'tel:123']
+XML = ('<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title><script>console.log("X: "+document.title+" "+'
+       '!!opener+" "+document.readyState)</script></head><body><p><b>text')
 # The delays, in milliseconds, keep loads that run at once apart: pages answer at multiples of 40 (see pages.APART),
 # others in between.
 ENDPOINTS = {
-    '204': {'status': 204, 'delay': 4}, '205': {'status': 205, 'delay': 8}, '404': None,
+    '204': {'status': 204, 'delay': 4}, '205': {'status': 205, 'delay': 8},
+    '404': {'status': 404, 'body': '<title>404</title>', 'delay': 20},
+    'xml': {'body': f'{XML}</b></p></body></html>', 'contentType': 'application/xhtml+xml', 'delay': 28},
+    'broken': {'body': f'{XML}</p>', 'contentType': 'application/xhtml+xml', 'delay': 32},
     'attachment': {'body': 'text', 'contentType': 'text/plain', 'delay': 12,
                    'headers': {'Content-Disposition': 'attachment; filename=a.txt'}},
     'binary': {'body': 'x', 'contentType': 'application/octet-stream', 'delay': 16},
@@ -42,13 +47,14 @@ class URLs:
             return 'about:blank'
         kind = draw.pick([
             ('page', 60), ('redirect', 9), ('fragment', 5), ('status', 7), ('blank', 6), ('empty', 3 if empty else 0),
-            ('javascript', 4), ('data', 3), ('invalid', 1), ('scheme', 2), ('file', .3), ('port', .3)])
+            ('javascript', 4), ('data', 3), ('invalid', 1), ('scheme', 2), ('file', .5), ('port', .3)])
         return {
             'page': lambda: self.page(page, target),
             'redirect': lambda: self.redirect(target),
             'fragment': lambda: draw.one(['#x', '#y', '#']),
             'status': lambda: self.endpoint(draw.one(self.web.origins), draw.pick([
-                ('204', 3), ('attachment', 2), ('binary', 2), ('404', 1), ('text', 1), ('205', .5), ('hang', .3)])),
+                ('204', 3), ('attachment', 2), ('binary', 2), ('404', 1), ('text', 1), ('205', .5), ('hang', .3),
+                ('xml', .5), ('broken', .5)])),
             'blank': lambda: draw.pick([('about:blank', 5), ('about:blank#x', 1), ('about:srcdoc', .3)]),
             'empty': lambda: '',
             'javascript': lambda: draw.one(SCRIPTS),
@@ -67,9 +73,9 @@ class URLs:
         to = self.web.pages[target]
         if draw.chance(.15):
             to = self.redirect(target)
-        if draw.chance(.05):
-            to = 'myapp:cb'
-            url += '-app'
+        if draw.chance(.07):
+            to, kind = draw.pick([(('myapp:cb', '-app'), 2), ((DATA, '-data'), 1), (('about:blank', '-blank'), 1)])
+            url += kind
         response = {'redirect': to, 'status': status, 'delay': REDIRECT_DELAY}
         if draw.chance(.05):
             response['headers'] = {'Cross-Origin-Opener-Policy': 'same-origin'}

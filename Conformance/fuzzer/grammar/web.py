@@ -1,5 +1,5 @@
 """The web of a scenario: its pages, what is on them, and what servers answer."""
-from .words import ORIGINS
+from .words import ORIGINS, PLAIN
 
 
 class Web:
@@ -10,6 +10,8 @@ class Web:
         self.drawing = drawing
         count = drawing.pick([(1, 2), (2, 4), (3, 3), (4, 1)])
         self.origins = ORIGINS[:1] + drawing.sample(ORIGINS[1:], count - 1)
+        if drawing.chance(.06):
+            self.origins.append(PLAIN)
         pages = drawing.number(2, 6)
         self.pages = [(self.origins[0] if number == 0 else drawing.one(self.origins)) + f'/p{number}'
                       for number in range(pages)]

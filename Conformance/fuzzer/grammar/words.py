@@ -1,11 +1,14 @@
 """The words that scenarios are written with, each with its weight where one is drawn."""
 
 ORIGINS = ['https://app.example', 'https://other.example', 'https://sub.app.example', 'https://third.example']
+PLAIN = 'http://plain.example'
 NAMES = [('n1', 9), ('n2', 5), ('_blank', 6), ('_self', 3), ('_parent', 2), ('_top', 3), ('', 2), ('N1', 1),
          ('_BLANK', 1), ('_Self', 1), ('f1', 3), ('f2', 1), ('_new', .5), ('a b', .5), ('_current', .3), ('m0', 1)]
 FEATURES = [(None, 14), ('popup', 2), ('width=300,height=200', 3), ('noopener', 3), ('noreferrer', 2), ('popup=0', .5),
             ('width=300,noopener', 1), ('left=10,top=20', .7), ('NoOpener=1', .4), ('noopener=0', .4), ('', .5),
-            ('menubar,toolbar,location,status,scrollbars,resizable', .5), ('noopener=false,resizable=no', .3)]
+            ('menubar,toolbar,location,status,scrollbars,resizable', .5), ('noopener=false,resizable=no', .3),
+            ('screenX=5,screenY=6,innerWidth=300,innerHeight=200', .3), ('WIDTH=300 Height=200', .3), ('popup=yes', .3),
+            ('width=300.7,height=abc,left=-9', .3), ('toolbar=true,menubar=no,scrollbars=2,fullscreen', .3)]
 RELATIONS = [(None, 10), ('noopener', 2), ('noreferrer', 2), ('opener', 3), ('noopener opener', .5), ('external', .3)]
 # Each with its probability.
 SANDBOX = [('allow-scripts', .92), ('allow-same-origin', .5), ('allow-popups', .55),
@@ -19,7 +22,7 @@ CONTENT_POLICIES = [
     ('sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox', 1), ("frame-ancestors 'self'", 1),
     ("frame-ancestors 'none'", 1), ("form-action 'self'", 1), ("frame-src 'self'", 1)]
 LONG_TIMERS = (700, 1300)       # milliseconds; after the second one the gesture is lost
-LONG_STEP = 2200                # of a step that waits for them
+LONG_STEP = 2600                # of a step that waits for them, and for a slow page after them
 
 # Every page has these. P is its name, L writes a line, T one about what an expression gives, W describes a window and S
 # the page; h keeps windows.
