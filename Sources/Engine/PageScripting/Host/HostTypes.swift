@@ -123,6 +123,8 @@ package struct ScriptFetch: Sendable {
   }
   package enum Credentials: Sendable { case omit, sameOrigin, include }
   package enum Redirect: Sendable { case follow, error, manual }
+  /// What asks: a navigation of the page ends all but `other`.
+  package enum Client: String, Sendable { case fetch, keptAlive, xmlHttpRequest, module, other }
 
   package var method: String
   package var url: WebURL
@@ -136,6 +138,7 @@ package struct ScriptFetch: Sendable {
   /// Whether the load event waits for the answer, and for the promise jobs that it leads to: it does for modules (WebKit's
   /// CachedResourceLoader::requestCount).
   package var delaysLoadEvent = false
+  package var client = Client.other
 
   package init(
     method: String = "GET", url: WebURL, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
@@ -157,6 +160,8 @@ package enum ScriptFetchOutcome: Sendable {
   case failure(reason: String)
   /// There is a response, and CORS keeps it from the page: the same for most scripts.
   case refused(reason: String)
+  /// The page has stopped it with `window.stop()`.
+  case aborted
 }
 
 package struct ScriptFetchResponse: Sendable {

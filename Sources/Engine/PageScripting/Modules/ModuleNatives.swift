@@ -53,6 +53,7 @@ enum ModuleNatives {
     var request = ScriptFetch(url: url)
     request.gesture = .dropped
     request.delaysLoadEvent = true
+    request.client = .module
     let deliver: (ScriptFetchOutcome) -> Void = { outcome in
       callback.run { context in
         switch ModuleAnswer(outcome, type: type) {
@@ -81,7 +82,7 @@ private enum ModuleAnswer {
     switch outcome {
     case .refused:
       self = .failure("Cross-origin script load denied by Cross-Origin Resource Sharing policy.")
-    case .failure: self = .failure("Importing a module script failed.")
+    case .failure, .aborted: self = .failure("Importing a module script failed.")
     case .response(let response):
       // What the app's scheme handler answers need not have a status.
       guard (200..<300).contains(response.status) || response.status == 0 && response.kind == .basic else {

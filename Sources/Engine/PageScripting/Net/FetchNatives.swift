@@ -44,8 +44,8 @@ enum FetchNatives {
     },
   ]
 
-  /// (method, url, headers, bytes or null, mode, credentials, redirect, callback) -> handle. The headers are names and
-  /// values in turn. The callback gets the answer, see `JSContext.value(of:)`.
+  /// (method, url, headers, bytes or null, mode, credentials, redirect, callback, client) -> handle. The headers are
+  /// names and values in turn. The callback gets the answer, see `JSContext.value(of:)`.
   private static let startFetch: NativeFunction = { call throws(DOMExceptionError) in
     let host = try call.host()
     guard let function = call.object(7) else { return call.undefined }
@@ -104,9 +104,11 @@ extension NativeCall {
       case "manual": .manual
       default: .follow
       }
-    return ScriptFetch(
+    var request = ScriptFetch(
       method: string(0), url: url, headers: headerPairs(2), body: isNullish(3) ? nil : bytes(3), mode: mode,
       credentials: credentials, redirect: redirect)
+    request.client = ScriptFetch.Client(rawValue: string(8)) ?? .other
+    return request
   }
 
   private func headerPairs(_ index: Int) -> [(name: String, value: String)] {
@@ -141,6 +143,7 @@ extension JSContext {
   /// A network error is null; a response that CORS refuses is false.
   fileprivate func value(of outcome: ScriptFetchOutcome) -> JSValue {
     if case .refused = outcome { return bool(false) }
+    if case .aborted = outcome { return undefined }
     guard case .response(let response) = outcome else { return null }
     let result = makeArray()
     set(result, 0, string(response.kind.rawValue))

@@ -30,6 +30,9 @@ struct CachedResourceLoader {
     _ url: WebURL, destination: Destination, then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
     guard let page = document.frame?.page else { return }
+    if document.frame?.loader.refusesSubresources == true {
+      return world.queueTask { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
+    }
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.destination = destination
     var request = SimulatedRequest(url: url)

@@ -73,6 +73,7 @@ final class ContentDocument {
   var fetchesBegun = 0
   /// Its requests that the app's scheme handlers have not answered yet.
   var openSchemeRequests: Set<QuestionID> = []
+  let openFetches = OpenFetches()
   var styleState = StyleResources.State()
   /// The page cache keeps it, frozen.
   var isCached = false

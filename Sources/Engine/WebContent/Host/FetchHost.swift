@@ -17,20 +17,34 @@ struct FetchHost {
       world.queueTask { completion(.failure(reason: refusal)) }
       return {}
     }
+    if request.client.endsWithNavigation, document.frame?.loader.refusesSubresources == true {
+      world.queueTask { completion(.stopped) }
+      return {}
+    }
     document.fetchesBegun += 1
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.followsRedirects = request.redirect == .follow
     loader.forwardsGesture = request.gesture == .forwarded
     if request.delaysLoadEvent { document.loadBlockers += 1 }
-    loader.start(simulated(request, document: document), credentials: check.credentials) { [weak document] outcome in
-      let answer = check.outcome(outcome)
+    let finish: (ScriptFetchOutcome) -> Void = { [weak document] answer in
       // WebKit's FrameLoader::loadDone: with the whole answer the document is complete at once, before the task that the
       // answer is for; after a failure it is later.
       if request.delaysLoadEvent && answer.isWhole { document?.fetchIsDone() }
       completion(answer)
       if request.delaysLoadEvent && !answer.isWhole { document?.fetchIsDone() }
     }
-    return { loader.cancel() }
+    let number = document.openFetches.add(request.client) { outcome in
+      loader.cancel()
+      if let outcome { finish(outcome) }
+    }
+    loader.start(simulated(request, document: document), credentials: check.credentials) { [weak document] outcome in
+      document?.openFetches.remove(number)
+      finish(check.outcome(outcome))
+    }
+    return { [weak document] in
+      document?.openFetches.remove(number)
+      loader.cancel()
+    }
   }
 
   func fetchSynchronously(_ request: ScriptFetch, for script: ScriptDocument) -> ScriptFetchOutcome {
@@ -73,6 +87,10 @@ extension ContentDocument {
     loadBlockers -= 1
     frame?.loader.checkCompleted()
   }
+}
+
+extension ScriptFetch.Client {
+  fileprivate var endsWithNavigation: Bool { self != .other && self != .keptAlive }
 }
 
 extension ScriptFetchOutcome {

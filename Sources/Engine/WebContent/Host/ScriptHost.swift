@@ -39,7 +39,7 @@ final class ScriptHost: ScriptingHost {
   /// WebKit's LocalDOMWindow::stop.
   func stopLoading(_ window: NavigableID) {
     guard let frame = world.frames[window] else { return }
-    frame.loader.stopAllLoads(reason: .pageStopsLoad, byPage: true)
+    frame.loader.stopAllLoads(reason: .pageStopsLoad, byPage: true, byScript: true)
     world.queueTask { frame.loader.checkLoadComplete() }
   }
 

@@ -31,7 +31,7 @@ extension FrameLoader {
     if load.endsAtInvalidURL { return abandon(load) }
     if load.type == .backForward { frame.history.provisional = load.historyItem }
     // 21.3. What the documents that are left still load is aborted.
-    stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true)
+    stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true, endsFetches: !load.waitedForProcess)
     guard frame.isAttached else { return }
     policyLoad = nil
     provisionalLoad = load
@@ -59,6 +59,7 @@ extension FrameLoader {
   private func waitsForProcess(_ load: DocumentLoad) -> Bool {
     let frame = frame
     guard load.process == nil else { return false }
+    load.waitedForProcess = true
     stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true)
     guard frame.isAttached, policyLoad === load else { return true }
     _ = world.loop.schedule(

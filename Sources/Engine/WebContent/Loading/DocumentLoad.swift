@@ -109,6 +109,8 @@ final class DocumentLoad {
 
   /// The page went to another entry of the same document meanwhile: that entry becomes the new document's.
   var takesCurrentEntry = false
+  /// A new process had to be launched for it; what the page loads was stopped before.
+  var waitedForProcess = false
 
   /// Whether the entry of the page that it replaces becomes its own: nobody can come back to that page.
   var takesEntryOver: Bool {

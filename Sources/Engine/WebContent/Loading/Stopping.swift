@@ -18,7 +18,12 @@ extension FrameLoader {
   /// HTML Standard, "stop loading", for the frame and everything in it.
   /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#nav-stop
   /// - Parameter byPage: the page that is shown stops them: it does not know of a load in another process.
-  func stopAllLoads(reason: Reason, keepsPolicyLoad: Bool = false, byPage: Bool = false) {
+  /// - Parameter byScript: `window.stop()` was called.
+  /// - Parameter endsFetches: false once the load is in another process, which cannot end what this one fetches.
+  func stopAllLoads(
+    reason: Reason, keepsPolicyLoad: Bool = false, byPage: Bool = false, byScript: Bool = false,
+    endsFetches: Bool = true
+  ) {
     let frame = frame
     let isElsewhere = byPage && [policyLoad, provisionalLoad].contains { $0?.isInNewProcess == true }
     let keepsPolicyLoad = keepsPolicyLoad || isElsewhere
@@ -32,6 +37,7 @@ extension FrameLoader {
       parent.loader.checkCompleted()
     }
     stopCommitted(reason: reason, isFollowedByLoad: keepsPolicyLoad)
+    if endsFetches { frame.document.openFetches.endAll(in: frame.document, byScript: byScript) }
   }
 
   /// WebKit's FrameLoader::stopForUserCancel: what has come so far is the page.

@@ -60,7 +60,7 @@
           headers: js.startsWith(kind, 'opaque') ? js.list() : unflatten(headers),
           bytes: hasNoBody ? null : new Uint8Array(contents),
         }));
-      });
+      }, request.keepalive ? 'keptAlive' : 'fetch');
   }
 
   /** Beacon, "sendBeacon() method". */
@@ -83,7 +83,7 @@
       || js.includes(plainContentTypes, essence(headers.get('content-type')));
     native.fetch(
       'POST', resolved, js.flat(listOf(headers)), bytes, isPlain ? 'no-cors' : 'cors', 'include', 'follow',
-      () => undefined);
+      () => undefined, 'keptAlive');
     return true;
   }
 

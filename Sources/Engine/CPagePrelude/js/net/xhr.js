@@ -70,7 +70,7 @@
     known.fetchHandle = native.fetch(
       known.method, known.url, js.flat(known.requestHeaders), bytes, 'cors',
       known.withCredentials ? 'include' : 'same-origin', 'follow',
-      (answer) => stepper(receive(known, generation, hasUpload ? bytes.length : 0, answer)));
+      (answer) => stepper(receive(known, generation, hasUpload ? bytes.length : 0, answer)), 'xmlHttpRequest');
   }
 
   function sendSynchronously(known, bytes) {
@@ -100,7 +100,7 @@
     if (!isCurrent()) return;
     known.fetchHandle = 0;
     if (!answer) {
-      yield* fail(known, 'error');
+      yield* fail(known, answer === undefined ? 'abort' : 'error');
       return;
     }
     if (uploaded > 0) {
