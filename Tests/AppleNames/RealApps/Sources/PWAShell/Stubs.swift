@@ -28,5 +28,11 @@ final class ViewController: UIViewController, WKNavigationDelegate, WKScriptMess
     webView.load(URLRequest(url: rootUrl))
   }
 
+  /// As in the app, whose loading view hears of the progress.
+  private(set) var progress: [Double] = []
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) { if let webView { progress.append(webView.estimatedProgress) } }
+
   func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {}
 }
