@@ -13,12 +13,21 @@ enum AppleTypes {
     "PassthroughSubject", "CurrentValueSubject", "Publisher", "Publishers",
   ]
 
+  /// What Foundation shows of Security on Apple's systems.
+  private static func isOfSecurity(_ name: String) -> Bool {
+    name == "OSStatus" || name == "CFString" || name == "CFDictionary" || name == "CFTypeRef"
+      || ["SecItem", "SecKey", "SecTrust", "SecRandom", "SecCertificate", "SecPolicy"].contains { name.hasPrefix($0) }
+  }
+
   /// The modules whose names a file uses without an import: those that a bridging header or an umbrella header shows to
   /// every file of a target.
   static func modulesNotImported(by file: AppFile, declared: Set<String>) -> Set<String> {
     let imported = Set(file.imports.map(\.name))
     let usesCombine = file.used.contains { namesOfCombine.contains($0.name) && !declared.contains($0.name) }
     let combine: Set<String> = usesCombine && imported.isDisjoint(with: ["Combine", "SwiftUI"]) ? ["Combine"] : []
+    let usesSecurity = file.used.contains { isOfSecurity($0.name) && !declared.contains($0.name) }
+    let security: Set<String> =
+      usesSecurity && imported.isDisjoint(with: ["Security", "UIKit", "WebKit", "SwiftUI"]) ? ["Security"] : []
     // These two show UIKit as well.
     let shown = imported.isDisjoint(with: ["WebKit", "SwiftUI"]) ? imported : imported.union(["UIKit"])
     return Set(
@@ -27,7 +36,7 @@ enum AppleTypes {
         let module = prefixes.first { use.name.hasPrefix($0.key) }?.value
         return module.flatMap { shown.contains($0) ? nil : $0 }
       }
-    ).union(combine)
+    ).union(combine).union(security)
   }
 
   /// Names with such prefixes that are no types of the module: what protocols of SwiftUI call types of the app, and

@@ -65,4 +65,14 @@ import Testing
     #expect(composer.results == [.sent])
     #expect(mail.simulatedRecipients == ["help@app.example"] && mail.simulatedSubject == "Help")
   }
+
+  @Test func `keys are not made, and the error says so`() throws {
+    var error: Unmanaged<CFError>?
+    let key = SecKeyCreateRandomKey(
+      [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: 2048] as NSDictionary, &error)
+    #expect(key == nil)
+    let reason = try #require(error).takeRetainedValue() as any Error
+    #expect(reason.localizedDescription.contains("SecKeyCreateRandomKey"))
+    #expect((reason as NSError).code == Int(errSecUnimplemented))
+  }
 }

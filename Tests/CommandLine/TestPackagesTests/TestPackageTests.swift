@@ -231,6 +231,16 @@ private let controller = """
     #expect(package.lacks.isEmpty)
   }
 
+  @Test func `Security is shown to files that have it from Foundation`() throws {
+    let app = try AppFolder([
+      "A.swift":
+        "import Foundation\nfunc add(_ query: [String: Any]) -> OSStatus { SecItemAdd(query as CFDictionary, nil) }",
+      "B.swift": "import UIKit\nlet status: OSStatus = 0",
+    ])
+    #expect(try app.package(["A.swift"]).files[0].text.contains(#"["FoundationNetworking", "SimSecurity"]"#))
+    #expect(try app.package(["B.swift"]).files[0].text.contains(#"["FoundationNetworking"]"#))
+  }
+
   @Test func `Combine is shown to files that have it from Foundation`() throws {
     let app = try AppFolder(["A.swift": "import Foundation\nclass Model: ObservableObject { @Published var a = 1 }"])
     let manifest = try app.package(["A.swift"]).files[0].text
