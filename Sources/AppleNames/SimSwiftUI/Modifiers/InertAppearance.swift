@@ -47,6 +47,7 @@ extension View {
   public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
   public func labelsHidden() -> some View { self }
   public func redacted(reason: RedactionReasons) -> some View { self }
+  public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
   public func unredacted() -> some View { self }
   public func glassEffect() -> some View { self }
   public func animation(_ animation: Animation?) -> some View { self }

@@ -9,6 +9,7 @@ public struct Font: Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
   let name: String
+  private init(name: String) { self.name = name }
   public static let largeTitle = Self(name: "largeTitle")
   public static let title = Self(name: "title")
   public static let title2 = Self(name: "title2")
@@ -26,6 +27,7 @@ public struct Font: Hashable, Sendable {
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Self {
     Self(name: "\(style)")
   }
+  public init(_ font: UIFont) { name = "UIFont \(font.pointSize)" }
   public static func custom(_ name: String, size: CGFloat) -> Self { Self(name: name) }
   public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Self { Self(name: name) }
   public static func custom(_ name: String, fixedSize: CGFloat) -> Self { Self(name: name) }

@@ -55,7 +55,7 @@
     superlayer?.sublayers?.removeAll { $0 === self }
     superlayer = nil
   }
-  open func add(_ animation: CAAnimation, forKey key: String?) {}
+  open func add(_ animation: CAAnimation, forKey key: String?) { animation.run() }
   open func removeAnimation(forKey key: String) {}
   open func removeAllAnimations() {}
   open func animationKeys() -> [String]? { nil }

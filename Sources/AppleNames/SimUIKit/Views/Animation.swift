@@ -1,21 +1,3 @@
-/// Inert: animations take no time and change nothing; their final state applies at once.
-@preconcurrency @MainActor open class CAAnimation: TimedObject {
-  public override init() { super.init() }
-  open var isRemovedOnCompletion = true
-}
-
-/// Inert.
-@preconcurrency @MainActor open class CABasicAnimation: CAAnimation {
-  public let keyPath: String?
-  open var fromValue: Any?
-  open var toValue: Any?
-
-  public init(keyPath: String?) {
-    self.keyPath = keyPath
-    super.init()
-  }
-}
-
 /// Inert: only its completion block is used, which `commit` calls.
 @MainActor open class CATransaction {
   private static var completions: [(() -> Void)?] = []
