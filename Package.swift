@@ -185,12 +185,12 @@ let appleNames: Imports = [
 
 /// Services of the device around web views, in a product of their own.
 let deviceServices: Imports = [
-  "SimAppTrackingTransparency": ["SimUIKit"], "SimAVFoundation": ["SimUIKit"], "SimAVKit": ["SimAVFoundation"],
-  "SimCommonCrypto": ["SecureHashes"], "SimCoreGraphics": ["SimUIKit"], "SimCoreLocation": ["SimUIKit"],
-  "SimLocalAuthentication": ["SimUIKit"], "SimMobileCoreServices": ["SimUIKit", "SimUniformTypeIdentifiers"],
-  "SimNetwork": ["SimUIKit"], "SimPDFKit": ["SimUIKit"], "SimPhotos": ["SimUIKit"],
-  "SimPhotosUI": ["SimPhotos", "SimUIKit"], "SimQuartzCore": ["SimUIKit"], "SimQuickLook": ["SimUIKit"],
-  "SimStoreKit": ["SimUIKit"], "SimUserNotifications": ["SimUIKit"],
+  "SimAVFoundation": ["SimUIKit"], "SimAppTrackingTransparency": ["SimUIKit"], "SimCommonCrypto": ["SecureHashes"],
+  "SimCoreGraphics": ["SimUIKit"], "SimCoreLocation": ["SimUIKit"], "SimLocalAuthentication": ["SimUIKit"],
+  "SimMobileCoreServices": ["SimUIKit", "SimUniformTypeIdentifiers"], "SimNetwork": ["SimUIKit"],
+  "SimPDFKit": ["SimUIKit"], "SimPhotos": ["SimUIKit"], "SimQuartzCore": ["SimUIKit"], "SimQuickLook": ["SimUIKit"],
+  "SimStoreKit": ["SimUIKit"], "SimUserNotifications": ["SimUIKit"], "SimAVKit": ["SimAVFoundation", "SimUIKit"],
+  "SimPhotosUI": ["SimPhotos", "SimUIKit"], "SimSystemConfiguration": ["SimNetwork", "SimUIKit"],
 ]
 let inSwift5 = Set(deviceServices.map(\.key)).union([
   "DeviceServiceTests", "DispatchMatrixSwift5", "SimAuthenticationServices", "SimCombine", "SimMessageUI", "SimOS",

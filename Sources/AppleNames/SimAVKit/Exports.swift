@@ -1,1 +1,2 @@
 @_exported import SimAVFoundation
+@_exported import SimUIKit

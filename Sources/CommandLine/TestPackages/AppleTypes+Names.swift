@@ -81,39 +81,44 @@ extension AppleTypes {
     ProgressViewStyleConfiguration Prominence ProposedViewSize Publisher Publishers QLPreviewController
     QLPreviewControllerDataSource QLPreviewControllerDelegate QLPreviewItem QLPreviewItemEditingMode RadialGradient
     RangeReplaceableCollection Rectangle RedactionReasons RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle
-    RoundedRectangle SFAuthenticationError SFAuthenticationErrorCode SFAuthenticationErrorDomain
-    SFAuthenticationSession SFSafariViewController SFSafariViewControllerDelegate SKStoreProductParameterAffiliateToken
-    SKStoreProductParameterCampaignToken SKStoreProductParameterITunesItemIdentifier SKStoreProductViewController
-    SKStoreProductViewControllerDelegate SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene
-    SceneBuilder SceneList ScenePhase SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior
-    ScrollDismissesKeyboardMode ScrollGeometry ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind
-    ScrollPosition ScrollView ScrollViewProxy ScrollViewReader SearchFieldPlacement SecCertificate
-    SecCertificateCopyData(_:) SecCertificateCopyKey(_:) SecCertificateCopySubjectSummary(_:)
-    SecCertificateCreateWithData(_:_:) SecCopyErrorMessageString(_:_:) SecIdentity SecItemAdd(_:_:)
-    SecItemCopyMatching(_:_:) SecItemDelete(_:) SecItemUpdate(_:_:) SecKey SecKeyAlgorithm SecKeyCopyAttributes(_:)
-    SecKeyCopyExternalRepresentation(_:_:) SecKeyCopyPublicKey(_:) SecKeyCreateDecryptedData(_:_:_:_:)
-    SecKeyCreateEncryptedData(_:_:_:_:) SecKeyCreateRandomKey(_:_:) SecKeyCreateSignature(_:_:_:_:)
-    SecKeyCreateWithData(_:_:_:) SecKeyGetBlockSize(_:) SecKeyIsAlgorithmSupported(_:_:_:) SecKeyOperationType
-    SecKeyVerifySignature(_:_:_:_:_:) SecPolicy SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:)
-    SecRandomCopyBytes(_:_:_:) SecRandomRef SecTrust SecTrustCopyCertificateChain(_:) SecTrustCopyKey(_:)
-    SecTrustEvaluateWithError(_:_:) SecTrustGetCertificateAtIndex(_:_:) SecTrustGetCertificateCount(_:)
-    SecTrustSetAnchorCertificates(_:_:) SecTrustSetPolicies(_:_:) Section SecureField SegmentedPickerStyle Selector
-    SelectorReceiver SensoryFeedback Settings Shape ShapeStyle ShareLink SharePreview SidebarListStyle
-    SignInWithAppleButton SimulatedAuthenticator SimulatedDevice SimulatedInterfaceFiles SimulatedLog
-    SimulatedPermissions SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
-    SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture
-    StackNavigationViewStyle State StateObject Stepper String StringProtocol StrokeStyle SubmitLabel SubmitTriggers
-    SwitchToggleStyle SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView
-    TapGesture Text TextAlignment TextEditor TextField TextFieldStyle TextInputAutocapitalization TextSelectability
-    TimedObject Timer Toggle ToggleStyle ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents
-    ToolbarItem ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer
-    ToolbarTitleDisplayMode Transaction TupleView UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction
-    UIAccessibilityTraits UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
-    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAppearance UIAppearanceContainer
-    UIApplication UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult
-    UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics
-    UIBarPosition UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect
-    UIButton UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
+    RoundedRectangle SCNetworkReachability SCNetworkReachabilityCallBack SCNetworkReachabilityContext
+    SCNetworkReachabilityCreateWithAddress(_:_:) SCNetworkReachabilityCreateWithName(_:_:) SCNetworkReachabilityFlags
+    SCNetworkReachabilityGetFlags(_:_:) SCNetworkReachabilityScheduleWithRunLoop(_:_:_:)
+    SCNetworkReachabilitySetCallback(_:_:_:) SCNetworkReachabilitySetDispatchQueue(_:_:)
+    SCNetworkReachabilityUnscheduleFromRunLoop(_:_:_:) SFAuthenticationError SFAuthenticationErrorCode
+    SFAuthenticationErrorDomain SFAuthenticationSession SFSafariViewController SFSafariViewControllerDelegate
+    SKStoreProductParameterAffiliateToken SKStoreProductParameterCampaignToken
+    SKStoreProductParameterITunesItemIdentifier SKStoreProductViewController SKStoreProductViewControllerDelegate
+    SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene SceneBuilder SceneList ScenePhase
+    SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior ScrollDismissesKeyboardMode ScrollGeometry
+    ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind ScrollPosition ScrollView ScrollViewProxy
+    ScrollViewReader SearchFieldPlacement SecCertificate SecCertificateCopyData(_:) SecCertificateCopyKey(_:)
+    SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:) SecCopyErrorMessageString(_:_:) SecIdentity
+    SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:) SecItemUpdate(_:_:) SecKey SecKeyAlgorithm
+    SecKeyCopyAttributes(_:) SecKeyCopyExternalRepresentation(_:_:) SecKeyCopyPublicKey(_:)
+    SecKeyCreateDecryptedData(_:_:_:_:) SecKeyCreateEncryptedData(_:_:_:_:) SecKeyCreateRandomKey(_:_:)
+    SecKeyCreateSignature(_:_:_:_:) SecKeyCreateWithData(_:_:_:) SecKeyGetBlockSize(_:)
+    SecKeyIsAlgorithmSupported(_:_:_:) SecKeyOperationType SecKeyVerifySignature(_:_:_:_:_:) SecPolicy
+    SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:) SecRandomRef SecTrust
+    SecTrustCopyCertificateChain(_:) SecTrustCopyKey(_:) SecTrustEvaluateWithError(_:_:)
+    SecTrustGetCertificateAtIndex(_:_:) SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:)
+    SecTrustSetPolicies(_:_:) Section SecureField SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback
+    Settings Shape ShapeStyle ShareLink SharePreview SidebarListStyle SignInWithAppleButton SimulatedAuthenticator
+    SimulatedDevice SimulatedInterfaceFiles SimulatedLog SimulatedPermissions SimulatedPublicKeyAssertion
+    SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider SimulatedPublicKeyRegistration
+    SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture StackNavigationViewStyle State StateObject
+    Stepper String StringProtocol StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode
+    SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor
+    TextField TextFieldStyle TextInputAutocapitalization TextSelectability TimedObject Timer Toggle ToggleStyle
+    ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup
+    ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView
+    UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits UIAction UIActionHandler
+    UIActivity UIActivityIndicatorView UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction
+    UIAlertController UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate
+    UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult UIBackgroundRefreshStatus
+    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBarPosition UIBarPositioning
+    UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton
+    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
     UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
     UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout UIColor UICommand
     UIContentSizeCategory UIContextMenuActionProvider UIContextMenuConfiguration UIContextMenuContentPreviewProvider

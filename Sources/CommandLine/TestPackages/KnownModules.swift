@@ -16,7 +16,8 @@ enum KnownModules {
     "LocalAuthentication": "SimLocalAuthentication", "MobileCoreServices": "SimMobileCoreServices",
     "Network": "SimNetwork", "PDFKit": "SimPDFKit", "Photos": "SimPhotos", "PhotosUI": "SimPhotosUI",
     "QuartzCore": "SimQuartzCore", "QuickLook": "SimQuickLook",
-    "StoreKit": "SimStoreKit", "UserNotifications": "SimUserNotifications",
+    "StoreKit": "SimStoreKit", "SystemConfiguration": "SimSystemConfiguration",
+    "UserNotifications": "SimUserNotifications",
   ]
 
   /// Those of packages on the web, which the manifest names for files that import them.

@@ -12,7 +12,7 @@ public struct SurfaceDocument {
     ("LocalAuthentication", "SimLocalAuthentication"),
     ("MobileCoreServices", "SimMobileCoreServices"), ("Network", "SimNetwork"), ("PDFKit", "SimPDFKit"),
     ("Photos", "SimPhotos"), ("PhotosUI", "SimPhotosUI"), ("QuickLook", "SimQuickLook"), ("StoreKit", "SimStoreKit"),
-    ("UserNotifications", "SimUserNotifications"),
+    ("SystemConfiguration", "SimSystemConfiguration"), ("UserNotifications", "SimUserNotifications"),
   ]
 
   /// The modules' enumerations that are C's: the folder of the target, and the header.

@@ -131,3 +131,10 @@ public final class NSPointerFunctions: Sendable {
     public static let copyIn = Self(rawValue: 1 << 16)
   }
 }
+
+extension NSURL {
+  public class func fileURL(withPath path: String) -> URL { URL(fileURLWithPath: path) }
+  public class func fileURL(withPath path: String, isDirectory isDir: Bool) -> URL {
+    URL(fileURLWithPath: path, isDirectory: isDir)
+  }
+}

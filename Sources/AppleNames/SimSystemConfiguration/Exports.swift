@@ -1,0 +1,2 @@
+@_exported import SimNetwork
+@_exported import SimUIKit
