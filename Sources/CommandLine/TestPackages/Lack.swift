@@ -28,10 +28,14 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
   private static func ownModule(
     of files: [AppFile], _ known: Set<String>, _ project: ProjectTypes, called module: String
   ) -> [Lack] {
+    let imported = Set(files.flatMap(\.imports).map(\.name))
     for file in files {
       let folders = Set(file.real.split(separator: "/").dropLast())
       for use in file.used where use.isQualifier && use.name != module && folders.contains(Substring(use.name)) {
-        guard !known.contains(use.name), project.file(declaring: use.name) == nil, !KnownModules.exists(use.name) else {
+        // What is imported is another's, although a folder is called after it.
+        guard !known.contains(use.name), !imported.contains(use.name), project.file(declaring: use.name) == nil,
+          !KnownModules.exists(use.name)
+        else {
           continue
         }
         return [

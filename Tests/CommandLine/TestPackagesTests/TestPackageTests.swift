@@ -141,6 +141,8 @@ private let controller = """
       try app.package(["CheckoutKit", "B.swift"]).lacks.map { "\($0.line) \($0.text.prefix(41))" } == [
         "2 CheckoutKit seems to be the module of the"
       ])
+    let other = try AppFolder(["Ads/A.swift": "import Ads\nlet options = Ads.defaults"])
+    #expect(try other.package(["Ads"]).lacks.map { $0.text.prefix(22) } == ["there is no module Ads"])
   }
 
   @Test func `only a package whose files import CryptoKit depends on swift-crypto`() throws {
