@@ -24,10 +24,24 @@ def pair(engine_steps, simulator_steps):
         ours['events'] = _without_closed(ours['events'], heard)
         # What a page logs while it is left for another process does not reach the recorder any more.
         _name_unknown_windows(theirs['events'], ours['events'])
-        ours['events'] = [event for event in ours['events'] if not (
-            event['call'] == 'log' and LEAVING.match(event['text']) and event['text'] not in heard.get(
-                event['window'], []))]
+        ours['events'] = _without_unheard(ours['events'], heard)
     return engine, simulator
+
+
+def _without_unheard(events, heard):
+    """Without what leaving pages log more often than it was heard: the first of these lines."""
+    lines = collections.Counter((event['window'], event['text']) for event in events
+                                if event['call'] == 'log' and LEAVING.match(event['text']))
+    lines.subtract({(window, text): count for window, texts in heard.items()
+                    for text, count in collections.Counter(texts).items()})
+    found = []
+    for event in events:
+        line = event['window'], event.get('text')
+        if event['call'] == 'log' and LEAVING.match(event['text']) and lines[line] > 0:
+            lines[line] -= 1
+        else:
+            found.append(event)
+    return found
 
 
 def _without_closed(events, heard):

@@ -53,6 +53,8 @@ class ComparisonTests(unittest.TestCase):
     def test_what_a_leaving_page_logs_may_be_lost(self):
         self.assertEqual(self.agrees(trace(), trace(line('P0: pagehide n=3'))), list(comparison.LEVELS))
         self.assertEqual(self.words(trace(line('P0: pagehide n=3')), trace()), 'engine only: log pagehide')
+        one, two = line('P0: pagehide n=3'), line('P1: load n=1')
+        self.assertEqual(self.agrees(trace(two, one), trace(one, two, one)), list(comparison.LEVELS))
 
     def test_what_a_closed_window_logs_reaches_nobody(self):
         close = {'window': 'main', 'call': 'webViewDidClose'}

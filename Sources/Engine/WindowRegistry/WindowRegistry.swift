@@ -80,8 +80,23 @@ package final class WindowRegistry {
     records[id]?.life = .cut
   }
 
-  /// The page of a navigable is about to be frozen or removed: scripts no longer find its frames.
-  package func hideChildren(of id: NavigableID) { records[id]?.children = [] }
+  /// The page of a navigable is about to be frozen or removed: scripts no longer find its frames, and windows that these
+  /// opened have no opener any more (WebKit's CachedFrame).
+  package func hideChildren(of id: NavigableID) {
+    for window in topLevels {
+      if let opener = records[window]?.opener, opener != id, isInside(opener, id) { records[window]?.opener = nil }
+    }
+    records[id]?.children = []
+  }
+
+  private func isInside(_ frame: NavigableID, _ id: NavigableID) -> Bool {
+    var walk = records[frame]?.parent
+    while let parent = walk {
+      if parent == id { return true }
+      walk = records[parent]?.parent
+    }
+    return false
+  }
 
   /// A frozen page is shown again, with its frames in tree order.
   package func showChildren(_ children: [NavigableID], of id: NavigableID) { records[id]?.children = children }

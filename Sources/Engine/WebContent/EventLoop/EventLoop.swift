@@ -89,6 +89,11 @@ final class EventLoop {
     now = max(now, entry.due)
     tasksWithoutTime = 0
     ready.append(entry.task)
+    // A page's timers that are due run before what they lead to. What the network brings comes message by message.
+    guard entry.task.isTimer else { return }
+    while let due = nextDueTime(), due <= now, timers.min?.task.isTimer == true, let next = timers.popMin() {
+      ready.append(next.task)
+    }
   }
 
   func advance(to time: Double) {
@@ -109,6 +114,8 @@ struct LoopTask {
   var scope: UserGesture.Scope
   var loss: GestureLoss
   var cause: SourcePlace?
+  /// Whether a page's script set it for a time.
+  var isTimer = false
   /// Whether it is what the app's side said.
   var isMessage = false
   var body: () -> Void

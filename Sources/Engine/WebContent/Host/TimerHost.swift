@@ -29,12 +29,13 @@ final class TimerHost {
   }
 
   private func arm(_ timer: RunningTimer, for script: ScriptDocument, gesture: UserGesture?) {
-    let task = LoopTask { [unowned self] in
+    var task = LoopTask { [unowned self] in
       timers[timer.handle] = nil
       guard !timer.isCancelled, let document = world.contentDocument(of: script), !document.isCached else { return }
       run(timer, gesture: gesture)
       if timer.repeats && !timer.isCancelled { arm(timer, for: script, gesture: nil) }
     }
+    task.isTimer = true
     // WebKit's tasks and scheduled navigations are timers, too, and a timer of no time has its turn among them.
     if timer.interval == 0 {
       world.loop.queue(task)

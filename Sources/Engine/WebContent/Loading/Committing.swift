@@ -60,7 +60,8 @@ extension FrameLoader {
     committedFirstRealLoad = true
     page.process.noteCommit(of: document.url)
     if frame.isMainFrame { announceCommit(of: load) }
-    frame.navigationScheduler.noteRefreshHeader(of: load)
+    // A page that refuses to be in a frame is not there.
+    if case .blocked = content {} else { frame.navigationScheduler.noteRefreshHeader(of: load) }
     for cut in cuts { document.console(.warn, cut) }
     document.parser.parse(text)
     if load.isOpenerlessFirstLoad && load.request.url?.isBlank == true && page.openedName.isEmpty
