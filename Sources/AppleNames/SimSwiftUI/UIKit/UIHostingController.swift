@@ -20,8 +20,7 @@
     super.init(coder: aDecoder)
   }
 
-  @available(*, unavailable, message: "interface files cannot be read: use init(coder:rootView:)")
-  // Unavailable, so nothing calls it.
+  // Ends the process as on a device: there is no view to show.
   public required init?(coder: NSCoder) { fatalError("a view is needed: use init(coder:rootView:)") }
 
   private var root: any View { rootView }
