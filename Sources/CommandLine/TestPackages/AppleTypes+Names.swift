@@ -44,7 +44,7 @@ extension AppleTypes {
     CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy
     CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance
     CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle CircularProgressViewStyle
-    CodedError Color ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition
+    CodedError Color ColorResource ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition
     ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle
     DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
     DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty
@@ -52,12 +52,12 @@ extension AppleTypes {
     Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers
     FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask GestureState
     Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
-    HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image IndexPath InlinePickerStyle
-    InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers
-    KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration
-    LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle
-    Link List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult
-    MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
+    HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image ImageResource IndexPath
+    InlinePickerStyle InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding
+    KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle
+    LabelStyleConfiguration LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient
+    LinearProgressViewStyle Link List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain
+    MFMailComposeResult MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
     MFMessageComposeViewControllerDelegate Material Menu MenuPickerStyle MessageComposeResult MethodSpelling
     ModifiedContent MutableCollection NSAttributedString NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets
     NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSExtensionContext NSExtensionItem NSHashTable

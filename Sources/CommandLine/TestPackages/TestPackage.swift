@@ -89,7 +89,7 @@ package struct TestPackage: Sendable {
       (path: ".gitignore", text: ".build/\n"),
     ]
     if isAllRewritten { written.append(("Sources/\(request.module)/Unchanged.swift", Self.unchanged)) }
-    if let bundle = AppBundle(of: files, in: sources, module: request.module) { written.append(bundle.file) }
+    written += Self.made(of: files, in: sources, project, request.module)
     self.files = written
     links = sources.roots.map { root in
       let path = "Sources/\(request.module)/\(root.linkedAs)"
@@ -107,6 +107,15 @@ package struct TestPackage: Sendable {
     needed = types.needed(by: files).map { (PathName.relative($0.file, from: here), $0.names) }
     folder = request.folder
     count = files.count
+  }
+
+  /// What Xcode makes, and SwiftPM on Linux does not.
+  private static func made(of files: [AppFile], in sources: AppSources, _ project: String, _ module: String)
+    -> [(path: String, text: String)]
+  {
+    let usesSwiftUI = files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } }
+    let assets = AssetNames(of: files, in: project, module: module, usesSwiftUI: usesSwiftUI)
+    return [assets?.file, AppBundle(of: files, in: sources, module: module)?.file].compactMap(\.self)
   }
 
   private static let unchanged =

@@ -155,7 +155,8 @@ private struct Styled: View {
   @State private var isOn = false
   var body: some View {
     Toggle("Mail", isOn: $isOn).toggleStyle(Boxed())
-    Circle().fill(.red).frame(width: 1)
+    Circle().fill(.red).frame(width: 1).foregroundStyle(.primary.opacity(0.5)).help("A circle".lowercased())
+      .clipShape(.rect(topLeadingRadius: 20, topTrailingRadius: 20))
     Path { $0.move(to: .zero) }
   }
 }

@@ -58,3 +58,10 @@ extension Menu where Label == SimSwiftUI.Label<Text, Image> {
       content: content, label: { SimSwiftUI.Label(key, systemImage: systemImage) }, primaryAction: primaryAction)
   }
 }
+
+extension Menu where Label == SimSwiftUI.Label<Text, Image> {
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { SimSwiftUI.Label(title, systemImage: systemImage) }
+  }
+}

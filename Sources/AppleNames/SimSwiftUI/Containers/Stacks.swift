@@ -268,3 +268,29 @@ public enum CoordinateSpace: Hashable {
   case global, local
   case named(AnyHashable)
 }
+
+// MARK: Titles that are not keys
+
+extension GroupBox where Label == Text {
+  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(plain: String(title)) }
+  }
+}
+
+extension DisclosureGroup where Label == Text {
+  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(plain: String(title)) }
+  }
+}
+
+extension LabeledContent where Label == Text {
+  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(plain: String(title)) }
+  }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+  @_disfavoredOverload public init<S: StringProtocol, T: StringProtocol>(_ title: S, value: T) {
+    self.init(content: { Text(plain: String(value)) }) { Text(plain: String(title)) }
+  }
+}

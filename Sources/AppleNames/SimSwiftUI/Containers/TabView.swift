@@ -155,6 +155,22 @@ public struct Tab<Value: Hashable, Content: View>: BuiltinView, TabDescribing {
     self.content = content()
   }
 
+  @_disfavoredOverload public init<S: StringProtocol>(
+    _ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content
+  ) {
+    self.value = value
+    label = Text(plain: String(title))
+    self.content = content()
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content)
+  where Value == Int {
+    value = nil
+    label = Text(plain: String(title))
+    self.content = content()
+  }
+
   var page: any View { content }
   var item: any View { label }
   var tabValue: AnyHashable? { value.map { AnyHashable($0) } }

@@ -238,3 +238,27 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = Self(rawValue: 1)
   public static let hourAndMinute = Self(rawValue: 2)
 }
+
+// MARK: Titles that are not keys
+
+extension Toggle where Label == SimSwiftUI.Label<Text, Image> {
+  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { SimSwiftUI.Label(title, systemImage: systemImage) }
+  }
+}
+
+extension Stepper where Label == Text {
+  @_disfavoredOverload public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1
+  ) { self.init(value: value, in: bounds, step: step) { Text(plain: String(title)) } }
+  @_disfavoredOverload
+  public init<S: StringProtocol, V: Strideable>(_ title: S, value: Binding<V>, step: V.Stride = 1) {
+    self.init(value: value, step: step) { Text(plain: String(title)) }
+  }
+}
+
+extension DatePicker where Label == Text {
+  @_disfavoredOverload public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
+  ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(plain: String(title)) } }
+}

@@ -14,6 +14,7 @@ nonisolated public struct Image: BuiltinView, Equatable {
   nonisolated public init(systemName: String) { (name, isDecorative) = (systemName, false) }
   nonisolated public init(systemName: String, variableValue: Double?) { (name, isDecorative) = (systemName, false) }
   nonisolated public init(_ name: String, bundle: Bundle? = nil) { (self.name, isDecorative) = (name, false) }
+  nonisolated public init(_ resource: ImageResource) { (name, isDecorative) = (resource.name, false) }
   nonisolated public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     (self.name, isDecorative) = (label.string, false)
   }

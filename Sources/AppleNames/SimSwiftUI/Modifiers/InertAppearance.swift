@@ -61,6 +61,8 @@ extension View {
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
   public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
   public func help(_ key: LocalizedStringKey) -> some View { self }
+  @_disfavoredOverload public func help<S: StringProtocol>(_ text: S) -> some View { self }
+  public func help(_ text: Text) -> some View { self }
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
   public func hoverEffect() -> some View { self }
   public func keyboardType(_ type: UIKeyboardType) -> some View { self }

@@ -42,11 +42,17 @@ public struct Font: Hashable, Sendable {
 /// A color or another filling.
 public protocol ShapeStyle {}
 
+extension ShapeStyle {
+  /// Inert.
+  nonisolated public func opacity(_ opacity: Double) -> some ShapeStyle { self }
+}
+
 nonisolated public struct Color: Hashable, Sendable, ShapeStyle, BuiltinView {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
   let name: String
   nonisolated init(named name: String) { self.name = name }
   nonisolated public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
+  nonisolated public init(_ resource: ColorResource) { name = resource.name }
   nonisolated public init(uiColor: UIColor) { name = "UIColor" }
   nonisolated public init(_ color: UIColor) { name = "UIColor" }
   nonisolated public init(

@@ -62,4 +62,17 @@ extension Shape where Self == RoundedRectangle {
   {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
+  nonisolated public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+    RoundedRectangle(cornerSize: cornerSize, style: style)
+  }
+}
+extension Shape where Self == UnevenRoundedRectangle {
+  nonisolated public static func rect(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle { UnevenRoundedRectangle(style: style) }
+}
+extension Shape where Self == Ellipse { nonisolated public static var ellipse: Ellipse { Ellipse() } }
+extension Shape where Self == Capsule {
+  nonisolated public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }

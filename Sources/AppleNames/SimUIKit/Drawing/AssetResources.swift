@@ -1,0 +1,27 @@
+/// A colour of an asset catalog, for which Xcode makes a name.
+public struct ColorResource: Hashable, @unchecked Sendable {
+  // Unchecked: a bundle is immutable, and only its identity matters.
+  public let name: String
+  private let bundle: Bundle
+  public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
+}
+
+/// A picture of an asset catalog, for which Xcode makes a name.
+public struct ImageResource: Hashable, @unchecked Sendable {
+  // Unchecked: a bundle is immutable, and only its identity matters.
+  public let name: String
+  private let bundle: Bundle
+  public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
+}
+
+extension UIColor {
+  /// Asset catalogs are not read: the colour is clear.
+  public convenience init(resource: ColorResource) { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
+}
+
+extension UIImage {
+  public convenience init(resource: ImageResource) {
+    // Not nil: any name creates an image.
+    self.init(named: resource.name)!
+  }
+}
