@@ -27,46 +27,46 @@ extension AppleTypes {
     AVMediaType AVPlayer AVPlayerItem AVPlayerViewController AVPlayerViewControllerDelegate AccessibilityChildBehavior
     AccessibilityTraits ActionSheet Alert AlertSimulator Alignment Angle Animation AnimationCompletionCriteria
     AnyTransition AnyView App AppStorage AppStorageValue AppStore ApplicationSimulator AsyncImage AsyncImagePhase
-    AuthorizationControllerSimulator Axis Bindable Binding BlendMode BorderedButtonStyle BorderedProminentButtonStyle
-    BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView Bundle Button ButtonBorderShape
-    ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CAAnimationDelegate CAAnimationGroup CABasicAnimation
-    CACornerMask CACurrentMediaTime() CAEmitterCell CAEmitterLayer CAEmitterLayerEmitterShape CAGradientLayer
-    CAGradientLayerType CAKeyframeAnimation CALayer CALayerContentsGravity CALayerCornerCurve CAMediaTiming
-    CAMediaTimingFillMode CAMediaTimingFunction CAMediaTimingFunctionName CAPropertyAnimation CAShapeLayer
-    CAShapeLayerFillRule CAShapeLayerLineCap CAShapeLayerLineJoin CASpringAnimation CATransaction CATransform3D
-    CATransform3DIdentity CATransform3DMakeRotation(_:_:_:_:) CATransform3DMakeScale(_:_:_:)
-    CATransform3DMakeTranslation(_:_:_:) CATransition CATransitionSubtype CATransitionType CCHmac(_:_:_:_:_:_:)
-    CCHmacAlgorithm CC_LONG CC_SHA1(_:_:_:) CC_SHA1_DIGEST_LENGTH CC_SHA256(_:_:_:) CC_SHA256_BLOCK_BYTES CC_SHA256_CTX
-    CC_SHA256_DIGEST_LENGTH CC_SHA256_Final(_:_:) CC_SHA256_Init(_:) CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:)
-    CC_SHA384_DIGEST_LENGTH CC_SHA512(_:_:_:) CC_SHA512_DIGEST_LENGTH CFArray CFData CFDictionary CFError CFString
-    CFTimeInterval CFTypeRef CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace
-    CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext CGImage CGLineCap CGLineJoin CGPath
-    CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy
-    CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance
-    CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle CircularProgressViewStyle
-    CodedError Color ColorResource ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition
-    ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle
-    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
-    DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty
-    DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture
-    Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers
-    FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask GestureState
-    Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
+    AttributedString AuthorizationControllerSimulator Axis Bindable Binding BlendMode BorderedButtonStyle
+    BorderedProminentButtonStyle BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView
+    Bundle Button ButtonBorderShape ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CAAnimationDelegate
+    CAAnimationGroup CABasicAnimation CACornerMask CACurrentMediaTime() CAEmitterCell CAEmitterLayer
+    CAEmitterLayerEmitterShape CAGradientLayer CAGradientLayerType CAKeyframeAnimation CALayer CALayerContentsGravity
+    CALayerCornerCurve CAMediaTiming CAMediaTimingFillMode CAMediaTimingFunction CAMediaTimingFunctionName
+    CAPropertyAnimation CAShapeLayer CAShapeLayerFillRule CAShapeLayerLineCap CAShapeLayerLineJoin CASpringAnimation
+    CATransaction CATransform3D CATransform3DIdentity CATransform3DMakeRotation(_:_:_:_:)
+    CATransform3DMakeScale(_:_:_:) CATransform3DMakeTranslation(_:_:_:) CATransition CATransitionSubtype
+    CATransitionType CCHmac(_:_:_:_:_:_:) CCHmacAlgorithm CC_LONG CC_SHA1(_:_:_:) CC_SHA1_DIGEST_LENGTH
+    CC_SHA256(_:_:_:) CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH CC_SHA256_Final(_:_:)
+    CC_SHA256_Init(_:) CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:) CC_SHA384_DIGEST_LENGTH CC_SHA512(_:_:_:)
+    CC_SHA512_DIGEST_LENGTH CFArray CFData CFDictionary CFError CFString CFTimeInterval CFTypeRef CGAffineTransform
+    CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext
+    CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation
+    CLLocationAccuracy CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection
+    CLLocationDistance CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle
+    CircularProgressViewStyle CodedError Color ColorResource ColorScheme ColorSchemeContrast ContentMode
+    ContentSizeCategory ContentTransition ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker
+    DatePickerComponents DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules
+    DiffableItems DisclosureGroup DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture
+    DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView
+    EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError
+    EventModifiers FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask
+    GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
     HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image ImageResource IndexPath
-    InlinePickerStyle InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding
-    KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle
-    LabelStyleConfiguration LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient
-    LinearProgressViewStyle Link List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain
-    MFMailComposeResult MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
-    MFMessageComposeViewControllerDelegate Material Menu MenuPickerStyle MessageComposeResult MethodSpelling
-    ModifiedContent MutableCollection NSAttributedString NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets
-    NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSExtensionContext NSExtensionItem NSHashTable
-    NSItemProvider NSItemProviderReading NSItemProviderWriting NSKeyValueChange NSKeyValueChangeKey
-    NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutConstraint
-    NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode NSMapTable
-    NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions NSSelectorFromString(_:)
-    NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:) NSTextAlignment
-    NSTextAttachment NSTextContainer NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate
+    InlinePickerStyle InlinePresentationIntent InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable
+    KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label
+    LabelStyle LabelStyleConfiguration LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack
+    LinearGradient LinearProgressViewStyle Link List LocalizedStringKey Logger LongPressGesture
+    MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController MFMailComposeViewControllerDelegate
+    MFMessageComposeViewController MFMessageComposeViewControllerDelegate MarkdownAttributes Material Menu
+    MenuPickerStyle MessageComposeResult MethodSpelling ModifiedContent MutableCollection NSAttributedString
+    NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC
+    NSExtensionContext NSExtensionItem NSHashTable NSItemProvider NSItemProviderReading NSItemProviderWriting
+    NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions
+    NSLayoutAnchor NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor
+    NSLineBreakMode NSMapTable NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions
+    NSSelectorFromString(_:) NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:)
+    NSTextAlignment NSTextAttachment NSTextContainer NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate
     NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NSValue
     NWInterface NWPath NWPathMonitor Namespace NavigationBarItem NavigationLink NavigationPath NavigationSplitView
     NavigationSplitViewVisibility NavigationStack NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog
