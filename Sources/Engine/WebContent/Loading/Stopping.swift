@@ -30,7 +30,13 @@ extension FrameLoader {
     let waits = provisionalLoad != nil || (policyLoad != nil && !keepsPolicyLoad)
     if !keepsPolicyLoad { policyChecker.stopCheck() }
     for child in frame.children where child.isAttached { child.loader.stopAllLoads(reason: reason) }
+    let isWayBack = provisionalLoad?.type == .backForward && !keepsPolicyLoad
     if !isElsewhere { stopProvisional(reason: reason) }
+    // FrameLoader::stopAllLoaders: a way back that is stopped was not gone.
+    if isWayBack, let page = frame.page, let current = page.mainFrame.history.current {
+      page.backForward.setCurrent(current)
+      frame.history.changed()
+    }
     if waits, let parent = frame.parent {
       // WebKit's receivedMainResourceError: nothing is missing any more, perhaps also around the frame (rule 4.14b).
       checkCompleted()
@@ -84,10 +90,7 @@ extension FrameLoader {
     guard provisionalLoad === load else { return }
     end(load)
     provisionalLoad = nil
-    if load.type == .backForward, let page = frame.page, let current = page.mainFrame.history.current {
-      page.backForward.setCurrent(current)
-      frame.history.changed()
-    }
+    // WebKit's checkLoadCompleteForThisFrame: the list stays where a way back went that fails.
     reportFailure(of: load, error, provisional: true, reason)
     checkCompleted()
     if let parent = frame.parent { parent.loader.checkCompleted() }
