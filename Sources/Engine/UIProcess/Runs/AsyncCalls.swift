@@ -7,11 +7,17 @@
   private static let patience = 1000
 
   var isNone: Bool { count == 0 }
+  /// Whether those that run have had the longest wait: they wait for somebody, such as a user who answers an alert.
+  private(set) var isWaiting = false
 
-  func began() { count += 1 }
+  func began() {
+    count += 1
+    isWaiting = false
+  }
 
   func ended() {
     count -= 1
+    isWaiting = false
     guard count == 0 else { return }
     let proceeding = waiting
     waiting = []
@@ -30,6 +36,7 @@
     waiting.append(once)
     Task { @MainActor in
       try? await Task.sleep(for: .milliseconds(Self.patience))
+      if !isDone { isWaiting = true }
       once()
     }
   }

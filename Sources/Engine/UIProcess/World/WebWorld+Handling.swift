@@ -35,7 +35,8 @@ extension WebWorld: ContentHandler {
       for message in messages { dispatch(message) }
       ask(question, answer: answer)
     }
-    if !isAnswered && asyncCalls.isNone { runs.wakeWaiters() }
+    // An `async` method may be waiting for a user, whom the test plays.
+    if !isAnswered { asyncCalls.afterwards { [self] in if !isAnswered { runs.wakeWaiters() } } }
   }
 
   func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {

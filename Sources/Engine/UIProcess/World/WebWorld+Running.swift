@@ -85,12 +85,14 @@ extension WebWorld {
   public func run(milliseconds: Double) async { await run(.time(milliseconds: milliseconds)) }
 
   private func run(_ goal: RunGoal) async {
+    // An `async` method whose user has just answered comes to its end in the next turns.
+    for _ in 0..<20 where hasOpenDialog && !asyncCalls.isNone { await Task.yield() }
     guard !isShutDown, !isContentLost, !hasOpenDialog else { return }
     commands.handOver()
     startRun(goal)
     // What is attended to here may end the run, or open a dialog, before anybody waits.
     bridge.setMainIsWaiting(asyncCalls.isNone)
-    await runs.wait { runs.isIdle || (hasOpenDialog && asyncCalls.isNone) }
+    await runs.wait { runs.isIdle || (hasOpenDialog && (asyncCalls.isNone || asyncCalls.isWaiting)) }
     bridge.setMainIsWaiting(false)
   }
 
