@@ -7,7 +7,7 @@ OWN_LINE = re.compile(r'[A-Z]+\d*: ')                                   # a page
 LEAVING = re.compile(r'[A-Z]+\d*: (pagehide|unload|beforeunload) ')     # what it logs while it goes
 WITH_METHOD = re.compile(r'https?://(\[[\da-f:.]+\](:\d+)?|[^\s\[\]/?#]+)([/?#]|$)')
 # Of errors that have no other name on Apple's systems; older recorders did not say so.
-OWN_DOMAIN = 'WebKitInternal'
+OWN_DOMAINS = ('WebKitInternal', 'WebKitBlobResource')
 OPTIONAL = ('titleChanged', 'urlChanged')
 
 
@@ -121,8 +121,8 @@ def _events(events):
             if found and event == found[-1]:
                 continue        # older recordings have a line twice where a window object was used again
         event.pop('notes', None)
-        if event.get('domain') == OWN_DOMAIN:
-            event.setdefault('appleError', {'domain': OWN_DOMAIN, 'code': event['code']})
+        if event.get('domain') in OWN_DOMAINS:
+            event.setdefault('appleError', {'domain': event['domain'], 'code': event['code']})
         if 'method' in event and not WITH_METHOD.match(event.get('url', '')):
             del event['method']         # GTK's API has none for other schemes, and for invalid URLs
         found.append(event)

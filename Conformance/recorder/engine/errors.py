@@ -7,7 +7,7 @@ BY_CODE = {
     ('WebKitPolicyError', 102): ('WebKitErrorDomain', 102),     # interrupted by a policy
     ('WebKitPolicyError', 103): ('WebKitErrorDomain', 103),     # a port that is not allowed
 }
-OWN_DOMAIN = 'WebKitInternal'       # has no other name on Apple's systems
+OWN_DOMAINS = ('WebKitInternal', 'WebKitBlobResource')      # have no other names on Apple's systems
 BY_MESSAGE = {      # libsoup has one code for all of these
     'Load cannot follow more than 20 redirections': ('NSURLErrorDomain', -1007),
     'Redirection to URL with a scheme that is not HTTP(S)': ('NSURLErrorDomain', -1002),
@@ -18,7 +18,7 @@ def fields(error):
     """The fields of an event for a GLib.Error."""
     found = {'domain': error.domain, 'code': error.code, 'message': error.message}
     apple = BY_CODE.get((error.domain, error.code)) or BY_MESSAGE.get(error.message)
-    if error.domain == OWN_DOMAIN:
+    if error.domain in OWN_DOMAINS:
         apple = error.domain, error.code
     if apple:
         found['appleError'] = {'domain': apple[0], 'code': apple[1]}

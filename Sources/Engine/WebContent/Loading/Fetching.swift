@@ -231,7 +231,7 @@ extension DocumentLoader {
   private func answerBlob() {
     later {
       guard let blob = world.blobs.blob(at: load.url.withoutFragment.href) else {
-        return frame.loader.fail(load, .cannotFindFile(load.urlText), .blobIsGone)
+        return frame.loader.fail(load, .blobIsGone(load.urlText), .blobIsGone)
       }
       received(SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: load.url))
     }

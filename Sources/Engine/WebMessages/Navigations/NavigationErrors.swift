@@ -74,9 +74,11 @@ extension NavigationError {
     NavigationError(.httpTooManyRedirects, message: "too many HTTP redirects", failingURL: url)
   }
 
-  package static func cannotFindFile(_ url: String) -> NavigationError {
+  /// Of WebKit's NetworkDataTaskBlob, which gives no description.
+  package static func blobIsGone(_ url: String) -> NavigationError {
     NavigationError(
-      .fileDoesNotExist, message: "The requested URL was not found on this server.", failingURL: url)
+      domain: "WebKitBlobResource", code: 1,
+      message: "The operation couldn’t be completed. (WebKitBlobResource error 1.)", failingURL: url)
   }
 
   public static func network(_ failure: NetworkFailure, url: String) -> NavigationError {
