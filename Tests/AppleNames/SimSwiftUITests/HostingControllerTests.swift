@@ -24,7 +24,18 @@ private final class ClosingController: UIHostingController<Text> {
   }
 }
 
+/// Views that a function builds which belongs to no actor.
+@ViewBuilder nonisolated private func texts(isShort: Bool) -> some View {
+  if isShort { Text("short") } else { Text("long") }
+  AnyView(Text("end"))
+}
+
 @Suite(.simulator) @MainActor struct HostingControllerTests {
+  @Test func `builders of views belong to no actor`() {
+    let shown = Shown(texts(isShort: true))
+    #expect(shown.screen.texts == ["short", "end"])
+  }
+
   @Test func `an app's own hosting controller is presented and dismissed`() async {
     let shown = Shown(Text("below"))
     let journal = Journal()

@@ -41,11 +41,11 @@ public struct EmptyView: BuiltinView {
 }
 
 /// A view whose type is hidden.
-public struct AnyView: BuiltinView {
+nonisolated public struct AnyView: BuiltinView {
   let view: any View
   public init<V: View>(_ view: V) { self.view = (view as? AnyView)?.view ?? view }
   public init<V: View>(erasing view: V) { self.init(view) }
-  func render(_ node: Node) { node.setChildren([Child("any", view)]) }
+  @MainActor func render(_ node: Node) { node.setChildren([Child("any", view)]) }
 }
 
 /// A view that counts as changed only if it is not equal to the one before.

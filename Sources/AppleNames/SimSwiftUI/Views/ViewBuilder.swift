@@ -1,36 +1,36 @@
 /// Builds views from the statements of a closure.
 @resultBuilder public struct ViewBuilder {
-  @MainActor public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   @available(*, unavailable, message: "this expression does not conform to 'View'")
-  @MainActor public static func buildExpression(_ invalid: Any) -> some View { EmptyView() }
-  @MainActor public static func buildBlock() -> EmptyView { EmptyView() }
-  @MainActor public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildExpression(_ invalid: Any) -> some View { EmptyView() }
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   @_disfavoredOverload
-  @MainActor public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
     (repeat each Content)
   > {
     var views: [any View] = []
     repeat views.append(each content)
     return TupleView((repeat each content), views)
   }
-  @MainActor public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  @MainActor public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<
     First, Second
   > {
     _ConditionalContent(storage: .first(first))
   }
-  @MainActor public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<
+  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<
     First, Second
   > {
     _ConditionalContent(storage: .second(second))
   }
-  @MainActor public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }
 }
 
 /// Several views, one after the other.
-public struct TupleView<T>: BuiltinView, ViewList {
+nonisolated public struct TupleView<T>: BuiltinView, ViewList {
   public var value: T
   private let views: [any View]
 
@@ -44,17 +44,17 @@ public struct TupleView<T>: BuiltinView, ViewList {
   }
 
   var listed: [any View] { views }
-  func render(_ node: Node) { node.setChildren(views.enumerated().map { Child($0.offset, $0.element) }) }
+  @MainActor func render(_ node: Node) { node.setChildren(views.enumerated().map { Child($0.offset, $0.element) }) }
 }
 
 /// One of two views; switching between them replaces the content with its state.
-public struct _ConditionalContent<TrueContent: View, FalseContent: View>: BuiltinView {
+nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: View>: BuiltinView {
   enum Storage { case first(TrueContent), second(FalseContent) }
   let storage: Storage
 
   init(storage: Storage) { self.storage = storage }
 
-  func render(_ node: Node) {
+  @MainActor func render(_ node: Node) {
     switch storage {
     case .first(let view): node.setChildren([Child("true", view)])
     case .second(let view): node.setChildren([Child("false", view)])
