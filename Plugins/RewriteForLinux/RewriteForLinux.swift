@@ -31,8 +31,11 @@ struct RewriteForLinux: BuildToolPlugin {
   /// The files to rewrite, and names for the results; two folders may contain files with the same name.
   private func leftOut(of folder: URL, _ compiled: Set<String>) -> [(file: URL, name: String)] {
     swiftFiles(in: folder, depth: 0).filter { !compiled.contains($0.url.resolvingSymlinksInPath().path) }
-      .map { (file: $0.url, name: $0.names.joined(separator: "_")) }.sorted { $0.name < $1.name }
+      .map { (file: $0.url, name: Self.plain($0.names.joined(separator: "_"))) }.sorted { $0.name < $1.name }
   }
+
+  /// A file called main would make a program of the target.
+  private static func plain(_ name: String) -> String { name.lowercased() == "main.swift" ? "_" + name : name }
 
   /// Folders may be symbolic links, as in packages that `webviewsim new-tests` writes; SwiftPM follows them too.
   private func swiftFiles(in folder: URL, depth: Int) -> [(url: URL, names: [String])] {

@@ -17,6 +17,8 @@ struct AppFile: Sendable {
   let real: String
   /// In the package's target.
   let linkedAs: String
+  /// Whether SwiftPM would take a target with the file for a program.
+  var makesPrograms: Bool { real.split(separator: "/").last?.lowercased() == "main.swift" }
   let read: RewrittenFile
   let imports: [Use]
   var types: [SourceOutline.TypeBody] { read.outline.bodies }

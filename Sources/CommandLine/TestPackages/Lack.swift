@@ -13,8 +13,14 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
   /// - Parameter module: the name that the user gave to the module of the files.
   static func all(of files: [AppFile], in project: ProjectTypes, module: String) -> [Lack] {
     let known = ProjectTypes.names(in: files)
-    return files.flatMap { modules(of: $0, in: module) + types(of: $0, known, project) }
+    return files.flatMap { start(of: $0) + modules(of: $0, in: module) + types(of: $0, known, project) }
       + ownModule(of: files, known, project, called: module)
+  }
+
+  /// The statements of such a file start the app; in a module that tests import there can be none.
+  private static func start(of file: AppFile) -> [Lack] {
+    guard file.real.hasSuffix("/main.swift") else { return [] }
+    return [Lack(file: file.path, line: 1, text: "it starts the app, which a test does: leave the file out")]
   }
 
   /// A file may import its own module: the compiler passes over that.

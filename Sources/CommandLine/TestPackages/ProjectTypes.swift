@@ -13,7 +13,7 @@ struct ProjectTypes {
 
   /// - Parameters:
   ///   - root: the absolute path of the app's folder.
-  ///   - given: real paths of the files that are sources already.
+  ///   - given: real paths of the files that are sources already, and of folders that are not the app's.
   init(root: String, without given: Set<String>) {
     let folder = Folder(root)
     var count = 0
@@ -24,8 +24,9 @@ struct ProjectTypes {
       for entry in (try? folder.list(names)) ?? [] {
         seen += 1
         let path = names + [entry.name]
-        if entry.kind == .folder, !Self.skipped.contains(entry.name) { rest.append(path) }
         let real = root + "/" + path.joined(separator: "/")
+        let isApps = !Self.skipped.contains(entry.name) && !entry.name.hasPrefix(".") && !given.contains(real)
+        if entry.kind == .folder, isApps { rest.append(path) }
         guard entry.kind == .file, entry.name.hasSuffix(".swift"), !given.contains(real),
           let bytes = try? folder.read(path)
         else { continue }

@@ -65,7 +65,7 @@ package struct TestPackage: Sendable {
     // What else the project says holds all the same.
     if let mode = request.mode { (settings.mode, settings.source) = (mode, "--swift") }
     let changes = Self.changes(of: files)
-    let needing = files.indices.filter { !changes[$0].isEmpty }
+    let needing = files.indices.filter { !changes[$0].isEmpty || files[$0].makesPrograms }
     // The plug-in wants a file that is compiled as it is.
     let isAllRewritten = needing.count == files.count
     let declared = ProjectTypes.names(in: files)
@@ -97,11 +97,10 @@ package struct TestPackage: Sendable {
     }
     self.settings = settings
     foreign = sources.others.filter { name in [".m", ".mm", ".c", ".cpp"].contains { name.hasSuffix($0) } }.sorted()
-    rewritten = needing.map { index in
-      let change = changes[index][0]
-      return "\(files[index].path):\(change.line): \(change.before.isEmpty ? change.after : change.before)"
-    }
-    let types = ProjectTypes(root: project, without: Set(files.map(\.real)))
+    rewritten = needing.map { Self.reason(for: files[$0], changes[$0]) }
+    // A checkout of this package may lie beside the app.
+    let foreignFolders = PathName.real(request.simulator).map { [$0] } ?? []
+    let types = ProjectTypes(root: project, without: Set(files.map(\.real) + foreignFolders))
     lacks = Lack.all(of: files, in: types, module: request.module)
     let here = PathName.real(".") ?? "/"
     needed = types.needed(by: files).map { (PathName.relative($0.file, from: here), $0.names) }
@@ -127,6 +126,13 @@ package struct TestPackage: Sendable {
       let others = files.indices.filter { $0 != index }.map { files[$0].read }
       return LinuxRewriter(files[index].read, together: others).rewritten().changes.filter { $0.before != $0.after }
     }
+  }
+
+  private static func reason(for file: AppFile, _ changes: [LinuxRewriter.Change]) -> String {
+    guard let change = changes.first else {
+      return "\(file.path): SwiftPM takes a target with a file of this name for a program"
+    }
+    return "\(file.path):\(change.line): \(change.before.isEmpty ? change.after : change.before)"
   }
 
   private static func simulator(_ place: String, from folder: String) -> Manifest.Simulator {

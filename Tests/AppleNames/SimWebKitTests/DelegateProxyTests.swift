@@ -79,6 +79,40 @@ import WebViewSimulatorTesting
     #expect(inner.popups.count == 1)
   }
 
+  @Test func `a proxy's target may answer later`() async throws {
+    final class Decider: NSObject, WKNavigationDelegate {
+      var asked: [String] = []
+      func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
+      ) async -> WKNavigationActionPolicy {
+        await Task.yield()
+        asked.append(navigationAction.request.url?.scheme ?? "")
+        return navigationAction.request.url?.scheme == "myapp" ? .cancel : .allow
+      }
+    }
+    final class DeciderProxy: ObservingObject, WKNavigationDelegate, @unchecked Sendable {
+      weak var inner: (any WKNavigationDelegate)?
+      nonisolated override func responds(to aSelector: Selector!) -> Bool {
+        MainActor.assumeIsolated { super.responds(to: aSelector) || inner?.responds(to: aSelector) == true }
+      }
+      nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
+        MainActor.assumeIsolated { () -> (any WKNavigationDelegate)? in inner }
+      }
+    }
+    let simulator = try #require(Simulator.current)
+    try simulator.site("https://shop.example/", html: "<a id=app href='myapp://open'>open</a>")
+    let view = WKWebView(frame: .zero)
+    let (proxy, decider) = (DeciderProxy(), Decider())
+    view.navigationDelegate = proxy
+    proxy.inner = decider
+    view.navigationDelegate = proxy
+    view.load(URLRequest(url: URL(string: "https://shop.example/")!))
+    await simulator.settle()
+    try await simulator.click("#app")
+    await simulator.settle()
+    #expect(decider.asked == ["https", "myapp"])
+  }
+
   @Test func `a proxy is asked when it is set, and methods that it refuses are not called`() async throws {
     let (proxy, inner) = (Proxy(), Inner())
     proxy.refused = [Selector("webView:didCommitNavigation:")]

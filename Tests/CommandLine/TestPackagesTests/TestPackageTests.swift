@@ -21,11 +21,14 @@ private struct AppFolder: ~Copyable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func package(_ sources: [String], mode: AppSettings.LanguageMode? = nil) throws -> TestPackage {
+  func package(
+    _ sources: [String], mode: AppSettings.LanguageMode? = nil,
+    simulator: String = "https://example.com/WebViewSimulator"
+  ) throws -> TestPackage {
     try TestPackage(
       .init(
         module: "Shop", sources: sources.map { "\(path)/\($0)" }, folder: "\(path)/ShopWebTests",
-        simulator: "https://example.com/WebViewSimulator", mode: mode))
+        simulator: simulator, mode: mode))
   }
 
   func text(_ name: String) throws -> String {
@@ -241,6 +244,27 @@ private let controller = """
     ])
     #expect(try app.package(["A.swift"]).files[0].text.contains(#"["FoundationNetworking", "SimSecurity"]"#))
     #expect(try app.package(["B.swift"]).files[0].text.contains(#"["FoundationNetworking"]"#))
+  }
+
+  @Test func `a file called main makes no program of the package`() throws {
+    let app = try AppFolder([
+      "Shop/Main.swift": "class A {}", "Shop/B.swift": "class B {}", "Old/main.swift": "start()",
+    ])
+    let package = try app.package(["Shop"])
+    #expect(package.files[0].text.contains("\"Shop/Main.swift\",") && package.lacks.isEmpty)
+    #expect(package.rewritten.map { $0.contains("Main.swift: SwiftPM takes a target") } == [true])
+    #expect(try app.package(["Old"]).lacks.map(\.text) == ["it starts the app, which a test does: leave the file out"])
+  }
+
+  @Test func `a checkout of the simulator beside the app is none of the app's files`() throws {
+    let app = try AppFolder([
+      "Shop/A.swift": "import UIKit\nlet label = UILabel()\nlet cart = Cart()",
+      "Shop/Model/Cart.swift": "class Cart {}",
+      "Simulator/Package.swift": "", "Simulator/Sources/UILabel.swift": "class UILabel {}",
+      "Shop/.build/UILabel.swift": "class UILabel {}",
+    ])
+    let summary = try app.package(["Shop/A.swift"], simulator: app.path + "/Simulator").summary
+    #expect(summary.contains("Cart.swift: Cart\n") && !summary.contains("UILabel"))
   }
 
   @Test func `Combine is shown to files that have it from Foundation`() throws {
