@@ -24,7 +24,7 @@ extension FuzzTarget {
     }
     for cookie in jar.allCookies(now: 1_000_000) {
       try hold(!cookie.isExpired(at: 1_000_000), "\(cookie): over")
-      try hold(cookie.path.hasPrefix("/"), "\(cookie): a path without a root")
+      try hold(cookie.path.utf8.first == UInt8(ascii: "/"), "\(cookie): a path without a root")
     }
     for page in pages {
       let host = page.host ?? ""

@@ -69,6 +69,14 @@ struct CookieTests {
     #expect(try sent(to: "https://www.shop.example/") == nil)
   }
 
+  /// The Kelvin sign is a K to whoever compares characters, and two bytes longer.
+  @Test("paths are compared by bytes") func pathBytes() throws {
+    try set("kelvin=1; Path=/\u{212A}")
+    try set("mark=1; Path=/\u{307}")
+    #expect(try sent(to: "https://www.shop.example/K") == nil)
+    #expect(try sent(to: "https://www.shop.example/K/a") == nil)
+  }
+
   @Test("longer paths go first, then the older ones; a replaced one keeps its age") func order() throws {
     try set("b=1; Path=/", now: 1)
     try set("a=1; Path=/", now: 2)
