@@ -19,6 +19,20 @@ class Failed(Exception):
     """What a command of WebDriver answered instead of a value."""
 
 
+def ask(port, patience, method, path, body=None):
+    """What the driver at this port answers to a command; it may take so many seconds."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=patience)
+    try:
+        connection.request(method, path, None if body is None else json.dumps(body))
+        answer = connection.getresponse()
+        value = json.loads(answer.read())["value"]
+    finally:
+        connection.close()
+    if answer.status != 200:
+        raise Failed(f"{value['error']}: {value['message']}")
+    return value
+
+
 class Web:
     """The tests' server, on a port of this machine for each port that the tests know."""
 
@@ -85,16 +99,7 @@ class Driver:
         self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
 
     def ask(self, method, path, body=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=self.patience)
-        try:
-            connection.request(method, path, None if body is None else json.dumps(body))
-            answer = connection.getresponse()
-            value = json.loads(answer.read())["value"]
-        finally:
-            connection.close()
-        if answer.status != 200:
-            raise Failed(f"{value['error']}: {value['message']}")
-        return value
+        return ask(self.port, self.patience, method, path, body)
 
     def run(self, url, slices, read):
         """Returns what `read` makes of the calls once the test has ended, or when these milliseconds have passed."""

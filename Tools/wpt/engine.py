@@ -7,7 +7,7 @@ Needs webkit2gtk-driver, xvfb and util-linux, and the right to make a mount name
 this machine. Tests that need a test driver are not asked. Writes one JSON a test, with each subtest's result.
 """
 
-import argparse, csv, http.client, http.server, json, os, re, ssl, subprocess, sys, tempfile, threading
+import argparse, csv, driven, functools, http.server, json, os, re, ssl, subprocess, sys, tempfile, threading
 from driven import HOSTS, PAUSE, Web, needs_driver
 from origin import PORTS, Origin
 from run import HARNESS, STATUS, scheme_of
@@ -43,17 +43,7 @@ class FixedWeb(Web):
                 threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
-def ask(method, path, body=None):
-    connection = http.client.HTTPConnection("127.0.0.1", DRIVER, timeout=120)
-    try:
-        connection.request(method, path, None if body is None else json.dumps(body))
-        answer = connection.getresponse()
-        value = json.loads(answer.read())["value"]
-    finally:
-        connection.close()
-    if answer.status != 200:
-        raise OSError(f"{value['error']}: {value['message']}")
-    return value
+ask = functools.partial(driven.ask, DRIVER, 120)
 
 
 def measure(path):
@@ -74,7 +64,7 @@ def measure(path):
             try:
                 script = {"script": "return window.__results ?? null", "args": []}
                 found = ask("POST", session + "/execute/sync", script)
-            except OSError:
+            except (OSError, driven.Failed):
                 # A window of the test's may have taken the place of its own.
                 ask("POST", session + "/window", {"handle": window})
                 continue
@@ -105,7 +95,7 @@ def main():
                 continue
             try:
                 result = measure(path)
-            except OSError as error:
+            except (OSError, driven.Failed) as error:
                 result = {"status": "ERROR", "message": str(error), "subtests": []}
             passed = sum(each[1] == "PASS" for each in result["subtests"])
             count = len(result["subtests"])

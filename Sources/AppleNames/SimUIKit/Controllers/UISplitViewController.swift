@@ -31,8 +31,6 @@
 
   /// The controllers, by column; those that have no columns stand in primary and secondary.
   private var columns: [Column: UIViewController] = [:]
-  /// The controllers as the app gave them, while they are shown one at a time.
-  private var isCollapsing = false
 
   public init(style: Style) {
     self.style = style
