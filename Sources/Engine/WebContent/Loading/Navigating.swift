@@ -27,9 +27,12 @@ extension FrameLoader {
       request: request(for: intent), source: intent.requester.frame.map(\.snapshot), target: frame.snapshot,
       kind: intent.kind, gesture: world.gestureState, downloadName: intent.downloadAttribute,
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], reason: intent.reason)
-    if intent.requester.hasEmptyURL { action.becomeFrameless(for: frame.snapshot) }
+    let isFragment = isFragmentNavigation(to: intent.url, method: intent.method, type: type)
+    if intent.requester.hasEmptyURL {
+      action.becomeFrameless(for: frame.snapshot, keepsForm: !isFragment && !frame.document.hasEmptyURL)
+    }
     // 13. To a fragment of the same document. 11. For the same URL its entry is replaced.
-    if isFragmentNavigation(to: intent.url, method: intent.method, type: type) {
+    if isFragment {
       let adds = !intent.locksHistory && !treatsAsCurrent(intent.url, requester: intent.requester.origin)
       return navigateToFragment(intent.url, action: &action, history: adds ? .push : .replace)
     }
@@ -126,9 +129,11 @@ extension FrameLoader {
 extension NavigationActionInfo {
   /// WebKit's NavigationAction::isEmpty and PolicyChecker::checkNavigationPolicy: an action whose requester has an empty
   /// URL, as in a window that never showed anything, counts as none. The frame that is navigated makes another one.
-  fileprivate mutating func becomeFrameless(for target: FrameSnapshot) {
+  /// - Parameter keepsForm: whether that is FrameLoader::loadWithDocumentLoader, which still has the form, in a frame
+  ///   whose own URL is not empty.
+  fileprivate mutating func becomeFrameless(for target: FrameSnapshot, keepsForm: Bool) {
     source = target
-    kind = .other
+    if kind != .formSubmitted || !keepsForm { kind = .other }
     mouseButton = nil
     modifiers = []
     downloadName = nil
