@@ -38,6 +38,8 @@ package final class ScriptDocument {
   package var lastModified: Double?
   /// The MIME type of the response.
   package var contentType = "text/html"
+  /// The main frame above it. Its page hears the document's console also when the frame has been removed (rule 5.17).
+  package var topNavigable: NavigableID
   /// Of a worker, which has no document and no window.
   package internal(set) var worker: WorkerScope?
   /// Whether the document is no longer shown and never will be again.
@@ -68,6 +70,7 @@ package final class ScriptDocument {
     self.agent = agent
     self.document = document
     self.navigable = navigable
+    topNavigable = navigable
     self.url = url
     cookieURL = url
     self.origin = origin

@@ -195,9 +195,10 @@ package final class WindowRegistry {
     records[id]?.group = newGroup()
   }
 
-  /// Rule 5.4: the task that `close()` queued has run. Until then, the page still finds others by name.
+  /// Rule 5.4: the task that `close()` queued has run, until which the page still finds others by name; or the page that
+  /// called it comes back from the page cache (rule 5.6).
   package func markClosed(_ id: NavigableID) {
-    if records[id]?.life == .closing { records[id]?.life = .closed }
+    if records[id]?.life == .closing || records[id]?.life == .live { records[id]?.life = .closed }
   }
 
   /// The navigable now shows another document.

@@ -3,10 +3,12 @@ import SimulatedWeb
 /// The natives of js/window/storage.js. The first argument of each is the area, 'local' or 'session'.
 enum StorageNatives {
   static let table: NativeTable = [
-    // Throws where the document may have no storage.
+    // Throws where the document may have no storage. False in a window that is closing, whose documents get no local one
+    // any more: WebKit's LocalDOMWindow::localStorage.
     "check": { call throws(DOMExceptionError) in
       _ = try call.storage()
-      return call.undefined
+      guard call.string(0) == "local", call.isActive else { return call.bool(true) }
+      return call.bool(!(try call.host().isClosed(call.document.topNavigable)))
     },
     "count": { call throws(DOMExceptionError) in call.number(try call.storage().count) },
     "keys": { call throws(DOMExceptionError) in call.strings(try call.storage().keys) },

@@ -75,6 +75,8 @@ final class ContentDocument {
   var openSchemeRequests: Set<QuestionID> = []
   let openFetches = OpenFetches()
   var styleState = StyleResources.State()
+  /// Its window was closed by a script while it was there.
+  var calledClose = false
   /// The page cache keeps it, frozen.
   var isCached = false
 
@@ -155,7 +157,10 @@ final class ContentDocument {
     frame = nil
   }
 
-  func enter(_ frame: Frame) { self.frame = frame }
+  func enter(_ frame: Frame) {
+    self.frame = frame
+    script.topNavigable = frame.top.id
+  }
 
   func watch() {
     let watcher = DocumentWatcher(document: self)

@@ -200,7 +200,7 @@ final class ScriptHost: ScriptingHost {
 
   func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument) {
     guard let page = document.page else { return }
-    if let page = world.frames[page.navigable]?.page { world.post(.console(page.id, message)) }
+    if let page = world.frames[page.topNavigable]?.page { world.post(.console(page.id, message)) }
   }
 
   func messageHandlers(for document: ScriptDocument, world: ScriptWorld) -> [String] {

@@ -252,6 +252,8 @@ struct WindowHost {
       guard frame.loader.policyChecker.askBeforeUnload() else { return }
       // Rule 5.4: closed for scripts at once, told to the app after the running task.
       world.registry.markClosing(window)
+      let document = frame.document
+      document.calledClose = true
       // By then the app has answered about a load that the same turn began: it starts, and fails. For another site WebKit
       // asks its network process first, and the answer comes too late.
       let site = WebURL(frame.document.origin.serialized)?.siteDomain
@@ -260,7 +262,7 @@ struct WindowHost {
         guard frame.isAttached, !page.isDestroyed else { return }
         frame.loader.stopForUserCancel(reason: .windowClosesDuringLoad, byPage: true)
         page.isClosing = true
-        world.registry.markClosed(window)
+        if frame.document === document { world.registry.markClosed(window) }
         world.post(.didClose(page.id, reason))
       }
       if isAnswered { world.loop.schedule(after: 0, close) } else { world.loop.queue(close) }

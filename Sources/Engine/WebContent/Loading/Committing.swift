@@ -51,7 +51,6 @@ extension FrameLoader {
     provisionalLoad = nil
     committedLoad = load
     load.phase = .loading
-    world.registry.reviveAfterClose(frame.id)
     if frame.isMainFrame { page.navigationPreferences = load.preferences ?? NavigationPreferences() }
     show(document, window: reusesWindow ? .reused : .fresh)
     if old.kind == .initialEmpty, !reusesWindow { old.destroy() }
@@ -95,7 +94,16 @@ extension FrameLoader {
     world.registry.setDocument(
       of: frame.id, url: document.url, origin: document.origin, sandbox: document.policies.sandbox)
     world.agent.setActive(document.script, in: frame.id, window: window)
+    followClose(of: document)
     document.watch()
+  }
+
+  /// Rule 5.6: whether a window is closed for scripts is a matter of the document in it. WebKit's Page::isClosing asks its
+  /// DocumentSyncData.
+  private func followClose(of document: ContentDocument) {
+    let frame = frame
+    guard frame.isMainFrame else { return }
+    if document.calledClose { world.registry.markClosed(frame.id) } else { world.registry.reviveAfterClose(frame.id) }
   }
 
   private func announceCommit(of load: DocumentLoad) {
@@ -331,6 +339,7 @@ extension FrameLoader {
         of: frame.id, url: cached.document.url, origin: cached.document.origin,
         sandbox: cached.document.policies.sandbox)
       world.agent.setActive(cached.document.script, in: frame.id, window: .fresh)
+      followClose(of: cached.document)
       restoreName(from: cached, swaps: swaps || home != left.script.navigable, left: left)
       frame.history.recordCommit(of: load)
       announceCommit(of: load)

@@ -36,6 +36,8 @@ extension FrameLoader {
     policyLoad = nil
     provisionalLoad = load
     load.phase = .provisional
+    // WebKit's FrameLoader::provisionalLoadStarted: what scripts scheduled while the app was asked is forgotten.
+    if !load.isInNewProcess { frame.navigationScheduler.cancel(forNewLoad: true) }
     if load.type == .backForward, let item = load.historyItem, let cached = item.cachedPage {
       if cached.isSuspended || !load.isInNewProcess { return restore(cached, for: load) }
       // WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: a process that the window comes back to begins anew.

@@ -17,8 +17,11 @@ extension FrameLoader {
     // 19. A script is run.
     if intent.url.scheme == "javascript" {
       // A link's or a form's result is thrown away.
-      return runJavaScriptURL(
+      runJavaScriptURL(
         intent.url, by: intent.requester, result: intent.kind == .other ? .replacesDocument : .ignored)
+      // WebKit's FrameLoader::executeJavaScriptURL: no load comes of it.
+      quickRedirectIsComing = false
+      return
     }
     guard mayLoad(intent) else { return }
     // The history handling that the requester wants.

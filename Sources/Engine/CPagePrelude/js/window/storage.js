@@ -72,8 +72,11 @@
 
   /** The getters of `localStorage` and `sessionStorage`. */
   function storage(area) {
-    native.check(area);
-    if (!storages.has(area)) storages.set(area, makeStorage(area));
+    const isThere = native.check(area);
+    if (!storages.has(area)) {
+      if (!isThere) return null;
+      storages.set(area, makeStorage(area));
+    }
     return storages.get(area);
   }
 
