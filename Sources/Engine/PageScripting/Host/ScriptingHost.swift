@@ -97,6 +97,8 @@ package protocol ScriptingHost: AnyObject {
     _ request: ScriptFetch, for document: ScriptDocument, completion: @escaping (ScriptFetchOutcome) -> Void
   ) -> () -> Void
   /// A synchronous `XMLHttpRequest`, and `importScripts`-like needs.
+  /// Whether the page, from https, may not have what the URL names: mixed content.
+  func isMixedContent(_ url: WebURL, for document: ScriptDocument) -> Bool
   func fetchSynchronously(_ request: ScriptFetch, for document: ScriptDocument) -> ScriptFetchOutcome
   func createBlobURL(contents: [UInt8], type: String, for document: ScriptDocument) -> String
   func revokeBlobURL(_ url: String)

@@ -6,6 +6,7 @@ enum FetchNatives {
     "resolve": URLNatives.resolve,
     "fetch": startFetch,
     "abortFetch": abortFetch,
+    "isMixedContent": isMixedContent,
   ]
 
   /// For EventSource and WebSocket, which say on the console why they failed.
@@ -14,11 +15,7 @@ enum FetchNatives {
     "fetch": startFetch,
     "abortFetch": abortFetch,
     "consoleError": ConsoleNatives.consoleError,
-    // WebKit's isMixedContent, of the page: an opaque origin is that of a sandbox.
-    "isSecurePage": { call in
-      if case .tuple(let scheme, _, _) = call.document.origin { return call.bool(scheme == "https") }
-      return call.bool(call.document.url.scheme == "https")
-    },
+    "isMixedContent": isMixedContent,
   ]
 
   /// For XMLHttpRequest.
@@ -43,6 +40,12 @@ enum FetchNatives {
       return call.context.value(of: outcome)
     },
   ]
+
+  /// (url) -> whether the page may not have it.
+  private static let isMixedContent: NativeFunction = { call throws(DOMExceptionError) in
+    guard let url = WebURL(call.string(0)) else { return call.bool(false) }
+    return call.bool(try call.host().isMixedContent(url, for: call.document))
+  }
 
   /// (method, url, headers, bytes or null, mode, credentials, redirect, callback, client) -> handle. The headers are
   /// names and values in turn. The callback gets the answer, see `JSContext.value(of:)`.

@@ -35,10 +35,13 @@ enum WorkerNatives {
     },
   ]
 
-  /// (text) → the URL.
+  /// WebKit's AbstractWorker::resolveURL: (text) → the URL. One of another origin is refused at once.
   private static let resolve: NativeFunction = { call throws(DOMExceptionError) in
     guard let url = WebURL(call.string(0), base: call.document.documentBaseURL) else {
       throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
+    }
+    guard url.mayBeWorker(of: call.document) else {
+      throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
     return call.string(url.href)
   }
@@ -212,6 +215,21 @@ private struct WorkerRun {
         let run = try context.call(try realm.export("workers/scope", "connect"), context.number(port))
         _ = try realm.dispatch(run)
       }
+    }
+  }
+}
+
+extension WebURL {
+  /// WebKit's SecurityOrigin::canRequest, and data: URLs. Whether a blob is there shows when it is loaded.
+  fileprivate func mayBeWorker(of document: ScriptDocument) -> Bool {
+    switch scheme {
+    case "data": return true
+    case "blob":
+      if case .opaque = document.origin { return true }
+      return origin.isSameOrigin(as: document.origin)
+    case "file": return document.url.scheme == "file"
+    case "http", "https": return origin.isSameOrigin(as: document.origin)
+    default: return originOfHandledScheme.isSameOrigin(as: document.origin)
     }
   }
 }

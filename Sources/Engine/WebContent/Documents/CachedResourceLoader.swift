@@ -27,7 +27,8 @@ struct CachedResourceLoader {
 
   /// Fetches, following redirects; the answer arrives as a task.
   func fetch(
-    _ url: WebURL, destination: Destination, then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
+    _ url: WebURL, destination: Destination, isImageSet: Bool = false,
+    then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
     guard let page = document.frame?.page else { return }
     if document.frame?.loader.refusesSubresources == true {
@@ -35,6 +36,7 @@ struct CachedResourceLoader {
     }
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.destination = destination
+    loader.isImageSet = isImageSet
     var request = SimulatedRequest(url: url)
     request.headers["Accept"] = destination.accept
     request.headers["User-Agent"] = page.settings.userAgent
@@ -63,7 +65,7 @@ struct CachedResourceLoader {
     else { return }
     // Moving it into the page later does not load it again.
     element.scriptFlags.insert(.alreadyStarted)
-    block(for: url, destination: .image) { outcome in
+    block(for: url, destination: .image, isImageSet: document.imageCandidates.hasCandidates(element)) { outcome in
       _ = document.fire(outcome.isImage ? "load" : "error", at: element)
     }
   }
@@ -106,11 +108,11 @@ struct CachedResourceLoader {
   }
 
   func block(
-    for url: WebURL, destination: Destination,
+    for url: WebURL, destination: Destination, isImageSet: Bool = false,
     then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
     document.loadBlockers += 1
-    fetch(url, destination: destination) { outcome in
+    fetch(url, destination: destination, isImageSet: isImageSet) { outcome in
       document.loadBlockers -= 1
       receive(outcome)
       if let frame = document.frame { frame.loader.checkCompleted() }

@@ -35,6 +35,11 @@ struct ImageCandidates {
     return best(of: set, source: source, sizes: image.attribute("sizes"))
   }
 
+  /// WebKit's HTMLImageElement::usesSrcsetOrPicture.
+  func hasCandidates(_ image: Element) -> Bool {
+    image.attribute("srcset") != nil || image.parentElement?.localName == "picture"
+  }
+
   private func isSupported(_ type: String?) -> Bool {
     guard let type = type?.prefix(while: { $0 != ";" }).lowercased(), !type.isEmpty else { return true }
     let known = [

@@ -25,6 +25,8 @@ final class SubresourceLoader {
   /// Whether a script's gesture is restored with the answer.
   var forwardsGesture = false
   private var gesture: UserGesture?
+  /// Whether the URL is one of an image's candidates.
+  var isImageSet = false
   /// Scripts' fetches may stop at a redirect.
   var followsRedirects = true
 
@@ -38,6 +40,9 @@ final class SubresourceLoader {
     _ request: SimulatedRequest, credentials: Credentials,
     then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
   ) {
+    guard let request = checked(request) else {
+      return world.queueTask { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
+    }
     if page.hasSchemeHandler(for: request.url) { return askScheme(request, then: receive) }
     let (result, delay) = step(request, credentials: credentials)
     guard let delay else { return }
@@ -72,10 +77,6 @@ final class SubresourceLoader {
     _ request: SimulatedRequest, then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
   ) {
     let asking = document
-    if asking?.refusesAsMixedContent(request.url, for: destination) == true {
-      world.queueTask { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
-      return
-    }
     let gesture = gestureToForward
     let question = world.askScheme(schemeRequest(for: request), of: page) { [self] result in
       if let schemeRequest { asking?.openSchemeRequests.remove(schemeRequest) }
@@ -92,6 +93,23 @@ final class SubresourceLoader {
     asking?.openSchemeRequests.insert(question)
   }
 
+  /// WebKit's CachedResourceLoader::checkInsecureContent, for each hop; nil if it is blocked.
+  private func checked(_ request: SimulatedRequest) -> SimulatedRequest? {
+    guard let document else { return request }
+    switch document.mixedContent(
+      request.url, for: destination, isFollowed: redirects > 0, isImageSet: isImageSet)
+    {
+    case .permitted: return request
+    case .upgraded(let url):
+      var upgraded = request
+      upgraded.url = url
+      return upgraded
+    case .blocked:
+      document.noteBlockedContent(request.url)
+      return nil
+    }
+  }
+
   private func schemeRequest(for request: SimulatedRequest) -> SchemeRequest {
     SchemeRequest(
       request: NavigationRequest(
@@ -104,6 +122,10 @@ final class SubresourceLoader {
   func finish(_ request: SimulatedRequest, credentials: Credentials) -> Result<Outcome, NetworkFailure> {
     var request = request
     while true {
+      guard let permitted = checked(request) else {
+        return .failure(.urlError(code: URLErrorCode.cancelled.rawValue))
+      }
+      request = permitted
       if page.hasSchemeHandler(for: request.url) { return askSchemeSynchronously(request) }
       let (result, delay) = step(request, credentials: credentials)
       guard delay != nil else { return .failure(.timedOut) }
@@ -119,10 +141,7 @@ final class SubresourceLoader {
   }
 
   private func askSchemeSynchronously(_ request: SimulatedRequest) -> Result<Outcome, NetworkFailure> {
-    if document?.refusesAsMixedContent(request.url, for: destination) == true {
-      return .failure(.urlError(code: URLErrorCode.cancelled.rawValue))
-    }
-    return world.askSchemeSynchronously(schemeRequest(for: request), of: page)
+    world.askSchemeSynchronously(schemeRequest(for: request), of: page)
       .map { Outcome(response: $0, isRedirected: redirects > 0) }
       .mapError { NetworkFailure.urlError(code: $0.code) }
   }

@@ -17,6 +17,12 @@ struct FetchHost {
       world.queueTask { completion(.failure(reason: refusal)) }
       return {}
     }
+    if document.refusesInsecureContent(request.url) {
+      document.noteBlockedContent(request.url)
+      let reason = "mixed content"
+      world.queueTask { completion(request.client == .module ? .failure(reason: reason) : .refused(reason: reason)) }
+      return {}
+    }
     if request.client.endsWithNavigation, document.frame?.loader.refusesSubresources == true {
       world.queueTask { completion(.stopped) }
       return {}
@@ -53,6 +59,11 @@ struct FetchHost {
     }
     let check = CORSCheck(request: request, origin: script.origin, page: page)
     if let refusal = check.refusalBeforeSending { return .failure(reason: refusal) }
+    // WebKit's DocumentThreadableLoader::loadRequest returns without an error.
+    if document.refusesInsecureContent(request.url) {
+      document.noteBlockedContent(request.url)
+      return .aborted
+    }
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.followsRedirects = request.redirect == .follow
     return check.outcome(loader.finish(simulated(request, document: document), credentials: check.credentials))

@@ -48,21 +48,4 @@ extension ContentDocument {
     openSchemeRequests = []
     for question in open { world.stopScheme(question) }
   }
-
-  /// WebKit's MixedContentChecker: a page from https gets nothing from the app's schemes but what it shows.
-  func refusesAsMixedContent(_ url: WebURL, for destination: CachedResourceLoader.Destination) -> Bool {
-    guard destination != .image, destination != .media else { return false }
-    var walk = frame
-    while let around = walk {
-      if around.document.url.scheme == "https" {
-        console(
-          .warn,
-          "[blocked] The page at \(self.url.href) requested insecure content from \(url.href). This content was blocked"
-            + " and must be served over HTTPS.")
-        return true
-      }
-      walk = around.parent
-    }
-    return false
-  }
 }

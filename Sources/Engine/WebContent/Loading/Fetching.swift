@@ -16,6 +16,7 @@ extension DocumentLoader {
       }
     }
     if load.request.url == nil || url.isBlank || url.isSrcdoc { return frame.loader.commit(load, content: .empty) }
+    if isMixedContent(url) { return blockMixedContent(url) }
     switch url.scheme {
     case "http", "https": fetch()
     case "data": answerData()
@@ -134,9 +135,7 @@ extension DocumentLoader {
     if let refused = frame.loader.policyChecker.contentSecurityRefusal(of: load, to: location) {
       return frame.loader.fail(load, .cancelled(location.href), refused)
     }
-    if isMixedContent(location) {
-      return frame.loader.fail(load, .cancelled(location.href), .redirectIsMixedContent(location.scheme))
-    }
+    if isMixedContent(location) { return blockMixedContent(location) }
     if refusesOpenerPolicy(of: response) {
       return frame.loader.fail(load, .blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
     }
@@ -171,15 +170,13 @@ extension DocumentLoader {
     }
   }
 
-  /// WebKit's MixedContentChecker, for schemes that are not the web's: a page from https shows none of them in a frame.
-  private func isMixedContent(_ location: WebURL) -> Bool {
-    guard !location.isHTTPFamily, location.scheme != "blob" else { return false }
-    var walk = frame.parent
-    while let ancestor = walk {
-      if ancestor.document.url.scheme == "https" { return true }
-      walk = ancestor.parent
-    }
-    return false
+  /// WebKit's DocumentLoader::willSendRequest: only the pages around the frame count. They do not wait for it any longer, and
+  /// no event tells of it.
+  private func isMixedContent(_ url: WebURL) -> Bool { frame.parent?.document.refusesInsecureContent(url) == true }
+
+  private func blockMixedContent(_ url: WebURL) {
+    frame.parent?.document.noteBlockedContent(url)
+    frame.loader.fail(load, .cancelled(url.href), .mixedContentIsBlocked(url.href))
   }
 
   private func follow(request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision) {

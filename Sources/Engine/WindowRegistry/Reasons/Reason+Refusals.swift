@@ -26,8 +26,8 @@ extension Reason {
 
   package static let redirectToOtherScheme = Reason("4.34", "Redirection to URL with a scheme that is not HTTP(S)")
 
-  package static func redirectIsMixedContent(_ scheme: String) -> Reason {
-    Reason("4.34", "a frame of a page from https is not redirected to \(scheme):")
+  package static func mixedContentIsBlocked(_ url: String) -> Reason {
+    Reason("4.42", "a frame of a page from https does not load \(url), which is not secure")
   }
 
   package static func redirectIsForbidden(to url: String) -> Reason {

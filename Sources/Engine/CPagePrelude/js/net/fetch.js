@@ -78,7 +78,7 @@
       bytes = body.bytes;
       if (body.type !== null) headers.append('content-type', body.type);
     }
-    if (bytes.length > 65536) return false;
+    if (bytes.length > 65536 || native.isMixedContent(resolved)) return false;
     const isPlain = !headers.has('content-type')
       || js.includes(plainContentTypes, essence(headers.get('content-type')));
     native.fetch(

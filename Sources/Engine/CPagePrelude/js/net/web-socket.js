@@ -59,7 +59,7 @@
       const state = { __proto__: null, url: known, readyState: CONNECTING, binaryType: 'blob', request: 0, sent: 0 };
       keep(this, state);
       // MixedContentChecker: there is an error, and no end.
-      if (js.startsWith(known, 'ws:') && native.isSecurePage()) {
+      if (native.isMixedContent(known)) {
         native.consoleError(`[blocked] The page was not allowed to run insecure content from ${known}.`, known, 0, 0);
         state.readyState = CLOSED;
         timers.setTimeout(() => fire(this, 'error'), 0);

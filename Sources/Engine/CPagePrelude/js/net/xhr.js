@@ -79,6 +79,8 @@
       known.method, known.url, js.flat(known.requestHeaders), bytes, 'cors',
       known.withCredentials ? 'include' : 'same-origin', 'follow');
     known.isSending = false;
+    // Mixed content was blocked: WebKit returns without an error.
+    if (answer === undefined) return;
     if (!answer) {
       known.response = ReceivedResponse.none();
       known.state = DONE;

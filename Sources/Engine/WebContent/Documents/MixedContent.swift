@@ -1,0 +1,67 @@
+import PageScripting
+import URLStandard
+
+/// WebKit's MixedContentChecker: what becomes of a request for a URL that is not secure, in a page from https (rule 4.42).
+enum MixedContent {
+  /// It is none, or harmless.
+  case permitted
+  /// An image or a medium is asked for over https.
+  case upgraded(WebURL)
+  case blocked
+}
+
+extension ContentDocument {
+  /// Mixed Content, "upgrade a mixed content request to a potentially trustworthy URL, if appropriate", and "should fetching
+  /// request be blocked as mixed content?".
+  /// https://www.w3.org/TR/mixed-content/#algorithms
+  /// - Parameters:
+  ///   - isFollowed: whether a server redirected there, after which nothing is upgraded.
+  ///   - isImageSet: whether the image's URL comes from a list of candidates.
+  func mixedContent(
+    _ url: WebURL, for destination: CachedResourceLoader.Destination, isFollowed: Bool = false, isImageSet: Bool = false
+  ) -> MixedContent {
+    guard refusesInsecureContent(url) else { return .permitted }
+    guard destination == .image || destination == .media, !isFollowed, !isImageSet else { return .blocked }
+    // 4.1. 2. An IP address stays, and so does what this very machine or the app's handlers serve.
+    let host = url.host ?? ""
+    guard url.scheme == "http" else { return frame?.page?.hasSchemeHandler(for: url) == true ? .permitted : .blocked }
+    if isLoopbackHost(host) { return .permitted }
+    if isIPAddress(host: host) { return .blocked }
+    var upgraded = url
+    upgraded.setProtocol("https")
+    return .upgraded(upgraded)
+  }
+
+  /// WebKit's foundMixedContentInFrameTree: of the document, or of one around it.
+  func refusesInsecureContent(_ url: WebURL) -> Bool {
+    guard !url.isSecure else { return false }
+    if isFromHTTPS { return true }
+    var walk = frame?.parent
+    while let around = walk {
+      if around.document.isFromHTTPS { return true }
+      walk = around.parent
+    }
+    return false
+  }
+
+  /// WebKit's isMixedContent: an opaque origin counts as the one that it would be without its sandbox.
+  private var isFromHTTPS: Bool {
+    if case .tuple(let scheme, _, _) = origin { return scheme == "https" }
+    return url.scheme == "https"
+  }
+
+  /// Tells the console what was blocked.
+  func noteBlockedContent(_ blocked: WebURL) {
+    console(
+      .warn,
+      "[blocked] The page at \(url.href) requested insecure content from \(blocked.href). This content was blocked"
+        + " and must be served over HTTPS.")
+  }
+}
+
+extension WebURL {
+  /// WebKit's SecurityOrigin::isSecure. Blobs are those of a page that is there.
+  fileprivate var isSecure: Bool {
+    ["https", "wss", "about", "data", "blob", "javascript"].contains(scheme)
+  }
+}
