@@ -118,6 +118,13 @@ class ComparisonTests(unittest.TestCase):
         self.assertEqual(self.agrees(trace(asked('unknown')), trace(asked('popup1'))), list(comparison.LEVELS))
         self.assertEqual(self.agrees(trace(asked('main')), trace(asked('popup1'))), ['policy', 'calls'])
 
+    def test_a_failure_that_gtk_alone_tells_does_not_count(self):
+        failed = {'window': 'main', 'call': 'didFail', 'url': 'https://a.example/'}
+        start = {'window': 'main', 'call': 'didStartProvisionalNavigation', 'url': 'https://b.example/'}
+        self.assertEqual(self.agrees(trace(failed, start), trace(start)), list(comparison.LEVELS))
+        self.assertEqual(self.agrees(trace(failed, policy(), start), trace(policy(), start)), ['policy'])
+        self.assertEqual(self.agrees(trace(failed), trace()), ['policy'])
+
     def test_words_name_what_differs(self):
         self.assertEqual(self.words(trace(finish()), trace()), 'engine only: didFinish')
         self.assertEqual(self.words(trace(finish()), trace(finish(url='x'))), 'didFinish: url')

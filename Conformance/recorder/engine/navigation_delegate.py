@@ -94,6 +94,11 @@ class NavigationDelegate:
         self._note(LOAD_CALLS[stage], url=url)
 
     def _load_failed(self, view, event, url, error):
+        if event.value_nick == 'committed' and view.is_loading():
+            # GTK's view says by itself that a page failed which still loads when another load starts
+            # (webkitWebViewWillStartLoad). WebKit says nothing; a page of which it says so loads no more.
+            self._world.windows[self._name].has_failed = True
+            return True
         self._fail('didFail' if event.value_nick == 'committed' else 'didFailProvisional', url, errors.fields(error))
         return True     # no error page
 

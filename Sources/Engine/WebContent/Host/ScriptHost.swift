@@ -40,7 +40,7 @@ final class ScriptHost: ScriptingHost {
   func stopLoading(_ window: NavigableID) {
     guard let frame = world.frames[window] else { return }
     frame.loader.stopAllLoads(reason: .pageStopsLoad, byPage: true, byScript: true)
-    world.queueTask { frame.loader.checkLoadComplete() }
+    world.queueTask { frame.checkPageComplete() }
   }
 
   func isClosed(_ window: NavigableID) -> Bool { world.registry.isClosed(window) }

@@ -103,3 +103,18 @@ extension FrameLoader {
   }
 
 }
+
+extension Frame {
+  /// WebKit's FrameLoader::checkLoadComplete: frames before what is around them.
+  func checkPageComplete() {
+    for inside in top.subtree.reversed() where inside.isAttached { inside.loader.checkLoadComplete() }
+  }
+
+  /// A page that another process takes the place of may be complete without what its frames could not load, or count as
+  /// loaded without a load event (FrameLoader::continueLoadAfterNavigationPolicy, FrameLoader::subresourceLoadDone).
+  func completeBeforeMove() {
+    guard loader.committedLoad?.phase == .loading else { return }
+    loader.checkCompleted()
+    if isAttached { checkPageComplete() }
+  }
+}

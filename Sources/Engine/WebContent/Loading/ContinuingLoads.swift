@@ -32,7 +32,8 @@ extension FrameLoader {
     if load.type == .backForward { frame.history.provisional = load.historyItem }
     // 21.3. What the documents that are left still load is aborted.
     stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true, endsFetches: !load.waitedForProcess)
-    guard frame.isAttached else { return }
+    if load.isInNewProcess && !load.waitedForProcess { frame.completeBeforeMove() }
+    guard frame.isAttached, policyLoad === load else { return }
     policyLoad = nil
     provisionalLoad = load
     load.phase = .provisional
@@ -63,6 +64,8 @@ extension FrameLoader {
     guard load.process == nil else { return false }
     load.waitedForProcess = true
     stopAllLoads(reason: .anotherPageTakesOver, keepsPolicyLoad: true)
+    guard frame.isAttached, policyLoad === load else { return true }
+    frame.completeBeforeMove()
     guard frame.isAttached, policyLoad === load else { return true }
     _ = world.loop.schedule(
       after: world.rules.processLaunchTime,

@@ -49,24 +49,21 @@ extension FrameLoader {
   /// WebKit's FrameLoader::stopForUserCancel: what has come so far is the page.
   func stopForUserCancel(reason: Reason, byPage: Bool = false) {
     stopAllLoads(reason: reason, byPage: byPage)
-    checkLoadComplete()
+    frame.checkPageComplete()
   }
 
-  /// WebKit's DocumentLoader::stopLoading for the page that is shown: it fails if its own text, scripts or images are
-  /// not all there. Frames inside it do not count.
+  /// WebKit's DocumentLoader::stopLoading for the page that is shown: it is stopped if its own text, scripts or images are
+  /// not all there. Frames inside it do not count. A load that follows comes before WebKit looks whether the page is
+  /// complete, so that neither finish nor failure is told, unless its text still arrives (rule 4.14a).
   private func stopCommitted(reason: Reason, isFollowedByLoad: Bool) {
     let frame = frame
     let document = frame.document
-    guard let load = committedLoad, load.phase == .loading, !document.isComplete || document.isReceivingContent else {
-      return
-    }
-    let lacksContent = document.isParsing || document.loadBlockers > 0 || document.isReceivingContent
+    let isReceiving = document.isReceivingContent
+    guard let load = committedLoad, load.phase == .loading, !document.isComplete || isReceiving else { return }
+    guard document.isParsing || document.loadBlockers > 0 || isReceiving else { return }
     stopDocument(document)
-    guard lacksContent else {
-      if isFollowedByLoad { end(load) }
-      return
-    }
     end(load)
+    if isFollowedByLoad && !isReceiving { return world.explain(reason, in: frame) }
     reportFailure(of: load, .cancelled(load.urlText), provisional: false, reason)
   }
 
