@@ -47,6 +47,11 @@ final class HistoryItem {
 
   func child(of frame: NavigableID) -> HistoryItem? { children.first { $0.frame == frame } }
 
+  /// WebKit's WebBackForwardListFrameItem::childItemForFrameID.
+  func holdsEntry(of other: NavigableID) -> Bool {
+    frame == other || children.contains { $0.holdsEntry(of: other) }
+  }
+
   /// WebKit's childItemWithTarget.
   func child(called target: String) -> HistoryItem? { children.first { $0.target == target } }
 

@@ -58,6 +58,11 @@ extension HistoryController {
   private func addEntry(load: DocumentLoad) {
     let frame = frame
     guard let page = frame.page else { return }
+    // WebKit's WebBackForwardList::completeFrameStateForNavigation: the entry of a frame that had none so far is taken for
+    // the whole page's.
+    if !frame.isMainFrame, let shown = page.backForward.current, !shown.holdsEntry(of: frame.id) {
+      return drop(page.backForward.add(newItem(load: load)))
+    }
     let top = page.mainFrame.history.itemTree(target: frame, load: load, clips: true)
     top.madeByChild = !frame.isMainFrame
     drop(page.backForward.add(top))

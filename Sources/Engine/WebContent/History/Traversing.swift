@@ -11,7 +11,9 @@ extension HistoryController {
     let frame = frame
     guard let page = frame.page else { return }
     let main = page.mainFrame
-    let from = main.history.current
+    // The entry of a frame may stand for the whole page's.
+    let isOfFrame = page.backForward.current.map { $0.frame != main.history.current?.frame } ?? false
+    let from = isOfFrame ? page.backForward.current : main.history.current
     page.backForward.setCurrent(item)
     main.history.changed()
     main.history.go(to: item, from: from, navigation: navigation)
