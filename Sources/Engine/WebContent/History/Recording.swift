@@ -8,8 +8,11 @@ extension HistoryController {
   func recordCommit(of load: DocumentLoad) {
     let frame = frame
     if load.request.url == nil { return }
-    // The entry before it stays.
-    if load.type == .standard, !load.isForHistory { return }
+    // The entry before it stays. A process that has none does not know of it.
+    if load.type == .standard, !load.isForHistory {
+      if load.isInNewProcess { (current, previous) = (nil, nil) }
+      return
+    }
     switch load.type {
     case _ where load.takesCurrentEntry:
       replaceCurrent(with: load)

@@ -7,15 +7,23 @@ struct ProcessChoice {
   private var world: ContentWorld { frame.world }
 
   /// Rule 5.15: a load to another site takes a new process. Where scripts hold on to the page only the app's own loads
-  /// do. Going back or forward returns to the entry's process.
+  /// do, but for content that it gives itself. Going back or forward returns to the entry's process.
   func needsNewProcess(for load: DocumentLoad) -> Bool {
-    guard world.rules.swapsProcesses, frame.isMainFrame, load.action.isAPILoad || !scriptsHoldPage else { return false }
+    let isByApp = load.action.isAPILoad && load.substitute == nil
+    guard world.rules.swapsProcesses, frame.isMainFrame, isByApp || !scriptsHoldPage else { return false }
     if load.type == .backForward {
       guard load.historyItem?.process != nil else { return false }
       if let process = process(ofEntryOf: load) { return process !== frame.page?.process }
     }
-    return load.substitute == nil && load.url.isHTTPFamily
-      && (isFirstWithoutOpener(load) || leavesSite(for: load.url))
+    guard load.request.url != nil else { return false }
+    return isFirstWithoutOpener(load) || (!belongsToRequester(load) && leavesSite(for: load.url))
+  }
+
+  /// WebKit's NavigationAction::treatAsSameOriginNavigation: what the load shows is of the page that asked for it.
+  private func belongsToRequester(_ load: DocumentLoad) -> Bool {
+    let url = load.originalURL ?? load.url
+    let origin = (load.requester ?? frame.document).origin
+    return ["about", "data"].contains(url.scheme) || (url.scheme == "blob" && url.origin.isSameOrigin(as: origin))
   }
 
   /// The process of the entry that a load goes to, if it still exists.
@@ -37,7 +45,7 @@ struct ProcessChoice {
   private func isFirstWithoutOpener(_ load: DocumentLoad) -> Bool {
     guard let record = world.registry[frame.id], record.openedByDOM, record.name.isEmpty else { return false }
     return !load.isOpenerlessFirstLoad && !frame.loader.committedFirstRealLoad
-      && frame.page?.openedByDOMWithOpener == false && load.url.scheme != "blob"
+      && frame.page?.openedByDOMWithOpener == false && load.url.scheme != "blob" && load.url.scheme != "about"
   }
 
   /// WebKit's WebProcessPool::processForNavigationInternal, from "sourceURL" on: whether the site of the view's URL is
@@ -52,7 +60,11 @@ struct ProcessChoice {
     let shows = isEmpty ? frame.page?.relatedTo.flatMap { world.pages[$0]?.mainFrame } : frame
     guard let shows, shows.loader.committedFirstRealLoad, let process = frame.page?.process else { return false }
     let source = shows.document.url
-    guard source.scheme == "about" else { return source.siteDomain != target.siteDomain }
+    // Only the scheme counts where it is not the web's.
+    guard source.siteDomain != target.siteDomain, source.isHTTPFamily || source.scheme != target.scheme else {
+      return false
+    }
+    guard source.scheme == "about" else { return true }
     return process.hasCommittedMeaningfulLoad && !process.belongsToSite(of: target)
   }
 
@@ -63,7 +75,7 @@ struct ProcessChoice {
     guard world.rules.swapsProcesses, let page = frame.page, frame.isMainFrame else { return false }
     let isApart = load.isOpenerlessFirstLoad && page.relatedTo.flatMap { world.pages[$0] }?.process !== page.process
     guard load.isInNewProcess || isApart else { return nil }
-    return target.isHTTPFamily && target.siteDomain != load.url.siteDomain
+    return target.siteDomain != load.url.siteDomain
   }
 
   /// Rules 1.33 and 1.44: what a window without opener is called once another page is in it; nil for the same as before.
