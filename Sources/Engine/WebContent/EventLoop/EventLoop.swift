@@ -10,6 +10,10 @@ final class EventLoop {
   /// Where in a page's source the running task began, if that is told; tasks that it queues begin there too.
   var cause: SourcePlace?
   private var ready: Deque<LoopTask> = []
+  /// What the app's side said. It takes longer to come than the page needs for what the message before it led to.
+  private var messages: Deque<LoopTask> = []
+  /// How many tasks have had their turns since a message waits.
+  private var tasksBeforeMessage = 0
   private var timers: Heap<TimerEntry> = []
   private var cancelled: Set<Int> = []
   private var nextTimer = 1
@@ -21,19 +25,13 @@ final class EventLoop {
   /// create tasks cannot starve timers and loads (HTML Standard, "event loop processing model": other task sources have
   /// their turns).
   private static let tasksPerMillisecond = 256
+  /// The way of an answer takes WebKit as long as some dozens of tasks that do little.
+  private static let tasksPerMessage = 64
 
   func queue(_ task: LoopTask) {
     var task = task
     task.cause = cause
-    ready.append(task)
-  }
-
-  /// Before the messages of the app's side that have not had their turn: each of them takes longer to come than the page
-  /// needs for what the one before it led to.
-  func queueBeforeMessages(_ task: LoopTask) {
-    var task = task
-    task.cause = cause
-    ready.insert(task, at: ready.firstIndex(where: \.isMessage) ?? ready.endIndex)
+    if task.isMessage { messages.append(task) } else { ready.append(task) }
   }
 
   /// - Returns: a handle for `cancel`.
@@ -50,16 +48,29 @@ final class EventLoop {
 
   func cancel(_ handle: Int) { cancelled.insert(handle) }
 
-  var hasReadyTasks: Bool { !ready.isEmpty }
+  var hasReadyTasks: Bool { !ready.isEmpty || !messages.isEmpty }
 
   /// Tasks and timers, including cancelled ones.
-  var waitingCount: Int { ready.count + timers.count }
+  var waitingCount: Int { ready.count + messages.count + timers.count }
 
   /// The next task that is ready without any time passing.
   func popReady() -> LoopTask? {
-    guard let task = ready.popFirst() else { return nil }
+    guard let task = popTask() ?? popMessage() else { return nil }
     tasksWithoutTime += 1
     return task
+  }
+
+  /// A page that never rests hears messages, too.
+  private func popTask() -> LoopTask? {
+    if messages.isEmpty { return ready.popFirst() }
+    guard tasksBeforeMessage < Self.tasksPerMessage else { return nil }
+    tasksBeforeMessage += 1
+    return ready.popFirst()
+  }
+
+  private func popMessage() -> LoopTask? {
+    tasksBeforeMessage = 0
+    return messages.popFirst()
   }
 
   /// Whether so many tasks have run that a millisecond has passed.
@@ -103,6 +114,7 @@ final class EventLoop {
 
   func removeAll() {
     ready.removeAll()
+    messages.removeAll()
     timers = []
     cancelled.removeAll()
   }

@@ -45,7 +45,7 @@ extension DocumentLoader {
   /// WebKit's DocumentLoader::tryLoadingSubstituteData: a task that waits for nothing.
   private func soon(_ body: @escaping () -> Void) {
     load.cancelFetch = {}
-    world.loop.queueBeforeMessages(
+    world.loop.queue(
       LoopTask {
         load.cancelFetch = nil
         guard frame.loader.provisionalLoad === load else { return }
