@@ -14,6 +14,8 @@ struct SubframeLoader {
 
   /// WebKit's limit for frames that contain themselves: at most this many ancestors may have the same URL.
   private static let maximumSelfReferences = 2
+  /// WebKit's Page::maxFrameDepth, with the main frame.
+  private static let maximumDepth = 32
 
   /// HTML Standard, "create a new child navigable", and its first load.
   /// https://html.spec.whatwg.org/multipage/document-sequences.html#create-a-new-child-navigable
@@ -21,6 +23,9 @@ struct SubframeLoader {
     guard let parent = document.frame, let page = parent.page, world.frame(in: element) == nil else { return }
     guard page.frames.count < world.budget.limits.frames else {
       return world.post(.limit(page.id, .tooManyFrames(most: world.budget.limits.frames)))
+    }
+    guard depth(of: parent) < Self.maximumDepth else {
+      return world.explain(.framesNestTooDeep(deepest: Self.maximumDepth), in: parent)
     }
     let sandbox = document.policies.sandbox.union(
       element.attribute("sandbox").map { SandboxFlags(parsing: $0) } ?? [])
@@ -91,6 +96,13 @@ struct SubframeLoader {
       walk = ancestor.parent
     }
     return count >= Self.maximumSelfReferences
+  }
+
+  private func depth(of frame: Frame) -> Int {
+    var depth = 1
+    var walk = frame
+    while let parent = walk.parent { (depth, walk) = (depth + 1, parent) }
+    return depth
   }
 
   private enum FrameSource {

@@ -17,6 +17,11 @@ extension Reason {
   package static let frameTakesHistoryEntry = Reason("4.23", "the frame takes its entry of the session history")
   package static let pageContainsFrame = Reason("4.27", "the page contains a frame")
   package static let frameIsEmpty = Reason("4.28", "an empty frame")
+
+  package static func framesNestTooDeep(deepest: Int) -> Reason {
+    Reason("4.28", "frames nest at most \(deepest) deep: this one is not made")
+  }
+
   package static let frameHasSourceDocument = Reason("4.28", "the frame's content is in its srcdoc attribute")
   package static let scriptURLOfAppDoesNothing = Reason(
     "1.57", "a javascript: URL that the app's side loads does nothing")
