@@ -18,7 +18,7 @@ struct HyperlinkFollower {
       let href = element.attribute("href") ?? (element.namespace == .svg ? element.attribute("xlink:href") : nil)
     else { return }
     // 4. and 5. The URL; WebKit follows what is none too, and the load fails.
-    let parsed = WebURL(href, base: script.documentBaseURL)
+    let parsed = document.complete(href)
     let url = parsed ?? .aboutBlank
     // 11. and 12. The referrer policy. WebKit's SVGAElement::defaultEventHandler does not look at `rel`.
     let relations = LinkRelations(parsing: element.namespace == .svg ? "opener" : element.attribute("rel") ?? "")

@@ -21,8 +21,8 @@ struct NavigationHost {
     guard let frame = world.frames[window] else {
       return world.explain(.handleIsDead, in: source)
     }
-    guard let parsed = WebURL(url, base: caller.entry.documentBaseURL) else {
-      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
+    guard let parsed = world.contentDocument(of: caller.entry)?.complete(url) else {
+      throw DOMExceptionError(name: "SyntaxError", message: "Invalid URL")
     }
     if case .refused(let refusal) = world.registry.permission(
       of: source.id, toNavigate: window, destination: parsed, gesture: world.gestureReach(of: source))
@@ -44,7 +44,8 @@ struct NavigationHost {
   func reload(_ window: NavigableID) {
     // WebKit's NavigationScheduler::scheduleRefresh: an empty URL is not loaded again.
     guard let frame = world.frames[window], !frame.document.hasEmptyURL else { return }
-    frame.navigationScheduler.schedule(ScheduledNavigation(kind: .reload, gesture: world.gesture, locksHistory: true))
+    frame.navigationScheduler.schedule(
+      ScheduledNavigation(kind: .reload(frame.document.url), gesture: world.gesture, locksHistory: true))
   }
 
   // MARK: History
@@ -61,7 +62,7 @@ struct NavigationHost {
     // 5. and 6. The document's URL, or the given one where the document can have it.
     var newURL = document.url
     if let url, !url.isEmpty {
-      guard let parsed = WebURL(url, base: document.documentBaseURL), mayRewrite(document, to: parsed) else {
+      guard let parsed = world.contentDocument(of: document)?.complete(url), mayRewrite(document, to: parsed) else {
         throw DOMExceptionError(
           name: "SecurityError",
           message: "Blocked attempt to use history.\(kind == .push ? "pushState" : "replaceState")() to change session"

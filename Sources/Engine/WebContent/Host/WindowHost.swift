@@ -27,7 +27,7 @@ struct WindowHost {
     let destination: WindowOpenRequest.Destination
     if text.isEmpty {
       destination = .empty
-    } else if let parsed = WebURL(text, base: caller.entry.documentBaseURL) {
+    } else if let parsed = world.contentDocument(of: caller.entry)?.complete(text) {
       destination = .url(parsed)
     } else {
       destination = .invalid(text)

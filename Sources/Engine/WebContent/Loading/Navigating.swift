@@ -159,6 +159,12 @@ extension ContentDocument {
   /// constructor of WebKit's Document).
   var hasEmptyURL: Bool { (kind == .initialEmpty || tookEmptyURL) && url.isBlank && frame?.isMainFrame != false }
 
+  /// WebKit's Document::completeURL: without a URL of its own there is no base URL either, not even for a fragment.
+  func complete(_ text: String) -> WebURL? {
+    let base = script.documentBaseURL
+    return hasEmptyURL && base.isBlank ? WebURL(text) : WebURL(text, base: base)
+  }
+
   /// The URL that its requests name as their referrer; empty for documents that have none of their own.
   var outgoingReferrerURL: WebURL? {
     if wasWritten { return urlBeforeWriting }

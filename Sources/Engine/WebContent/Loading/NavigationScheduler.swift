@@ -159,7 +159,7 @@ final class NavigationScheduler {
     scheduled = nil
     switch navigation.kind {
     case .location(let intent): frame.loader.load(intent)
-    case .reload: reload()
+    case .reload(let url): reload(url)
     case .sourceDocument(let element, let document):
       document.subframeLoader.loadSourceDocument(of: element, locksHistory: navigation.locksHistory)
     case .refresh(let url, _): refresh(to: url, locksHistory: navigation.locksHistory)
@@ -171,12 +171,12 @@ final class NavigationScheduler {
   // MARK: Reloads and refreshes
 
   /// `location.reload()`: rule 4.25.
-  func reload() {
+  private func reload(_ url: WebURL) {
     let frame = frame
     let document = frame.document
     frame.loader.load(
       NavigationIntent(
-        url: document.url, referrer: .decidedByTarget(source: nil), requester: document, kind: .reload,
+        url: url, referrer: .decidedByTarget(source: nil), requester: document, kind: .reload,
         locksHistory: true, reason: .pageReloadsItself))
   }
 

@@ -9,7 +9,8 @@ final class ScheduledNavigation {
   enum Kind {
     case location(NavigationIntent)
     case refresh(WebURL, delay: Double)
-    case reload
+    /// Of the URL that the page had when it asked.
+    case reload(WebURL)
     /// The `srcdoc` of the frame's element has changed.
     case sourceDocument(Element, ContentDocument)
     case history(HistoryItem)
