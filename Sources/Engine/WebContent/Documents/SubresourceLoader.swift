@@ -176,15 +176,21 @@ final class SubresourceLoader {
     then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
   ) {
     switch result {
-    case .failure(let failure): receive(.failure(failure))
+    case .failure(let failure):
+      noteEnd()
+      receive(.failure(failure))
     case .success(let response):
       if followsRedirects, let next = redirected(request, by: response) {
         guard redirects <= 20 else { return receive(.failure(.tooManyRedirects)) }
         return start(next, credentials: credentials, then: receive)
       }
+      noteEnd()
       receive(.success(Outcome(response: response, isRedirected: redirects > 0)))
     }
   }
+
+  /// WebKit's DocumentLoader::removeSubresourceLoader asks whether the page is complete; pings are none of its loads.
+  private func noteEnd() { if destination != .ping { document?.frame?.loader.noteCompletedAgain() } }
 
   private func redirected(_ request: SimulatedRequest, by response: SimulatedResponse) -> SimulatedRequest? {
     guard case .to(let location) = response.redirect else { return nil }

@@ -51,6 +51,8 @@ extension FrameLoader {
     provisionalLoad = nil
     committedLoad = load
     load.phase = .loading
+    // WebKit's FrameLoader::commitProvisionalLoad: what the page before it announced is over.
+    quickRedirectIsComing = false
     if frame.isMainFrame { page.navigationPreferences = load.preferences ?? NavigationPreferences() }
     show(document, window: reusesWindow ? .reused : .fresh)
     if old.kind == .initialEmpty, !reusesWindow { old.destroy() }
@@ -329,6 +331,7 @@ extension FrameLoader {
       if home != frame.id { returnToNavigable(home) }
       provisionalLoad = nil
       committedLoad = cached.load ?? load
+      quickRedirectIsComing = false
       // What the app's side takes for the source of later fragment changes (rule 3.2).
       cached.load?.action.source = load.action.source
       cached.document.thaw(in: frame)
