@@ -21,6 +21,8 @@ final class FrameLoader {
   var popupSandbox: SandboxFlags = []
   /// WebKit's "quick redirect": the next load replaces the current history entry.
   var quickRedirectIsComing = false
+  /// WebKit's m_sentRedirectNotification: a redirect was announced, and nothing has cancelled it.
+  var redirectWasTold = false
 
   init(frame: Frame) {
     self.frame = frame

@@ -130,6 +130,7 @@ final class NavigationScheduler {
     let frame = frame
     if case .history = navigation.kind { return }
     navigation.wasAnnounced = true
+    frame.loader.redirectWasTold = true
     frame.loader.quickRedirectIsComing =
       (navigation.locksHistory || frame.history.currentShouldBeReplaced) && hasDocumentLoader
   }
@@ -139,7 +140,10 @@ final class NavigationScheduler {
   func cancel(forNewLoad: Bool = false) {
     let frame = frame
     if let timer = scheduled?.timer { world.loop.cancel(timer) }
-    if scheduled?.wasAnnounced == true && !forNewLoad { frame.loader.quickRedirectIsComing = false }
+    if scheduled?.wasAnnounced == true {
+      frame.loader.redirectWasTold = false
+      if !forNewLoad { frame.loader.quickRedirectIsComing = false }
+    }
     scheduled = nil
   }
 
