@@ -40,6 +40,8 @@ struct SubframeLoader {
     parent.children.insert(frame, at: index)
     frame.loader.show(initial, window: .fresh)
     loadInitialSource(of: element, frame: frame)
+    let loader = frame.loader
+    loader.delaysParent = loader.policyLoad != nil || loader.provisionalLoad != nil
   }
 
   private func loadInitialSource(of element: Element, frame: Frame) {

@@ -12,10 +12,16 @@ extension FrameLoader {
     let frame = frame
     guard frame.isAttached else { return }
     let document = frame.document
-    guard !document.isComplete else { return checkLoadComplete() }
+    guard !isComplete else { return checkLoadCompleteWithAncestors() }
     // 8. Wait for all that delays the load event.
     guard !document.isParsing, document.loadBlockers == 0, frame.children.allSatisfy(\.loader.isComplete) else {
       return checkLoadCompleteWithAncestors()
+    }
+    delaysParent = false
+    guard !document.isComplete else {
+      checkLoadComplete()
+      if let parent = frame.parent { parent.loader.checkCompleted() }
+      return
     }
     // 9. Complete, load, pageshow.
     document.isComplete = true
@@ -51,9 +57,7 @@ extension FrameLoader {
   }
 
   /// Whether the frame is done as far as its ancestors wait for it.
-  var isComplete: Bool {
-    frame.document.isComplete && policyLoad == nil && provisionalLoad == nil
-  }
+  var isComplete: Bool { frame.document.isComplete && !delaysParent }
 
   /// Rule 4.29: frames that were cancelled fire nothing; others fire `load` at their element.
   func fireLoadInContainer() {

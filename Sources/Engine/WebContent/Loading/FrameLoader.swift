@@ -19,6 +19,9 @@ final class FrameLoader {
   var committedFirstRealLoad = false
   /// Rule 1.83: the part of its opener's sandbox that a popup inherits.
   var popupSandbox: SandboxFlags = []
+  /// WebKit's FrameLoader::started: the load event around a new frame waits for its first load, whatever becomes of it.
+  /// Later ones only count once their page is there.
+  var delaysParent = false
   /// WebKit's "quick redirect": the next load replaces the current history entry.
   var quickRedirectIsComing = false
   /// WebKit's m_sentRedirectNotification: a redirect was announced, and nothing has cancelled it.

@@ -44,9 +44,11 @@ final class NavigationScheduler {
   /// A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about.
   func stopFirstLoad() {
     let frame = frame
-    guard !frame.loader.committedFirstRealLoad else { return }
-    frame.loader.policyChecker.stopCheck()
-    frame.loader.stopProvisional(reason: .scriptNavigatesDuringFirstLoad)
+    let loader = frame.loader
+    guard !loader.committedFirstRealLoad else { return }
+    loader.policyChecker.stopCheck()
+    loader.delaysParent = false
+    loader.stopProvisional(reason: .scriptNavigatesDuringFirstLoad)
   }
 
   /// HTML Standard, "delta traverse": `history.go(delta)`. Scheduled; a step outside the list only cancels what was

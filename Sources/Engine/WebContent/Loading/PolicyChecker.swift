@@ -33,8 +33,13 @@ final class PolicyChecker {
     // A load in another process goes on until the app has decided.
     if let provisional = frame.loader.provisionalLoad, !provisional.isInNewProcess {
       frame.loader.stopProvisional(reason: .newNavigationTakesOver)
+      // WebKit's receivedMainResourceError: nothing is missing any more around a frame (rule 4.14b).
+      if let parent = frame.parent {
+        frame.loader.checkCompleted()
+        parent.loader.checkCompleted()
+      }
     }
-    guard frame.loader.policyLoad === load else { return }
+    guard frame.isAttached, frame.loader.policyLoad === load else { return }
     if !frame.loader.committedFirstRealLoad && load.request.url?.scheme == "about" && load.substitute == nil {
       // Rule 1.56: the first about: load of a frame is told to the app, whose answer is ignored.
       load.action.reason = .answerAboutEmptyPageIsIgnored

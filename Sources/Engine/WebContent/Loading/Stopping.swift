@@ -72,6 +72,7 @@ extension FrameLoader {
     document.pipeline = nil
     document.loadBlockers = 0
     document.isComplete = true
+    delaysParent = false
     if document.script.readyState == .loading { document.script.readyState = .interactive }
   }
 
