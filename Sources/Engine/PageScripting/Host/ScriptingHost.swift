@@ -97,6 +97,8 @@ package protocol ScriptingHost: AnyObject {
     _ request: ScriptFetch, for document: ScriptDocument, completion: @escaping (ScriptFetchOutcome) -> Void
   ) -> () -> Void
   /// A synchronous `XMLHttpRequest`, and `importScripts`-like needs.
+  /// Whether the document's URL is empty in WebKit, though scripts read about:blank: a window that has shown nothing.
+  func hasEmptyURL(_ document: ScriptDocument) -> Bool
   /// Whether the page, from https, may not have what the URL names: mixed content.
   func isMixedContent(_ url: WebURL, for document: ScriptDocument) -> Bool
   func fetchSynchronously(_ request: ScriptFetch, for document: ScriptDocument) -> ScriptFetchOutcome

@@ -71,6 +71,8 @@ enum LocationNatives {
     }
     url.set(part, to: value)
     if part == .scheme, url.scheme != "http", url.scheme != "https" { return }
+    // WebKit's Location::setHash: an empty URL takes no fragment.
+    if part == .hash, try call.host().hasEmptyURL(document) { return }
     // Setting the fragment that is there, or an empty one where there is none, navigates nowhere.
     if part == .hash, url.hashText == document.url.hashText { return }
     // WebKit's Location::setHash: an empty fragment is one, and loads nothing.

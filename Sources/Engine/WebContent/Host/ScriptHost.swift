@@ -160,6 +160,10 @@ final class ScriptHost: ScriptingHost {
     _ request: ScriptFetch, for document: ScriptDocument, completion: @escaping (ScriptFetchOutcome) -> Void
   ) -> () -> Void { fetching.fetch(request, for: document, completion: completion) }
 
+  func hasEmptyURL(_ document: ScriptDocument) -> Bool {
+    world.contentDocument(of: document)?.hasEmptyURL == true
+  }
+
   func isMixedContent(_ url: WebURL, for document: ScriptDocument) -> Bool {
     world.contentDocument(of: document)?.refusesInsecureContent(url) == true
   }

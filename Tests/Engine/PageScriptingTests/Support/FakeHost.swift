@@ -215,6 +215,8 @@ final class FakeHost: ScriptingHost {
 
   private final class Flag { var isSet = false }
 
+  func hasEmptyURL(_ document: ScriptDocument) -> Bool { false }
+
   func isMixedContent(_ url: WebURL, for document: ScriptDocument) -> Bool { false }
 
   func fetchSynchronously(_ request: ScriptFetch, for document: ScriptDocument) -> ScriptFetchOutcome {
