@@ -249,8 +249,9 @@ extension FrameLoader {
       if document.kind == .initialEmpty, !keepsAsInitial(document) { removeChildren() }
       return
     }
-    // WebKit asks the loader for its type of load: in the old process that is still the old page's own (rule 4.23).
-    let type = swaps ? load?.typeAfterwards : next.type
+    // WebKit asks the loader for its type of load: in the old process that is still the old page's own, unless the next
+    // load began there (rule 4.23).
+    let type = swaps && !next.beganInPagesProcess ? load?.typeAfterwards : next.type
     let caches =
       mayCache(document, load: load) && type?.mayLeaveCachedPage == true && !next.isClientRedirect
       && (!swaps || !next.takesEntryOver && !next.isForgotten)
@@ -337,6 +338,8 @@ extension FrameLoader {
       if home != frame.id { returnToNavigable(home) }
       provisionalLoad = nil
       committedLoad = cached.load ?? load
+      // The loader's type is that of the way back.
+      committedLoad?.completedAgain = true
       finishRedirect()
       // What the app's side takes for the source of later fragment changes (rule 3.2).
       cached.load?.action.source = load.action.source

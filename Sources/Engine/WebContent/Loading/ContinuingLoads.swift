@@ -38,6 +38,7 @@ extension FrameLoader {
     provisionalLoad = load
     load.phase = .provisional
     // WebKit's FrameLoader::provisionalLoadStarted: what scripts scheduled while the app was asked is forgotten.
+    load.beganInPagesProcess = !load.isInNewProcess
     if !load.isInNewProcess { frame.navigationScheduler.cancel(forNewLoad: true) }
     if load.type == .backForward, let item = load.historyItem, let cached = item.cachedPage {
       if cached.isSuspended || !load.isInNewProcess { return restore(cached, for: load) }

@@ -106,6 +106,8 @@ final class DocumentLoad {
   /// the standard one (FrameLoader::checkLoadCompleteForThisFrame).
   var typeAfterwards: LoadType { completedAgain ? .standard : type }
   var completedAgain = false
+  /// Whether it began in the process of the page that it leaves.
+  var beganInPagesProcess = false
 
   /// The page went to another entry of the same document meanwhile: that entry becomes the new document's.
   var takesCurrentEntry = false
