@@ -73,11 +73,8 @@ extension HistoryController {
 
   private func replaceCurrent(with load: DocumentLoad) {
     let frame = frame
-    guard let item = current else {
-      // WebKit's HistoryController::updateCurrentItem: a window that has no entry gets none.
-      if !frame.isMainFrame { recordFirst(load: load) }
-      return
-    }
+    // WebKit's HistoryController::updateCurrentItem: what has no entry gets none.
+    guard let item = current else { return }
     item.method = load.request.method
     item.body = load.request.body
     item.contentType = load.request.headers["Content-Type"]
@@ -95,12 +92,6 @@ extension HistoryController {
     item.documentSequence = sequence
     item.itemSequence = sequence
     item.state = nil
-  }
-
-  private func recordFirst(load: DocumentLoad) {
-    let frame = frame
-    let item = newItem(load: load)
-    frame.parent?.history.current?.setChild(item)
   }
 
   /// HTML Standard, "URL and history update steps", and fragments: an entry of the same document.

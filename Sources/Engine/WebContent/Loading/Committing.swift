@@ -51,7 +51,7 @@ extension FrameLoader {
     provisionalLoad = nil
     committedLoad = load
     load.phase = .loading
-    finishRedirect()
+    frame.navigationScheduler.noteCommit()
     if frame.isMainFrame { page.navigationPreferences = load.preferences ?? NavigationPreferences() }
     show(document, window: reusesWindow ? .reused : .fresh)
     if old.kind == .initialEmpty, !reusesWindow { old.destroy() }
@@ -86,13 +86,6 @@ extension FrameLoader {
       world.post(.didStart(page.id, again.navigation, url: again.urlText, .ownProcessLoads))
       commit(again, content: .empty)
     }
-  }
-
-  /// WebKit's FrameLoader::commitProvisionalLoad: the redirect that the page before it announced is over, unless another
-  /// load was in its way: then nobody knows of it any more, and it counts for the next page.
-  private func finishRedirect() {
-    if redirectWasTold { quickRedirectIsComing = false }
-    redirectWasTold = false
   }
 
   /// The frame shows the document from now on.
@@ -340,7 +333,7 @@ extension FrameLoader {
       committedLoad = cached.load ?? load
       // The loader's type is that of the way back.
       committedLoad?.completedAgain = true
-      finishRedirect()
+      frame.navigationScheduler.noteCommit()
       // What the app's side takes for the source of later fragment changes (rule 3.2).
       cached.load?.action.source = load.action.source
       cached.document.thaw(in: frame)

@@ -149,6 +149,14 @@ final class NavigationScheduler {
     scheduled = nil
   }
 
+  /// WebKit's FrameLoader::commitProvisionalLoad: the redirect that the page before it announced is over, unless another
+  /// load was in its way: then nobody knows of it any more, and it counts for the next page.
+  func noteCommit() {
+    let loader = frame.loader
+    if loader.redirectWasTold { loader.quickRedirectIsComing = false }
+    loader.redirectWasTold = false
+  }
+
   /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked; so does a frame that
   /// has shown no page yet.
   var mustLockHistory: Bool {
