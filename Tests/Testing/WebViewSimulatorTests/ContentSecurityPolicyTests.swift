@@ -31,4 +31,42 @@ struct ContentSecurityPolicyTests {
     #expect(policy.formRefusal(of: other, from: page) != nil)
     #expect(policy.sandbox == nil)
   }
+
+  @Test(
+    "sources match as WebKitGTK's do",
+    arguments: [
+      (
+        "'self'", "http://a.example/1", "https://a.example http://a.example",
+        "http://a.example:8080 https://a.example:8443"
+      ),
+      (
+        "a.example:* *.a.example https://B.example/x/", "http://a.example/",
+        "https://a.example http://a.example:8080 http://www.a.example https://b.example/x/y", "https://b.example/x"
+      ),
+      ("*", "http://a.example/", "https://b.example http://b.example", "data:,x"),
+      (
+        "http://a.example/D/ http://a.example/e1", "http://a.example/", "https://a.example/D/1 http://a.example/e%31",
+        "http://a.example/d/1 http://a.example/D"
+      ),
+      ("a.example http:", "https://a.example/", "https://a.example http://a.example https://b.example", "data:,x"),
+    ])
+  func sources(_ list: String, _ own: String, _ allowed: String, _ refused: String) throws {
+    let policy = try #require(ContentSecurityPolicy(headers: ["frame-src " + list]))
+    let origin = try #require(WebURL(own)).origin
+    for url in allowed.split(separator: " ") {
+      #expect(!policy.refusesFrame(try #require(WebURL(String(url))), from: origin), "\(url)")
+    }
+    for url in refused.split(separator: " ") {
+      #expect(policy.refusesFrame(try #require(WebURL(String(url))), from: origin), "\(url)")
+    }
+  }
+
+  @Test("'self' of a sandboxed frame is every page from https, and a path does not count after a redirect")
+  func selfOfSandboxedFrame() throws {
+    let policy = try #require(ContentSecurityPolicy(headers: ["frame-src 'self' http://b.example/y"]))
+    let redirected = try #require(WebURL("http://b.example/x"))
+    #expect(!policy.refusesFrame(other, from: .newOpaque()))
+    #expect(policy.refusesFrame(redirected, from: page))
+    #expect(!policy.refusesFrame(redirected, from: page, isRedirected: true))
+  }
 }

@@ -14,12 +14,8 @@ final class ContentDocument {
     var sandboxOfPolicy: SandboxFlags = []
     var opener = OpenerPolicy.unsafeNone
     var referrer = ReferrerPolicy.default
+    var content: ContentPolicy?
     var allowsScript = true
-  }
-
-  /// HTML Standard, "policy container". Only a page's own document has an opener policy.
-  var policyContainer: (OpenerPolicy, ReferrerPolicy) {
-    (frame?.isMainFrame == true ? policies.opener : .unsafeNone, policies.referrer)
   }
 
   enum Kind {
@@ -118,7 +114,7 @@ final class ContentDocument {
     // WebKit's Document::initSecurityContext: what a window without an opener begins with belongs to nobody.
     let owner = opener == .kept ? creator : nil
     if let owner {
-      policies.inheritSandbox(of: owner.policies)
+      policies.inheritContentPolicy(of: owner)
       policies.referrer = owner.policies.referrer
       // HTML Standard: a popup of a same-origin creator starts with the creator's opener policy.
       if let top = owner.frame?.top.document, owner.origin.isSameOrigin(as: top.origin) {
@@ -295,15 +291,6 @@ extension Origin {
   static func inherited(from owner: ContentDocument?, sandbox: SandboxFlags) -> Origin {
     guard let owner, !sandbox.contains(.origin) else { return .newOpaque() }
     return owner.origin
-  }
-}
-
-extension ContentDocument.Policies {
-  /// WebKit's Document::initSecurityContext: about:blank has the Content-Security-Policy of the document around it or of
-  /// its opener, with its sandbox, so a window that escapes a frame's sandbox does not escape that of a header.
-  mutating func inheritSandbox(of owner: ContentDocument.Policies) {
-    sandboxOfPolicy = owner.sandboxOfPolicy
-    sandbox.formUnion(owner.sandboxOfPolicy)
   }
 }
 

@@ -38,11 +38,32 @@ package struct ContentSecurityPolicy {
   package var sandbox: String? { directives.lazy.compactMap { $0["sandbox"] }.first?.joined(separator: " ") }
 
   /// `frame-src`, falling back to `child-src` and `default-src`.
-  package func refusesFrame(_ url: WebURL, from origin: Origin) -> Bool {
+  /// - Parameter origin: what `'self'` names.
+  package func refusesFrame(_ url: WebURL, from origin: Origin, isRedirected: Bool = false) -> Bool {
     if url.scheme == "about" || url.scheme == "javascript" { return false }
     return directives.contains { policy in
-      guard let sources = policy["frame-src"] ?? policy["child-src"] ?? policy["default-src"] else { return false }
-      return !sources.contains { SourceExpression($0).matches(url, selfOrigin: origin) }
+      if let sources = policy["frame-src"] {
+        // A blob: URL is of the origin that made it only here.
+        let maker = url.scheme == "blob" ? WebURL(url.origin.serialized) : nil
+        if let maker, sources.contains("'self'"), Self.allows(maker, ["'self'"], from: origin, false) { return false }
+        return !Self.allows(url, sources, from: origin, isRedirected)
+      }
+      guard let sources = policy["child-src"] ?? policy["default-src"] else { return false }
+      return !Self.allows(url, sources, from: origin, isRedirected)
+    }
+  }
+
+  /// WebKit's ContentSecurityPolicySourceList::matches.
+  private static func allows(_ url: WebURL, _ sources: [String], from origin: Origin, _ isRedirected: Bool) -> Bool {
+    sources.contains { source in
+      switch source.lowercased() {
+      case "*":
+        if case .tuple(url.scheme, _, _) = origin { return true }
+        return url.isHTTPFamily || url.scheme == "ws" || url.scheme == "wss"
+      case "'self'": return ContentSecuritySource(self: origin).matches(url, self: origin, isRedirected: isRedirected)
+      default:
+        return ContentSecuritySource(source)?.matches(url, self: origin, isRedirected: isRedirected) ?? false
+      }
     }
   }
 
@@ -50,7 +71,7 @@ package struct ContentSecurityPolicy {
   package func formRefusal(of url: WebURL, from origin: Origin) -> String? {
     for policy in directives {
       guard let sources = policy["form-action"] else { continue }
-      if !sources.contains(where: { SourceExpression($0).matches(url, selfOrigin: origin) }) {
+      if !Self.allows(url, sources, from: origin, false) {
         return (["form-action"] + sources).joined(separator: " ")
       }
     }
@@ -64,54 +85,9 @@ package struct ContentSecurityPolicy {
       guard let sources = policy["frame-ancestors"] else { return false }
       return ancestors.contains { ancestor in
         guard let url = WebURL(ancestor.serialized) else { return true }
-        return !sources.contains { SourceExpression($0).matches(url, selfOrigin: origin) }
+        return !Self.allows(url, sources, from: origin, false)
       }
     }
-  }
-}
-
-/// Content Security Policy Level 3, "match a URL to a source expression".
-private struct SourceExpression {
-  private let text: String
-
-  init(_ text: String) { self.text = text.lowercased() }
-
-  func matches(_ url: WebURL, selfOrigin: Origin) -> Bool {
-    switch text {
-    case "'none'": return false
-    case "*": return url.isHTTPFamily
-    case "'self'": return url.origin.isSameOrigin(as: selfOrigin)
-    default: break
-    }
-    if text.hasSuffix(":") { return url.scheme == text.dropLast() || (text == "http:" && url.scheme == "https") }
-    var rest = Substring(text)
-    if let separator = rest.firstIndex(of: ":"), rest[separator...].hasPrefix("://") {
-      let scheme = rest[..<separator]
-      guard scheme == url.scheme || (scheme == "http" && url.scheme == "https") else { return false }
-      rest = rest[rest.index(separator, offsetBy: 3)...]
-    } else if case .tuple(let scheme, _, _) = selfOrigin, url.scheme != scheme, url.scheme != "https" {
-      return false
-    }
-    let path = rest.firstIndex(of: "/").map { rest[$0...] } ?? ""
-    let authority = rest.prefix { $0 != "/" }
-    let host = authority.prefix { $0 != ":" }
-    let port = authority.dropFirst(host.count + 1)
-    guard matchesHost(String(host), url.host ?? "") else { return false }
-    if !port.isEmpty, port != "*", UInt16(port) != url.effectivePort { return false }
-    if path.isEmpty || path == "/" { return true }
-    return path.hasSuffix("/") ? url.path.hasPrefix(path) : url.path == path
-  }
-
-  private func matchesHost(_ pattern: String, _ host: String) -> Bool {
-    pattern.hasPrefix("*.") ? host.hasSuffix(pattern.dropFirst()) : pattern == host
-  }
-}
-
-extension ContentDocument {
-  /// What the document's response says; nil if it says nothing.
-  var contentSecurityPolicy: ContentSecurityPolicy? {
-    guard let frame, frame.document === self else { return nil }
-    return frame.loader.committedLoad?.response?.contentSecurityPolicy
   }
 }
 

@@ -15,7 +15,7 @@ extension ContentDocument {
 
   /// Rule 4.40: whether the page's own form-action refuses where its form goes; its console hears of it.
   func formRefusal(of url: WebURL) -> Reason? {
-    guard let directive = contentSecurityPolicy?.formRefusal(of: url, from: origin) else {
+    guard let own = policies.content, let directive = own.policy.formRefusal(of: url, from: own.selfOrigin) else {
       return nil
     }
     console(

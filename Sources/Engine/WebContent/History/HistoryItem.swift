@@ -28,7 +28,7 @@ final class HistoryItem {
   /// A frame inside has navigated, so WebKit's page cache does not find the page by this entry.
   var madeByChild = false
   /// HTML Standard, "requires storing the policy container in history".
-  var policies: (OpenerPolicy, ReferrerPolicy)?
+  var policies: PolicyContainer?
   /// The content process that last showed the entry's page (rule 5.15).
   var process: SiteProcess?
   /// The frozen page, while the page cache has it.

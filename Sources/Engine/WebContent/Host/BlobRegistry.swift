@@ -7,16 +7,19 @@ import WindowRegistry
 /// The blob URLs of a world, after WebKit's ThreadableBlobRegistry (File API, "blob URL store":
 /// https://w3c.github.io/FileAPI/#BlobURLStore).
 final class BlobRegistry {
-  private var blobs: [String: (contents: [UInt8], type: String)] = [:]
+  typealias Blob = (contents: [UInt8], type: String, policies: PolicyContainer?)
+  private var blobs: [String: Blob] = [:]
   private var urls: [ObjectIdentifier: [String]] = [:]
   private var nextBlob = 0
 
-  func createURL(contents: [UInt8], type: String, for document: ScriptDocument) -> String {
+  func createURL(
+    contents: [UInt8], type: String, policies: PolicyContainer?, for document: ScriptDocument
+  ) -> String {
     nextBlob += 1
     let serial = String(nextBlob, radix: 16)
     let number = String(repeating: "0", count: max(12 - serial.count, 0)) + serial
     let url = "blob:\(document.origin.serialized)/00000000-0000-4000-8000-\(number)"
-    blobs[url] = (contents, type)
+    blobs[url] = (contents, type, policies)
     urls[ObjectIdentifier(document), default: []].append(url)
     return url
   }
@@ -28,5 +31,5 @@ final class BlobRegistry {
     for url in urls.removeValue(forKey: ObjectIdentifier(document)) ?? [] { revoke(url) }
   }
 
-  func blob(at url: String) -> (contents: [UInt8], type: String)? { blobs[url] }
+  func blob(at url: String) -> Blob? { blobs[url] }
 }

@@ -173,11 +173,14 @@ final class ScriptHost: ScriptingHost {
   }
 
   func createBlobURL(contents: [UInt8], type: String, for document: ScriptDocument) -> String {
-    world.blobs.createURL(contents: contents, type: type, for: document)
+    let policies = world.frame(of: document)?.document.policyContainer
+    return world.blobs.createURL(contents: contents, type: type, policies: policies, for: document)
   }
 
   func revokeBlobURL(_ url: String) { world.blobs.revoke(url) }
-  func blob(at url: String) -> (contents: [UInt8], type: String)? { world.blobs.blob(at: url) }
+  func blob(at url: String) -> (contents: [UInt8], type: String)? {
+    world.blobs.blob(at: url).map { ($0.contents, $0.type) }
+  }
 
   func alert(_ message: String, in document: ScriptDocument) {
     world.noteCall(by: document)

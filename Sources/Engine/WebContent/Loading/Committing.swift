@@ -130,18 +130,23 @@ extension FrameLoader {
     let response = load.response
     let url = load.url
     policies.sandbox = inheritedSandbox
-    if let directive = response?.contentSecurityPolicy?.sandbox {
-      policies.sandboxOfPolicy = SandboxFlags(parsing: directive)
+    if let policy = response?.contentSecurityPolicy {
+      // What the policy itself sandboxes has been given its origin before.
+      let origin = origin(of: load, url: url, sandbox: policies.sandbox)
+      policies.content = ContentPolicy(policy: policy, selfOrigin: origin)
+      policies.sandboxOfPolicy = policy.sandbox.map { SandboxFlags(parsing: $0) } ?? []
       policies.sandbox.formUnion(policies.sandboxOfPolicy)
     }
     if case .blocked = content { policies.sandbox.insert(.origin) }
-    if url.isBlank, let owner { policies.inheritSandbox(of: owner.policies) }
+    if url.isBlank, let owner { policies.inheritContentPolicy(of: owner) }
     let origin = origin(of: load, url: url, sandbox: policies.sandbox)
     policies.opener =
       inheritedOpenerPolicy(for: url)
       ?? OpenerPolicy(of: response?.headers, origin: url.origin)
     policies.referrer = inheritedReferrerPolicy
-    if let container = policyContainer(of: load) { (policies.opener, policies.referrer) = container }
+    if let container = policyContainer(of: load, origin: origin) {
+      (policies.opener, policies.referrer, policies.content) = (container.opener, container.referrer, container.content)
+    }
     if let policy = ReferrerPolicy(header: response?.headers["Referrer-Policy"]) { policies.referrer = policy }
     policies.allowsScript =
       frame.page?.settings.javaScriptEnabled != false
@@ -174,17 +179,6 @@ extension FrameLoader {
     let frame = frame
     guard let opener = world.registry.opener(of: frame.id).flatMap({ world.frames[$0] }) else { return false }
     return opener !== frame && opener.isDescendant(of: frame)
-  }
-
-  /// WebKit's DocumentWriter::begin: a page without a server takes over the policies of the page that asked for it; going
-  /// back to it, those that it had.
-  private func policyContainer(of load: DocumentLoad) -> (OpenerPolicy, ReferrerPolicy)? {
-    guard load.url.scheme == "about" || load.url.scheme == "data" else { return nil }
-    if let kept = load.historyItem?.policies { return kept }
-    if load.url.isSrcdoc { return frame.parent?.document.policyContainer }
-    guard load.substitute == nil else { return nil }
-    let asksItself = load.action.isAPILoad && committedFirstRealLoad && !load.isInNewProcess
-    return (load.requester ?? (asksItself ? frame.document : nil))?.policyContainer
   }
 
   /// WebKit's Document::initSecurityContext: about:blank takes over the opener policy of the page that opened the window.
@@ -239,7 +233,7 @@ extension FrameLoader {
   private func leave(_ document: ContentDocument, load: DocumentLoad?, for next: DocumentLoad, swaps: Bool) {
     let frame = frame
     guard document.kind != .initialEmpty, !document.isCached else {
-      if document.kind == .initialEmpty, !keepsAsInitial(document) { removeChildren() }
+      if document.kind == .initialEmpty, document.tree.body?.firstChild != nil { removeChildren() }
       return
     }
     // WebKit asks the loader for its type of load: in the old process that is still the old page's own, unless the next
@@ -265,8 +259,6 @@ extension FrameLoader {
       document.destroy()
     }
   }
-
-  private func keepsAsInitial(_ document: ContentDocument) -> Bool { document.tree.body?.firstChild == nil }
 
   /// Fires `pagehide` and, for documents that are left for good, `unload`: in the frame first, then in its descendants.
   func unload(persisted: Bool) {

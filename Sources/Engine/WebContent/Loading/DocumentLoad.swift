@@ -72,6 +72,8 @@ final class DocumentLoad {
   /// Where the load began, for the history entry.
   let originalURL: WebURL?
   var response: SimulatedResponse?
+  /// What the page that made a blob: URL hands on with it.
+  var blobPolicies: PolicyContainer?
   var responseURL: WebURL?
   var cancelFetch: (() -> Void)?
   /// Rule 4.35: an empty document is shown, and then the load fails.

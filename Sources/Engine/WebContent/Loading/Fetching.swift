@@ -132,7 +132,7 @@ extension DocumentLoader {
       load.failureAfterCommit = (.blockedPort(location.href), .redirectIsForbidden(to: location.href))
       return frame.loader.commit(load, content: .blocked)
     }
-    if let refused = frame.loader.policyChecker.contentSecurityRefusal(of: load, to: location) {
+    if let refused = frame.loader.policyChecker.contentSecurityRefusal(of: load, to: location, isRedirected: true) {
       return frame.loader.fail(load, .cancelled(location.href), refused)
     }
     if isMixedContent(location) { return blockMixedContent(location) }
@@ -230,6 +230,7 @@ extension DocumentLoader {
       guard let blob = world.blobs.blob(at: load.url.withoutFragment.href) else {
         return frame.loader.fail(load, .blobIsGone(load.urlText), .blobIsGone)
       }
+      load.blobPolicies = blob.policies
       received(SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: load.url))
     }
   }

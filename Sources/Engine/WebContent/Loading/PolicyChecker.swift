@@ -76,10 +76,10 @@ final class PolicyChecker {
   }
 
   /// Rule 4.40: CSP frame-src of the page that contains the frame, form-action of the page that contains the form.
-  func contentSecurityRefusal(of load: DocumentLoad, to url: WebURL) -> Reason? {
+  func contentSecurityRefusal(of load: DocumentLoad, to url: WebURL, isRedirected: Bool = false) -> Reason? {
     let frame = frame
-    if let parent = frame.parent, let policy = parent.document.contentSecurityPolicy,
-      policy.refusesFrame(url, from: parent.document.origin)
+    if let own = frame.parent?.document.policies.content,
+      own.policy.refusesFrame(url, from: own.selfOrigin, isRedirected: isRedirected)
     {
       return .frameRefusedByContentSecurityPolicy
     }
