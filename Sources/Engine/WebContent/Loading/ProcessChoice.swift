@@ -132,7 +132,8 @@ struct ProcessChoice {
   /// What the page that comes has to do with other windows. A frozen page brings its own navigable along. One that may come
   /// back keeps its navigable, for what it opens is not its successor's.
   func changeGroup(for load: DocumentLoad, _ reason: Reason) {
-    let hasCompany = world.registry.hasCompany(frame.id)
+    // A window that called close() has left the group, and may have it for its opener.
+    let hasCompany = world.registry.hasCompany(frame.id) || world.registry.hasOpenedWindows(frame.id)
     if hasCompany { world.explain(reason, in: frame) }
     if load.historyItem?.cachedPage != nil { return }
     if hasCompany || (frame.page?.settings.usesPageCache == true && frame.history.current != nil) {
