@@ -115,8 +115,13 @@ package final class WindowRegistry {
 
   package func isLive(_ id: NavigableID) -> Bool { records[id]?.life == .live }
 
-  /// `window.closed`.
-  package func isClosed(_ id: NavigableID) -> Bool { records[id]?.life != .live }
+  /// `window.closed`. WebKit's DOMWindow::closed: a frame's window is closed with its page, and while that is in the page
+  /// cache.
+  package func isClosed(_ id: NavigableID) -> Bool {
+    guard isLive(id) else { return true }
+    guard let parent = records[id]?.parent else { return false }
+    return records[parent]?.children.contains(id) != true || isClosed(parent)
+  }
 
   package func top(of id: NavigableID) -> NavigableID {
     var top = id
