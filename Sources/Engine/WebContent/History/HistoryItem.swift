@@ -7,11 +7,14 @@ import WindowRegistry
 final class HistoryItem {
   /// Unique for each entry of the back-forward list.
   let id: Int
+  /// The same for the copies of an entry that the app's side makes, WebKit's BackForwardFrameItemIdentifier.
+  let key: Int
   /// The same for copies of an entry that did not navigate.
   var itemSequence: Int
   /// The same for all entries of one document.
   var documentSequence: Int
-  let frame: NavigableID
+  /// A frame that is made again takes its entry over.
+  var frame: NavigableID
   /// How the frame was called when it got the entry, after WebKit's FrameTree::uniqueName.
   var target = ""
   var url: WebURL
@@ -25,8 +28,6 @@ final class HistoryItem {
   var children: [HistoryItem] = []
   /// Rule 4.24.
   var createdByScriptWithoutInteraction = false
-  /// A frame inside has navigated, so WebKit's page cache does not find the page by this entry.
-  var madeByChild = false
   /// HTML Standard, "requires storing the policy container in history".
   var policies: PolicyContainer?
   /// The content process that last showed the entry's page (rule 5.15).
@@ -34,8 +35,12 @@ final class HistoryItem {
   /// The frozen page, while the page cache has it.
   var cachedPage: CachedPage?
 
-  init(id: Int, sequence: Int, frame: NavigableID, url: WebURL, originalURL: WebURL, title: String, method: String) {
+  init(
+    id: Int, key: Int? = nil, sequence: Int, frame: NavigableID, url: WebURL, originalURL: WebURL, title: String,
+    method: String
+  ) {
     self.id = id
+    self.key = key ?? id
     itemSequence = sequence
     documentSequence = sequence
     self.frame = frame
@@ -50,6 +55,30 @@ final class HistoryItem {
   /// WebKit's WebBackForwardListFrameItem::childItemForFrameID.
   func holdsEntry(of other: NavigableID) -> Bool {
     frame == other || children.contains { $0.holdsEntry(of: other) }
+  }
+
+  /// WebKit's WebBackForwardListFrameItem::itemForID.
+  func item(withKey key: Int) -> HistoryItem? {
+    if self.key == key { return self }
+    for child in children {
+      if let found = child.item(withKey: key) { return found }
+    }
+    return nil
+  }
+
+  /// WebKit's FrameState::copy and replaceChildFrameState.
+  func copy(with navigated: HistoryItem, number: () -> Int) -> HistoryItem {
+    if frame == navigated.frame { return navigated }
+    let copy = HistoryItem(
+      id: number(), key: key, sequence: itemSequence, frame: frame, url: url, originalURL: originalURL, title: title,
+      method: method)
+    copy.documentSequence = documentSequence
+    copy.target = target
+    (copy.body, copy.contentType, copy.referrer) = (body, contentType, referrer)
+    (copy.state, copy.policies, copy.process) = (state, policies, process)
+    copy.createdByScriptWithoutInteraction = createdByScriptWithoutInteraction
+    copy.children = children.map { $0.copy(with: navigated, number: number) }
+    return copy
   }
 
   /// WebKit's childItemWithTarget.

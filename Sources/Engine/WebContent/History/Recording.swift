@@ -19,7 +19,9 @@ extension HistoryController {
     case .backForward:
       previous = current
       current = load.historyItem ?? provisional
+      current?.frame = frame.id
       provisional = nil
+      frame.top.history.commitProvisional()
       // The way back may have been redirected.
       if let current, frame.document.url.isHTTPFamily, current.url != frame.document.url {
         become(frame.document.url, current)
@@ -53,22 +55,29 @@ extension HistoryController {
         ? addEntry(load: load) : replaceCurrent(with: load)
     }
     // A child frame's first load belongs to its parent's entry.
-    let item = newItem(load: load)
-    frame.parent?.history.current?.setChild(item)
+    giveParent(newItem(load: load))
   }
 
   /// WebKit's HistoryController::updateBackForwardListClippedAtTarget.
   private func addEntry(load: DocumentLoad) {
-    let frame = frame
+    add(itemTree(target: frame, load: load, clips: true))
+  }
+
+  /// WebKit's WebBackForwardList::completeFrameStateForNavigation: the app's side copies the entry that is shown, with the
+  /// frame's own in it. The pages around the frame keep their entries, and what changes these later changes the entry
+  /// before (rule 4.43). The entry of a frame that had none so far is taken for the whole page's.
+  private func add(_ item: HistoryItem) {
     guard let page = frame.page else { return }
-    // WebKit's WebBackForwardList::completeFrameStateForNavigation: the entry of a frame that had none so far is taken for
-    // the whole page's.
-    if !frame.isMainFrame, let shown = page.backForward.current, !shown.holdsEntry(of: frame.id) {
-      return drop(page.backForward.add(newItem(load: load)))
+    guard !frame.isMainFrame, let shown = page.backForward.current, shown.holdsEntry(of: frame.id) else {
+      return drop(page.backForward.add(item))
     }
-    let top = page.mainFrame.history.itemTree(target: frame, load: load, clips: true)
-    top.madeByChild = !frame.isMainFrame
-    drop(page.backForward.add(top))
+    drop(page.backForward.add(shown.copy(with: item) { world.newHistoryNumber() }))
+  }
+
+  /// WebKit's WebPageProxy::backForwardSetChildItem: in the entry that is shown, whichever the page around the frame has.
+  private func giveParent(_ item: HistoryItem) {
+    guard let around = frame.parent?.history.current else { return }
+    (frame.page?.backForward.current?.item(withKey: around.key) ?? around).setChild(item)
   }
 
   private func replaceCurrent(with load: DocumentLoad) {
@@ -96,18 +105,19 @@ extension HistoryController {
 
   /// HTML Standard, "URL and history update steps", and fragments: an entry of the same document.
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#url-and-history-update-steps
-  func recordSameDocumentEntry(state: SerializedValue?, url: WebURL) {
+  /// - Parameter isFragment: a fragment's entry is the frame's alone, as of other navigations; a script's is the page's.
+  func recordSameDocumentEntry(state: SerializedValue?, url: WebURL, isFragment: Bool = false) {
     let frame = frame
     guard let page = frame.page else { return }
     let documentSequence = current?.documentSequence
-    let top = page.mainFrame.history.itemTree(target: frame, load: nil, clips: false)
+    let history = isFragment ? self : page.mainFrame.history
+    let top = history.itemTree(target: frame, load: nil, clips: false)
     guard let item = current else { return }
     item.url = url
     item.state = state
     if let documentSequence { item.documentSequence = documentSequence }
-    top.madeByChild = !frame.isMainFrame
     top.createdByScriptWithoutInteraction = !hasRecentInteraction(frame.document)
-    drop(page.backForward.add(top))
+    history.add(top)
     changed()
   }
 

@@ -11,31 +11,38 @@ extension HistoryController {
     let frame = frame
     guard let page = frame.page else { return }
     let main = page.mainFrame
-    // The entry of a frame may stand for the whole page's.
-    let isOfFrame = page.backForward.current.map { $0.frame != main.history.current?.frame } ?? false
-    let from = isOfFrame ? page.backForward.current : main.history.current
+    // The app's side says where the page is: its own entry may be an older one (rule 4.43).
+    let from = page.backForward.current
     page.backForward.setCurrent(item)
     main.history.changed()
     main.history.go(to: item, from: from, navigation: navigation)
   }
 
-  /// WebKit's recursiveGoToItem: loads the frames whose entries differ.
+  /// WebKit's recursiveSetProvisionalItem and recursiveGoToItem: loads the frames whose entries differ. Those around them
+  /// have theirs when one of these is there.
   private func go(to item: HistoryItem, from: HistoryItem?, navigation: NavigationID?) {
     guard item.isClone(of: from) else { return load(item, from: from, navigation: navigation) }
-    previous = current
-    current = item
+    provisional = item
+    let inside = frame.subtree.dropFirst()
     for childItem in item.children {
-      guard let fromChild = from?.child(of: childItem.frame), let child = world.frames[childItem.frame] else {
-        continue
-      }
+      guard let fromChild = from?.child(of: childItem.frame),
+        let child = inside.first(where: { $0.id == childItem.frame })
+      else { continue }
       child.history.go(to: childItem, from: fromChild, navigation: nil)
     }
+  }
+
+  /// WebKit's recursiveUpdateForCommit, and the same for entries of one document.
+  func commitProvisional() {
+    guard let item = provisional else { return }
+    if item.isClone(of: current) { (previous, current, provisional) = (current, item, nil) }
+    for child in frame.children { child.history.commitProvisional() }
   }
 
   /// WebKit's FrameLoader::loadItem.
   func load(_ item: HistoryItem, from: HistoryItem?, navigation: NavigationID?) {
     let frame = frame
-    if let from, item.isSameDocument(as: from), frame.document.kind != .initialEmpty {
+    if from != nil, let current, item.isSameDocument(as: current), frame.document.kind != .initialEmpty {
       return goWithinDocument(to: item)
     }
     guard let page = frame.page else { return }
@@ -62,6 +69,7 @@ extension HistoryController {
       substitute: item.url.isSrcdoc ? frame.container?.attribute("srcdoc").map { .html($0) } : nil,
       requester: nil, historyItem: item,
       initiatorOrigin: item.url.scheme == "about" ? frame.document.origin : nil)
+    load.shownEntry = from
     frame.loader.begin(load)
   }
 
@@ -72,6 +80,7 @@ extension HistoryController {
     let oldURL = document.url
     previous = current
     current = item
+    frame.top.history.commitProvisional()
     // WebKit's FrameLoader::loadItem makes the type of a load under way its own.
     frame.loader.provisionalLoad?.takesCurrentEntry = true
     document.script.url = item.url

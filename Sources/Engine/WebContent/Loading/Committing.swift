@@ -239,9 +239,12 @@ extension FrameLoader {
     // WebKit asks the loader for its type of load: in the old process that is still the old page's own, unless the next
     // load began there (rule 4.23).
     let type = swaps && !next.beganInPagesProcess ? load?.typeAfterwards : next.type
+    // WebKit's WebPageProxy::suspendCurrentPageIfPossible: a page that another process takes the place of is kept for the
+    // entry that the app's side shows, under which its own process does not find it where a frame has navigated.
+    let shown = next.shownEntry ?? frame.page?.backForward.current
     let caches =
       mayCache(document, load: load) && type?.mayLeaveCachedPage == true && !next.isClientRedirect
-      && (!swaps || !next.takesEntryOver && !next.isForgotten)
+      && (!swaps || !next.takesEntryOver && !next.isForgotten && shown === frame.history.current)
     unload(persisted: caches)
     guard frame.isAttached else { return }
     FullscreenHost(world: world).documentLeft(document)
@@ -284,7 +287,7 @@ extension FrameLoader {
     guard frame.isMainFrame, frame.page?.settings.usesPageCache == true, let load, load.phase == .done else {
       return false
     }
-    guard load.substitute == nil, frame.history.current?.madeByChild == false,
+    guard load.substitute == nil, frame.history.current != nil,
       frame.subtree.allSatisfy({
         !$0.loader.quickRedirectIsComing && ($0.isMainFrame || $0.loader.provisionalLoad == nil)
       })

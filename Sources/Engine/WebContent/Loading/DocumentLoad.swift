@@ -44,6 +44,8 @@ final class DocumentLoad {
   var isClientRedirect = false
   /// The entry to which a traversal goes.
   let historyItem: HistoryItem?
+  /// The entry that the app's side showed before.
+  var shownEntry: HistoryItem?
   /// Rule 5.12: its response moves the page to another browsing context group.
   var switchesGroup = false
   /// One of its redirects required that.

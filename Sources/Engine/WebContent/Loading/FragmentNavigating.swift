@@ -56,7 +56,7 @@ extension FrameLoader {
     world.registry.setURL(url, of: frame.id)
     // 6. to 12. Another entry, or the same one changed; its state is null.
     if history == .push, committedLoad?.isForHistory == true {
-      frame.history.recordSameDocumentEntry(state: nil, url: url)
+      frame.history.recordSameDocumentEntry(state: nil, url: url, isFragment: true)
     } else {
       frame.history.current?.url = url
       frame.history.current?.state = nil
