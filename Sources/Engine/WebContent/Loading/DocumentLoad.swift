@@ -33,7 +33,7 @@ final class DocumentLoad {
   var request: NavigationRequest
   /// What the delegate receives; redirects keep everything but the request (rule 3.8).
   var action: NavigationActionInfo
-  let type: LoadType
+  private(set) var type: LoadType
   /// For main frames.
   let navigation: NavigationID?
   let substitute: Substitute?
@@ -105,6 +105,10 @@ final class DocumentLoad {
     self.isOpenerlessFirstLoad = isOpenerlessFirstLoad
     originalURL = request.url
   }
+
+  /// WebKit's WebPageProxy::continueNavigationInNewProcess: what an answer moved to another process goes on there as a
+  /// standard load, unless it locks its entry.
+  func becomeStandard() { if type == .same || type.isReload && action.isAPILoad { type = .standard } }
 
   /// What WebKit's loader says of its type once the page is there: anything that completes in the page afterwards makes it
   /// the standard one (FrameLoader::checkLoadCompleteForThisFrame).
