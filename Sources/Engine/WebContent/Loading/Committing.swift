@@ -41,7 +41,10 @@ extension FrameLoader {
     let reusesWindow = keepsWindow(old, for: document)
     let hasOpener = world.registry.opener(of: frame.id) != nil && !isOpenedByOwnFrame
     leave(old, load: oldLoad, for: load, swaps: oldProcess !== page.process)
-    if oldProcess !== page.process { frame.processChoice.leave(oldProcess, with: old) }
+    if oldProcess !== page.process {
+      frame.processChoice.leave(oldProcess, with: old)
+      load.forgetPage()
+    }
     guard frame.isAttached, provisionalLoad === load else { return }
     if frame.isMainFrame, !hasOpener,
       let name = frame.processChoice.newName(for: load, from: old, to: document, swaps: swaps)

@@ -131,6 +131,12 @@ final class DocumentLoad {
     }
   }
 
+  /// Another process goes on with it, which has no page that it could reload, and knows the entry only if the page locks the
+  /// history (WebPageProxy::continueNavigationInNewProcess).
+  func forgetPage() {
+    if type == .same || (type.isReload && action.isAPILoad) { type = .standard }
+  }
+
   /// WebKit's SubresourceLoader::updateReferrerPolicy.
   func noteReferrerPolicy(ofRedirect response: SimulatedResponse) {
     if let policy = ReferrerPolicy(header: response.headers["Referrer-Policy"]) { redirectReferrerPolicy = policy }
