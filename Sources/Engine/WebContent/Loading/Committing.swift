@@ -58,7 +58,6 @@ extension FrameLoader {
     if frame.isMainFrame { page.navigationPreferences = load.preferences ?? NavigationPreferences() }
     show(document, window: reusesWindow ? .reused : .fresh)
     if old.kind == .initialEmpty, !reusesWindow { old.destroy() }
-    if load.switchesGroup && world.rules.swapsProcesses { load.becomeStandard() }
     frame.history.recordCommit(of: load)
     frame.history.keepPolicies(of: document, load: load)
     committedFirstRealLoad = true

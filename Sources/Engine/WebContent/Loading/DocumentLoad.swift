@@ -106,10 +106,6 @@ final class DocumentLoad {
     originalURL = request.url
   }
 
-  /// WebKit's WebPageProxy::continueNavigationInNewProcess: what an answer moved to another process goes on there as a
-  /// standard load, unless it locks its entry.
-  func becomeStandard() { if type == .same || type.isReload && action.isAPILoad { type = .standard } }
-
   /// What WebKit's loader says of its type once the page is there: anything that completes in the page afterwards makes it
   /// the standard one (FrameLoader::checkLoadCompleteForThisFrame).
   var typeAfterwards: LoadType { completedAgain ? .standard : type }
