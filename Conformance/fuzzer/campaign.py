@@ -43,6 +43,17 @@ class Campaign:
                    for path in sorted((self._folder / 'scenarios').glob('*.json'))]
         self._results.write_text(''.join(json.dumps(result) + '\n' for result in results), encoding='utf-8')
 
+    def confirm(self, engine, tell):
+        """Asks the engine again about the scenarios that differ: what it does not do alike every time is set aside. Those
+        that agree are not asked again."""
+        paths = [self._path('scenarios', result['name']) for result in self.results()
+                 if result['stable'] and not result['levels']['log'] and not result.get('isConfirmed')]
+        for first in range(0, len(paths), BATCH):
+            took = engine.record(paths[first:first + BATCH], self._folder / 'engine')
+            for path in paths[first:first + BATCH]:
+                self._append({**self._judge(path.stem, took.get(path.stem)), 'isConfirmed': True})
+            tell(self.results())
+
     def results(self):
         """The newest result of each scenario."""
         if not self._results.exists():

@@ -15,6 +15,7 @@ from .simulator import Simulator
 
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
+CONFIRMING_RUNS = 4
 DONE, DIFFERS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -42,6 +43,14 @@ def _run(options):
 def _again(options):
     campaign = Campaign(options.work, _simulator(options))
     campaign.again()
+    print(report.table(campaign.results()))
+    return DONE
+
+
+def _confirm(options):
+    campaign = Campaign(options.work, _simulator(options))
+    campaign.confirm(Engine(options.recorder, runs=CONFIRMING_RUNS),
+                     lambda results: print(report.line(results), file=sys.stderr, flush=True))
     print(report.table(campaign.results()))
     return DONE
 
@@ -92,6 +101,7 @@ def _arguments(arguments):
     run.add_argument('--seeds', type=_seeds, default=_seeds('1-100'), metavar='FIRST-LAST')
     run.add_argument('--minutes', type=float, default=24 * 60, help='no new batch begins after that (a day)')
     again = _command(commands, 'again', _again, 'judges by the recorded traces; needs no engine')
+    confirm = _command(commands, 'confirm', _confirm, 'records those that differ four times more; goes on')
     table = _command(commands, 'table', _table, 'prints the table once more')
     rules = _command(commands, 'rules', _rules, 'prints which rules no scenario reached')
     reduce = _command(commands, 'reduce', _reduce, 'makes a scenario that differs as small as it can')
@@ -101,11 +111,11 @@ def _arguments(arguments):
     draw = _command(commands, 'draw', _draw, 'prints the scenario of a seed')
     draw.add_argument('seed', type=int)
     _command(commands, 'self-test', _self_test, "runs the fuzzer's own tests")
-    for command in (run, again, table, rules):
+    for command in (run, again, confirm, table, rules):
         command.add_argument('--work', type=pathlib.Path, default=ROOT / '.build/conformance-fuzz', metavar='DIR')
-    for command in (run, again, reduce, draw):
+    for command in (run, again, confirm, reduce, draw):
         command.add_argument('--simulator', type=pathlib.Path, default=ROOT / '.build/debug/webviewsim', metavar='FILE')
-    for command in (run, reduce):
+    for command in (run, confirm, reduce):
         command.add_argument('--recorder', metavar='COMMAND', help='instead of Conformance/record')
     return parser.parse_args(arguments)
 

@@ -49,6 +49,16 @@ class CampaignTests(unittest.TestCase):
         self.folder = pathlib.Path(place.name)
         self.campaign = Campaign(self.folder, FakeSimulator())
 
+    def test_only_scenarios_that_differ_are_confirmed_and_once(self):
+        self.campaign.run(range(1, 21), FakeEngine(), 60, lambda results: None)
+        differing = [result['name'] for result in self.campaign.results() if not result['levels']['log']]
+        self.assertTrue(differing)
+        for asked in (differing, []):
+            engine = FakeEngine()
+            self.campaign.confirm(engine, lambda results: None)
+            self.assertEqual(engine.recorded, asked)
+        self.assertEqual(len(self.campaign.results()), 20)
+
     def test_a_campaign_goes_on_where_it_was_interrupted(self):
         with self.assertRaises(EngineError):
             self.campaign.run(range(1, 21), FakeEngine(most=8), 60, lambda results: None)
