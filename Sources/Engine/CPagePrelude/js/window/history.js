@@ -6,7 +6,8 @@
   const { define } = realm.part('core/interfaces');
   const clone = realm.part('core/clone');
   let state;
-  let isKnown = false;
+  /** What `state` was made of: a traversal of frames may give the page another entry without an event. */
+  let known;
   let scrollRestoration = 'auto';
 
   const check = () => {
@@ -23,7 +24,7 @@
     native.update(isPush, serialized.text, serialized.buffers, url === undefined || url === null ? undefined
       : `${url}`);
     state = clone.deserialize(serialized);
-    isKnown = true;
+    known = serialized.text;
   }
 
   const History = define('History', null, {
@@ -36,9 +37,9 @@
     },
     get state() {
       check();
-      if (!isKnown) {
-        isKnown = true;
-        const [text, buffers] = native.state();
+      const [text, buffers] = native.state();
+      if (text !== known) {
+        known = text;
         state = clone.deserialize({ __proto__: null, text, buffers, ports: js.list() });
       }
       return state;
@@ -62,7 +63,7 @@
   /** A traversal made another entry of this document the current one: begins `popstate`. */
   function firePopState(text, buffers) {
     state = clone.deserialize({ __proto__: null, text, buffers, ports: js.list() });
-    isKnown = true;
+    known = text;
     return realm.part('window/events').start('PopStateEvent', 'popstate',
       { __proto__: null, state, hasUAVisualTransition: false });
   }
