@@ -63,6 +63,7 @@ struct DocumentParser {
       switch pipeline.parser.advance() {
       case .script(let element):
         pipeline.scriptsHaveRun = true
+        pipeline.lastScript = element
         // WebKit's HTMLScriptRunner::runScript, for a parser that runs no other script.
         document.script.agent.performMicrotaskCheckpoint()
         document.scriptRunner.prepare(element, origin: .parser)
@@ -95,6 +96,7 @@ struct DocumentParser {
     while let next = pipeline.deferred.first {
       guard next.isReady, pipeline.pendingStyleSheets == 0 else { return }
       pipeline.deferred.removeFirst()
+      pipeline.lastScript = next.element
       document.scriptRunner.execute(next)
       guard document.pipeline === pipeline else { return }
     }

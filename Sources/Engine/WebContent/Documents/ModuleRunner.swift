@@ -27,8 +27,11 @@ struct ModuleRunner {
       let fetchesBefore = document.fetchesBegun
       return fetch(pending) {
         guard pipeline.reachedEnd, document.pipeline === pipeline else { return }
-        guard document.fetchesBegun > fetchesBefore else { return document.parser.runDeferred() }
-        // Rule 4.9: the app hears that the page is finished when the last answer is there, before its modules run.
+        guard document.fetchesBegun > fetchesBefore || pipeline.waitsOnlyForJobs(of: element) else {
+          return document.parser.runDeferred()
+        }
+        // Rule 4.9: the app hears that the page is finished when the last answer is there, before its modules run, or when
+        // only promise jobs keep the last module from running.
         if pipeline.noteArrivedModule() { frame.loader.checkLoadCompleteWithAncestors() }
         document.script.agent.asPromiseJob(of: document.script) { document.parser.runDeferred() }
       }

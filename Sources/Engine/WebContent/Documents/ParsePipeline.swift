@@ -68,6 +68,8 @@ final class ParsePipeline {
   var runningWrittenScripts = 0
   var reachedEnd = false
   var scriptsHaveRun = false
+  /// The one that the parser met last, or that ran after the end. Promise jobs have run before it.
+  var lastScript: Element?
   /// The last of the modules that the end waited for has arrived.
   private(set) var modulesHaveArrived = false
 
@@ -82,6 +84,9 @@ final class ParsePipeline {
     modulesHaveArrived = reachedEnd && pendingStyleSheets == 0 && deferred.allSatisfy(\.isReady)
     return modulesHaveArrived
   }
+
+  /// Whether nothing but promise jobs has kept a module that the page contains from running at the end.
+  func waitsOnlyForJobs(of module: Element) -> Bool { lastScript === module && !isScriptCreated }
 
   /// Whether the app is told that the document loads because of its parser.
   var isLoadingInAPISense: Bool { !isScriptCreated && !modulesHaveArrived }
