@@ -239,9 +239,7 @@ extension FrameLoader {
       if document.kind == .initialEmpty, document.tree.body?.firstChild != nil { removeChildren() }
       return
     }
-    // WebKit asks the loader for its type of load: in the old process that is still the old page's own, unless the next
-    // load began there (rule 4.23).
-    let type = swaps && !next.beganInPagesProcess ? load?.typeAfterwards : next.type
+    let type = swaps ? next.typeInLeftProcess ?? load?.typeAfterwards : next.type
     // WebKit's WebPageProxy::suspendCurrentPageIfPossible: a page that another process takes the place of is kept for the
     // entry that the app's side shows, under which its own process does not find it where a frame has navigated.
     let shown = next.shownEntry ?? frame.page?.backForward.current

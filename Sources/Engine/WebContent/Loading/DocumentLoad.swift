@@ -112,6 +112,9 @@ final class DocumentLoad {
   var completedAgain = false
   /// Whether it began in the process of the page that it leaves.
   var beganInPagesProcess = false
+  /// WebKit asks the loader of the page that is left for its type of load. In another process than the next page's, that is
+  /// still the old page's own (nil here), unless the next load began there: then it ends as a standard one (rule 4.23).
+  var typeInLeftProcess: LoadType? { beganInPagesProcess ? type == .same ? .standard : type : nil }
 
   /// The page went to another entry of the same document meanwhile: that entry becomes the new document's.
   var takesCurrentEntry = false
@@ -122,7 +125,9 @@ final class DocumentLoad {
   var takesEntryOver: Bool {
     switch type {
     case .standard: isClientRedirect || !isForHistory
-    case .reload, .reloadFromOrigin, .same, .lockedRedirect: true
+    // Another process that goes on with it makes a new entry: see forgetPage.
+    case .same: !(switchesGroup && beganInPagesProcess)
+    case .reload, .reloadFromOrigin, .lockedRedirect: true
     case .backForward: false
     }
   }
