@@ -42,6 +42,8 @@ package protocol ScriptingHost: AnyObject {
 
   // MARK: Navigation and history
 
+  /// Whether the document's URL is empty in WebKit, though scripts read about:blank: a window that has shown nothing.
+  func hasEmptyURL(_ document: ScriptDocument) -> Bool
   /// The setters and methods of `Location`. The URL is as written and is parsed against the entry document.
   func navigate(_ window: NavigableID, to url: String, history: LocationChange, by caller: Caller)
     throws(DOMExceptionError)
@@ -96,11 +98,9 @@ package protocol ScriptingHost: AnyObject {
   func fetch(
     _ request: ScriptFetch, for document: ScriptDocument, completion: @escaping (ScriptFetchOutcome) -> Void
   ) -> () -> Void
-  /// A synchronous `XMLHttpRequest`, and `importScripts`-like needs.
-  /// Whether the document's URL is empty in WebKit, though scripts read about:blank: a window that has shown nothing.
-  func hasEmptyURL(_ document: ScriptDocument) -> Bool
   /// Whether the page, from https, may not have what the URL names: mixed content.
   func isMixedContent(_ url: WebURL, for document: ScriptDocument) -> Bool
+  /// A synchronous `XMLHttpRequest`, and `importScripts`-like needs. `aborted` where mixed content is blocked.
   func fetchSynchronously(_ request: ScriptFetch, for document: ScriptDocument) -> ScriptFetchOutcome
   func createBlobURL(contents: [UInt8], type: String, for document: ScriptDocument) -> String
   func revokeBlobURL(_ url: String)

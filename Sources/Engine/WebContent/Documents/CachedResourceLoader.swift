@@ -11,7 +11,7 @@ struct CachedResourceLoader {
   private var world: ContentWorld { document.world }
 
   enum Destination {
-    case script, style, image, media, fetch, ping
+    case script, style, image, media, fetch
 
     /// WebKit's CachedResourceRequest::acceptHeaderValueFromType.
     fileprivate var accept: String {

@@ -14,14 +14,12 @@ extension ContentDocument {
   /// Mixed Content, "upgrade a mixed content request to a potentially trustworthy URL, if appropriate", and "should fetching
   /// request be blocked as mixed content?".
   /// https://www.w3.org/TR/mixed-content/#algorithms
-  /// - Parameters:
-  ///   - isFollowed: whether a server redirected there, after which nothing is upgraded.
-  ///   - isImageSet: whether the image's URL comes from a list of candidates.
+  /// - Parameter isImageSet: whether the image's URL comes from a list of candidates.
   func mixedContent(
-    _ url: WebURL, for destination: CachedResourceLoader.Destination, isFollowed: Bool = false, isImageSet: Bool = false
+    _ url: WebURL, for destination: CachedResourceLoader.Destination, isImageSet: Bool
   ) -> MixedContent {
     guard refusesInsecureContent(url) else { return .permitted }
-    guard destination == .image || destination == .media, !isFollowed, !isImageSet else { return .blocked }
+    guard destination == .image || destination == .media, !isImageSet else { return .blocked }
     // 4.1. 2. An IP address stays, and so does what this very machine or the app's handlers serve.
     let host = url.host ?? ""
     guard url.scheme == "http" else { return frame?.page?.hasSchemeHandler(for: url) == true ? .permitted : .blocked }
@@ -48,6 +46,14 @@ extension ContentDocument {
   private var isFromHTTPS: Bool {
     if case .tuple(let scheme, _, _) = origin { return scheme == "https" }
     return url.scheme == "https"
+  }
+
+  /// Tells the console what was asked for over https instead.
+  func noteUpgradedContent(_ upgraded: WebURL) {
+    console(
+      .warn,
+      "The page at \(url.href) requested insecure content from \(upgraded.href). This content was automatically upgraded"
+        + " and should be served over HTTPS.")
   }
 
   /// Tells the console what was blocked.

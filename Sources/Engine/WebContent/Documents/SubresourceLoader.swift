@@ -82,6 +82,7 @@ final class SubresourceLoader {
       if let schemeRequest { asking?.openSchemeRequests.remove(schemeRequest) }
       schemeRequest = nil
       guard !isCancelled else { return }
+      noteEnd()
       let outcome = result.map { Outcome(response: $0, isRedirected: redirects > 0) }
         .mapError { NetworkFailure.urlError(code: $0.code) }
       guard let gesture, !gesture.hasExpired(at: world.loop.now, limit: UserGesture.networkForwardingLimit) else {
@@ -96,11 +97,10 @@ final class SubresourceLoader {
   /// WebKit's CachedResourceLoader::checkInsecureContent, for each hop; nil if it is blocked.
   private func checked(_ request: SimulatedRequest) -> SimulatedRequest? {
     guard let document else { return request }
-    switch document.mixedContent(
-      request.url, for: destination, isFollowed: redirects > 0, isImageSet: isImageSet)
-    {
+    switch document.mixedContent(request.url, for: destination, isImageSet: isImageSet) {
     case .permitted: return request
     case .upgraded(let url):
+      document.noteUpgradedContent(request.url)
       var upgraded = request
       upgraded.url = url
       return upgraded
@@ -189,8 +189,8 @@ final class SubresourceLoader {
     }
   }
 
-  /// WebKit's DocumentLoader::removeSubresourceLoader asks whether the page is complete; pings are none of its loads.
-  private func noteEnd() { if destination != .ping { document?.frame?.loader.noteCompletedAgain() } }
+  /// WebKit's DocumentLoader::removeSubresourceLoader asks whether the page is complete.
+  private func noteEnd() { document?.frame?.loader.noteCompletedAgain() }
 
   private func redirected(_ request: SimulatedRequest, by response: SimulatedResponse) -> SimulatedRequest? {
     guard case .to(let location) = response.redirect else { return nil }

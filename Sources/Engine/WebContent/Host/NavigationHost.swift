@@ -21,7 +21,7 @@ struct NavigationHost {
     guard let frame = world.frames[window] else {
       return world.explain(.handleIsDead, in: source)
     }
-    guard let parsed = world.contentDocument(of: caller.entry)?.complete(url) else {
+    guard let parsed = world.complete(url, for: caller.entry) else {
       throw DOMExceptionError(name: "SyntaxError", message: "Invalid URL")
     }
     if case .refused(let refusal) = world.registry.permission(
@@ -62,7 +62,7 @@ struct NavigationHost {
     // 5. and 6. The document's URL, or the given one where the document can have it.
     var newURL = document.url
     if let url, !url.isEmpty {
-      guard let parsed = world.contentDocument(of: document)?.complete(url), mayRewrite(document, to: parsed) else {
+      guard let parsed = world.complete(url, for: document), mayRewrite(document, to: parsed) else {
         throw DOMExceptionError(
           name: "SecurityError",
           message: "Blocked attempt to use history.\(kind == .push ? "pushState" : "replaceState")() to change session"

@@ -27,7 +27,7 @@ struct WindowHost {
     let destination: WindowOpenRequest.Destination
     if text.isEmpty {
       destination = .empty
-    } else if let parsed = world.contentDocument(of: caller.entry)?.complete(text) {
+    } else if let parsed = world.complete(text, for: caller.entry) {
       destination = .url(parsed)
     } else {
       destination = .invalid(text)

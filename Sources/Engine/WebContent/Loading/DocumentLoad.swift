@@ -114,7 +114,7 @@ final class DocumentLoad {
   var beganInPagesProcess = false
   /// WebKit asks the loader of the page that is left for its type of load. In another process than the next page's, that is
   /// still the old page's own (nil here), unless the next load began there: then it ends as a standard one (rule 4.23).
-  var typeInLeftProcess: LoadType? { beganInPagesProcess ? type == .same ? .standard : type : nil }
+  var typeInLeftProcess: LoadType? { beganInPagesProcess ? (type == .same ? .standard : type) : nil }
 
   /// The page went to another entry of the same document meanwhile: that entry becomes the new document's.
   var takesCurrentEntry = false

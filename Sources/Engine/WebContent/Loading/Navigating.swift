@@ -173,3 +173,11 @@ extension ContentDocument {
     return url
   }
 }
+
+extension ContentWorld {
+  /// WebKit's Document::completeURL, also of a document that has been left.
+  func complete(_ text: String, for script: ScriptDocument) -> WebURL? {
+    guard let document = contentDocument(of: script) else { return WebURL(text, base: script.documentBaseURL) }
+    return document.complete(text)
+  }
+}
