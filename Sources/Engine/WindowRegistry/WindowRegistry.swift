@@ -6,7 +6,8 @@ import URLStandard
 package final class WindowRegistry {
   private var records: [NavigableID: NavigableRecord] = [:]
   private var topLevels: [NavigableID] = []
-  /// Frames that were removed and had opened windows, with the navigables whose documents they were in.
+  /// Frames that were removed, had opened windows and had been touched by a user, with the navigables whose documents they
+  /// were in (rule 5.10).
   private var removedOpeners: [NavigableID: NavigableID] = [:]
   private var nextID: Int32 = 1
   private var nextGroup: Int32 = 1
@@ -62,7 +63,8 @@ package final class WindowRegistry {
     removedOpeners = removedOpeners.filter { !gone.contains($0.value) }
     if let parent = records[id]?.parent, records[parent]?.life != .cut {
       records[parent]?.children.removeAll { $0 == id }
-      for opener in topLevels.compactMap({ records[$0]?.opener }) where gone.contains(opener) {
+      for opener in topLevels.compactMap({ records[$0]?.opener })
+      where gone.contains(opener) && records[opener]?.hadUserInteraction == true {
         removedOpeners[opener] = parent
       }
     }

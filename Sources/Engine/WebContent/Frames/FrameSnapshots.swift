@@ -30,3 +30,18 @@ extension Frame {
   private var initialURL: String { loader.committedLoad?.url.href ?? (isMainFrame ? "" : "about:blank") }
 
 }
+
+extension ContentWorld {
+  /// WebKit's WebPageProxy::navigationOriginatingPage: the app's side describes a frame that is gone as it was, but takes
+  /// the view that is asked for its view (rule 3.2).
+  func forgetSource(_ gone: NavigableID) {
+    for asked in frames.values {
+      guard let page = asked.page?.id else { continue }
+      let loader = asked.loader
+      for load in [loader.policyLoad, loader.provisionalLoad, loader.committedLoad]
+      where load?.action.source?.frame == gone {
+        load?.action.source?.page = page
+      }
+    }
+  }
+}

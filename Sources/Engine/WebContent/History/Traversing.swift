@@ -83,6 +83,7 @@ extension HistoryController {
     frame.top.history.commitProvisional()
     // WebKit's FrameLoader::loadItem makes the type of a load under way its own.
     frame.loader.provisionalLoad?.takesCurrentEntry = true
+    frame.loader.committedLoad?.request.url = item.url
     document.script.url = item.url
     world.registry.setURL(item.url, of: frame.id)
     frame.loader.urlChanged()

@@ -79,6 +79,7 @@ struct NavigationHost {
     }
     // 10. "URL and history update steps".
     let changes = newURL != document.url
+    frame.loader.committedLoad?.request.url = newURL
     document.url = newURL
     world.registry.setURL(newURL, of: frame.id)
     switch kind {

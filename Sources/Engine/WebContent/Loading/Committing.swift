@@ -259,7 +259,7 @@ extension FrameLoader {
       world.registry.hideChildren(of: frame.id)
       world.backForwardCache.keep(item)
     } else {
-      removeChildren()
+      removeChildren(swaps ? .pageMovesToNewProcess : .isRemoved)
       document.destroy()
     }
   }
@@ -371,9 +371,9 @@ extension FrameLoader {
   }
 
   /// The descendant frames are removed.
-  func removeChildren() {
+  func removeChildren(_ reason: Detachment = .isRemoved) {
     let frame = frame
-    for child in frame.children { child.loader.detach() }
+    for child in frame.children { child.loader.detach(reason) }
     frame.children = []
   }
 }

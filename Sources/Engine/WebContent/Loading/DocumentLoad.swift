@@ -30,6 +30,8 @@ final class DocumentLoad {
     case response(SimulatedResponse)
   }
 
+  /// Its URL follows the document's where the page goes to another one within the document, as WebKit's
+  /// DocumentLoader::replaceRequestURLForSameDocumentNavigation says.
   var request: NavigationRequest
   /// What the delegate receives; redirects keep everything but the request (rule 3.8).
   var action: NavigationActionInfo

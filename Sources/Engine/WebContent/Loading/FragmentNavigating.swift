@@ -52,6 +52,7 @@ extension FrameLoader {
     }
     let document = frame.document
     let oldURL = document.url
+    committedLoad?.request.url = url
     document.script.url = url
     world.registry.setURL(url, of: frame.id)
     // 6. to 12. Another entry, or the same one changed; its state is null.

@@ -107,19 +107,23 @@ extension FrameLoader {
 
   /// HTML Standard, "destroy a child navigable": its element was removed, or its page.
   /// https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable
-  func detach() {
+  func detach(_ reason: Detachment = .isRemoved) {
     let frame = frame
     unload(persisted: false)
     for inside in frame.subtree.reversed() {
+      if reason == .isRemoved { world.forgetSource(inside.id) }
       inside.loader.stopQuietly()
-      inside.document.destroy()
-      world.frames[inside.id] = nil
-      if let container = inside.container { world.framesByContainer[ObjectIdentifier(container)] = nil }
-      world.agent.discard(inside.id)
+      world.end(inside)
       inside.children = []
       inside.leavePage()
     }
     world.registry.remove(frame.id)
+  }
+
+  enum Detachment {
+    case isRemoved
+    /// The app's side keeps what it knows of frames in a process that the page leaves.
+    case pageMovesToNewProcess
   }
 
   private func stopQuietly() {
@@ -145,5 +149,15 @@ extension FrameLoader {
     world.post(
       .didBecomeDownload(
         page.id, request, response == nil ? action : nil, response, .appAnsweredDownload))
+  }
+}
+
+extension ContentWorld {
+  /// The frame's document and window end.
+  func end(_ frame: Frame) {
+    frame.document.destroy()
+    frames[frame.id] = nil
+    if let container = frame.container { framesByContainer[ObjectIdentifier(container)] = nil }
+    agent.discard(frame.id)
   }
 }

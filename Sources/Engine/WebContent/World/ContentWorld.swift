@@ -275,10 +275,8 @@ package final class ContentWorld {
     page.isDestroyed = true
     for item in page.backForward.items { backForwardCache.dropPage(of: item) }
     for inside in frame.subtree.reversed() {
-      inside.document.destroy()
-      frames[inside.id] = nil
-      if let container = inside.container { framesByContainer[ObjectIdentifier(container)] = nil }
-      agent.discard(inside.id)
+      forgetSource(inside.id)
+      end(inside)
     }
     registry.remove(frame.id)
     frame.leavePage()
