@@ -136,6 +136,8 @@ struct HyperlinkFollower {
   ) {
     var action = action
     action.reason = .appAllowedNewWindow
+    // Rule 1.24: by the time of the answer, no request's callback keeps its gesture for media only.
+    action.gesture = world.gestureState
     let windowName = TargetName(name) == .blank ? "" : name
     // Rule 1.33: only window.open gives a window without an opener its name.
     guard

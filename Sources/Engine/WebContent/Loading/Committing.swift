@@ -150,6 +150,7 @@ extension FrameLoader {
     if let container = policyContainer(of: load, origin: origin) {
       (policies.opener, policies.referrer, policies.content) = (container.opener, container.referrer, container.content)
     }
+    if let policy = load.emptyPagePolicy { policies.opener = policy }
     if let policy = ReferrerPolicy(header: response?.headers["Referrer-Policy"]) { policies.referrer = policy }
     policies.allowsScript =
       frame.page?.settings.javaScriptEnabled != false

@@ -54,6 +54,8 @@ final class DocumentLoad {
   var redirectSwitchesGroup = false
   /// The opener policy of its last redirect, with which that of the next answer is compared.
   var redirectOpenerPolicy: (policy: OpenerPolicy, origin: Origin)?
+  /// The opener policy of an empty page that follows another one in the same process.
+  var emptyPagePolicy: OpenerPolicy?
   var redirectCount = 0
   /// WebKit's AllowNavigationToInvalidURL::No.
   var endsAtInvalidURL = false

@@ -15,7 +15,10 @@ extension DocumentLoader {
         frame.loader.fail(load, .unsupportedURL(load.urlText), .urlCannotBeLoaded(load.urlText))
       }
     }
-    if load.request.url == nil || url.isBlank || url.isSrcdoc { return frame.loader.commit(load, content: .empty) }
+    if load.request.url == nil || url.isBlank || url.isSrcdoc {
+      switchGroupOfEmptyPage()
+      return frame.loader.commit(load, content: .empty)
+    }
     if isMixedContent(url) { return blockMixedContent(url) }
     switch url.scheme {
     case "http", "https": fetch()
