@@ -100,10 +100,12 @@ extension Page {
         initiatorOrigin: frame.document.url.scheme == "about" ? frame.document.origin : nil))
   }
 
-  /// WebKit's WebPage::goToBackForwardItem.
+  /// WebKit's WebPage::goToBackForwardItem: an entry that is a frame's alone (rule 4.23) is gone to in that frame, if it
+  /// is still there.
   func go(to item: Int, navigation: NavigationID) {
     guard let target = backForward.item(withID: item) else { return }
-    mainFrame.history.traverse(to: target, navigation: navigation)
+    let named = mainFrame.subtree.first { $0.id == target.frame }
+    (named ?? mainFrame).history.traverse(to: target, navigation: navigation)
   }
 
   /// Rebuilds the session history and loads one of its entries, like WebKit with a saved state.

@@ -53,9 +53,15 @@ final class HistoryItem {
   func child(of frame: NavigableID) -> HistoryItem? { children.first { $0.frame == frame } }
 
   /// WebKit's WebBackForwardListFrameItem::childItemForFrameID.
-  func holdsEntry(of other: NavigableID) -> Bool {
-    frame == other || children.contains { $0.holdsEntry(of: other) }
+  func entry(of other: NavigableID) -> HistoryItem? {
+    if frame == other { return self }
+    for child in children {
+      if let found = child.entry(of: other) { return found }
+    }
+    return nil
   }
+
+  func holdsEntry(of other: NavigableID) -> Bool { entry(of: other) != nil }
 
   /// WebKit's WebBackForwardListFrameItem::itemForID.
   func item(withKey key: Int) -> HistoryItem? {

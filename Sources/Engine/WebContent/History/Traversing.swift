@@ -6,16 +6,15 @@ import WindowRegistry
 
 /// Going back and forward, after WebKit's HistoryController::goToItem and FrameLoader::loadItem (rules 4.22, 4.23).
 extension HistoryController {
-  /// Goes to an entry of the page's list, in all its frames.
+  /// Goes to an entry of the page's list, in this frame and all inside it.
   func traverse(to item: HistoryItem, navigation: NavigationID? = nil) {
     let frame = frame
     guard let page = frame.page else { return }
-    let main = page.mainFrame
     // The app's side says where the page is: its own entry may be an older one (rule 4.43).
-    let from = page.backForward.current
+    let shown = page.backForward.current
     page.backForward.setCurrent(item)
-    main.history.changed()
-    main.history.go(to: item, from: from, navigation: navigation)
+    changed()
+    go(to: item, from: shown?.entry(of: frame.id) ?? shown, navigation: navigation)
   }
 
   /// WebKit's recursiveSetProvisionalItem and recursiveGoToItem: loads the frames whose entries differ. Those around them

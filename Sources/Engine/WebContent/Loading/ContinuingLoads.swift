@@ -85,7 +85,8 @@ extension FrameLoader {
     load.phase = .done
     if let process = load.process { world.release(process) }
     if tellsApp, frame.isMainFrame, let page = frame.page { world.post(.didAbandon(page.id, load.navigation)) }
-    if load.type == .backForward, let page = frame.page, let current = page.mainFrame.history.current {
+    // A frame's entry comes from the app's side, which keeps no target item: the list stays there.
+    if frame.isMainFrame, load.type == .backForward, let page = frame.page, let current = frame.history.current {
       page.backForward.setCurrent(current)
       frame.history.changed()
     }

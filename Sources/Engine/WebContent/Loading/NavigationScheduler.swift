@@ -177,7 +177,7 @@ final class NavigationScheduler {
     case .sourceDocument(let element, let document):
       document.subframeLoader.loadSourceDocument(of: element, locksHistory: navigation.locksHistory)
     case .refresh(let url, _): refresh(to: url, locksHistory: navigation.locksHistory)
-    case .history(let item): frame.history.traverse(to: item)
+    case .history(let item): frame.top.history.traverse(to: item)
     case .form(let form): FormSubmitter(world: world).submit(form, in: frame)
     }
   }
