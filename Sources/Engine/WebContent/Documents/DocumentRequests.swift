@@ -40,7 +40,7 @@ extension ContentDocument {
       guard let element = node as? Element, element.localName == "meta",
         element.attribute("http-equiv")?.lowercased() == "refresh", let content = element.attribute("content")
       else { continue }
-      frame?.navigationScheduler.scheduleRefresh(content, in: self)
+      frame?.navigationScheduler.scheduleRefresh(content, from: .element, in: self)
       return
     }
   }

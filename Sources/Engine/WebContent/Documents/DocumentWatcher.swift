@@ -40,7 +40,9 @@ final class DocumentWatcher: DocumentObserver {
     SchemeResources(of: document)?.load(element)
     switch element.localName {
     case "iframe", "frame": document.subframeLoader.insertFrame(element)
-    case "object", "embed": if element.showsFrame { document.subframeLoader.insertFrame(element) }
+    case "object", "embed":
+      document.noteEndOfLoadEventDelay()
+      if element.showsFrame { document.subframeLoader.insertFrame(element) }
     case "meta": document.noteReferrerPolicy(of: element)
     case "img" where element.scriptFlags.contains(.alreadyStarted): break
     case "img", "link": document.resources.load(element)

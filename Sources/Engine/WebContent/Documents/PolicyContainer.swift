@@ -1,4 +1,5 @@
 import URLStandard
+import WindowRegistry
 
 /// A Content-Security-Policy, and whom its `'self'` names for a document.
 struct ContentPolicy {
@@ -30,6 +31,14 @@ extension ContentDocument.Policies {
     sandboxOfPolicy = owner.policies.sandboxOfPolicy
     sandbox.formUnion(owner.policies.sandboxOfPolicy)
     content = owner.policies.content(for: owner.origin)
+  }
+
+  /// WebKit's ContentSecurityPolicy::copyStateFrom applies the policy, with its sandbox, anew.
+  mutating func take(over container: PolicyContainer) {
+    (opener, referrer, content) = (container.opener, container.referrer, container.content)
+    guard let tokens = content?.policy.sandbox else { return }
+    sandboxOfPolicy = SandboxFlags(parsing: tokens)
+    sandbox.formUnion(sandboxOfPolicy)
   }
 
   func content(for origin: Origin) -> ContentPolicy? {

@@ -82,7 +82,7 @@ final class SubresourceLoader {
       if let schemeRequest { asking?.openSchemeRequests.remove(schemeRequest) }
       schemeRequest = nil
       guard !isCancelled else { return }
-      noteEnd()
+      defer { noteEnd() }
       let outcome = result.map { Outcome(response: $0, isRedirected: redirects > 0) }
         .mapError { NetworkFailure.urlError(code: $0.code) }
       guard let gesture, !gesture.hasExpired(at: world.loop.now, limit: UserGesture.networkForwardingLimit) else {
@@ -177,19 +177,19 @@ final class SubresourceLoader {
   ) {
     switch result {
     case .failure(let failure):
-      noteEnd()
       receive(.failure(failure))
+      noteEnd()
     case .success(let response):
       if followsRedirects, let next = redirected(request, by: response) {
         guard redirects <= 20 else { return receive(.failure(.tooManyRedirects)) }
         return start(next, credentials: credentials, then: receive)
       }
-      noteEnd()
       receive(.success(Outcome(response: response, isRedirected: redirects > 0)))
+      noteEnd()
     }
   }
 
-  /// WebKit's DocumentLoader::removeSubresourceLoader asks whether the page is complete.
+  /// WebKit's DocumentLoader::removeSubresourceLoader asks whether the page is complete, after what it brought.
   private func noteEnd() { document?.frame?.loader.noteCompletedAgain() }
 
   private func redirected(_ request: SimulatedRequest, by response: SimulatedResponse) -> SimulatedRequest? {

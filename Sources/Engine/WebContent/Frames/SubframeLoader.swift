@@ -40,6 +40,7 @@ struct SubframeLoader {
     parent.children.insert(frame, at: index)
     frame.loader.show(initial, window: .fresh)
     loadInitialSource(of: element, frame: frame)
+    document.noteEndOfLoadEventDelay()
     let loader = frame.loader
     loader.delaysParent = loader.policyLoad != nil || loader.provisionalLoad != nil
   }

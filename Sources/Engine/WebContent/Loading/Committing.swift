@@ -142,13 +142,14 @@ extension FrameLoader {
     }
     if case .blocked = content { policies.sandbox.insert(.origin) }
     if url.isBlank, let owner { policies.inheritContentPolicy(of: owner) }
-    let origin = origin(of: load, url: url, sandbox: policies.sandbox)
+    var origin = origin(of: load, url: url, sandbox: policies.sandbox)
     policies.opener =
       inheritedOpenerPolicy(for: url)
       ?? OpenerPolicy(of: response?.headers, origin: url.origin)
     policies.referrer = inheritedReferrerPolicy
     if let container = policyContainer(of: load, origin: origin) {
-      (policies.opener, policies.referrer, policies.content) = (container.opener, container.referrer, container.content)
+      policies.take(over: container)
+      if policies.sandbox.contains(.origin), !origin.isOpaque { origin = .newOpaque() }
     }
     if let policy = load.emptyPagePolicy { policies.opener = policy }
     if let policy = ReferrerPolicy(header: response?.headers["Referrer-Policy"]) { policies.referrer = policy }

@@ -122,3 +122,11 @@ extension Frame {
     if isAttached { checkPageComplete() }
   }
 }
+
+extension ContentDocument {
+  /// WebKit's Document::loadEventDelayTimerFired: what held the load event back for a moment, as a new frame does, asks
+  /// afterwards whether the page is complete.
+  func noteEndOfLoadEventDelay() {
+    world.queueTask { [weak self] in self?.frame?.loader.noteCompletedAgain() }
+  }
+}

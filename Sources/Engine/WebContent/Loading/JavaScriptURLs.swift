@@ -10,6 +10,7 @@ extension FrameLoader {
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-to-a-javascript:-url
   func runJavaScriptURL(_ url: WebURL, by requester: ContentDocument, result: JavaScriptURLResult = .replacesDocument) {
     let frame = frame
+    frame.parent?.document.noteEndOfLoadEventDelay()
     // 3. A script of another origin does nothing.
     guard SharedDomain.areSame(requester.script, frame.document.script) else {
       return world.explain(.scriptURLOfAnotherOrigin(requester.origin.serialized), in: frame)

@@ -176,7 +176,7 @@ final class NavigationScheduler {
     case .reload(let url): reload(url)
     case .sourceDocument(let element, let document):
       document.subframeLoader.loadSourceDocument(of: element, locksHistory: navigation.locksHistory)
-    case .refresh(let url, _): refresh(to: url, locksHistory: navigation.locksHistory)
+    case .refresh(let url, let source): refresh(to: url, from: source, locksHistory: navigation.locksHistory)
     case .history(let item): frame.top.history.traverse(to: item)
     case .form(let form): FormSubmitter(world: world).submit(form, in: frame)
     }
@@ -195,10 +195,10 @@ final class NavigationScheduler {
   }
 
   /// Rule 3.7: a refresh to the same URL is a reload, otherwise a load.
-  private func refresh(to url: WebURL, locksHistory: Bool) {
+  private func refresh(to url: WebURL, from source: ScheduledNavigation.RefreshSource, locksHistory: Bool) {
     let frame = frame
     let document = frame.document
-    if document.policies.sandbox.contains(.automaticFeatures) {
+    if source == .element, document.policies.sandbox.contains(.automaticFeatures) {
       return document.console(.error, "Unable to do meta refresh due to sandboxing")
     }
     let isSame = url.equalsExcludingFragments(document.url)
@@ -212,11 +212,13 @@ final class NavigationScheduler {
   /// WebKit's FrameLoader::receivedFirstData, the `Refresh` header.
   func noteRefreshHeader(of load: DocumentLoad) {
     let frame = frame
-    if let header = load.response?.headers["Refresh"] { scheduleRefresh(header, in: frame.document) }
+    if let header = load.response?.headers["Refresh"] { scheduleRefresh(header, from: .header, in: frame.document) }
   }
 
   /// HTML Standard, "shared declarative refresh steps", from the point where the text is there.
-  func scheduleRefresh(_ content: String, in document: ContentDocument) {
+  func scheduleRefresh(
+    _ content: String, from source: ScheduledNavigation.RefreshSource, in document: ContentDocument
+  ) {
     guard let refresh = RefreshDirective(content, base: document.script.documentBaseURL, current: document.url) else {
       let start = content.count > 100 ? content.prefix(100) + "…" : content[...]
       return document.console(.warn, "The page is not refreshed: '\(start)' is not a time, or a time and a URL.")
@@ -224,7 +226,7 @@ final class NavigationScheduler {
     if let waiting = scheduled, waiting.isLocationChange || waiting.delay < refresh.seconds * 1000 { return }
     schedule(
       ScheduledNavigation(
-        kind: .refresh(refresh.url, delay: refresh.seconds), gesture: nil, delay: refresh.seconds * 1000,
+        kind: .refresh(refresh.url, from: source), gesture: nil, delay: refresh.seconds * 1000,
         locksHistory: refresh.seconds <= 1))
   }
 }

@@ -8,7 +8,7 @@ import WindowRegistry
 final class ScheduledNavigation {
   enum Kind {
     case location(NavigationIntent)
-    case refresh(WebURL, delay: Double)
+    case refresh(WebURL, from: RefreshSource)
     /// Of the URL that the page had when it asked.
     case reload(WebURL)
     /// The `srcdoc` of the frame's element has changed.
@@ -16,6 +16,9 @@ final class ScheduledNavigation {
     case history(HistoryItem)
     case form(FormRequest)
   }
+
+  /// WebKit's IsMetaRefresh.
+  enum RefreshSource { case header, element }
 
   let kind: Kind
   let gesture: UserGesture?
