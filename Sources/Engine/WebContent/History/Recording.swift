@@ -90,10 +90,19 @@ extension HistoryController {
     item.body = load.request.body
     item.contentType = load.request.headers["Content-Type"]
     item.referrer = load.request.headers["Referer"]
-    item.children = []
     // WebKit's HistoryController::updateCurrentItem: the same URL is the same document for the history, though not for
     // scripts (rule 4.22).
-    if item.url != frame.document.url { become(frame.document.url, item) }
+    let isSame = item.url == frame.document.url
+    // WebKit's HistoryItem::reset and HistoryController::updateForReload.
+    if !keepsChildren(after: load, isSame: isSame) { item.children = [] }
+    if !isSame { become(frame.document.url, item) }
+  }
+
+  /// Rule 4.43: the app's side does not hear from another process that an entry has lost its frames, and nobody says so where
+  /// a redirect leads to the same URL.
+  private func keepsChildren(after load: DocumentLoad, isSame: Bool) -> Bool {
+    if load.isInNewProcess || (load.switchesGroup && world.rules.swapsProcesses) { return true }
+    return isSame && load.isClientRedirect && !load.takesCurrentEntry
   }
 
   /// WebKit's HistoryItem::reset.
