@@ -41,7 +41,8 @@ final class NavigationScheduler {
       ScheduledNavigation(kind: .sourceDocument(element, document), gesture: world.gesture, locksHistory: locks))
   }
 
-  /// A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about.
+  /// A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about; then the
+  /// page around it may be complete.
   func stopFirstLoad() {
     let frame = frame
     let loader = frame.loader
@@ -49,6 +50,7 @@ final class NavigationScheduler {
     loader.policyChecker.stopCheck()
     loader.delaysParent = false
     loader.stopProvisional(reason: .scriptNavigatesDuringFirstLoad)
+    frame.parent?.loader.checkCompleted()
   }
 
   /// HTML Standard, "delta traverse": `history.go(delta)`. Scheduled; a step outside the list only cancels what was
