@@ -141,7 +141,7 @@ extension FrameLoader {
       policies.sandbox.formUnion(policies.sandboxOfPolicy)
     }
     if case .blocked = content { policies.sandbox.insert(.origin) }
-    if url.isBlank, let owner { policies.inheritContentPolicy(of: owner) }
+    if url.isBlank || url.isSrcdoc, let owner { policies.inheritContentPolicy(of: owner) }
     var origin = origin(of: load, url: url, sandbox: policies.sandbox)
     policies.opener =
       inheritedOpenerPolicy(for: url)
