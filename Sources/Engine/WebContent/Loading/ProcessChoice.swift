@@ -144,9 +144,9 @@ struct ProcessChoice {
   }
 
   /// A window that is alone changes its group: it finds nothing of the old one, not even closed windows, and has no opener,
-  /// were it itself (rule 1.11).
+  /// be it itself (rule 1.11) or a window that called close().
   func leaveGroupAlone() {
-    if world.registry.opener(of: frame.id) == frame.id { world.registry.setOpener(nil, of: frame.id) }
+    world.registry.setOpener(nil, of: frame.id)
     world.registry.setGroup(world.registry.newGroup(), of: frame.id)
   }
 }
