@@ -42,6 +42,9 @@ extension WebPageProxy {
     about action: NavigationActionInfo,
     then receive: @escaping @MainActor (PolicyDecision, NavigationPreferences?) -> Void
   ) -> Int {
+    var action = action
+    // Rule 3.2: of a view that is closed, nothing is known any more.
+    if let source = action.source?.page, world.page(source)?.isClosed != false { action.source?.page = id }
     if action.isRedirect, action.target?.isMainFrame == true {
       // Rule 4.4: the new URL shows already when the app is asked.
       change { state in

@@ -66,6 +66,14 @@ final class SubresourceLoader {
     return gesture
   }
 
+  /// WebKit's XMLHttpRequest::dispatchEvent and LocalDOMWindow::fetch: failures carry the script's gesture, too.
+  func withForwardedGesture(_ body: () -> Void) {
+    guard let gesture, !gesture.hasExpired(at: world.loop.now, limit: UserGesture.networkForwardingLimit) else {
+      return body()
+    }
+    world.withGesture(gesture, scope: .mediaOnly, body)
+  }
+
   func cancel() {
     isCancelled = true
     if let timer { world.loop.cancel(timer) }

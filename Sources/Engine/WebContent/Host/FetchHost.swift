@@ -41,7 +41,7 @@ struct FetchHost {
     }
     let number = document.openFetches.add(request.client) { outcome in
       loader.cancel()
-      if let outcome { finish(outcome) }
+      if let outcome { loader.withForwardedGesture { finish(outcome) } }
     }
     loader.start(simulated(request, document: document), credentials: check.credentials) { [weak document] outcome in
       document?.openFetches.remove(number)

@@ -254,10 +254,10 @@ package final class ContentWorld {
   }
 
   /// Runs `body` as a task would, with a gesture of its own (rules 1.25 and 1.20).
-  func withGesture(_ newGesture: UserGesture?, _ body: () -> Void) {
+  func withGesture(_ newGesture: UserGesture?, scope: UserGesture.Scope = .all, _ body: () -> Void) {
     let (outer, outerScope, outerLoss) = (gesture, gestureScope, gestureLoss)
     gesture = newGesture
-    gestureScope = .all
+    gestureScope = scope
     gestureLoss = .never
     body()
     gesture = outer
