@@ -111,7 +111,7 @@ package final class ScriptDocument {
   /// Whether it had realms that were let go.
   private(set) var hasDroppedRealms = false
 
-  var hasAnyRealm: Bool { !realms.isEmpty }
+  package var hasAnyRealm: Bool { !realms.isEmpty }
 
   func existingRealm(_ world: ScriptWorld) -> Realm? { realms[world] }
 

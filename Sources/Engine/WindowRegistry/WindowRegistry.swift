@@ -186,6 +186,8 @@ package final class WindowRegistry {
     records[id]?.opener = opener
     if let opener { records[id]?.lastOpener = opener }
   }
+  /// The app's side takes the window for one without an opener, whatever scripts see.
+  package func forgetLastOpener(of id: NavigableID) { records[id]?.lastOpener = nil }
   package func setGroup(_ group: BrowsingContextGroupID, of id: NavigableID) { records[id]?.group = group }
   package func markOpenedByDOM(_ id: NavigableID) { records[id]?.openedByDOM = true }
   package func markInteraction(with id: NavigableID) { records[id]?.hadUserInteraction = true }

@@ -40,6 +40,19 @@ extension DocumentLoader {
     load.redirectOpenerPolicy = (policy, origin)
   }
 
+  /// WebKit's WebPageProxy::decidePolicyForResponseShared, before the app decides: an answer with a policy, also one of the
+  /// opener's own, or one that needs another group, makes the app's side forget the opener and the name that the window was
+  /// opened with. Pages keep both for now.
+  func noteOpenerPolicyOnAppsSide(of response: SimulatedResponse) {
+    guard frame.isMainFrame else { return }
+    let policy = OpenerPolicy(of: response.headers, origin: load.url.origin)
+    guard policy != .unsafeNone || requiresSwitch(to: policy, origin: load.url.origin, from: frame.document) else {
+      return
+    }
+    frame.page?.openedName = ""
+    world.registry.forgetLastOpener(of: frame.id)
+  }
+
   /// Rules 5.12 to 5.14.
   func switchGroupIfNeeded(for response: SimulatedResponse) {
     guard frame.isMainFrame else { return }
@@ -49,8 +62,8 @@ extension DocumentLoader {
     let origin = isSandboxed ? Origin.newOpaque() : load.url.origin
     let current = frame.document
     guard load.redirectSwitchesGroup || requiresSwitch(to: policy, origin: origin, from: current) else { return }
-    // WebKit's WebPageProxy::decidePolicyForResponseShared forgets the name also of a window that is alone.
     load.switchesGroup = true
+    // WebKit's WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation.
     frame.page?.openedName = ""
     if world.rules.swapsProcesses, let page = frame.page, let item = load.historyItem {
       world.post(.didMoveTraversal(page.id, url: item.url.href))

@@ -85,10 +85,13 @@ struct ProcessChoice {
   func newName(for load: DocumentLoad, from old: ContentDocument, to new: ContentDocument, swaps: Bool) -> String? {
     if load.switchesGroup { return "" }
     let isNewProcess = world.rules.swapsProcesses && (load.isOpenerlessFirstLoad || swaps)
-    guard isNewProcess else { return old.origin.isSameOrigin(as: new.origin) ? nil : "" }
     // Only the page's own sandbox takes the name away, not one that the window inherited.
     let sandbox = load.response?.contentSecurityPolicy?.sandbox.map { SandboxFlags(parsing: $0) } ?? []
-    return sandbox.contains(.origin) ? "" : frame.page?.openedName ?? ""
+    if isNewProcess { return sandbox.contains(.origin) ? "" : frame.page?.openedName ?? "" }
+    if old.origin.isSameOrigin(as: new.origin) { return nil }
+    // Document::isSecureTransitionTo: a window that was empty, without an owner, and that no script met, stays with its name.
+    let isUnmet = old.kind == .initialEmpty && !old.script.hasAnyRealm && frame.page?.relatedTo != nil
+    return isUnmet && !sandbox.contains(.origin) ? nil : ""
   }
 
   /// WebKit's WebProcessPool::processForSite: the load goes to the process of its entry, to one that waits for a page of

@@ -19,6 +19,7 @@ extension DocumentLoader {
       world.explain(refusal.reason, in: frame)
       return showFrameError()
     }
+    noteOpenerPolicyOnAppsSide(of: response)
     let info = responseInfo(response)
     let question = world.newQuestion()
     let check = frame.loader.policyChecker.check
