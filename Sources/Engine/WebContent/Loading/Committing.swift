@@ -162,7 +162,8 @@ extension FrameLoader {
       tree: Document(), frame: frame, url: url, origin: origin,
       referrer: load.request.headers["Referer"] ?? "", kind: .ordinary, policies: policies)
     if url.isBlank || url.isSrcdoc, let owner {
-      document.script.fallbackBaseURL = owner.script.documentBaseURL
+      // Document::fallbackBaseURL: only a frame's srcdoc has that of the page around it.
+      if url.isBlank || frame.parent != nil { document.script.fallbackBaseURL = owner.script.documentBaseURL }
       document.take(over: owner)
     }
     return document
@@ -199,7 +200,8 @@ extension FrameLoader {
     let frame = frame
     if sandbox.contains(.origin) { return .newOpaque() }
     if url.isSrcdoc, let parent = frame.parent { return parent.document.origin }
-    if url.isBlank { return .inherited(from: owner, sandbox: sandbox) }
+    // SecurityPolicy::shouldInheritSecurityOriginFromOwner.
+    if url.isBlank || url.isSrcdoc { return .inherited(from: owner, sandbox: sandbox) }
     if url.scheme == "about" {
       // Loads of the app have no initiator: in a window without opener, their document has an origin of its own.
       if let initiator = load.initiatorOrigin { return initiator }
