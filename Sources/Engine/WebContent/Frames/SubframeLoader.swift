@@ -165,7 +165,7 @@ struct SubframeLoader {
     switch source {
     case .srcdoc: frame.navigationScheduler.scheduleSourceDocument(of: element, in: document)
     case .url(let url):
-      guard !isTooDeep(url, in: frame) else { return }
+      guard !isTooDeep(url, in: frame), !frame.loader.refusesScript(url, by: document) else { return }
       frame.navigationScheduler.scheduleLocationChange(
         NavigationIntent(
           url: url, referrer: .decidedByTarget(source: document.outgoingReferrerURL), requester: document,

@@ -31,6 +31,7 @@ struct NavigationHost {
       world.explain(refusal.reason, in: source)
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
+    if frame.loader.refusesScript(parsed, by: document) { return }
     // Who has no referrer at all, as he never loaded anything, takes that of the target's parent.
     let fallback = document.kind == .initialEmpty && !document.wasWritten ? frame.parent?.document.url : nil
     frame.navigationScheduler.scheduleLocationChange(

@@ -108,7 +108,9 @@ struct WindowHost {
     switch destination {
     // 16.1. Only a URL navigates.
     case .empty: return
-    case .url(let url): intent.url = url
+    case .url(let url):
+      if frame.loader.refusesScript(url, by: document) { return }
+      intent.url = url
     // WebKit asks the app about an invalid URL for _top and _parent, and then loads nothing.
     case .invalid(let text):
       intent.invalidURL = text

@@ -6,15 +6,22 @@ import WindowRegistry
 
 /// javascript: URLs, after WebKit's ScriptController::executeJavaScriptURL.
 extension FrameLoader {
+  /// WebKit's LocalDOMWindow::isInsecureScriptAccess: scripts ask it before anything is scheduled (rule 1.14).
+  func refusesScript(_ url: WebURL, by requester: ContentDocument) -> Bool {
+    guard url.scheme == "javascript", !SharedDomain.areSame(requester.script, frame.document.script) else {
+      return false
+    }
+    world.explain(.scriptURLOfAnotherOrigin(requester.origin.serialized), in: frame)
+    return true
+  }
+
   /// HTML Standard, "navigate to a javascript: URL". Rule 1.57: no policy is asked.
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-to-a-javascript:-url
   func runJavaScriptURL(_ url: WebURL, by requester: ContentDocument, result: JavaScriptURLResult = .replacesDocument) {
     let frame = frame
     frame.parent?.document.noteEndOfLoadEventDelay()
     // 3. A script of another origin does nothing.
-    guard SharedDomain.areSame(requester.script, frame.document.script) else {
-      return world.explain(.scriptURLOfAnotherOrigin(requester.origin.serialized), in: frame)
-    }
+    if refusesScript(url, by: requester) { return }
     // 6. "Evaluate a javascript: URL": 1. to 3. the source is the percent-decoded rest of the URL.
     let source = String(
       decoding: percentDecoded(Array(url.href.utf8.dropFirst("javascript:".utf8.count))), as: UTF8.self)
