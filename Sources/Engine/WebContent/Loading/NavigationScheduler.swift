@@ -135,8 +135,8 @@ final class NavigationScheduler {
     if case .history = navigation.kind { return }
     navigation.wasAnnounced = true
     frame.loader.redirectWasTold = true
-    frame.loader.quickRedirectIsComing =
-      (navigation.locksHistory || frame.history.currentShouldBeReplaced) && hasDocumentLoader
+    // Every frame has a document loader here, the initial empty document's too.
+    frame.loader.quickRedirectIsComing = navigation.locksHistory || frame.history.currentShouldBeReplaced
   }
 
   /// WebKit's NavigationScheduler::cancel. A load that begins leaves the announcement of a quick redirect alone, even if
