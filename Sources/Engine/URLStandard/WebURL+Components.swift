@@ -67,8 +67,8 @@ extension WebURL {
   /// HTML Standard, "matches about:blank": with any query and fragment.
   public var isBlank: Bool { !hasHost && text(0, pathEnd) == "about:blank" }
 
-  /// HTML Standard, "matches about:srcdoc": with any fragment, without a query.
-  public var isSrcdoc: Bool { !hasHost && text(0, queryEnd) == "about:srcdoc" }
+  /// WebKit's URL::isAboutSrcDoc: with any query and fragment. HTML Standard, "matches about:srcdoc", allows no query.
+  public var isSrcdoc: Bool { !hasHost && text(0, pathEnd) == "about:srcdoc" }
 
   /// `about:blank`.
   public static let aboutBlank = constant("about:blank")

@@ -31,7 +31,7 @@ struct ComponentTests {
     arguments: [
       ("about:blank", true, false), ("about:blank?x#y", true, false), ("about:Blank", false, false),
       ("about:blankx", false, false),
-      ("about:srcdoc", false, true), ("about:srcdoc#x", false, true), ("about:srcdoc?x", false, false),
+      ("about:srcdoc", false, true), ("about:srcdoc#x", false, true), ("about:srcdoc?x", false, true),
       ("https://a.example/", false, false),
     ])
   func blank(_ text: String, _ isBlank: Bool, _ isSrcdoc: Bool) throws {

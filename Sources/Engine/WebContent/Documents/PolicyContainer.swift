@@ -60,7 +60,8 @@ extension FrameLoader {
       kept.content?.selfOrigin = origin
       return kept
     }
-    if load.url.isSrcdoc { return frame.parent?.document.policyContainer }
+    // Only that very URL: with a query or a fragment it is one like others.
+    if load.url == .aboutSrcdoc { return frame.parent?.document.policyContainer }
     guard load.substitute == nil else { return nil }
     let asksItself = load.action.isAPILoad && committedFirstRealLoad && !load.isInNewProcess
     return (load.requester ?? (asksItself ? frame.document : nil))?.policyContainer

@@ -65,7 +65,7 @@ extension HistoryController {
     let load = DocumentLoad(
       request: request, action: action, type: .backForward,
       navigation: frame.isMainFrame ? navigation ?? world.newNavigation() : nil,
-      substitute: item.url.isSrcdoc ? frame.container?.attribute("srcdoc").map { .html($0) } : nil,
+      substitute: frame.loader.sourceDocument(for: item.url),
       requester: nil, historyItem: item,
       initiatorOrigin: item.url.scheme == "about" ? frame.document.origin : nil)
     load.shownEntry = from

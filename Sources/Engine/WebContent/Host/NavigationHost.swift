@@ -91,6 +91,7 @@ struct NavigationHost {
       frame.history.changed()
     }
     if changes { frame.loader.urlChanged() }
+    frame.history.endPendingTraversal()
   }
 
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten

@@ -189,7 +189,7 @@ extension FrameLoader {
 
   /// WebKit's Document::initSecurityContext: about:blank takes over the opener policy of the page that opened the window.
   private func inheritedOpenerPolicy(for url: WebURL) -> OpenerPolicy? {
-    guard url.isBlank, frame.isMainFrame, let opener,
+    guard url.isBlank || url.isSrcdoc, frame.isMainFrame, let opener,
       opener.document.origin.isSameOrigin(as: opener.top.document.origin)
     else { return nil }
     return opener.top.document.policies.opener
@@ -199,7 +199,6 @@ extension FrameLoader {
   private func origin(of load: DocumentLoad, url: WebURL, sandbox: SandboxFlags) -> Origin {
     let frame = frame
     if sandbox.contains(.origin) { return .newOpaque() }
-    if url.isSrcdoc, let parent = frame.parent { return parent.document.origin }
     // SecurityPolicy::shouldInheritSecurityOriginFromOwner.
     if url.isBlank || url.isSrcdoc { return .inherited(from: owner, sandbox: sandbox) }
     if url.scheme == "about" {

@@ -66,6 +66,7 @@ extension FrameLoader {
     noteCompletedAgain()
     // 13. "Update document for history step application": popstate at once, hashchange in a task.
     urlChanged()
+    frame.history.endPendingTraversal()
     document.script.firePopState(nil)
     if oldURL.fragment != url.fragment {
       world.queueTask { document.script.fireHashChange(old: oldURL.href, new: url.href) }
