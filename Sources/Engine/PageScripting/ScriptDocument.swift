@@ -47,6 +47,8 @@ package final class ScriptDocument {
   /// HTML Standard, the "domain" of the origin: set once a script has set `document.domain`.
   var relaxedDomain: String? { sharedDomain.name }
   var sharedDomain = SharedDomain()
+  /// Secure Contexts, "is an environment settings object contextually secure?".
+  package var isInSecureContext = true
   /// Whether a script may set `document.domain`.
   package var mayRelaxDomain = true
   /// The script element that is running, for `document.currentScript`.

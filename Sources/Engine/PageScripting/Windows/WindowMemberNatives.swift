@@ -47,9 +47,7 @@ enum WindowMemberNatives {
     },
     "frameElement": frameElement,
     "origin": { call in call.string(call.document.origin.serialized) },
-    "isSecureContext": { call in
-      call.bool(call.document.origin.isPotentiallyTrustworthy || call.document.url.isPotentiallyTrustworthy)
-    },
+    "isSecureContext": { call in call.bool(call.document.isInSecureContext) },
     "open": open,
     "close": { call throws(DOMExceptionError) in
       if call.isActive { try call.host().close(call.realm.window, by: call.caller) }

@@ -91,6 +91,7 @@ final class ContentDocument {
       agent: world.agent, document: tree, navigable: navigable, url: url, origin: origin, referrer: referrer,
       scripting: policies.allowsScript && !policies.sandbox.contains(.scripts) ? .enabled : .disabled)
     script.mayRelaxDomain = !policies.sandbox.contains(.documentDomain)
+    script.isInSecureContext = isTrustworthy
   }
 
   /// A document that will be shown in the frame.
@@ -100,7 +101,14 @@ final class ContentDocument {
     self.init(
       tree: tree, navigable: frame.id, world: frame.world, url: url, origin: origin, referrer: referrer, kind: kind,
       policies: policies)
+    if let parent = frame.parent?.document, !parent.script.isInSecureContext { script.isInSecureContext = false }
     enter(frame)
+  }
+
+  /// WebKit's isDocumentSecure: of pages that a sandbox gives an origin of their own, the URL counts.
+  private var isTrustworthy: Bool {
+    if policies.sandbox.contains(.origin) { return url.isPotentiallyTrustworthy }
+    return origin.isPotentiallyTrustworthy || url.scheme == "file"
   }
 
   /// HTML Standard, "creating a new browsing context": the initial about:blank.
@@ -136,7 +144,9 @@ final class ContentDocument {
   /// WebKit's Document::initSecurityContext: what else belongs to the document whose origin this one has.
   func take(over owner: ContentDocument) {
     script.inheritDomain(of: owner.script)
-    if !policies.sandbox.contains(.origin) { script.cookieURL = owner.script.cookieURL }
+    guard !policies.sandbox.contains(.origin) else { return }
+    script.cookieURL = owner.script.cookieURL
+    script.isInSecureContext = owner.script.isInSecureContext
   }
 
   var url: WebURL { script.url }
