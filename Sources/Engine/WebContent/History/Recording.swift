@@ -48,10 +48,8 @@ extension HistoryController {
 
   private func recordLockedRedirect(of load: DocumentLoad) {
     let frame = frame
-    // WebKit's HistoryController::updateForRedirectWithLockedBackForwardList: the entry stays as it was. about:blank takes
-    // the place of the one that is shown, but not of an older one (rule 4.43).
-    let isShown = frame.page?.backForward.current === current
-    if frame.isMainFrame, !load.isClientRedirect, load.url.scheme != "about" || !isShown { return }
+    // WebKit's HistoryController::updateForRedirectWithLockedBackForwardList: the entry stays as it was.
+    if frame.isMainFrame, !load.isClientRedirect { return }
     if load.isClientRedirect || frame.isMainFrame {
       return current == nil && frame.isMainFrame
         ? addEntry(load: load) : replaceCurrent(with: load)

@@ -45,10 +45,8 @@ extension HistoryController {
       return goWithinDocument(to: item)
     }
     guard let page = frame.page else { return }
-    var request = NavigationRequest(url: item.url, method: item.method, body: item.body)
-    request.headers["User-Agent"] = page.settings.userAgent
-    request.headers["Referer"] = item.referrer
-    request.headers["Content-Type"] = item.contentType
+    let request = request(for: item, page: page)
+    let url = request.url ?? item.url
     var snapshot = frame.snapshot
     // A frame of a page that is made again has shown about:blank by now.
     if !frame.isMainFrame, frame.document.kind == .initialEmpty { snapshot.url = frame.document.url.href }
@@ -58,18 +56,32 @@ extension HistoryController {
       isAPILoad: navigation != nil, reason: .historyIsTraversed)
     // WebKit's loadWithDocumentLoader looks at URLs only: an entry of another document that differs in the fragment
     // becomes a fragment change, and a new entry unless the URL stays the same.
-    if frame.loader.isFragmentNavigation(to: item.url, method: item.method, type: .backForward) {
-      let adds = item.url != frame.document.url
-      return frame.loader.navigateToFragment(item.url, action: &action, history: adds ? .push : .replace)
+    if frame.loader.isFragmentNavigation(to: url, method: request.method, type: .backForward) {
+      let adds = url != frame.document.url
+      return frame.loader.navigateToFragment(url, action: &action, history: adds ? .push : .replace)
     }
     let load = DocumentLoad(
       request: request, action: action, type: .backForward,
       navigation: frame.isMainFrame ? navigation ?? world.newNavigation() : nil,
-      substitute: frame.loader.sourceDocument(for: item.url),
-      requester: nil, historyItem: item,
-      initiatorOrigin: item.url.scheme == "about" ? frame.document.origin : nil)
+      substitute: frame.loader.sourceDocument(for: url), requester: nil, historyItem: item,
+      initiatorOrigin: url.scheme == "about" ? frame.document.origin : nil)
     load.shownEntry = from
     frame.loader.begin(load)
+  }
+
+  /// WebKit's FrameLoader::loadDifferentDocumentItem: for a page that its process keeps, the request of that page, which is
+  /// another one than its entry's where about:blank took the place of the page that the entry was made for (rule 4.26).
+  private func request(for item: HistoryItem, page: Page) -> NavigationRequest {
+    if let kept = item.cachedPage, !kept.isSuspended, var request = kept.load?.request {
+      request.url = kept.document.url
+      request.urlText = kept.document.url.href
+      return request
+    }
+    var request = NavigationRequest(url: item.url, method: item.method, body: item.body)
+    request.headers["User-Agent"] = page.settings.userAgent
+    request.headers["Referer"] = item.referrer
+    request.headers["Content-Type"] = item.contentType
+    return request
   }
 
   /// Rule 4.22: no delegate is called.
