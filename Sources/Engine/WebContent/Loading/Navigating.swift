@@ -47,7 +47,8 @@ extension FrameLoader {
     let load = DocumentLoad(
       request: action.request, action: action, type: isSameURL ? .same : type,
       navigation: frame.isMainFrame ? world.newNavigation() : nil, substitute: sourceDocument(for: intent.url),
-      requester: intent.requester, downloadAttribute: intent.downloadAttribute, initiatorOrigin: intent.requester.origin)
+      requester: intent.requester, downloadAttribute: intent.downloadAttribute,
+      initiatorOrigin: intent.requester.origin)
     load.endsAtInvalidURL = intent.endsAtInvalidURL
     load.isClientRedirect = takeQuickRedirect() && intent.url.scheme != "about"
     load.preferences = frame.isMainFrame ? nil : page.navigationPreferences
