@@ -25,6 +25,16 @@ final class BackForwardCache {
     item.cachedPage = nil
   }
 
+  /// The process that has the page comes back: the page waits in it for the entry that it is of.
+  func giveBack(_ item: HistoryItem) {
+    guard let cached = item.cachedPage, let own = cached.own else { return }
+    take(item)
+    own.cachedPage = CachedPage(
+      document: cached.document, load: cached.load, children: cached.children, name: cached.name, isSuspended: false,
+      own: nil)
+    keep(own)
+  }
+
   /// WebKit's SuspendedPageProxy::findReusableSuspendedPageProcess.
   func suspendedProcess(ofSiteOf url: WebURL) -> SiteProcess? {
     cachedItems.first { $0.cachedPage?.isSuspended == true && $0.process?.belongsToSite(of: url) == true }?.process
@@ -60,12 +70,18 @@ final class CachedPage {
   let name: String
   /// WebKit's SuspendedPageProxy: another process took its place.
   let isSuspended: Bool
+  /// The entry under which its process has it, where the app's side keeps it for another one (rule 4.43).
+  let own: HistoryItem?
 
-  init(document: ContentDocument, load: DocumentLoad?, children: [Frame], name: String, isSuspended: Bool) {
+  init(
+    document: ContentDocument, load: DocumentLoad?, children: [Frame], name: String, isSuspended: Bool,
+    own: HistoryItem?
+  ) {
     self.document = document
     self.load = load
     self.children = children
     self.name = name
     self.isSuspended = isSuspended
+    self.own = own
   }
 }

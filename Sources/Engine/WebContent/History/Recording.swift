@@ -22,9 +22,10 @@ extension HistoryController {
       current?.frame = frame.id
       provisional = nil
       frame.top.history.commitProvisional()
-      // The way back may have been redirected.
-      if let current, frame.document.url.isHTTPFamily, current.url != frame.document.url {
-        become(frame.document.url, current)
+      // WebKit's updateForBackForwardNavigation: the way back may have been redirected.
+      let url = frame.document.urlBeforeWriting ?? frame.document.url
+      if let current, current.url != url {
+        become(url, current)
         current.children = []
       }
     case .reload, .reloadFromOrigin, .same:

@@ -245,19 +245,20 @@ extension FrameLoader {
     let type = swaps ? next.typeInLeftProcess ?? load?.typeAfterwards : next.type
     // WebKit's WebPageProxy::suspendCurrentPageIfPossible: a page that another process takes the place of is kept for the
     // entry that the app's side shows, under which its own process does not find it where a frame has navigated.
-    let shown = next.shownEntry ?? frame.page?.backForward.current
+    let own = frame.history.current
+    let shown = swaps ? next.shownEntry ?? frame.page?.backForward.current : own
     let caches =
       mayCache(document, load: load) && type?.mayLeaveCachedPage == true && !next.isClientRedirect
-      && (!swaps || !next.takesEntryOver && !next.isForgotten && shown === frame.history.current)
+      && (!swaps || !next.takesEntryOver && !next.isForgotten && shown?.url == document.url)
     unload(persisted: caches)
     guard frame.isAttached else { return }
     FullscreenHost(world: world).documentLeft(document)
-    if caches, let item = frame.history.current {
+    if caches, let item = shown {
       document.freeze()
       item.cachedPage = CachedPage(
         document: document, load: load, children: frame.children,
         name: world.registry[document.script.navigable]?.name ?? "",
-        isSuspended: swaps)
+        isSuspended: swaps, own: shown === own ? nil : own)
       frame.children = []
       world.registry.hideChildren(of: frame.id)
       world.backForwardCache.keep(item)
@@ -324,6 +325,8 @@ extension FrameLoader {
         return commit(load, content: .bytes(response.body, mimeType: response.mimeType, charset: response.charset))
       }
       let left = frame.document
+      // What the page in the other process says while it is left, nobody hears.
+      if swaps, home != frame.id { returnToNavigable(home) }
       leave(left, load: committedLoad, for: load, swaps: swaps)
       if swaps { frame.processChoice.leave(oldProcess, with: left) }
       guard frame.isAttached, provisionalLoad === load else { return }
@@ -350,6 +353,10 @@ extension FrameLoader {
       firePageShow()
       load.phase = .done
       cached.document.titleChanged()
+      // WebKit's DocumentLoader::mainDocumentError: what did not finish comes back as it was.
+      if let failure = committedLoad?.failureAfterCommit {
+        return world.post(.didFail(page.id, load.navigation, failure.error, provisional: false, failure.reason))
+      }
       world.post(.didFinish(page.id, load.navigation, url: load.urlText, .pageCameFromPageCache))
     }
   }

@@ -70,6 +70,8 @@ final class DocumentLoad {
   }
   /// That process, if it is there already.
   var process: SiteProcess?
+  /// What the page is called there.
+  var home: NavigableID?
   /// The app's side does not know its navigation any more (rule 4.2).
   var isForgotten = false
   var isInNewProcess: Bool { moves != .stays }
@@ -77,6 +79,8 @@ final class DocumentLoad {
   private(set) var redirectReferrerPolicy = ReferrerPolicy.default
   /// Where the load began, for the history entry.
   let originalURL: WebURL?
+  /// What its process asked for first.
+  var firstURL: WebURL?
   var response: SimulatedResponse?
   /// What the page that made a blob: URL hands on with it.
   var blobPolicies: PolicyContainer?
@@ -108,6 +112,7 @@ final class DocumentLoad {
     self.initiatorOrigin = initiatorOrigin
     self.isOpenerlessFirstLoad = isOpenerlessFirstLoad
     originalURL = request.url
+    firstURL = request.url
   }
 
   /// What WebKit's loader says of its type once the page is there: anything that completes in the page afterwards makes it
@@ -141,6 +146,18 @@ final class DocumentLoad {
   func forgetPage() {
     if type == .same || (type.isReload && action.isAPILoad) { type = .standard }
   }
+
+  /// WebKit's CachedRawResource::canReuse: an answer to another `Sec-Fetch-Site` than the app's own loads and going back have
+  /// is not used again (CachedResourceLoader::computeFetchMetadataSite); nor is one for another URL or with a body.
+  func answerInMemory(for item: HistoryItem) -> SimulatedResponse? {
+    guard isFromClient || !url.isPotentiallyTrustworthy, item.method == "GET", request.method == "GET",
+      firstURL?.equalsExcludingFragments(item.url) == true
+    else { return nil }
+    return response
+  }
+
+  /// WebKit's DocumentLoader::isRequestFromClientOrUserInput.
+  private var isFromClient: Bool { type == .backForward || (action.isAPILoad && !isOpenerlessFirstLoad) }
 
   /// WebKit's SubresourceLoader::updateReferrerPolicy.
   func noteReferrerPolicy(ofRedirect response: SimulatedResponse) {

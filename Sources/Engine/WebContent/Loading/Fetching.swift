@@ -194,6 +194,7 @@ extension DocumentLoader {
     load.action = action
     if changesProcess ?? frame.processChoice.needsNewProcess(for: load) {
       load.moves = .atRedirect
+      load.firstURL = url
       let left = load.process
       load.process = nil
       frame.processChoice.takeProcess(for: load)

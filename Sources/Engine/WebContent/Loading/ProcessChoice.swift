@@ -139,6 +139,7 @@ struct ProcessChoice {
     let hasCompany = world.registry.hasCompany(frame.id) || world.registry.hasOpenedWindows(frame.id)
     if hasCompany { world.explain(reason, in: frame) }
     if load.historyItem?.cachedPage != nil { return }
+    if let home = load.home, world.registry.isCut(home) { return frame.loader.returnToNavigable(home) }
     if hasCompany || (frame.page?.settings.usesPageCache == true && frame.history.current != nil) {
       frame.loader.replaceNavigable()
     } else {

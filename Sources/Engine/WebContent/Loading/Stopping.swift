@@ -63,6 +63,7 @@ extension FrameLoader {
     guard document.isParsing || document.loadBlockers > 0 || isReceiving else { return }
     stopDocument(document)
     end(load)
+    load.failureAfterCommit = (.cancelled(load.urlText), reason)
     if isFollowedByLoad && !isReceiving { return world.explain(reason, in: frame) }
     reportFailure(of: load, .cancelled(load.urlText), provisional: false, reason)
   }

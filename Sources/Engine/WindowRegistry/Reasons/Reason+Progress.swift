@@ -17,6 +17,9 @@ extension Reason {
 
   package static let appAllowedRedirect = Reason("4.4", "the app allowed the redirect")
   package static let pageIsInPageCache = Reason("4.23", "the page is in the page cache")
+  package static let processHasPageInPageCache = Reason(
+    "4.43", "nothing is loaded: the page's process keeps it for another entry")
+
   package static let pageCameFromPageCache = Reason("4.23", "the page came from the page cache")
   package static let answerAboutEmptyPageIsIgnored = Reason(
     "1.56", "the first load of the frame is about:blank: the answer is ignored")
