@@ -188,6 +188,14 @@ struct SubframeLoader {
 
 }
 
+extension Frame {
+  /// WebKit's FrameLoader::defaultSubstituteDataForURL: about:srcdoc is what the frame's element has, whoever loads it.
+  func sourceDocument(for url: WebURL) -> DocumentLoad.Substitute? {
+    guard url.isSrcdoc, let container, container.localName == "iframe" else { return nil }
+    return container.attribute("srcdoc").map { .html($0) }
+  }
+}
+
 extension ContentDocument {
   var subframeLoader: SubframeLoader { SubframeLoader(document: self) }
 }

@@ -63,7 +63,7 @@ extension HistoryController {
     let load = DocumentLoad(
       request: request, action: action, type: .backForward,
       navigation: frame.isMainFrame ? navigation ?? world.newNavigation() : nil,
-      substitute: frame.loader.sourceDocument(for: url), requester: nil, historyItem: item,
+      substitute: frame.sourceDocument(for: url), requester: nil, historyItem: item,
       initiatorOrigin: url.scheme == "about" ? frame.document.origin : nil)
     load.shownEntry = from
     frame.loader.begin(load)

@@ -46,19 +46,13 @@ extension FrameLoader {
       && treatsAsCurrent(intent.url, requester: intent.requester.origin)
     let load = DocumentLoad(
       request: action.request, action: action, type: isSameURL ? .same : type,
-      navigation: frame.isMainFrame ? world.newNavigation() : nil, substitute: sourceDocument(for: intent.url),
+      navigation: frame.isMainFrame ? world.newNavigation() : nil, substitute: frame.sourceDocument(for: intent.url),
       requester: intent.requester, downloadAttribute: intent.downloadAttribute,
       initiatorOrigin: intent.requester.origin)
     load.endsAtInvalidURL = intent.endsAtInvalidURL
     load.isClientRedirect = takeQuickRedirect() && intent.url.scheme != "about"
     load.preferences = frame.isMainFrame ? nil : page.navigationPreferences
     begin(load)
-  }
-
-  /// WebKit's FrameLoader::defaultSubstituteDataForURL: about:srcdoc is what the frame's element has, whoever loads it.
-  func sourceDocument(for url: WebURL) -> DocumentLoad.Substitute? {
-    guard url.isSrcdoc, let container = frame.container, container.localName == "iframe" else { return nil }
-    return container.attribute("srcdoc").map { .html($0) }
   }
 
   /// Whether the load that begins is the quick redirect that was announced.
