@@ -41,7 +41,7 @@ extension FrameLoader {
     load.beganInPagesProcess = !load.isInNewProcess
     if !load.isInNewProcess { frame.navigationScheduler.cancel(forNewLoad: true) }
     if load.type == .backForward, let item = load.historyItem, let cached = item.cachedPage {
-      if cached.own != nil { return loadBeside(cached, for: load) }
+      if cached.own != nil { return DocumentLoader(load: load, frame: frame).start(beside: cached) }
       if cached.isSuspended || !load.isInNewProcess { return restore(cached, for: load) }
       // WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: a process that the window comes back to begins anew.
       if let process = item.process { world.backForwardCache.dropPages(of: page, in: process) }
@@ -57,21 +57,6 @@ extension FrameLoader {
     }
     // 21.4. to 21.9. What the history entry is to show is fetched; `commit` makes its document.
     DocumentLoader(load: load, frame: frame).start()
-  }
-
-  /// The process that comes back has its page in the page cache for another entry, and loads this one's in the same frame.
-  /// WebKit's CachedResource::load asks no server for a frame in the page cache: what is not in the memory cache is an empty
-  /// page (DocumentLoader::loadMainResource).
-  private func loadBeside(_ cached: CachedPage, for load: DocumentLoad) {
-    guard let page = frame.page, let item = load.historyItem else { return }
-    let answer = cached.load?.answerInMemory(for: item)
-    load.home = cached.document.script.navigable
-    world.backForwardCache.giveBack(item)
-    world.post(.didStart(page.id, load.navigation, url: load.urlText, .appAllowedNavigation))
-    if let answer { return DocumentLoader(load: load, frame: frame).received(answer) }
-    world.explain(.processHasPageInPageCache, in: frame)
-    load.request = NavigationRequest(url: .aboutBlank)
-    commit(load, content: .empty)
   }
 
   /// A load that moves begins when its process is there. Until then the page, whose own loads are stopped, goes on, and may

@@ -33,6 +33,21 @@ extension DocumentLoader {
     }
   }
 
+  /// The process that comes back has its page in the page cache for another entry, and loads this one's in the same frame.
+  /// WebKit's CachedResource::load asks no server for a frame in the page cache: what is not in the memory cache is an empty
+  /// page (DocumentLoader::loadMainResource).
+  func start(beside cached: CachedPage) {
+    guard let page = frame.page, let item = load.historyItem else { return }
+    let answer = cached.load?.answerInMemory(for: item)
+    load.home = cached.document.script.navigable
+    world.backForwardCache.giveBack(item)
+    world.post(.didStart(page.id, load.navigation, url: load.urlText, .appAllowedNavigation))
+    if let answer { return received(answer) }
+    world.explain(.processHasPageInPageCache, in: frame)
+    load.request = NavigationRequest(url: .aboutBlank)
+    frame.loader.commit(load, content: .empty)
+  }
+
   /// Runs `body` when the load is still the frame's, after a network's time.
   private func later(after delay: Double = 0, _ body: @escaping () -> Void) {
     let timer = world.loop.schedule(
