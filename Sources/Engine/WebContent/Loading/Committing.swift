@@ -67,7 +67,7 @@ extension FrameLoader {
     if case .blocked = content {} else { frame.navigationScheduler.noteRefreshHeader(of: load) }
     for cut in cuts { document.console(.warn, cut) }
     document.parser.parse(text)
-    if load.isOpenerlessFirstLoad && load.originalURL?.isBlank == true && page.openedName.isEmpty
+    if load.isOpenerlessFirstLoad && load.originalURL?.scheme == "about" && page.openedName.isEmpty
       && world.rules.swapsProcesses
     {
       loadAgainInNewProcess(load)
