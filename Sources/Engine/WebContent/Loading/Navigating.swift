@@ -39,10 +39,11 @@ extension FrameLoader {
       let adds = !intent.locksHistory && !treatsAsCurrent(intent.url, requester: intent.requester.origin)
       return navigateToFragment(intent.url, action: &action, history: adds ? .push : .replace)
     }
-    // 11. So it is for others, but WebKit notices an equal URL after the load has begun: too late for about: pages, and
-    // never for posts.
+    // 11. So it is for others, but WebKit notices an equal URL after the load has begun: too late for about: pages, which
+    // wait for nothing but an answer about their form (FrameLoader::dispatchWillSubmitForm), and never for posts.
+    let isNoticed = intent.url.scheme != "about" || intent.kind == .formSubmitted
     let isSameURL =
-      type == .standard && intent.method == "GET" && intent.url.scheme != "about"
+      type == .standard && intent.method == "GET" && isNoticed
       && treatsAsCurrent(intent.url, requester: intent.requester.origin)
     let load = DocumentLoad(
       request: action.request, action: action, type: isSameURL ? .same : type,
@@ -50,7 +51,7 @@ extension FrameLoader {
       requester: intent.requester, downloadAttribute: intent.downloadAttribute,
       initiatorOrigin: intent.requester.origin)
     load.endsAtInvalidURL = intent.endsAtInvalidURL
-    load.isClientRedirect = takeQuickRedirect() && intent.url.scheme != "about"
+    load.isClientRedirect = takeQuickRedirect() && isNoticed
     load.preferences = frame.isMainFrame ? nil : page.navigationPreferences
     begin(load)
   }
