@@ -193,9 +193,10 @@ import WindowRegistry
     return navigation
   }
 
+  /// WebKit's WebPageProxy::stopLoading. What the view waits for ends when its load does: if there is none, the view goes on
+  /// waiting (rule 4.2).
   public func stopLoading() {
     guard !isClosed else { return }
-    change { $0.pendingURL = nil }
     world.send(.load(id, .stop))
   }
 
