@@ -88,7 +88,10 @@ struct ProcessChoice {
     // Only the page's own sandbox takes the name away, not one that the window inherited.
     let sandbox = load.response?.contentSecurityPolicy?.sandbox.map { SandboxFlags(parsing: $0) } ?? []
     if isNewProcess { return sandbox.contains(.origin) ? "" : frame.page?.openedName ?? "" }
-    if old.origin.isSameOrigin(as: new.origin) { return nil }
+    // FrameLoader::clear compares before the page's own policy has sandboxed it.
+    let sandboxesItself = sandbox.contains(.origin) && !frame.loader.inheritedSandbox.contains(.origin)
+    let origin = sandboxesItself ? frame.page?.origin(of: load.url) ?? load.url.origin : new.origin
+    if old.origin.isSameOrigin(as: origin) { return nil }
     // Document::isSecureTransitionTo: a window that was empty, without an owner, and that no script met, stays with its name.
     let isUnmet = old.kind == .initialEmpty && !old.script.hasAnyRealm && frame.page?.relatedTo != nil
     return isUnmet && !sandbox.contains(.origin) ? nil : ""
