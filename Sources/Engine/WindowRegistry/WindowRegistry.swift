@@ -150,7 +150,7 @@ package final class WindowRegistry {
   }
 
   /// Whether the page around a frame is frozen.
-  private func isHidden(_ id: NavigableID) -> Bool {
+  package func isHidden(_ id: NavigableID) -> Bool {
     var walk = id
     while let parent = records[walk]?.parent {
       guard records[parent]?.children.contains(walk) ?? false else { return true }

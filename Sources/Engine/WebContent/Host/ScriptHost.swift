@@ -44,15 +44,21 @@ final class ScriptHost: ScriptingHost {
   }
 
   func isClosed(_ window: NavigableID) -> Bool { world.registry.isClosed(window) }
-  /// A window that was cut off has none, for those who still hold it.
+  /// A window that was cut off has none, for those who still hold it. Nor has the window of a frame whose page is in the page
+  /// cache, which is of no frame meanwhile (rule 5.4).
   func opener(of window: NavigableID) -> NavigableID? {
-    world.registry.isCut(window) ? nil : world.registry.opener(of: window)
+    let registry = world.registry
+    return registry.isCut(window) || registry.isHidden(window) ? nil : registry.opener(of: window)
   }
   func disownOpener(of window: NavigableID) { world.registry.setOpener(nil, of: window) }
   func parent(of window: NavigableID) -> NavigableID { world.registry[window]?.parent ?? window }
   func top(of window: NavigableID) -> NavigableID { world.registry.top(of: window) }
-  func childNavigables(of window: NavigableID) -> [NavigableID] { world.registry[window]?.children ?? [] }
-  func name(of window: NavigableID) -> String { world.registry[window]?.name ?? "" }
+  func childNavigables(of window: NavigableID) -> [NavigableID] {
+    world.registry.isHidden(window) ? [] : world.registry[window]?.children ?? []
+  }
+  func name(of window: NavigableID) -> String {
+    world.registry.isHidden(window) ? "" : world.registry[window]?.name ?? ""
+  }
   func setName(_ name: String, of window: NavigableID) { world.registry.setName(name, of: window) }
   func container(of window: NavigableID) -> Element? { world.frames[window]?.container }
   func contentNavigable(of element: Element) -> NavigableID? { world.frame(in: element)?.id }
