@@ -68,9 +68,12 @@ class NavigationDelegate:
 
     def _expect(self, view, url, target):
         if target == 'main':
-            self._world.windows[self._name].going_to = url
+            window = self._world.windows[self._name]
             page, has_fragment, _ = url.partition('#')
-            if not has_fragment or page != (view.get_uri() or '').partition('#')[0]:
+            leaves = not has_fragment or page != (view.get_uri() or '').partition('#')[0]
+            if leaves or not window.going_to:       # a fragment ends no load in another process
+                window.going_to = url
+            if leaves:
                 self._world.arrivals.expect(self._name, 'main', stretched(MAIN_FRAME_PATIENCE))
         elif target == 'sub' and url.startswith('http'):
             self._world.arrivals.expect(self._name, url, stretched(SUBFRAME_PATIENCE))

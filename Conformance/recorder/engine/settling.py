@@ -39,12 +39,13 @@ class _Patience:
 
 
 def run_for(world, seconds):
-    """Lets that much time pass, not counting the time until allowed navigations begin: some need a new web process."""
+    """Lets that much time pass, not counting the time until allowed navigations of windows begin: some need a new web
+    process. What a frame inside loads only waits for its answer."""
     begin = time.monotonic()
 
     def is_over():
         nonlocal begin
-        if _awaits_a_start(world):
+        if _awaits_a_start(world, inside=False):
             begin = time.monotonic()
         return time.monotonic() - begin >= seconds
     world.loop.until(is_over, seconds + LONGEST)
@@ -63,8 +64,8 @@ def _is_busy(world):
                 or any(window.view.is_loading() for window in world.alive()))
 
 
-def _awaits_a_start(world):
-    return world.launches.pending() or world.arrivals.pending({window.name for window in world.alive()})
+def _awaits_a_start(world, inside=True):
+    return world.launches.pending() or world.arrivals.pending({window.name for window in world.alive()}, inside)
 
 
 def _hear_echoes(world):

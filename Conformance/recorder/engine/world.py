@@ -65,6 +65,8 @@ class Arrivals:
     def arrived(self, window, what='main'):
         self._until.pop((window, what), None)
 
-    def pending(self, windows):
+    def pending(self, windows, inside=True):
+        """`inside`: also those in frames inside the pages, which need no process of their own."""
         now = time.monotonic()
-        return any(until > now and name in windows for (name, _), until in self._until.items())
+        return any(until > now and name in windows and (inside or what == 'main')
+                   for (name, what), until in self._until.items())

@@ -2,6 +2,7 @@
 import unittest
 
 from recorder.engine.launches import PATIENCE, Launches
+from recorder.engine.world import Arrivals
 
 
 class LaunchTests(unittest.TestCase):
@@ -24,6 +25,17 @@ class LaunchTests(unittest.TestCase):
         self.launches.began()
         self.now += PATIENCE
         self.assertFalse(self.launches.pending())
+
+
+class ArrivalTests(unittest.TestCase):
+    def test_a_fixed_time_goes_on_while_a_frame_inside_waits_for_its_answer(self):
+        arrivals = Arrivals()
+        arrivals.expect('popup1', 'https://app.example/slow', 60)
+        self.assertTrue(arrivals.pending({'popup1'}))
+        self.assertFalse(arrivals.pending({'popup1'}, inside=False))
+        arrivals.expect('popup1', 'main', 60)
+        self.assertTrue(arrivals.pending({'popup1'}, inside=False))
+        self.assertFalse(arrivals.pending({'main'}))
 
 
 if __name__ == '__main__':
