@@ -57,7 +57,7 @@ extension DocumentParser {
     if let unloading = frame.page?.promptsSuppressed, unloading > 0 { return }
     // 8. Stop loading. WebKit departs from the standard: without a load on its way,
     // questions about new windows stay open.
-    if frame.isNavigating { frame.loader.stopAllLoads(reason: .documentOpenStopsLoad) }
+    if frame.isNavigating { frame.loader.stopAllLoads(reason: .documentOpenStopsLoad, byPage: true) }
     // 9. Nobody listens any more, neither at the nodes nor at the window.
     script.removeAllEventListeners()
     // 11. Everything in the document goes.

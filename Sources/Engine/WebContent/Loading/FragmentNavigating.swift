@@ -17,7 +17,7 @@ extension FrameLoader {
   func navigateToFragment(_ url: WebURL, action: inout NavigationActionInfo, history: HistoryUpdate) {
     let frame = frame
     guard let page = frame.page else { return }
-    policyChecker.check += 1
+    if !frame.processChoice.willMove { policyChecker.check += 1 }
     nameOriginator(of: &action)
     if let initiator = page.initiator.take() { action.source = initiator }
     if world.gesture == nil && world.rules.asksFragmentsAsynchronously {

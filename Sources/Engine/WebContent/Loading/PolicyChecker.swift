@@ -21,6 +21,8 @@ final class PolicyChecker {
   func checkPolicy(of load: DocumentLoad) {
     let frame = frame
     guard let page = frame.page else { return }
+    // WebKit's NavigationState::createLoadRequestNavigation.
+    if load.shownEntry == nil { load.shownEntry = page.backForward.current }
     // Rule 1.55: an empty URL is never asked about.
     if load.request.url == nil && load.urlText.isEmpty {
       return frame.loader.continueLoadAfterPolicy(load, decision: .allow)

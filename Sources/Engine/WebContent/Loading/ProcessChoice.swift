@@ -19,6 +19,10 @@ struct ProcessChoice {
     return isFirstWithoutOpener(load) || (!belongsToRequester(load) && leavesSite(for: load.url))
   }
 
+  /// Whether the app is asked about a load that goes to another process: the page can no longer take it back, since the
+  /// app's side goes on with it there (WebPageProxy::continueNavigationInNewProcess).
+  var willMove: Bool { frame.loader.policyLoad.map { needsNewProcess(for: $0) } ?? false }
+
   /// WebKit's NavigationAction::treatAsSameOriginNavigation: what the load shows is of the page that asked for it.
   private func belongsToRequester(_ load: DocumentLoad) -> Bool {
     let url = load.originalURL ?? load.url

@@ -25,7 +25,9 @@ extension FrameLoader {
     endsFetches: Bool = true
   ) {
     let frame = frame
-    let isElsewhere = byPage && [policyLoad, provisionalLoad].contains { $0?.isInNewProcess == true }
+    let isElsewhere =
+      byPage
+      && (frame.processChoice.willMove || [policyLoad, provisionalLoad].contains { $0?.isInNewProcess == true })
     let keepsPolicyLoad = keepsPolicyLoad || isElsewhere
     let waits = provisionalLoad != nil || (policyLoad != nil && !keepsPolicyLoad)
     if !keepsPolicyLoad { policyChecker.stopCheck() }
