@@ -177,7 +177,8 @@ struct WindowHost {
     guard opener != .kept, let url = action.request.url, url.scheme != "blob", url.scheme != "javascript" else {
       return true
     }
-    guard !name.isEmpty else { return false }
+    // about:blank is there before the answer, and is loaded again where that moves it.
+    guard !name.isEmpty else { return url.scheme == "about" }
     let shown = page.mainFrame.document.url
     if url.scheme == "about" || url.siteDomain == shown.siteDomain { return true }
     return shown.scheme == "about" && (page.process.belongsToSite(of: url) || !page.process.hasCommittedMeaningfulLoad)

@@ -84,6 +84,7 @@ extension FrameLoader {
       page.initiator = load.action.source
       let again = DocumentLoad(
         request: load.request, action: load.action, type: .standard, navigation: world.newNavigation(), requester: nil)
+      again.moves = .fromStart
       provisionalLoad = again
       again.phase = .provisional
       world.post(.didStart(page.id, again.navigation, url: again.urlText, .ownProcessLoads))
