@@ -100,6 +100,10 @@ struct HyperlinkFollower {
   ) {
     guard let page = frame.page else { return }
     guard frame.loader.mayLoad(intent) else { return }
+    // FrameLoader::loadURL (rule 1.9); the window of a blob: URL keeps its opener nevertheless.
+    let windows = WindowHost(world: world)
+    let name = windows.forcesNoopener(intent.requester, destination: .url(intent.url)) ? "_blank" : name
+    let opener = windows.forcesNoopener(intent.requester, destination: .empty) ? .suppressed : opener
     var intent = intent
     let referrer = frame.loader.referrer(of: intent)
     intent.referrer = .settled(referrer)

@@ -66,7 +66,7 @@ struct WindowHost {
   }
 
   /// Rule 1.9.
-  private func forcesNoopener(_ document: ContentDocument, destination: WindowOpenRequest.Destination) -> Bool {
+  func forcesNoopener(_ document: ContentDocument, destination: WindowOpenRequest.Destination) -> Bool {
     guard let top = document.frame?.top.document else { return false }
     let isCrossOrigin = !document.origin.isSameOrigin(as: top.origin)
     if isCrossOrigin && (top.policies.opener == .sameOrigin) { return true }
