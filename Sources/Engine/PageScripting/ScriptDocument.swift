@@ -115,6 +115,9 @@ package final class ScriptDocument {
 
   package var hasAnyRealm: Bool { !realms.isEmpty }
 
+  /// Whether somebody has been told what scripts would read here, though none has run.
+  package var wasReadInsteadOfScripts = false
+
   func existingRealm(_ world: ScriptWorld) -> Realm? { realms[world] }
 
   var existingRealms: some Collection<Realm> { realms.values }

@@ -168,6 +168,7 @@ extension Page {
   var windowFacts: WindowFacts? {
     let frame = mainFrame
     guard !frame.document.script.hasRunScripts else { return nil }
+    frame.document.script.wasReadInsteadOfScripts = true
     return WindowFacts(
       name: world.registry[frame.id]?.name ?? "", hasOpener: world.registry.opener(of: frame.id) != nil,
       historyLength: NavigationHost(world: world).historyLength(of: frame.id))

@@ -97,7 +97,9 @@ struct ProcessChoice {
     let origin = sandboxesItself ? frame.page?.origin(of: load.url) ?? load.url.origin : new.origin
     if old.origin.isSameOrigin(as: origin) { return nil }
     // Document::isSecureTransitionTo: a window that was empty, without an owner, and that no script met, stays with its name.
-    let isUnmet = old.kind == .initialEmpty && !old.script.hasAnyRealm && frame.page?.relatedTo != nil
+    let isUnmet =
+      old.kind == .initialEmpty && !old.script.hasAnyRealm && !old.script.wasReadInsteadOfScripts
+      && frame.page?.relatedTo != nil
     return isUnmet && !sandbox.contains(.origin) ? nil : ""
   }
 
