@@ -49,7 +49,7 @@ struct SubframeLoader {
     guard let source = source(of: element) else { return }
     switch source {
     case .srcdoc(let html):
-      if let item = restoredItem(for: frame), frame.parent?.loader.committedLoad?.type == .backForward {
+      if let item = restoredItem(for: frame) {
         return frame.history.load(item, from: nil, navigation: nil)
       }
       loadSrcdoc(html, in: frame, locksHistory: true)
@@ -60,10 +60,7 @@ struct SubframeLoader {
     case .url(let url):
       guard !isTooDeep(url, in: frame) else { return }
       if let item = restoredItem(for: frame) {
-        if frame.parent?.loader.committedLoad?.type == .backForward {
-          return frame.history.load(item, from: nil, navigation: nil)
-        }
-        return loadRestored(item, in: frame)
+        return frame.history.load(item, from: nil, navigation: nil)
       }
       var intent = NavigationIntent(
         url: url, referrer: .settled(referrer(of: element, to: url)), requester: document,
@@ -73,20 +70,14 @@ struct SubframeLoader {
     }
   }
 
-  /// Rule 4.23: going back to a page restores its frames' entries too.
+  /// Rule 4.23: going back to a page restores its frames' entries too; a reload does not
+  /// (FrameLoader::loadURLIntoChildFrame).
   private func restoredItem(for frame: Frame) -> HistoryItem? {
     guard let parent = frame.parent, let load = parent.loader.committedLoad,
-      load.type == .backForward || load.type.isReload, !parent.document.loadEventDispatched,
+      load.type == .backForward, !parent.document.loadEventDispatched,
       let item = parent.history.current
     else { return nil }
     return item.child(called: frame.uniqueName)
-  }
-
-  private func loadRestored(_ item: HistoryItem, in frame: Frame) {
-    frame.loader.load(
-      NavigationIntent(
-        url: item.url, referrer: .settled(document.referrer(to: item.url)), requester: document, locksHistory: true,
-        reason: .frameTakesHistoryEntry))
   }
 
   /// WebKit's HTMLFrameOwnerElement::isProhibitedSelfReference: it refuses a frame that contains itself more than once,

@@ -14,7 +14,6 @@ extension Reason {
   package static let entryIsOfSameDocument = Reason(
     "4.22", "the entry belongs to the same document: no delegate is called")
 
-  package static let frameTakesHistoryEntry = Reason("4.23", "the frame takes its entry of the session history")
   package static let pageContainsFrame = Reason("4.27", "the page contains a frame")
   package static let frameIsEmpty = Reason("4.28", "an empty frame")
 
