@@ -73,7 +73,8 @@ import WebViewSimulator
     #expect(try await said(off) == "TypeError: Fullscreen API is disabled., false, fullscreenerror body")
     #expect(try await off.evaluate("document.fullscreenEnabled") == .bool(false))
     let (on, _) = try await simulator()
-    try await on.evaluate("setTimeout(() => ask(document.body), 10)")
+    try await on.evaluate("setTimeout(() => ask(document.body), 1500)")
+    await on.advance(milliseconds: 2000)
     #expect(
       try await said(on)
         == "TypeError: Cannot request fullscreen without transient activation., false, fullscreenerror body")

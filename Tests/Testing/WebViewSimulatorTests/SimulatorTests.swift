@@ -68,11 +68,16 @@ import WebViewSimulator
     try simulator.newCalls().verify("main: createWebViewWith https://example.com/later -> popup1\n...")
   }
 
-  @Test("A script of the app counts as the user's while it runs, but not afterwards")
+  @Test("A script of the app counts as the user's while its gesture lasts, as in timers of a second")
   func activation() async throws {
     let simulator = try await shop()
-    try await simulator.evaluate("var later; setTimeout(() => { later = navigator.userActivation.isActive })")
+    try await simulator.evaluate(
+      "var soon, later; const active = () => navigator.userActivation.isActive;"
+        + "setTimeout(() => { soon = active() }, 50);"
+        + "setTimeout(() => { later = active() }, 1500)")
     #expect(try await simulator.evaluate("navigator.userActivation.isActive") == .bool(true))
+    await simulator.advance(milliseconds: 2000)
+    #expect(try await simulator.evaluate("soon") == .bool(true))
     #expect(try await simulator.evaluate("later") == .bool(false))
   }
 

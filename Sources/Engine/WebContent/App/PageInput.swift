@@ -51,16 +51,18 @@ struct PageInput {
   }
 
   /// Rule 1.25: a forced gesture belongs to the page's main document, which counts as touched; its transient activation
-  /// ends with the script.
+  /// ends with the gesture.
   private func withAppGesture(_ gesture: GestureState, in frame: Frame, _ body: () -> Void) {
     guard gesture == .userInitiated, let document = frame.page?.mainFrame.document, let main = document.frame else {
       return world.withGesture(nil, body)
     }
-    let before = document.lastGestureTime
     noteInteraction(with: main)
-    world.withGesture(UserGesture(startTime: world.loop.now, in: document), body)
-    document.lastGestureTime = before
-    main.consumeActivation()
+    do {
+      let gesture = UserGesture(startTime: world.loop.now, in: document)
+      world.appGestures.append(AppGesture(gesture: gesture, document: document))
+      world.withGesture(gesture, body)
+    }
+    world.consumeEndedAppGestures()
   }
 
   /// WebKit's UserGestureIndicator: applies to the frame that was touched and to its ancestors.
@@ -68,7 +70,6 @@ struct PageInput {
     var walk: Frame? = frame
     while let current = walk {
       world.registry.markInteraction(with: current.id)
-      current.document.lastGestureTime = world.loop.now
       current.document.hadInteraction = true
       walk = current.parent
     }

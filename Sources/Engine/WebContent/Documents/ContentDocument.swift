@@ -50,8 +50,6 @@ final class ContentDocument {
   var isProcessingLoadEvent = false
   /// How often scripts have changed the history lately while it is the page's document, those of its frames included.
   var stateObjects = StateObjectQuota()
-  /// The last user gesture that this document saw, in virtual milliseconds.
-  var lastGestureTime: Double?
   var fullscreen = FullscreenElements()
   /// HTML Standard, "last activation timestamp" of its window: nil until the user activates it, negative once consumed.
   var lastActivation: Double?

@@ -27,3 +27,23 @@ extension Frame {
     return true
   }
 }
+
+/// A gesture that the app forced on a script, until nothing holds it any more.
+struct AppGesture {
+  weak var gesture: UserGesture?
+  weak var document: ContentDocument?
+}
+
+extension ContentWorld {
+  /// WebKit's ScriptController::executeScriptInWorld: what the app's gesture activated is consumed when the gesture ends. A
+  /// load that it began holds it, also once its page is there, and timers and requests do (NavigationAction).
+  func consumeEndedAppGestures() {
+    guard !appGestures.isEmpty else { return }
+    for ended in appGestures where ended.gesture == nil {
+      if let document = ended.document, let frame = document.frame, frame.document === document {
+        frame.consumeActivation()
+      }
+    }
+    appGestures.removeAll { $0.gesture == nil }
+  }
+}

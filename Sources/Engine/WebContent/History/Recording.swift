@@ -134,8 +134,8 @@ extension HistoryController {
   /// Rule 4.24: whether the user touched the page within the last ten seconds.
   private func hasRecentInteraction(_ document: ContentDocument) -> Bool {
     if world.gesture != nil { return true }
-    guard let last = document.lastGestureTime else { return false }
-    return world.loop.now - last < 10_000
+    guard let last = document.lastActivation, last >= 0 else { return false }
+    return world.loop.now - last <= 10_000
   }
 
   // MARK: Items

@@ -29,10 +29,13 @@ final class TimerHost {
   }
 
   private func arm(_ timer: RunningTimer, for script: ScriptDocument, gesture: UserGesture?) {
+    let startTime = gesture?.startTime
+    // WebKit's shouldForwardUserGesture: a longer timer does not keep the gesture from ending (rule 1.25).
+    let held = timer.interval > UserGesture.forwardingLimit ? nil : gesture
     var task = LoopTask { [unowned self] in
       timers[timer.handle] = nil
       guard !timer.isCancelled, let document = world.contentDocument(of: script), !document.isCached else { return }
-      run(timer, gesture: gesture)
+      run(timer, gesture: held, startTime: startTime)
       if timer.repeats && !timer.isCancelled { arm(timer, for: script, gesture: nil) }
     }
     task.isTimer = true
@@ -46,14 +49,17 @@ final class TimerHost {
   }
 
   /// Rule 1.22: the gesture is passed on for a second; a repeating timer passes it on only once.
-  private func run(_ timer: RunningTimer, gesture: UserGesture?) {
+  private func run(_ timer: RunningTimer, gesture: UserGesture?, startTime: Double?) {
     var loss = timer.hadGesture ? GestureLoss.repeatedTimer : .never
     var forwarded = gesture
-    if let gesture, gesture.hasExpired(at: world.loop.now) {
-      forwarded = nil
-      loss = .timerTooLate(milliseconds: world.loop.now - gesture.startTime)
+    if let startTime {
+      let elapsed = world.loop.now - startTime
+      if elapsed >= UserGesture.forwardingLimit {
+        forwarded = nil
+        loss = .timerTooLate(milliseconds: elapsed)
+      }
+      timer.hadGesture = true
     }
-    if gesture != nil { timer.hadGesture = true }
     world.gesture = forwarded
     world.gestureScope = .all
     world.gestureLoss = loss

@@ -41,6 +41,8 @@ final class DocumentLoad {
   let substitute: Substitute?
   /// The page whose script or form asked; nil for the app.
   let requester: ContentDocument?
+  /// What began it, as long as it or its page is there.
+  var gesture: UserGesture?
   var phase = Phase.waiting
   /// Rule 4.26: replaces the entry of the page that redirected.
   var isClientRedirect = false

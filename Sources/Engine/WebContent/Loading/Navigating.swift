@@ -67,6 +67,7 @@ extension FrameLoader {
     let frame = frame
     // Navigating, 18.: this is the ongoing navigation, and answers about another one come too late.
     policyChecker.check += 1
+    load.gesture = world.gesture
     policyLoad = load
     frame.navigationScheduler.cancel(forNewLoad: true)
     // 20. Where the standard fires a navigate event, which is not simulated, WebKit asks the app.

@@ -38,6 +38,7 @@ package final class ContentWorld {
   /// The gesture of the running task, and what it allows: rule 1.24.
   var gesture: UserGesture?
   var gestureScope = UserGesture.Scope.all
+  var appGestures: [AppGesture] = []
   var gestureLoss = GestureLoss.never
   /// Features that pages requested and that do not exist here; each is reported once.
   var missingReported: Set<String> = []
@@ -249,6 +250,7 @@ package final class ContentWorld {
     gesture = nil
     gestureScope = .all
     gestureLoss = .never
+    consumeEndedAppGestures()
     flush()
     loop.cause = nil
   }
