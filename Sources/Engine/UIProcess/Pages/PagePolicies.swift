@@ -43,8 +43,11 @@ extension WebPageProxy {
     then receive: @escaping @MainActor (PolicyDecision, NavigationPreferences?) -> Void
   ) -> Int {
     var action = action
-    // Rule 3.2: of a view that is closed, nothing is known any more.
-    if let source = action.source?.page, world.page(source)?.isClosed != false { action.source?.page = id }
+    // Rule 3.2: of a view that is closed nothing is known any more. The first question of a window that it opened comes
+    // while it closes.
+    if backForwardList.currentItem != nil, let source = action.source?.page, world.page(source)?.isClosed != false {
+      action.source?.page = id
+    }
     if action.isRedirect, action.target?.isMainFrame == true {
       // Rule 4.4: the new URL shows already when the app is asked.
       change { state in
