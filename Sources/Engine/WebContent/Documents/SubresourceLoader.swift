@@ -67,15 +67,18 @@ final class SubresourceLoader {
   }
 
   /// WebKit's XMLHttpRequest::dispatchEvent and LocalDOMWindow::fetch: failures carry the script's gesture, too.
-  func withForwardedGesture(_ body: () -> Void) {
-    guard let gesture, !gesture.hasExpired(at: world.loop.now, limit: UserGesture.networkForwardingLimit) else {
+  func endWithForwardedGesture(_ body: () -> Void) {
+    let forwarded = gesture
+    cancel()
+    guard let forwarded, !forwarded.hasExpired(at: world.loop.now, limit: UserGesture.networkForwardingLimit) else {
       return body()
     }
-    world.withGesture(gesture, scope: .mediaOnly, body)
+    world.withGesture(forwarded, scope: .mediaOnly, body)
   }
 
   func cancel() {
     isCancelled = true
+    gesture = nil
     if let timer { world.loop.cancel(timer) }
     if let schemeRequest { world.stopScheme(schemeRequest) }
   }
@@ -197,8 +200,12 @@ final class SubresourceLoader {
     }
   }
 
-  /// WebKit's DocumentLoader::removeSubresourceLoader asks whether the page is complete, after what it brought.
-  private func noteEnd() { document?.frame?.loader.noteCompletedAgain() }
+  /// WebKit's DocumentLoader::removeSubresourceLoader asks whether the page is complete, after what it brought. A script's
+  /// object may hold this loader until it is collected, and must not hold the gesture with it (rule 1.25).
+  private func noteEnd() {
+    gesture = nil
+    document?.frame?.loader.noteCompletedAgain()
+  }
 
   private func redirected(_ request: SimulatedRequest, by response: SimulatedResponse) -> SimulatedRequest? {
     guard case .to(let location) = response.redirect else { return nil }

@@ -40,8 +40,7 @@ struct FetchHost {
       if request.delaysLoadEvent && !answer.isWhole { document?.fetchIsDone() }
     }
     let number = document.openFetches.add(request.client) { outcome in
-      loader.cancel()
-      if let outcome { loader.withForwardedGesture { finish(outcome) } }
+      loader.endWithForwardedGesture { if let outcome { finish(outcome) } }
     }
     loader.start(simulated(request, document: document), credentials: check.credentials) { [weak document] outcome in
       document?.openFetches.remove(number)
