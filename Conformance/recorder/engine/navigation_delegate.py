@@ -63,15 +63,18 @@ class NavigationDelegate:
         if cancels:
             decision.ignore()
         else:
-            self._expect(view, url, target)
+            self._expect(view, url, target, method(action))
             decision.use()
 
-    def _expect(self, view, url, target):
+    def _expect(self, view, url, target, verb):
         if target == 'main':
             window = self._world.windows[self._name]
             page, has_fragment, _ = url.partition('#')
-            leaves = not has_fragment or page != (view.get_uri() or '').partition('#')[0]
-            if leaves or not window.going_to:       # a fragment ends no load in another process
+            shown = view.get_uri() or ''
+            leaves = not has_fragment or page != shown.partition('#')[0]
+            # A fragment ends no load in another process. The app's own load of one is shown already, as is a reload.
+            loads = leaves or shown == url or verb != 'GET'
+            if loads or not window.going_to:
                 window.going_to = url
             if leaves:
                 self._world.arrivals.expect(self._name, 'main', stretched(MAIN_FRAME_PATIENCE))
