@@ -69,14 +69,10 @@ class NavigationDelegate:
     def _expect(self, view, url, target, verb):
         if target == 'main':
             window = self._world.windows[self._name]
-            page, has_fragment, _ = url.partition('#')
             shown = view.get_uri() or ''
-            leaves = not has_fragment or page != shown.partition('#')[0]
-            # A fragment ends no load in another process. The app's own load of one is shown already, as is a reload.
-            loads = leaves or shown == url or verb != 'GET'
-            if loads or not window.going_to:
+            if begins_load(verb, url, shown) or not window.going_to:
                 window.going_to = url
-            if leaves:
+            if leaves(url, shown):
                 self._world.arrivals.expect(self._name, 'main', stretched(MAIN_FRAME_PATIENCE))
         elif target == 'sub' and url.startswith('http'):
             self._world.arrivals.expect(self._name, url, stretched(SUBFRAME_PATIENCE))
@@ -124,6 +120,18 @@ class NavigationDelegate:
 
     def _web_process_terminated(self, view, reason):
         self._note('webViewWebContentProcessDidTerminate', reason=reason.value_nick)
+
+
+def leaves(url, shown):
+    """Whether a URL is of another page than the one that the view shows, or has no fragment."""
+    page, has_fragment, _ = url.partition('#')
+    return not has_fragment or page != shown.partition('#')[0]
+
+
+def begins_load(verb, url, shown):
+    """Whether the view will say that a load has started. A fragment starts none, and ends none in another process; but the
+    view shows already what the app itself loads or what is loaded again, and posts are loaded."""
+    return leaves(url, shown) or shown == url or verb != 'GET'
 
 
 def method(action):

@@ -57,6 +57,7 @@ struct PageInput {
       return world.withGesture(nil, body)
     }
     noteInteraction(with: main)
+    // The scope ends what holds the gesture here; what else does keeps it.
     do {
       let gesture = UserGesture(startTime: world.loop.now, in: document)
       world.appGestures.append(AppGesture(gesture: gesture, document: document))
@@ -165,7 +166,8 @@ struct PageInput {
 
 /// What a test or a report wants to know about a page.
 extension Page {
-  /// Nil if scripts have run in the page, because they may have changed these values: then only a script can tell.
+  /// Nil if scripts have run in the page, because they may have changed these values: then only a script can tell. Being
+  /// asked meets the window, as that script would: its first page may take the name away (rule 1.44).
   var windowFacts: WindowFacts? {
     let frame = mainFrame
     guard !frame.document.script.hasRunScripts else { return nil }

@@ -19,7 +19,7 @@ extension Frame {
   var loadedSnapshot: FrameSnapshot {
     var snapshot = snapshot
     if document.wasWritten {
-      snapshot.url = loader.committedLoad?.url.href ?? (isMainFrame ? "" : "about:blank")
+      snapshot.url = initialURL
     } else if !loader.committedFirstRealLoad {
       snapshot.url = loader.committedLoad?.url.href ?? ""
     }
