@@ -97,9 +97,10 @@ struct ProcessChoice {
     let origin = sandboxesItself ? frame.page?.origin(of: load.url) ?? load.url.origin : new.origin
     if old.origin.isSameOrigin(as: origin) { return nil }
     // Document::isSecureTransitionTo: a window that was empty, without an owner, and that no script met, stays with its name.
+    // What has lost its opener since had an owner.
     let isUnmet =
       old.kind == .initialEmpty && !old.script.hasAnyRealm && !old.script.wasReadInsteadOfScripts
-      && frame.page?.relatedTo != nil
+      && frame.page?.relatedTo != nil && frame.page?.openedBy == nil
     return isUnmet && !sandbox.contains(.origin) ? nil : ""
   }
 
