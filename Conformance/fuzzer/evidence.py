@@ -57,6 +57,8 @@ SHOWN = {
     '4.6': (r'^call decidePolicyForNavigationResponse .*status=[45]',),
     '4.7': (r'^step .*"loadHTML"',), '4.10': (r'decision=cancel',), '4.14a': (r'^call didFail .*error=-999',),
     '4.14c': (r'^log .*fetch failed',),
+    '4.14d': (r'^log .*stop undefined', r'^call didFail .*error=-999'),
+    '4.14e': (r'^page .*document\.(write|open)\(',),
     '4.14b': (r'^page .*<iframe', r'"(stopLoading|closeWebView)"|stop\(\)'),
     '4.15': (r'^page .*\.click\(\).*\n(.*\n)*^page .*location',),
     '4.17': (r'^call didFail.*error=10[0-4]',), '4.18': (r'^log .*beforeunload',), '4.20': (r'^log .*hashchange',),

@@ -55,6 +55,10 @@ final class ContentDocument {
   var lastActivation: Double?
   /// Whether the user has ever interacted with it: `beforeunload` panels require that.
   var hadInteraction = false
+  /// HTML Standard, "ignore-destructive-writes counter": a script of another file, or a module, is running.
+  var ignoresDestructiveWrites = 0
+  /// HTML Standard, "active parser was aborted": stopped by a script that it ran. Nobody writes into it any more.
+  var parsingWasAborted = false
   /// Set by `document.open` and `document.write` on a document whose parser has ended.
   var wasWritten = false
   /// The URL that it had before; nil for an initial empty document.

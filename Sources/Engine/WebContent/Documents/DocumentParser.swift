@@ -86,6 +86,8 @@ struct DocumentParser {
     }
     for error in pipeline.parser.internalErrors { document.script.tellOnce(error) }
     document.script.readyState = .interactive
+    // A listener may have opened the document.
+    guard document.pipeline === pipeline else { return frameLoadsNoMore() }
     runDeferred()
   }
 
@@ -98,10 +100,10 @@ struct DocumentParser {
       pipeline.deferred.removeFirst()
       pipeline.lastScript = next.element
       document.scriptRunner.execute(next)
-      guard document.pipeline === pipeline else { return }
+      guard document.pipeline === pipeline else { return frameLoadsNoMore() }
     }
     document.pipeline = nil
-    document.noteRefreshMeta()
+    if !pipeline.isStopped { document.noteRefreshMeta() }
     // WebKit's Document::finishedParsing: also when document.close() is the end.
     document.script.agent.performMicrotaskCheckpoint()
     StyleResources(of: document)?.update()
@@ -109,6 +111,19 @@ struct DocumentParser {
     runUserScripts(.atDocumentEnd)
     if let frame = document.frame { frame.loader.checkCompleted() }
   }
+
+  /// A script has arrived that the parser has waited for.
+  /// - Returns: whether it still does.
+  func isAwaited(_ pending: PendingScript, by pipeline: ParsePipeline) -> Bool {
+    if pending.wasLeft {
+      document.loadBlockers -= 1
+      document.frame?.loader.checkCompleted()
+    }
+    return document.pipeline === pipeline
+  }
+
+  /// Nothing is parsed any more of a document that a script has opened, and the app may hear so.
+  private func frameLoadsNoMore() { document.frame?.loader.checkLoadCompleteWithAncestors() }
 
   /// WebKit's LocalFrame::injectUserScripts.
   func runUserScripts(_ time: UserScript.InjectionTime) {

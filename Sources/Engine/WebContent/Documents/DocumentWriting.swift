@@ -13,8 +13,14 @@ extension DocumentParser {
     guard document.tree.xmlType == nil else {
       throw DOMExceptionError(name: "InvalidStateError", message: "The object is in an invalid state.")
     }
-    if document.pipeline == nil { try open(by: caller) }
-    guard let pipeline = document.pipeline, let parser = pipeline.html else { return }
+    guard !document.parsingWasAborted else { return }
+    // 9. Without an insertion point it replaces the document, but a script of another file or a module cannot.
+    if document.pipeline?.hasInsertionPoint != true {
+      guard document.ignoresDestructiveWrites == 0 else { return }
+      try open(by: caller)
+    }
+    guard let pipeline = document.pipeline, pipeline.hasInsertionPoint, !pipeline.isStopped, let parser = pipeline.html
+    else { return }
     if pipeline.isScriptCreated && !pipeline.isRunning {
       parser.append(text)
       advance()
@@ -52,8 +58,9 @@ extension DocumentParser {
     guard caller.incumbent.origin.isSameOrigin(as: document.origin) else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
-    // 5. A parser at work is not disturbed. 6. Nor is a page that is left.
-    if document.pipeline != nil && document.pipeline?.isScriptCreated == false { return }
+    // 5. A parser at work is not disturbed, but one that waits is, and one at the end of its text. 6. Nor is a page that is
+    // left.
+    if document.pipeline?.isExecutingScript == true || document.parsingWasAborted { return }
     if let unloading = frame.page?.promptsSuppressed, unloading > 0 { return }
     // 8. Stop loading. WebKit departs from the standard: without a load on its way,
     // questions about new windows stay open.
@@ -77,7 +84,11 @@ extension DocumentParser {
       world.registry.setURL(script.url, of: frame.id)
       frame.loader.urlChanged()
     }
-    // 16. to 18. A parser that scripts feed.
+    // 16. to 18. A parser that scripts feed. What the other one fetches goes on.
+    for pending in document.pipeline?.unfetched ?? [] {
+      pending.wasLeft = true
+      document.loadBlockers += 1
+    }
     let parser = HTMLParser(document: document.tree, scripting: script.scripting == .enabled ? .enabled : .disabled)
     document.pipeline = ParsePipeline(parser: parser, isScriptCreated: true)
     document.isComplete = false
@@ -88,9 +99,8 @@ extension DocumentParser {
 
   /// https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-document-close
   func close() {
-    guard let pipeline = document.pipeline, pipeline.isScriptCreated else {
-      return
-    }
+    guard let pipeline = document.pipeline, pipeline.isScriptCreated, !pipeline.isStopped else { return }
+    pipeline.sawEnd = true
     pipeline.html?.markEndOfInput()
     advance()
   }

@@ -26,7 +26,7 @@ struct ModuleRunner {
       pipeline.deferred.append(pending)
       let fetchesBefore = document.fetchesBegun
       return fetch(pending) {
-        guard pipeline.reachedEnd, document.pipeline === pipeline else { return }
+        guard document.parser.isAwaited(pending, by: pipeline), pipeline.reachedEnd else { return }
         guard document.fetchesBegun > fetchesBefore || pipeline.waitsOnlyForJobs(of: element) else {
           return document.parser.runDeferred()
         }
@@ -69,7 +69,9 @@ struct ModuleRunner {
       _ = document.fire("error", at: pending.element)
       return
     }
+    document.ignoresDestructiveWrites += 1
     document.script.modules.run(module)
+    document.ignoresDestructiveWrites -= 1
     if pending.url != nil { _ = document.fire("load", at: pending.element) }
   }
 

@@ -18,6 +18,9 @@ final class OpenFetches {
     return lastNumber
   }
 
+  /// Whether the document's loader loads because of them: WebKit's DocumentLoader::isLoading.
+  var isLoading: Bool { entries.contains { [.fetch, .xmlHttpRequest, .module].contains($0.client) } }
+
   func remove(_ number: Int) { entries.removeAll { $0.number == number } }
 
   /// WebKit's DocumentLoader::stopLoading and XMLHttpRequest::didFail: events come at once, promises are settled in tasks.

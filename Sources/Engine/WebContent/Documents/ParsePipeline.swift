@@ -68,6 +68,11 @@ final class ParsePipeline {
   var runningWrittenScripts = 0
   var reachedEnd = false
   var scriptsHaveRun = false
+  /// `document.close` was called.
+  var sawEnd = false
+  /// `window.stop()` while nothing was fetched: what is written is dropped, but scripts that wait for the end run (rule
+  /// 4.14d).
+  var isStopped = false
   /// The one that the parser met last, or that ran after the end. Promise jobs have run before it.
   var lastScript: Element?
   /// The last of the modules that the end waited for has arrived.
@@ -88,8 +93,18 @@ final class ParsePipeline {
   /// Whether nothing but promise jobs has kept a module that the page contains from running at the end.
   func waitsOnlyForJobs(of module: Element) -> Bool { lastScript === module && !isScriptCreated }
 
-  /// Whether the app is told that the document loads because of its parser.
-  var isLoadingInAPISense: Bool { !isScriptCreated && !modulesHaveArrived }
+  /// Whether the app is told that the document loads because of its parser. One that a script has made loads nothing but
+  /// what it meets.
+  var isLoadingInAPISense: Bool { isScriptCreated ? !unfetched.isEmpty : !modulesHaveArrived }
+
+  /// The scripts that have not arrived.
+  var unfetched: [PendingScript] { ([blockingScript].compactMap { $0 } + deferred).filter { !$0.isReady } }
+
+  /// WebKit's HTMLDocumentParser::isExecutingScript: one that the parser has met, not one that waited for the end.
+  var isExecutingScript: Bool { (isRunning && !reachedEnd) || runningWrittenScripts > 0 }
+
+  /// WebKit's HTMLDocumentParser::hasInsertionPoint: whether `document.write` adds to what is parsed.
+  var hasInsertionPoint: Bool { isScriptCreated ? !sawEnd : isExecutingScript }
 }
 
 /// HTML Standard, a script element that was prepared but has not run.
@@ -112,6 +127,9 @@ final class PendingScript {
     self.source = source
     self.isModule = isModule
   }
+
+  /// `document.open` has left it behind while it was fetched: the document waits for it, but it does not run.
+  var wasLeft = false
 
   var isReady: Bool { source != nil || module != nil || hasFailed }
 }

@@ -54,7 +54,10 @@ struct ScriptRunner {
         pipeline.blockingScript = pending
       }
       fetchScript(pending) {
+        guard document.parser.isAwaited(pending, by: pipeline) else { return }
         if pipeline.reachedEnd { document.parser.runDeferred() } else { document.parser.advance() }
+        // A parser that a script has made may wait for more text, but it loads nothing.
+        if pipeline.isScriptCreated { frame.loader.checkLoadCompleteWithAncestors() }
       }
       return
     }
@@ -109,8 +112,11 @@ struct ScriptRunner {
     let position = pending.element.contentPosition
     let sourceURL = (pending.url ?? document.url).href
     let line = pending.url == nil ? max(position.line, 1) : 1
+    let isOtherFile = pending.url != nil
+    if isOtherFile { document.ignoresDestructiveWrites += 1 }
     document.script.runClassicScript(
       source, element: pending.element, sourceURL: sourceURL, line: line, base: pending.url)
+    if isOtherFile { document.ignoresDestructiveWrites -= 1 }
     guard pending.url != nil else { return }
     guard let gesture = pending.gesture else { return _ = document.fire("load", at: pending.element) }
     world.withGesture(gesture) { _ = document.fire("load", at: pending.element) }

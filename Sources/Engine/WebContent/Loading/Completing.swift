@@ -93,7 +93,7 @@ extension FrameLoader {
   func checkLoadComplete() {
     let frame = frame
     noteCompletedAgain()
-    let waitsForParser = frame.document.pipeline.map { !$0.modulesHaveArrived } ?? false
+    let waitsForParser = frame.document.pipeline?.isLoadingInAPISense ?? false
     guard let load = committedLoad, load.phase == .loading, !waitsForParser, frame.document.loadBlockers == 0,
       !frame.children.contains(where: { $0.loader.isLoadingInAPISense })
     else { return }

@@ -61,22 +61,29 @@ extension FrameLoader {
     let frame = frame
     let document = frame.document
     let isReceiving = document.isReceivingContent
-    guard let load = committedLoad, load.phase == .loading, !document.isComplete || isReceiving else { return }
+    guard let load = committedLoad, load.phase == .loading, !document.isComplete || isReceiving else {
+      return stopTold(document)
+    }
     guard document.isParsing || document.loadBlockers > 0 || isReceiving else { return }
-    stopDocument(document)
+    frame.navigationScheduler.cancel()
+    document.stop()
+    delaysParent = false
     end(load)
     load.failureAfterCommit = (.cancelled(load.urlText), reason)
     if isFollowedByLoad && !isReceiving { return world.explain(reason, in: frame) }
     reportFailure(of: load, .cancelled(load.urlText), provisional: false, reason)
   }
 
-  private func stopDocument(_ document: ContentDocument) {
-    document.stopSchemeRequests()
-    document.pipeline = nil
-    document.loadBlockers = 0
-    document.isComplete = true
+  /// The same for a page that was told as loaded: modules that only promise jobs keep from running are run all the same,
+  /// but there is no load event (FrameLoader::stopLoading).
+  private func stopTold(_ document: ContentDocument) {
+    let isLoading = document.loadBlockers > 0 || document.openFetches.isLoading
+    guard isLoading || document.isParsing else { return }
+    frame.navigationScheduler.cancel()
     delaysParent = false
-    if document.script.readyState == .loading { document.script.readyState = .interactive }
+    if isLoading { return document.stop() }
+    document.pipeline?.isStopped = true
+    document.isComplete = true
   }
 
   private func end(_ load: DocumentLoad) {
@@ -152,6 +159,17 @@ extension FrameLoader {
     world.post(
       .didBecomeDownload(
         page.id, request, response == nil ? action : nil, response, .appAnsweredDownload))
+  }
+}
+
+extension ContentDocument {
+  /// WebKit's Document::cancelParsing: what has come so far is the page, without a load event.
+  fileprivate func stop() {
+    stopSchemeRequests()
+    if pipeline?.isExecutingScript == true { parsingWasAborted = true }
+    pipeline = nil
+    loadBlockers = 0
+    isComplete = true
   }
 }
 
