@@ -287,13 +287,14 @@ extension FrameLoader {
     if !persisted { _ = document.script.fire("unload", at: .window, bubbles: false, cancelable: false) }
   }
 
-  /// WebKit's BackForwardCache, for main frames of any scheme: no error, and `no-store` counts for https only.
+  /// WebKit's BackForwardCache, for main frames of any scheme: no error, and `no-store` counts for https only. A text of the
+  /// app has no entry of its own, and is kept for that of the page before it unless that page itself waits there.
   private func mayCache(_ document: ContentDocument, load: DocumentLoad?) -> Bool {
     let frame = frame
     guard frame.isMainFrame, frame.page?.settings.usesPageCache == true, let load, load.phase == .done else {
       return false
     }
-    guard load.substitute == nil, frame.history.current != nil,
+    guard let own = frame.history.current, own.cachedPage == nil,
       frame.subtree.allSatisfy({
         !$0.loader.quickRedirectIsComing && ($0.isMainFrame || $0.loader.provisionalLoad == nil)
       })
