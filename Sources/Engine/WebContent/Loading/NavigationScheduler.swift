@@ -46,7 +46,7 @@ final class NavigationScheduler {
   func stopFirstLoad() {
     let frame = frame
     let loader = frame.loader
-    guard !loader.committedFirstRealLoad else { return }
+    guard !loader.committedFirstRealLoad, !frame.isLoadingElsewhere else { return }
     loader.policyChecker.stopCheck()
     loader.delaysParent = false
     loader.stopProvisional(reason: .scriptNavigatesDuringFirstLoad)

@@ -25,9 +25,7 @@ extension FrameLoader {
     endsFetches: Bool = true
   ) {
     let frame = frame
-    let isElsewhere =
-      byPage
-      && (frame.processChoice.willMove || [policyLoad, provisionalLoad].contains { $0?.isInNewProcess == true })
+    let isElsewhere = byPage && frame.isLoadingElsewhere
     let keepsPolicyLoad = keepsPolicyLoad || isElsewhere
     let waits = provisionalLoad != nil || (policyLoad != nil && !keepsPolicyLoad)
     if !keepsPolicyLoad { policyChecker.stopCheck() }
@@ -159,6 +157,13 @@ extension FrameLoader {
     world.post(
       .didBecomeDownload(
         page.id, request, response == nil ? action : nil, response, .appAnsweredDownload))
+  }
+}
+
+extension Frame {
+  /// What its page loads next is in another process, or will be: the page that is shown does not know of it.
+  var isLoadingElsewhere: Bool {
+    processChoice.willMove || [loader.policyLoad, loader.provisionalLoad].contains { $0?.isInNewProcess == true }
   }
 }
 
