@@ -79,6 +79,9 @@ struct ProcessChoice {
     guard world.rules.swapsProcesses, let page = frame.page, frame.isMainFrame else { return false }
     let isApart = load.isOpenerlessFirstLoad && page.relatedTo.flatMap { world.pages[$0] }?.process !== page.process
     guard load.isInNewProcess || isApart else { return nil }
+    // "Process has not yet committed any provisional loads".
+    let process = load.process ?? (isApart ? page.process : nil)
+    guard let process, process.hasCommittedAnyLoad else { return false }
     return target.siteDomain != load.url.siteDomain
   }
 

@@ -26,6 +26,8 @@ final class SiteProcess {
   /// Two are never the same, also when one of them is gone.
   let number: Int
   private var sites = Sites.none
+  /// Whether it has shown any page.
+  private(set) var hasCommittedAnyLoad = false
   /// Whether it has shown anything but about: pages.
   private(set) var hasCommittedMeaningfulLoad = false
 
@@ -44,8 +46,9 @@ final class SiteProcess {
     }
   }
 
-  /// WebKit's WebProcessProxy::didCommitMeaningfulProvisionalLoad.
+  /// WebKit's WebProcessProxy::didCommitProvisionalLoad and didCommitMeaningfulProvisionalLoad.
   func noteCommit(of url: WebURL) {
+    hasCommittedAnyLoad = true
     if url.scheme != "about" { hasCommittedMeaningfulLoad = true }
   }
 
