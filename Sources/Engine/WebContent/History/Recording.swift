@@ -92,7 +92,8 @@ extension HistoryController {
     // WebKit's HistoryController::updateCurrentItem: the same URL is the same document for the history, though not for
     // scripts (rule 4.22).
     let isSame = item.url == frame.document.url
-    // WebKit's HistoryItem::reset and HistoryController::updateForReload.
+    // WebKit's HistoryItem::reset and HistoryController::updateForReload: what waits for the entry is another page.
+    if !isSame || load.type != .standard, !load.isInNewProcess { world.backForwardCache.dropPage(of: item) }
     if !keepsChildren(after: load, isSame: isSame) { item.children = [] }
     if !isSame { become(frame.document.url, item) }
   }
