@@ -12,7 +12,8 @@ extension HistoryController {
     guard let page = frame.page else { return }
     // The app's side says where the page is: its own entry may be an older one (rule 4.43).
     let shown = page.backForward.current
-    page.backForward.setCurrent(item)
+    // WebPageProxy::backForwardGoToItem: not while another process loads the page, which would be a way back that moved.
+    if !page.mainFrame.hasProvisionalPage { page.backForward.setCurrent(item) }
     changed()
     go(to: item, from: shown?.entry(of: frame.id) ?? shown, navigation: navigation)
   }
@@ -92,8 +93,8 @@ extension HistoryController {
     previous = current
     current = item
     frame.top.history.commitProvisional()
-    // WebKit's FrameLoader::loadItem makes the type of a load under way its own.
-    frame.loader.provisionalLoad?.takesCurrentEntry = true
+    // WebKit's FrameLoader::loadItem makes the type of a load under way its own, if it is of this process.
+    if let load = frame.loader.provisionalLoad, !load.isInNewProcess { load.takesCurrentEntry = true }
     frame.loader.committedLoad?.request.url = item.url
     document.script.url = item.url
     world.registry.setURL(item.url, of: frame.id)

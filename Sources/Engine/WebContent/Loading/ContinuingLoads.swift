@@ -37,6 +37,10 @@ extension FrameLoader {
     policyLoad = nil
     provisionalLoad = load
     load.phase = .provisional
+    // The new process goes to the entry, too.
+    if load.isInNewProcess, frame.isMainFrame, load.type == .backForward, let item = load.historyItem {
+      page.backForward.setCurrent(item)
+    }
     // WebKit's FrameLoader::provisionalLoadStarted: what scripts scheduled while the app was asked is forgotten.
     load.beganInPagesProcess = !load.isInNewProcess
     if !load.isInNewProcess { frame.navigationScheduler.cancel(forNewLoad: true) }

@@ -161,6 +161,11 @@ extension FrameLoader {
 }
 
 extension Frame {
+  /// WebKit's WebPageProxy::m_provisionalPage, of a main frame: another process loads its next page.
+  var hasProvisionalPage: Bool {
+    loader.provisionalLoad?.isInNewProcess == true || loader.policyLoad?.waitedForProcess == true
+  }
+
   /// What its page loads next is in another process, or will be: the page that is shown does not know of it.
   var isLoadingElsewhere: Bool {
     processChoice.willMove || [loader.policyLoad, loader.provisionalLoad].contains { $0?.isInNewProcess == true }
