@@ -7,7 +7,8 @@ import WebMessages
   /// The requested URL, before redirects.
   public let initialURL: String
   public internal(set) var title: String?
-  let createdByScriptWithoutInteraction: Bool
+  /// Ends where the frame that it is about is made again.
+  fileprivate(set) var createdByScriptWithoutInteraction: Bool
 
   init(_ item: HistorySnapshot.Item) {
     id = item.id
@@ -29,6 +30,7 @@ import WebMessages
       guard let same = known[item.id] else { return BackForwardItem(item) }
       same.url = item.url
       same.title = item.title
+      same.createdByScriptWithoutInteraction = item.createdByScriptWithoutInteraction
       return same
     }
     currentIndex = snapshot.currentIndex

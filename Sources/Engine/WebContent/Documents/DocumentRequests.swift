@@ -30,6 +30,7 @@ extension ContentDocument {
     guard let frame, frame.isMainFrame, let page = frame.page, frame.document === self else { return }
     let title = tree.title
     frame.history.current?.title = title
+    frame.loader.committedLoad?.title = title
     world.post(.didChangeTitle(page.id, title: title))
   }
 

@@ -26,6 +26,13 @@ extension Frame {
     for each in page.frames where each.document.lastActivation != nil { each.document.lastActivation = -1 }
     return true
   }
+
+  /// What happens within the page takes the place of what began it, as WebKit's DocumentLoader::setTriggeringAction says:
+  /// the page holds the gesture of the script that runs, or none any more.
+  func holdGestureOfScript() {
+    guard let load = loader.committedLoad else { return loader.gestureOfEmptyDocument = world.gesture }
+    load.gesture = world.gesture
+  }
 }
 
 /// A gesture that the app forced on a script, until nothing holds it any more.

@@ -35,6 +35,7 @@ struct SubframeLoader {
       of: parent.id, at: index, name: element.attribute("name") ?? "", origin: document.origin, sandbox: sandbox)
     let initial = ContentDocument.initialEmpty(in: id, of: world, creator: document, sandbox: sandbox)
     let frame = Frame(id: id, document: initial, parent: parent, container: element)
+    frame.loader.gestureOfEmptyDocument = world.gesture
     world.frames[id] = frame
     world.framesByContainer[ObjectIdentifier(element)] = frame
     parent.children.insert(frame, at: index)

@@ -47,7 +47,7 @@ final class BackForwardList {
       items: items.map {
         HistorySnapshot.Item(
           id: $0.id, url: $0.url.href, initialURL: $0.originalURL.href, title: $0.title,
-          createdByScriptWithoutInteraction: $0.createdByScriptWithoutInteraction)
+          createdByScriptWithoutInteraction: $0.isScriptsWithoutInteraction)
       },
       currentIndex: index)
   }

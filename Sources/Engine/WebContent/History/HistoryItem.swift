@@ -28,6 +28,9 @@ final class HistoryItem {
   var children: [HistoryItem] = []
   /// Rule 4.24.
   var createdByScriptWithoutInteraction = false
+  /// Of an entry that the app's side copied: the frame for which it did, WebKit's
+  /// WebBackForwardListItem::navigatedFrameItem.
+  var navigatedFrame: NavigableID?
   /// HTML Standard, "requires storing the policy container in history".
   var policies: PolicyContainer?
   /// The content process that last showed the entry's page (rule 5.15).
@@ -59,6 +62,11 @@ final class HistoryItem {
       if let found = child.entry(of: other) { return found }
     }
     return nil
+  }
+
+  /// Rule 4.24: the entry of the frame that navigated says it.
+  var isScriptsWithoutInteraction: Bool {
+    (navigatedFrame.flatMap { entry(of: $0) } ?? self).createdByScriptWithoutInteraction
   }
 
   func holdsEntry(of other: NavigableID) -> Bool { entry(of: other) != nil }

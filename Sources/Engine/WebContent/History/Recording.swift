@@ -72,7 +72,9 @@ extension HistoryController {
     guard !frame.isMainFrame, let shown = page.backForward.current, shown.holdsEntry(of: frame.id) else {
       return drop(page.backForward.add(item))
     }
-    drop(page.backForward.add(shown.copy(with: item) { world.newHistoryNumber() }))
+    let copy = shown.copy(with: item) { world.newHistoryNumber() }
+    copy.navigatedFrame = frame.id
+    drop(page.backForward.add(copy))
   }
 
   /// WebKit's WebPageProxy::backForwardSetChildItem: in the entry that is shown, whichever the page around the frame has.
@@ -116,8 +118,12 @@ extension HistoryController {
 
   /// HTML Standard, "URL and history update steps", and fragments: an entry of the same document.
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#url-and-history-update-steps
-  /// - Parameter isFragment: a fragment's entry is the frame's alone, as of other navigations; a script's is the page's.
-  func recordSameDocumentEntry(state: SerializedValue?, url: WebURL, isFragment: Bool = false) {
+  /// - Parameters:
+  ///   - isFragment: a fragment's entry is the frame's alone, as of other navigations; a script's is the page's.
+  ///   - isByApp: the app loads the URL, which counts as an interaction (rule 4.24).
+  func recordSameDocumentEntry(
+    state: SerializedValue?, url: WebURL, isFragment: Bool = false, isByApp: Bool = false
+  ) {
     let frame = frame
     guard let page = frame.page else { return }
     let documentSequence = current?.documentSequence
@@ -127,7 +133,7 @@ extension HistoryController {
     item.url = url
     item.state = state
     if let documentSequence { item.documentSequence = documentSequence }
-    top.createdByScriptWithoutInteraction = !hasRecentInteraction(frame.document)
+    top.createdByScriptWithoutInteraction = !isByApp && !hasRecentInteraction(frame.document)
     history.add(top)
     changed()
   }

@@ -148,6 +148,8 @@ struct WindowHost {
         source: source)
     else { return nil }
     let frame = page.mainFrame
+    // The app's side makes the others; those of links and forms come after the app's answer, without a gesture.
+    if opener == .kept { frame.loader.gestureOfEmptyDocument = world.gesture }
     // Rules 1.34 and 1.57: only the opener's process can load a blob or run a script.
     if opener == .suppressed && url?.scheme != "blob" && url?.scheme != "javascript" { return nil }
     if opener == .suppressed, let url, url.scheme == "javascript" {

@@ -354,7 +354,7 @@ extension FrameLoader {
       announceCommit(of: load)
       firePageShow()
       load.phase = .done
-      cached.document.titleChanged()
+      if let title = committedLoad?.title { world.post(.didChangeTitle(page.id, title: title)) }
       // WebKit's DocumentLoader::mainDocumentError: what did not finish comes back as it was.
       if let failure = committedLoad?.failureAfterCommit {
         return world.post(.didFail(page.id, load.navigation, failure.error, provisional: false, failure.reason))

@@ -44,6 +44,8 @@ final class DocumentLoad {
   /// What began it, as long as it or its page is there.
   var gesture: UserGesture?
   var phase = Phase.waiting
+  /// The last title of its pages: what a `javascript:` URL made of a page has that of the page before until it gets one.
+  var title = ""
   /// Rule 4.26: replaces the entry of the page that redirected.
   var isClientRedirect = false
   /// The entry to which a traversal goes.

@@ -17,6 +17,9 @@ extension FrameLoader {
   func navigateToFragment(_ url: WebURL, action: inout NavigationActionInfo, history: HistoryUpdate) {
     let frame = frame
     guard let page = frame.page else { return }
+    frame.holdGestureOfScript()
+    // WebKit's NavigationAction::isRequestFromClientOrUserInput, which going back is not.
+    let isByApp = action.isAPILoad && action.kind != .backForward
     if !frame.processChoice.willMove { policyChecker.check += 1 }
     nameOriginator(of: &action)
     if let initiator = page.initiator.take() { action.source = initiator }
@@ -24,13 +27,13 @@ extension FrameLoader {
       // Asked for information: the answer does not matter.
       action.reason = .fragmentChangeWithoutGesture
       world.post(.decideNavigation(page.id, action, nil, world.newQuestion()))
-      return scroll(to: url, history: history)
+      return scroll(to: url, history: history, isByApp: isByApp)
     }
     guard case .decision(let decision) = world.ask(.decideFragment(page.id, action)), decision == .allow else {
       return world.explain(.appCancelledFragmentChange, in: frame)
     }
     guard frame.isAttached else { return }
-    scroll(to: url, history: history)
+    scroll(to: url, history: history, isByApp: isByApp)
   }
 
   /// A fragment change belongs to the current load or, if there is none, to the load that brought the document. The
@@ -44,7 +47,7 @@ extension FrameLoader {
   }
 
   /// WebKit's FrameLoader::loadInSameDocument: steps 6 to 17 of the standard.
-  private func scroll(to url: WebURL, history: HistoryUpdate) {
+  private func scroll(to url: WebURL, history: HistoryUpdate, isByApp: Bool) {
     let frame = frame
     quickRedirectIsComing = false
     if let provisional = provisionalLoad, !provisional.url.equalsExcludingFragments(url) {
@@ -57,7 +60,7 @@ extension FrameLoader {
     world.registry.setURL(url, of: frame.id)
     // 6. to 12. Another entry, or the same one changed; its state is null.
     if history == .push, committedLoad?.isForHistory == true {
-      frame.history.recordSameDocumentEntry(state: nil, url: url, isFragment: true)
+      frame.history.recordSameDocumentEntry(state: nil, url: url, isFragment: true, isByApp: isByApp)
     } else {
       frame.history.current?.url = url
       frame.history.current?.state = nil

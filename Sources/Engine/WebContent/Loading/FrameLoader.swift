@@ -14,7 +14,12 @@ final class FrameLoader {
   /// Started, without a committed response.
   var provisionalLoad: DocumentLoad?
   /// The load that the current document came from; nil for the initial empty document.
-  var committedLoad: DocumentLoad?
+  var committedLoad: DocumentLoad? {
+    didSet { gestureOfEmptyDocument = nil }
+  }
+  /// The gesture in which a script made the frame: WebKit loads the initial empty document, too, and every load holds the
+  /// gesture that it began in (NavigationAction), until another one is committed.
+  var gestureOfEmptyDocument: UserGesture?
   /// Whether a document other than the initial empty one was committed.
   var committedFirstRealLoad = false
   /// Rule 1.83: the part of its opener's sandbox that a popup inherits.

@@ -29,6 +29,7 @@ extension FrameLoader {
     guard case .value(.string(let html)) = frame.document.script.runJavaScriptURL(source), result == .replacesDocument,
       frame.isAttached
     else { return }
+    frame.holdGestureOfScript()
     // 8. to 13. of navigating: the document takes the place of the old one.
     replaceDocument(withHTML: html, from: requester)
   }
@@ -54,7 +55,6 @@ extension FrameLoader {
       world.registry.setName("", of: frame.id)
     }
     show(document, window: .fresh)
-    document.titleChanged()
     document.parser.parse(.html(html))
   }
 
