@@ -378,8 +378,11 @@ extension FrameLoader {
   private func firePageShow() {
     for inside in frame.subtree { inside.document.unloadWasFired = false }
     for inside in frame.subtreeInPostOrder where inside.isAttached {
+      inside.document.cameFromPageCache = true
       inside.document.script.firePageTransition("pageshow", persisted: true)
     }
+    // WebKit's FrameLoader::open: a page that frames kept from being complete, and that left stopped them, is now.
+    if !frame.document.isComplete { checkCompleted() }
   }
 
   /// The descendant frames are removed.

@@ -49,7 +49,7 @@ extension FrameLoader {
     // FrameLoader::dispatchOnloadEvents comes after `pageshow`: what that navigates to takes the entry's place too.
     defer { (document.isProcessingLoadEvent, document.loadEventDispatched) = (false, true) }
     guard frame.document === document, frame.isAttached else { return false }
-    document.script.firePageTransition("pageshow", persisted: false)
+    if !document.cameFromPageCache { document.script.firePageTransition("pageshow", persisted: false) }
     guard frame.document === document, frame.isAttached else { return false }
     // "Completely finish loading": the element around the frame hears of it.
     fireLoadInContainer()
