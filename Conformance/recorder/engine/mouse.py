@@ -46,6 +46,8 @@ def _middle(loop, view, selectors):
         if found.get('result') is None:
             return {'error': found.get('error', f'no element {selector}')}
         left, top, width, height, border_left, border_top = found['result']
+        if not width and not height:        # what is not rendered, such as the area of a map without an image
+            return {'error': f'the mouse finds no {selector}'}
         is_frame = depth < len(selectors) - 1
         x += left + (border_left if is_frame else width / 2)
         y += top + (border_top if is_frame else height / 2)
