@@ -104,8 +104,11 @@ struct DocumentParser {
     }
     document.pipeline = nil
     if !pipeline.isStopped { document.noteRefreshMeta() }
-    // WebKit's Document::finishedParsing: also when document.close() is the end.
-    document.script.agent.performMicrotaskCheckpoint()
+    // WebKit's Document::finishedParsing: also when document.close() is the end, but a page without content, which is there
+    // at once, runs no jobs of the script that made it (DocumentLoader::isInFinishedLoadingOfEmptyDocument).
+    if pipeline.isScriptCreated || document.url.scheme != "about" {
+      document.script.agent.performMicrotaskCheckpoint()
+    }
     StyleResources(of: document)?.update()
     _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
     runUserScripts(.atDocumentEnd)
