@@ -80,8 +80,7 @@ struct ProcessChoice {
     let isApart = load.isOpenerlessFirstLoad && page.relatedTo.flatMap { world.pages[$0] }?.process !== page.process
     guard load.isInNewProcess || isApart else { return nil }
     // "Process has not yet committed any provisional loads".
-    let process = load.process ?? (isApart ? page.process : nil)
-    guard let process, process.hasCommittedAnyLoad else { return false }
+    if load.isInNewProcess, load.process?.hasCommittedAnyLoad != true { return false }
     return target.siteDomain != load.url.siteDomain
   }
 
