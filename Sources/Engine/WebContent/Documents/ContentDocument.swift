@@ -47,8 +47,8 @@ final class ContentDocument {
   var loadEventDispatched = false
   /// `pagehide`, and `unload` unless it is in the page cache.
   var unloadWasFired = false
-  /// WebKit's LocalDOMWindow::dispatchPageshowEvent: then a load event that is late has no `pageshow`.
-  var cameFromPageCache = false
+  /// WebKit's Document::dispatchPageshowEvent: there is one only until `pagehide`, however often the page is completed.
+  var pageShowWasFired = false
   var isProcessingLoadEvent = false
   /// How often scripts have changed the history lately while it is the page's document, those of its frames included.
   var stateObjects = StateObjectQuota()

@@ -14,8 +14,8 @@ struct DocumentParser {
 
   /// WebKit's DocumentWriter: begin, the text, end.
   func parse(_ input: ParseInput) {
-    let parser = parser(of: input)
-    let pipeline = ParsePipeline(parser: parser, isScriptCreated: false)
+    let isEmpty = if case .empty = input { true } else { false }
+    let pipeline = ParsePipeline(parser: parser(of: input), isScriptCreated: false, isOfEmptyPage: isEmpty)
     document.pipeline = pipeline
     document.script.readyState = .loading
     runUserScripts(.atDocumentStart)
@@ -31,6 +31,7 @@ struct DocumentParser {
     case .xml(let text, let type):
       document.script.contentType = type
       return XMLParser(document: document.tree, text: text, type: type)
+    case .empty: html = ""
     case .html(let text): html = text
     case .plainText(let text):
       html = "<html><head></head><body><pre>" + text.escapedForHTML + "</pre></body></html>"
@@ -104,11 +105,8 @@ struct DocumentParser {
     }
     document.pipeline = nil
     if !pipeline.isStopped { document.noteRefreshMeta() }
-    // WebKit's Document::finishedParsing: also when document.close() is the end, but a page without content, which is there
-    // at once, runs no jobs of the script that made it (DocumentLoader::isInFinishedLoadingOfEmptyDocument).
-    if pipeline.isScriptCreated || document.url.scheme != "about" {
-      document.script.agent.performMicrotaskCheckpoint()
-    }
+    // WebKit's Document::finishedParsing: also when document.close() is the end.
+    if !pipeline.isOfEmptyPage { document.script.agent.performMicrotaskCheckpoint() }
     StyleResources(of: document)?.update()
     _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
     runUserScripts(.atDocumentEnd)

@@ -6,6 +6,8 @@ import WindowRegistry
 
 /// The text of a response, in the form that the parser needs.
 enum ParseInput {
+  /// Of a page without content, which is there at once.
+  case empty
   case html(String)
   case xml(String, type: String)
   /// Shown as text, without markup.
@@ -62,6 +64,8 @@ final class ParsePipeline {
   var pendingStyleSheets = 0
   /// `document.open` made it: the end comes with `document.close`.
   let isScriptCreated: Bool
+  /// WebKit's DocumentLoader::isInFinishedLoadingOfEmptyDocument: promise jobs of the script that made it wait.
+  let isOfEmptyPage: Bool
   /// The parser is inside `advance`, or a script that it runs is.
   var isRunning = false
   /// Scripts that `document.write` has written and that are running, one inside the other.
@@ -78,9 +82,10 @@ final class ParsePipeline {
   /// The last of the modules that the end waited for has arrived.
   private(set) var modulesHaveArrived = false
 
-  init(parser: any PageParser, isScriptCreated: Bool) {
+  init(parser: any PageParser, isScriptCreated: Bool, isOfEmptyPage: Bool = false) {
     self.parser = parser
     self.isScriptCreated = isScriptCreated
+    self.isOfEmptyPage = isOfEmptyPage
   }
 
   /// Whether nothing is fetched any more, and only promise jobs keep modules from running. WebKit's Document has no active

@@ -225,7 +225,7 @@ extension FrameLoader {
     _ content: Content, cuts: inout [String], onEncoding: (String) -> Void
   ) -> ParseInput {
     switch content {
-    case .empty, .blocked: return .html("")
+    case .empty, .blocked: return .empty
     case .html(let text): return .html(text)
     case .bytes(let bytes, let mimeType, let charset):
       return ParseInput(bytes: bytes, mimeType: mimeType, charset: charset, cuts: &cuts, onEncoding: onEncoding)
@@ -283,6 +283,7 @@ extension FrameLoader {
     let document = frame.document
     guard document.isComplete, !document.unloadWasFired else { return }
     document.unloadWasFired = true
+    document.pageShowWasFired = false
     document.script.firePageTransition("pagehide", persisted: persisted)
     if !persisted { _ = document.script.fire("unload", at: .window, bubbles: false, cancelable: false) }
   }
@@ -378,8 +379,7 @@ extension FrameLoader {
   private func firePageShow() {
     for inside in frame.subtree { inside.document.unloadWasFired = false }
     for inside in frame.subtreeInPostOrder where inside.isAttached {
-      inside.document.cameFromPageCache = true
-      inside.document.script.firePageTransition("pageshow", persisted: true)
+      inside.document.firePageShow(persisted: true)
     }
     // WebKit's FrameLoader::open: a page that frames kept from being complete, and that left stopped them, is now.
     if !frame.document.isComplete { checkCompleted() }

@@ -49,7 +49,7 @@ extension FrameLoader {
     // FrameLoader::dispatchOnloadEvents comes after `pageshow`: what that navigates to takes the entry's place too.
     defer { (document.isProcessingLoadEvent, document.loadEventDispatched) = (false, true) }
     guard frame.document === document, frame.isAttached else { return false }
-    if !document.cameFromPageCache { document.script.firePageTransition("pageshow", persisted: false) }
+    document.firePageShow(persisted: false)
     guard frame.document === document, frame.isAttached else { return false }
     // "Completely finish loading": the element around the frame hears of it.
     fireLoadInContainer()
@@ -124,6 +124,13 @@ extension Frame {
 }
 
 extension ContentDocument {
+  /// WebKit's Document::dispatchPageshowEvent.
+  func firePageShow(persisted: Bool) {
+    guard !pageShowWasFired else { return }
+    pageShowWasFired = true
+    script.firePageTransition("pageshow", persisted: persisted)
+  }
+
   /// WebKit's Document::loadEventDelayTimerFired: what held the load event back for a moment, as a new frame does, asks
   /// afterwards whether the page is complete.
   func noteEndOfLoadEventDelay() {

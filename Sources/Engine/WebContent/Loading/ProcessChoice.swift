@@ -79,7 +79,8 @@ struct ProcessChoice {
     guard world.rules.swapsProcesses, let page = frame.page, frame.isMainFrame else { return false }
     let isApart = load.isOpenerlessFirstLoad && page.relatedTo.flatMap { world.pages[$0] }?.process !== page.process
     guard load.isInNewProcess || isApart else { return nil }
-    // "Process has not yet committed any provisional loads".
+    // "Process has not yet committed any provisional loads". What is apart without having moved is in its opener's process
+    // for WebKit, which has shown pages.
     if load.isInNewProcess, load.process?.hasCommittedAnyLoad != true { return false }
     return target.siteDomain != load.url.siteDomain
   }
