@@ -55,9 +55,7 @@ struct SubframeLoader {
       }
       loadSrcdoc(html, in: frame, locksHistory: true)
     case .url(let url) where url.scheme == "javascript":
-      // Rule 4.28: nobody is asked about the empty page that the script runs in.
-      frame.loader.loadEmpty(by: document)
-      frame.loader.runJavaScriptURL(url, by: document)
+      loadScript(url, in: frame)
     case .url(let url):
       guard !isTooDeep(url, in: frame) else { return }
       if let item = restoredItem(for: frame) {
@@ -68,6 +66,29 @@ struct SubframeLoader {
         locksHistory: true, reason: .pageContainsFrame)
       intent.replaces = true
       frame.loader.load(intent)
+    }
+  }
+
+  /// WebKit's PolicyChecker::checkNavigationPolicy and FrameLoader::continueLoadAfterNavigationPolicy for the first source of
+  /// a frame (rule 4.28): a load like others, about which nobody is asked. The script has its turn later, without a gesture.
+  private func loadScript(_ url: WebURL, in frame: Frame) {
+    // WebKit's SubframeLoader::requestFrame: an empty page takes the place of a script that may not run.
+    if frame.loader.refusesScript(url, by: document) { return frame.loader.loadEmpty(by: document) }
+    let request = NavigationRequest(url: url)
+    let action = NavigationActionInfo(
+      request: request, source: document.frame?.snapshot, target: frame.snapshot, kind: .other,
+      gesture: .notUserInitiated, reason: .pageContainsFrame)
+    let load = DocumentLoad(
+      request: request, action: action, type: .standard, navigation: nil, requester: document,
+      initiatorOrigin: document.origin)
+    frame.loader.policyChecker.check += 1
+    frame.loader.policyLoad = load
+    world.queueTask { [frame, document] in
+      guard frame.isAttached, frame.loader.policyLoad === load else { return }
+      frame.loader.policyLoad = nil
+      frame.loader.runJavaScriptURL(url, by: document)
+      // It may have become of another origin by then (`document.domain`): pages around it do not wait for ever.
+      if frame.isAttached, !frame.loader.committedFirstRealLoad { frame.loader.loadEmpty(by: document) }
     }
   }
 

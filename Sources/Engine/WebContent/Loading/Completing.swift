@@ -14,9 +14,9 @@ extension FrameLoader {
     let document = frame.document
     guard !isComplete else { return checkLoadCompleteWithAncestors() }
     // 8. Wait for all that delays the load event.
-    guard !document.isParsing, document.loadBlockers == 0, frame.children.allSatisfy(\.loader.isComplete) else {
-      return checkLoadCompleteWithAncestors()
-    }
+    guard !isRunningFirstScript, !document.isParsing, document.loadBlockers == 0,
+      frame.children.allSatisfy(\.loader.isComplete)
+    else { return checkLoadCompleteWithAncestors() }
     delaysParent = false
     guard !document.isComplete else {
       checkLoadComplete()
@@ -73,7 +73,7 @@ extension FrameLoader {
   private var isLoadingInAPISense: Bool {
     let document = frame.document
     return policyLoad != nil || provisionalLoad != nil || committedLoad?.phase == .loading || document.loadBlockers > 0
-      || document.pipeline?.isLoadingInAPISense ?? false
+      || isRunningFirstScript || document.pipeline?.isLoadingInAPISense ?? false
       || frame.children.contains { $0.loader.isLoadingInAPISense }
   }
 

@@ -22,6 +22,8 @@ final class FrameLoader {
   var gestureOfEmptyDocument: UserGesture?
   /// Whether a document other than the initial empty one was committed.
   var committedFirstRealLoad = false
+  /// A `javascript:` URL is the frame's first source and runs now: the load event waits for it.
+  var isRunningFirstScript = false
   /// Rule 1.83: the part of its opener's sandbox that a popup inherits.
   var popupSandbox: SandboxFlags = []
   /// WebKit's FrameLoader::started: the load event around a new frame waits for its first load, whatever becomes of it.

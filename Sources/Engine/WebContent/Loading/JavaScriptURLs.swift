@@ -22,6 +22,20 @@ extension FrameLoader {
     frame.parent?.document.noteEndOfLoadEventDelay()
     // 3. A script of another origin does nothing.
     if refusesScript(url, by: requester) { return }
+    // WebKit's FrameLoader::executeJavaScriptURL: the first navigation of a frame has a load event, whatever comes of it.
+    let isFirst = !frame.isMainFrame && !committedFirstRealLoad
+    if isFirst {
+      isRunningFirstScript = true
+      loadEmpty(by: requester)
+    }
+    defer {
+      if isFirst {
+        isRunningFirstScript = false
+        checkCompleted()
+      }
+    }
+    // 3. A script of another origin does nothing.
+    if refusesScript(url, by: requester) { return }
     // 6. "Evaluate a javascript: URL": 1. to 3. the source is the percent-decoded rest of the URL.
     let source = String(
       decoding: percentDecoded(Array(url.href.utf8.dropFirst("javascript:".utf8.count))), as: UTF8.self)
