@@ -44,6 +44,7 @@ struct SubframeLoader {
     document.noteEndOfLoadEventDelay()
     let loader = frame.loader
     loader.delaysParent = loader.policyLoad != nil || loader.provisionalLoad != nil
+    if loader.delaysParent { frame.holdAncestors() }
   }
 
   private func loadInitialSource(of element: Element, frame: Frame) {

@@ -85,6 +85,10 @@ extension HistoryController {
 
   private func replaceCurrent(with load: DocumentLoad) {
     let frame = frame
+    let movesProcess = goesToAnotherProcess(load)
+    // WebKit's WebPageProxy::continueNavigationInNewProcess: another process takes over the entry that the app's side
+    // shows, which is not the page's own where a frame navigated (rule 4.43).
+    if movesProcess, frame.isMainFrame, let shown = frame.page?.backForward.current { current = shown }
     // WebKit's HistoryController::updateCurrentItem: what has no entry gets none.
     guard let item = current else { return }
     item.method = load.request.method
@@ -103,8 +107,12 @@ extension HistoryController {
   /// Rule 4.43: the app's side does not hear from another process that an entry has lost its frames, and nobody says so where
   /// a redirect leads to the same URL.
   private func keepsChildren(after load: DocumentLoad, isSame: Bool) -> Bool {
-    if load.isInNewProcess || (load.switchesGroup && world.rules.swapsProcesses) { return true }
+    if goesToAnotherProcess(load) { return true }
     return isSame && load.isClientRedirect && !load.takesCurrentEntry
+  }
+
+  private func goesToAnotherProcess(_ load: DocumentLoad) -> Bool {
+    load.isInNewProcess || (load.switchesGroup && world.rules.swapsProcesses)
   }
 
   /// WebKit's HistoryItem::reset.
@@ -181,7 +189,7 @@ extension HistoryController {
         }
         item.documentSequence = previous.documentSequence
       }
-      for child in frame.children where child.history.current != nil || child.loader.committedLoad != nil {
+      for child in frame.children {
         item.setChild(child.history.itemTree(target: target, load: load, clips: clips))
       }
     }

@@ -54,6 +54,7 @@ extension FrameLoader {
     provisionalLoad = nil
     committedLoad = load
     load.phase = .loading
+    frame.holdAncestors()
     frame.navigationScheduler.noteCommit()
     if frame.isMainFrame { page.navigationPreferences = load.preferences ?? NavigationPreferences() }
     show(document, window: reusesWindow ? .reused : .fresh)

@@ -18,7 +18,9 @@ extension FrameLoader {
       frame.children.allSatisfy(\.loader.isComplete)
     else { return checkLoadCompleteWithAncestors() }
     delaysParent = false
+    waitsForFrames = false
     guard !document.isComplete else {
+      frame.navigationScheduler.startRefresh()
       checkLoadComplete()
       if let parent = frame.parent { parent.loader.checkCompleted() }
       return
@@ -57,7 +59,7 @@ extension FrameLoader {
   }
 
   /// Whether the frame is done as far as its ancestors wait for it.
-  var isComplete: Bool { frame.document.isComplete && !delaysParent }
+  var isComplete: Bool { frame.document.isComplete && !delaysParent && !waitsForFrames }
 
   /// Rule 4.29: frames that were cancelled fire nothing; others fire `load` at their element.
   func fireLoadInContainer() {
@@ -109,6 +111,15 @@ extension FrameLoader {
 }
 
 extension Frame {
+  /// WebKit's FrameLoader::started, for the pages around the frame: a Refresh of theirs whose time does not run yet waits.
+  func holdAncestors() {
+    var around = parent
+    while let current = around {
+      current.loader.waitsForFrames = true
+      around = current.parent
+    }
+  }
+
   /// WebKit's FrameLoader::checkLoadComplete: frames before what is around them.
   func checkPageComplete() {
     for inside in top.subtree.reversed() where inside.isAttached { inside.loader.checkLoadComplete() }

@@ -29,6 +29,8 @@ final class FrameLoader {
   /// WebKit's FrameLoader::started: the load event around a new frame waits for its first load, whatever becomes of it.
   /// Later ones only count once their page is there.
   var delaysParent = false
+  /// The same for all around the frame: what began to load inside is not complete.
+  var waitsForFrames = false
   /// WebKit's "quick redirect": the next load replaces the current history entry.
   var quickRedirectIsComing = false
   /// WebKit's m_sentRedirectNotification: a redirect was announced, and nothing has cancelled it.

@@ -123,7 +123,7 @@ final class NavigationScheduler {
     let frame = frame
     var walk: Frame? = frame
     while let current = walk {
-      if !current.document.isComplete { return false }
+      if !current.loader.isComplete { return false }
       walk = current.parent
     }
     return true

@@ -65,7 +65,7 @@ extension FrameLoader {
     guard document.isParsing || document.loadBlockers > 0 || isReceiving else { return }
     frame.navigationScheduler.cancel()
     document.stop()
-    delaysParent = false
+    (delaysParent, waitsForFrames) = (false, false)
     end(load)
     load.failureAfterCommit = (.cancelled(load.urlText), reason)
     if isFollowedByLoad && !isReceiving { return world.explain(reason, in: frame) }
@@ -78,7 +78,7 @@ extension FrameLoader {
     let isLoading = document.loadBlockers > 0 || document.openFetches.isLoading
     guard isLoading || document.isParsing else { return }
     frame.navigationScheduler.cancel()
-    delaysParent = false
+    (delaysParent, waitsForFrames) = (false, false)
     if isLoading { return document.stop() }
     document.pipeline?.isStopped = true
     document.isComplete = true
