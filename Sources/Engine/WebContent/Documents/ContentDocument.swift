@@ -79,6 +79,8 @@ final class ContentDocument {
   var calledClose = false
   /// The page cache keeps it, frozen.
   var isCached = false
+  /// What its scripts wait for meanwhile.
+  private var pausedTimers: [RunningTimer] = []
 
   unowned let world: ContentWorld
 
@@ -160,6 +162,7 @@ final class ContentDocument {
   /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#destroy-a-document
   func destroy() {
     stopSchemeRequests()
+    pausedTimers = []
     pipeline = nil
     watcher = nil
     world.blobs.revokeAll(of: script)
@@ -181,11 +184,20 @@ final class ContentDocument {
   func freeze() {
     stopSchemeRequests()
     isCached = true
+    pauseTimers()
   }
 
   func thaw(in frame: Frame) {
     isCached = false
     self.frame = frame
+    resumeTimers()
+  }
+
+  func pauseTimers() { pausedTimers = world.timers.pause(script) }
+
+  func resumeTimers() {
+    world.timers.resume(pausedTimers)
+    pausedTimers = []
   }
 }
 

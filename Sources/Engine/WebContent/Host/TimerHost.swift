@@ -4,7 +4,7 @@ import WindowRegistry
 /// Timers and animation frames of scripts, with the user gestures that they carry (rules 1.20 to 1.24).
 final class TimerHost {
   private unowned let world: ContentWorld
-  /// Timers of pages, by the handle that scripts have, with the event loop's handles of the armed ones.
+  /// Timers of pages, by the handle that scripts have, with the event loop's handles of those that wait for a time.
   private var runningTimers: [Int: RunningTimer] = [:]
   private var timers: [Int: Int] = [:]
   private var nextTimerHandle = 1
@@ -17,42 +17,75 @@ final class TimerHost {
   func startTimer(
     for script: ScriptDocument, milliseconds: Double, repeats: Bool, _ body: @escaping () -> Void
   ) -> Int {
-    let handle = nextTimerHandle
-    nextTimerHandle += 1
     // 3. to 5. Nested timers wait at least 4 ms; WebKit's repeating ones at least 1.
     let nesting = timerNesting + 1
     let interval = max(milliseconds.isFinite ? milliseconds : 0, nesting > 5 ? 4 : repeats ? 1 : 0)
-    arm(
-      RunningTimer(handle: handle, interval: interval, repeats: repeats, nesting: nesting, body: body), for: script,
-      gesture: world.gesture)
-    return handle
+    return start(.timer(repeats: repeats), after: interval, nesting: nesting, for: script, body)
   }
 
-  private func arm(_ timer: RunningTimer, for script: ScriptDocument, gesture: UserGesture?) {
-    let startTime = gesture?.startTime
-    // WebKit's shouldForwardUserGesture: a longer timer does not keep the gesture from ending (rule 1.25).
-    let held = timer.interval > UserGesture.forwardingLimit ? nil : gesture
-    var task = LoopTask { [unowned self] in
-      timers[timer.handle] = nil
-      guard !timer.isCancelled, let document = world.contentDocument(of: script), !document.isCached else { return }
-      run(timer, gesture: held, startTime: startTime)
-      if timer.repeats && !timer.isCancelled { arm(timer, for: script, gesture: nil) }
+  /// https://html.spec.whatwg.org/#dom-animationframeprovider-requestanimationframe
+  func requestAnimationFrame(for script: ScriptDocument, _ body: @escaping (Double) -> Void) -> Int {
+    let frameTime = (world.loop.now / Self.frameInterval).rounded(.down) * Self.frameInterval + Self.frameInterval
+    return start(.animationFrame, after: frameTime - world.loop.now, nesting: 0, for: script) { [unowned world] in
+      body(world.loop.now)
     }
-    task.isTimer = true
+  }
+
+  /// Sixty simulated frames a second, in whole milliseconds.
+  private static var frameInterval: Double { 16 }
+
+  private func start(
+    _ kind: RunningTimer.Kind, after interval: Double, nesting: Int, for script: ScriptDocument,
+    _ body: @escaping () -> Void
+  ) -> Int {
+    defer { nextTimerHandle += 1 }
+    let timer = RunningTimer(
+      handle: nextTimerHandle, kind: kind, interval: interval, nesting: nesting, script: script, body: body)
+    // WebKit's shouldForwardUserGesture: a longer timer does not keep the gesture from ending (rule 1.25).
+    timer.gesture = interval > UserGesture.forwardingLimit ? nil : world.gesture
+    timer.gestureStart = world.gesture?.startTime
+    runningTimers[timer.handle] = timer
+    arm(timer, after: interval)
+    return timer.handle
+  }
+
+  private func arm(_ timer: RunningTimer, after interval: Double) {
+    timer.due = world.loop.now + interval
+    timer.timesArmed += 1
+    let number = timer.timesArmed
+    var task = LoopTask { [unowned self] in
+      if timer.timesArmed == number { fire(timer) }
+    }
+    task.isTimer = timer.kind != .animationFrame
     // WebKit's tasks and scheduled navigations are timers, too, and a timer of no time has its turn among them.
-    if timer.interval == 0 {
+    if interval == 0 {
       world.loop.queue(task)
     } else {
-      timers[timer.handle] = world.loop.schedule(after: timer.interval, task)
+      timers[timer.handle] = world.loop.schedule(after: interval, task)
     }
-    runningTimers[timer.handle] = timer
+  }
+
+  private func fire(_ timer: RunningTimer) {
+    timers[timer.handle] = nil
+    if timer.kind != .timer(repeats: true) { runningTimers[timer.handle] = nil }
+    guard !timer.isCancelled, world.contentDocument(of: timer.script) != nil else {
+      return runningTimers[timer.handle] = nil
+    }
+    if timer.kind == .animationFrame {
+      let isOver = timer.gesture?.hasExpired(at: world.loop.now) == true
+      return world.withGesture(isOver ? nil : timer.gesture) { timer.body() }
+    }
+    run(timer)
+    guard timer.kind == .timer(repeats: true), !timer.isCancelled else { return }
+    (timer.gesture, timer.gestureStart) = (nil, nil)
+    arm(timer, after: timer.interval)
   }
 
   /// Rule 1.22: the gesture is passed on for a second; a repeating timer passes it on only once.
-  private func run(_ timer: RunningTimer, gesture: UserGesture?, startTime: Double?) {
+  private func run(_ timer: RunningTimer) {
     var loss = timer.hadGesture ? GestureLoss.repeatedTimer : .never
-    var forwarded = gesture
-    if let startTime {
+    var forwarded = timer.gesture
+    if let startTime = timer.gestureStart {
       let elapsed = world.loop.now - startTime
       if elapsed >= UserGesture.forwardingLimit {
         forwarded = nil
@@ -68,7 +101,6 @@ final class TimerHost {
     timerNesting = 0
     world.gesture = nil
     world.gestureLoss = .never
-    if !timer.repeats { runningTimers[timer.handle] = nil }
   }
 
   func cancelTimer(_ handle: Int) {
@@ -76,41 +108,27 @@ final class TimerHost {
     if let scheduled = timers.removeValue(forKey: handle) { world.loop.cancel(scheduled) }
   }
 
-  /// https://html.spec.whatwg.org/#dom-animationframeprovider-requestanimationframe
-  func requestAnimationFrame(for script: ScriptDocument, _ body: @escaping (Double) -> Void) -> Int {
-    let handle = nextTimerHandle
-    nextTimerHandle += 1
-    let frameTime = (world.loop.now / Self.frameInterval).rounded(.down) * Self.frameInterval + Self.frameInterval
-    let forwarded = world.gesture
-    timers[handle] = world.loop.schedule(
-      after: frameTime - world.loop.now,
-      LoopTask { [unowned self] in
-        timers[handle] = nil
-        guard let document = world.contentDocument(of: script), !document.isCached else { return }
-        world.withGesture(forwarded?.hasExpired(at: world.loop.now) == true ? nil : forwarded) { body(world.loop.now) }
-      })
-    return handle
+  // MARK: The page cache
+
+  /// WebKit's SuspendableTimerBase::suspend: what a document waits for keeps the time that is left.
+  /// - Returns: the timers, in the order in which they were due.
+  func pause(_ script: ScriptDocument) -> [RunningTimer] {
+    let paused = runningTimers.values.filter { $0.script === script }
+      .sorted { ($0.due, $0.handle) < ($1.due, $1.handle) }
+    for timer in paused {
+      timer.timesArmed += 1
+      timer.due = max(timer.due - world.loop.now, 0)
+      runningTimers[timer.handle] = nil
+      if let scheduled = timers.removeValue(forKey: timer.handle) { world.loop.cancel(scheduled) }
+    }
+    return paused
   }
 
-  /// Sixty simulated frames a second, in whole milliseconds.
-  private static var frameInterval: Double { 16 }
-}
-
-/// A timer of a page, between two firings.
-final class RunningTimer {
-  let handle: Int
-  let interval: Double
-  let repeats: Bool
-  let nesting: Int
-  let body: () -> Void
-  var hadGesture = false
-  var isCancelled = false
-
-  init(handle: Int, interval: Double, repeats: Bool, nesting: Int, body: @escaping () -> Void) {
-    self.handle = handle
-    self.interval = interval
-    self.repeats = repeats
-    self.nesting = nesting
-    self.body = body
+  /// WebKit's SuspendableTimerBase::resume and ScriptedAnimationController::resume: a page that is shown again is drawn.
+  func resume(_ paused: [RunningTimer]) {
+    for timer in paused {
+      runningTimers[timer.handle] = timer
+      arm(timer, after: timer.kind == .animationFrame ? 0 : timer.due)
+    }
   }
 }

@@ -257,6 +257,7 @@ extension FrameLoader {
     FullscreenHost(world: world).documentLeft(document)
     if caches, let item = shown {
       document.freeze()
+      for inside in frame.subtree.dropFirst() { inside.document.pauseTimers() }
       item.cachedPage = CachedPage(
         document: document, load: load, children: frame.children,
         name: world.registry[document.script.navigable]?.name ?? "",
@@ -344,6 +345,7 @@ extension FrameLoader {
       cached.load?.action.source = load.action.source
       cached.document.thaw(in: frame)
       frame.children = cached.children
+      for inside in frame.subtree.dropFirst() { inside.document.resumeTimers() }
       world.registry.showChildren(cached.children.map(\.id), of: frame.id)
       frame.show(cached.document)
       world.registry.setDocument(
