@@ -28,7 +28,7 @@ final class ContentDocument {
   let script: ScriptDocument
   /// The URL it was made with, whatever scripts have made of it since.
   let creationURL: WebURL
-  let kind: Kind
+  private(set) var kind: Kind
   var policies: Policies
   /// nil after the document was left for good.
   private(set) weak var frame: Frame?
@@ -168,6 +168,12 @@ final class ContentDocument {
     world.blobs.revokeAll(of: script)
     script.detach()
     frame = nil
+  }
+
+  /// HTML Standard, "document open steps", step 13; FrameLoader::didExplicitOpen and advanceStatePastInitialEmptyDocument.
+  func endInitialEmpty() {
+    kind = .ordinary
+    frame?.loader.committedFirstRealLoad = true
   }
 
   func enter(_ frame: Frame) {

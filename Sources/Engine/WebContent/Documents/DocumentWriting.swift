@@ -84,6 +84,8 @@ extension DocumentParser {
       world.registry.setURL(script.url, of: frame.id)
       frame.loader.urlChanged()
     }
+    // 13. It is not the initial empty document any more.
+    document.endInitialEmpty()
     // 16. to 18. A parser that scripts feed. What the other one fetches goes on.
     for pending in document.pipeline?.unfetched ?? [] {
       pending.wasLeft = true

@@ -59,7 +59,7 @@ extension FrameLoader {
     document.script.url = url
     world.registry.setURL(url, of: frame.id)
     // 6. to 12. Another entry, or the same one changed; its state is null.
-    if history == .push, committedLoad?.isForHistory == true {
+    if history == .push, committedLoad?.isForHistory ?? true {
       frame.history.recordSameDocumentEntry(state: nil, url: url, isFragment: true, isByApp: isByApp)
     } else {
       frame.history.current?.url = url
