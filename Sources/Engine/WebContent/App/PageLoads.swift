@@ -82,10 +82,11 @@ extension Page {
   /// WebKit's WebPage::reload and FrameLoader::reload: a URL is loaded, never again what the app gave for it.
   func reload(navigation: NavigationID, fromOrigin: Bool) {
     let frame = mainFrame
-    guard frame.loader.committedFirstRealLoad else { return }
+    guard frame.loader.committedFirstRealLoad, frame.loader.committedLoad != nil else { return }
     // What brought the page, not its entry: text that the app gave has none of its own.
     let shown = frame.loader.committedLoad?.request
-    var request = NavigationRequest(url: frame.document.url, method: shown?.method ?? "GET", body: shown?.body)
+    let url = frame.document.loadedURL(by: frame.loader.committedLoad)
+    var request = NavigationRequest(url: url, method: shown?.method ?? "GET", body: shown?.body)
     request.headers["Content-Type"] = shown?.headers["Content-Type"]
     request.headers["Referer"] = shown?.headers["Referer"]
     request.addDefaults(userAgent: settings.userAgent)

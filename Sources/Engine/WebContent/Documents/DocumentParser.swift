@@ -23,6 +23,8 @@ struct DocumentParser {
     document.isReceivingContent = true
     advance()
     document.isReceivingContent = false
+    // WebKit's DocumentLoader::finishedLoading.
+    if document.frame?.document === document { document.frame?.loader.checkLoadCompleteWithAncestors() }
   }
 
   private func parser(of input: ParseInput) -> any PageParser {

@@ -10,7 +10,7 @@ struct ContentPolicy {
 
 /// HTML Standard, "policy container": what a document hands on to those without a server.
 struct PolicyContainer {
-  /// Only a page's own document has one.
+  /// The whole page's (WebKit's Document::crossOriginOpenerPolicy).
   var opener: OpenerPolicy
   var referrer: ReferrerPolicy
   var content: ContentPolicy?
@@ -19,7 +19,7 @@ struct PolicyContainer {
 extension ContentDocument {
   var policyContainer: PolicyContainer {
     PolicyContainer(
-      opener: frame?.isMainFrame == true ? policies.opener : .unsafeNone, referrer: policies.referrer,
+      opener: frame?.top.document.policies.opener ?? policies.opener, referrer: policies.referrer,
       content: policies.content(for: origin))
   }
 }

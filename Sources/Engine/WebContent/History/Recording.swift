@@ -23,7 +23,7 @@ extension HistoryController {
       provisional = nil
       frame.top.history.commitProvisional()
       // WebKit's updateForBackForwardNavigation: the way back may have been redirected.
-      let url = frame.document.urlBeforeWriting ?? frame.document.url
+      let url = frame.document.loadedURL(by: frame.loader.committedLoad)
       if let current, current.url != url {
         become(url, current)
         current.children = []

@@ -74,8 +74,9 @@ extension HistoryController {
   /// another one than its entry's where about:blank took the place of the page that the entry was made for (rule 4.26).
   private func request(for item: HistoryItem, page: Page) -> NavigationRequest {
     if let kept = item.cachedPage, !kept.isSuspended, var request = kept.load?.request {
-      request.url = kept.document.url
-      request.urlText = kept.document.url.href
+      let url = kept.document.loadedURL(by: kept.load)
+      request.url = url
+      request.urlText = url.href
       return request
     }
     var request = NavigationRequest(url: item.url, method: item.method, body: item.body)

@@ -115,11 +115,9 @@ extension FrameLoader {
   private func announceCommit(of load: DocumentLoad) {
     let frame = frame
     guard let page = frame.page else { return }
-    let url = frame.document.url
+    let url = frame.document.loadedURL(by: committedLoad)
     world.post(
-      .didCommit(
-        page.id, load.navigation, url: url.href, secure: url.scheme == "https",
-        .firstBytesArrived))
+      .didCommit(page.id, load.navigation, url: url.href, secure: url.scheme == "https", .firstBytesArrived))
   }
 
   /// Rule 1.19: the window object of the initial empty document stays for a first page of the same origin.
@@ -294,9 +292,9 @@ extension FrameLoader {
   /// app has no entry of its own, and is kept for that of the page before it unless that page itself waits there.
   private func mayCache(_ document: ContentDocument, load: DocumentLoad?) -> Bool {
     let frame = frame
-    guard frame.isMainFrame, frame.page?.settings.usesPageCache == true, let load, load.phase == .done else {
-      return false
-    }
+    guard frame.isMainFrame, frame.page?.settings.usesPageCache == true, let load, load.phase == .done,
+      !document.isVisuallyEmpty
+    else { return false }
     guard let own = frame.history.current, own.cachedPage == nil,
       frame.subtree.allSatisfy({
         !$0.loader.quickRedirectIsComing && ($0.isMainFrame || $0.loader.provisionalLoad == nil)

@@ -96,7 +96,8 @@ extension FrameLoader {
     let frame = frame
     noteCompletedAgain()
     let waitsForParser = frame.document.pipeline?.isLoadingInAPISense ?? false
-    guard let load = committedLoad, load.phase == .loading, !waitsForParser, frame.document.loadBlockers == 0,
+    guard let load = committedLoad, load.phase == .loading, !waitsForParser, !frame.document.isReceivingContent,
+      frame.document.loadBlockers == 0,
       !frame.children.contains(where: { $0.loader.isLoadingInAPISense })
     else { return }
     load.phase = .done

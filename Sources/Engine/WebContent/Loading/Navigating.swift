@@ -158,6 +158,9 @@ extension NavigationRequest {
 enum JavaScriptURLResult { case replacesDocument, ignored }
 
 extension ContentDocument {
+  /// WebKit's DocumentLoader::url: document.open does not change it.
+  func loadedURL(by load: DocumentLoad?) -> WebURL { wasWritten ? load?.request.url ?? url : url }
+
   /// Whether its URL is empty in WebKit, which scripts see as about:blank. In a frame it is about:blank indeed (the
   /// constructor of WebKit's Document).
   var hasEmptyURL: Bool { (kind == .initialEmpty || tookEmptyURL) && url.isBlank && frame?.isMainFrame != false }
