@@ -9,6 +9,8 @@ final class HistoryController {
   var previous: HistoryItem?
   /// The destination of a traversal that has not committed.
   var provisional: HistoryItem?
+  /// Where a script wants to go, while the app's side is asked; another load forgets it. WebKit's m_policyItem.
+  var asked: HistoryItem?
 
   init(frame: Frame) {
     self.frame = frame

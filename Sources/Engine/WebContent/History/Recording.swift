@@ -68,6 +68,7 @@ extension HistoryController {
   /// frame's own in it. The pages around the frame keep their entries, and what changes these later changes the entry
   /// before (rule 4.43). The entry of a frame that had none so far is taken for the whole page's.
   private func add(_ item: HistoryItem) {
+    asked = nil
     guard let page = frame.page else { return }
     guard !frame.isMainFrame, let shown = page.backForward.current, shown.holdsEntry(of: frame.id) else {
       return drop(page.backForward.add(item))

@@ -6,6 +6,18 @@ import WindowRegistry
 
 /// Going back and forward, after WebKit's HistoryController::goToItem and FrameLoader::loadItem (rules 4.22, 4.23).
 extension HistoryController {
+  /// WebKit's HistoryController::goToItemShared: where a script goes to another document, the app's side is asked first. What
+  /// that has answered before comes before.
+  func askToTraverse(to item: HistoryItem) {
+    if let current, item.isSameDocument(as: current) { return traverse(to: item) }
+    asked = item
+    world.queueMessage { [frame] in
+      guard frame.isAttached, frame.history.asked === item else { return }
+      frame.history.asked = nil
+      frame.history.traverse(to: item)
+    }
+  }
+
   /// Goes to an entry of the page's list, in this frame and all inside it.
   func traverse(to item: HistoryItem, navigation: NavigationID? = nil) {
     let frame = frame

@@ -10,7 +10,10 @@ final class FrameLoader {
   private(set) lazy var policyChecker = PolicyChecker(frame: frame)
 
   /// Waits for the app's decision.
-  var policyLoad: DocumentLoad?
+  var policyLoad: DocumentLoad? {
+    // WebKit's FrameLoader::setPolicyDocumentLoader.
+    didSet { if policyLoad !== oldValue { frame.history.asked = nil } }
+  }
   /// Started, without a committed response.
   var provisionalLoad: DocumentLoad?
   /// The load that the current document came from; nil for the initial empty document.

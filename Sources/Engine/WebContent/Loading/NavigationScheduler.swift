@@ -179,7 +179,7 @@ final class NavigationScheduler {
     case .sourceDocument(let element, let document):
       document.subframeLoader.loadSourceDocument(of: element, locksHistory: navigation.locksHistory)
     case .refresh(let url, let source): refresh(to: url, from: source, locksHistory: navigation.locksHistory)
-    case .history(let item): frame.top.history.traverse(to: item)
+    case .history(let item): frame.top.history.askToTraverse(to: item)
     case .form(let form): FormSubmitter(world: world).submit(form, in: frame)
     }
   }

@@ -210,11 +210,14 @@ package final class ContentWorld {
   }
 
   func accept(_ commands: [ContentCommand]) {
-    for command in commands {
-      var task = LoopTask { [unowned self] in perform(command) }
-      task.isMessage = true
-      loop.queue(task)
-    }
+    for command in commands { queueMessage { [unowned self] in perform(command) } }
+  }
+
+  /// What comes from the app's side, in order.
+  func queueMessage(_ body: @escaping () -> Void) {
+    var task = LoopTask(body)
+    task.isMessage = true
+    loop.queue(task)
   }
 
   /// The app answered a policy question; a late or second answer has no effect.
