@@ -213,13 +213,6 @@ package final class ContentWorld {
     for command in commands { queueMessage { [unowned self] in perform(command) } }
   }
 
-  /// What comes from the app's side, in order.
-  func queueMessage(_ body: @escaping () -> Void) {
-    var task = LoopTask(body)
-    task.isMessage = true
-    loop.queue(task)
-  }
-
   /// The app answered a policy question; a late or second answer has no effect.
   func answer(_ question: QuestionID, _ decision: PolicyDecision, preferences: NavigationPreferences?) {
     questions.removeValue(forKey: question)?(decision, preferences)
@@ -268,10 +261,6 @@ package final class ContentWorld {
     gesture = outer
     gestureScope = outerScope
     gestureLoss = outerLoss
-  }
-
-  func queueTask(gesture: UserGesture? = nil, _ body: @escaping () -> Void) {
-    loop.queue(LoopTask(gesture: gesture, body))
   }
 
   func forget(_ page: Page) {
