@@ -89,6 +89,7 @@ struct DocumentParser {
     }
     for error in pipeline.parser.internalErrors { document.script.tellOnce(error) }
     document.script.readyState = .interactive
+    if document.frame?.isMainFrame == true { world.timers.transitionEnded() }
     // A listener may have opened the document.
     guard document.pipeline === pipeline else { return frameLoadsNoMore() }
     runDeferred()

@@ -20,3 +20,13 @@ extension ContentDocument {
     return true
   }
 }
+
+extension Page {
+  /// WebKit's WebPage::didStartPageTransition and WebLocalFrameLoaderClient::completePageTransitionIfNeeded: while its own
+  /// process loads another page, and until that page is parsed, nothing is drawn.
+  var isInTransition: Bool {
+    if let load = mainFrame.loader.provisionalLoad { return !load.isInNewProcess }
+    let document = mainFrame.document
+    return document.kind == .ordinary && document.isVisuallyEmpty
+  }
+}

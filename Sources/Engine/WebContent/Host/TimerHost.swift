@@ -7,6 +7,8 @@ final class TimerHost {
   /// Timers of pages, by the handle that scripts have, with the event loop's handles of those that wait for a time.
   private var runningTimers: [Int: RunningTimer] = [:]
   private var timers: [Int: Int] = [:]
+  /// Animation frames that wait until their page is drawn again.
+  private var heldFrames: [RunningTimer] = []
   private var nextTimerHandle = 1
   /// HTML Standard, "timer nesting level" of the running timer.
   private var timerNesting = 0
@@ -67,6 +69,10 @@ final class TimerHost {
 
   private func fire(_ timer: RunningTimer) {
     timers[timer.handle] = nil
+    if timer.kind == .animationFrame, world.contentDocument(of: timer.script)?.frame?.page?.isInTransition == true {
+      heldFrames.append(timer)
+      return
+    }
     if timer.kind != .timer(repeats: true) { runningTimers[timer.handle] = nil }
     guard !timer.isCancelled, world.contentDocument(of: timer.script) != nil else {
       return runningTimers[timer.handle] = nil
@@ -101,6 +107,13 @@ final class TimerHost {
     timerNesting = 0
     world.gesture = nil
     world.gestureLoss = .never
+  }
+
+  /// WebKit's WebPage::didCompletePageTransition. Those of pages that are not drawn yet are held again.
+  func transitionEnded() {
+    let held = heldFrames
+    heldFrames = []
+    for timer in held where runningTimers[timer.handle] === timer { arm(timer, after: 0) }
   }
 
   func cancelTimer(_ handle: Int) {

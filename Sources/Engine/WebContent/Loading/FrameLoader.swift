@@ -15,7 +15,9 @@ final class FrameLoader {
     didSet { if policyLoad !== oldValue { frame.history.asked = nil } }
   }
   /// Started, without a committed response.
-  var provisionalLoad: DocumentLoad?
+  var provisionalLoad: DocumentLoad? {
+    didSet { if provisionalLoad == nil, frame.isMainFrame { world.timers.transitionEnded() } }
+  }
   /// The load that the current document came from; nil for the initial empty document.
   var committedLoad: DocumentLoad? {
     didSet { gestureOfEmptyDocument = nil }
