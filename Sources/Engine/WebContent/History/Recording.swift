@@ -61,6 +61,7 @@ extension HistoryController {
 
   /// WebKit's HistoryController::updateBackForwardListClippedAtTarget.
   private func addEntry(load: DocumentLoad) {
+    asked = nil
     add(itemTree(target: frame, load: load, clips: true))
   }
 
@@ -68,7 +69,6 @@ extension HistoryController {
   /// frame's own in it. The pages around the frame keep their entries, and what changes these later changes the entry
   /// before (rule 4.43). The entry of a frame that had none so far is taken for the whole page's.
   private func add(_ item: HistoryItem) {
-    asked = nil
     guard let page = frame.page else { return }
     guard !frame.isMainFrame, let shown = page.backForward.current, shown.holdsEntry(of: frame.id) else {
       return drop(page.backForward.add(item))
@@ -86,10 +86,9 @@ extension HistoryController {
 
   private func replaceCurrent(with load: DocumentLoad) {
     let frame = frame
-    let movesProcess = goesToAnotherProcess(load)
     // WebKit's WebPageProxy::continueNavigationInNewProcess: another process takes over the entry that the app's side
     // shows, which is not the page's own where a frame navigated (rule 4.43).
-    if movesProcess, frame.isMainFrame, let shown = frame.page?.backForward.current { current = shown }
+    if goesToAnotherProcess(load), frame.isMainFrame, let shown = frame.page?.backForward.current { current = shown }
     // WebKit's HistoryController::updateCurrentItem: what has no entry gets none.
     guard let item = current else { return }
     item.method = load.request.method
@@ -137,6 +136,7 @@ extension HistoryController {
     guard let page = frame.page else { return }
     let documentSequence = current?.documentSequence
     let history = isFragment ? self : page.mainFrame.history
+    if isFragment { asked = nil }
     let top = history.itemTree(target: frame, load: nil, clips: false)
     guard let item = current else { return }
     item.url = url
