@@ -111,6 +111,10 @@ let engine: Imports = [
   "SimulatedWeb": ["LocalFiles", "PublicSuffix", "URLStandard"],
   "LiveNetwork": ["CNetwork", "SimulatedWeb", "URLStandard"],
   "WebMessages": ["ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+  // What pages and servers ask for in headers: opener, referrer and content security policies.
+  "PagePolicies": ["SimulatedWeb", "URLStandard", "WindowRegistry"],
+  // What WebKit's UI process knows of pages and processes. It knows neither scripts nor trees.
+  "ProcessModel": ["PagePolicies", "PublicSuffix", "ScriptValues", "URLStandard", "WebMessages", "WindowRegistry"],
   // Finds `import` and `export` in scripts.
   "ModuleSyntax": [],
   "CPagePrelude": [],
@@ -119,8 +123,8 @@ let engine: Imports = [
     "SimulatedWeb", "URLStandard", "WindowRegistry",
   ],
   "WebContent": [
-    "HTMLTree", "PageScripting", "PublicSuffix", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
-    "WebMessages", "WindowRegistry",
+    "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "ScriptNumbers", "ScriptValues", "SimulatedWeb",
+    "URLStandard", "WebMessages", "WindowRegistry",
   ] + queues,
   "CMainThread": [], "MainThreadWatch": [onLinux("CMainThread")], "AppBoundDomains": ["PublicSuffix", "URLStandard"],
   "UIProcess": [
@@ -132,7 +136,8 @@ let engine: Imports = [
 let engineTests: Imports = [
   "ScriptNumbersTests": ["ScriptNumbers"], "LocalFilesTests": ["LocalFiles"], "URLStandardTests": ["URLStandard"],
   "ModuleSyntaxTests": ["ModuleSyntax"], "HTMLTreeTests": ["HTMLTree"],
-  "WebContentTests": ["WebContent", "URLStandard"], "WindowRegistryTests": ["URLStandard", "WindowRegistry"],
+  "ProcessModelTests": ["PagePolicies", "ProcessModel", "URLStandard"],
+  "WebContentTests": ["WebContent"], "WindowRegistryTests": ["URLStandard", "WindowRegistry"],
   "SimulatedWebTests": ["PublicSuffix", "SimulatedWeb", "URLStandard"],
   "PageScriptingTests": [
     "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
@@ -261,7 +266,7 @@ let testing: Imports = [
 ]
 
 let testingTests: Imports = [
-  "WebViewSimulatorTests": views + ["WebContent", "WebViewSimulator"],
+  "WebViewSimulatorTests": views + ["PagePolicies", "WebViewSimulator"],
   "TraceRecordingTests": ["TraceRecording"],
   "WebViewSimulatorTestingTests": ["UIProcess", "WebViewSimulator", "WebViewSimulatorTesting", "WindowRegistry"],
 ]
@@ -334,7 +339,7 @@ var fuzzing: [Target] = [
     path: "Fuzzing/Targets"),
   .target(
     name: "EngineFuzzTargets",
-    dependencies: ["FuzzTargets", "PageScripting", "Scenarios", "URLStandard", "WebContent"],
+    dependencies: ["FuzzTargets", "PagePolicies", "PageScripting", "Scenarios", "URLStandard"],
     path: "Fuzzing/EngineTargets"),
 ]
 // The fuzzer needs libFuzzer's runtime, and is built by `make fuzz` alone: WEBVIEWSIM_FUZZER is what it has, "parsers"

@@ -1,6 +1,6 @@
 import FuzzTargets
 import URLStandard
-import WebContent
+import PagePolicies
 
 extension FuzzTarget {
   /// Content Security Policy Level 3: one policy more never allows more.

@@ -1,6 +1,6 @@
 import Testing
 import URLStandard
-import WebContent
+import PagePolicies
 
 @Suite("Content Security Policy")
 struct ContentSecurityPolicyTests {

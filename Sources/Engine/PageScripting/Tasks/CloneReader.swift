@@ -191,3 +191,8 @@ struct CloneReader {
     for _ in 0..<count where next() == UInt16(UInt8(ascii: "S")) { _ = string() }
   }
 }
+
+extension SerializedValue {
+  /// For reports: maps, sets, buffers and other objects that a report cannot show are `.unsupported`.
+  package var plain: PlainValue { CloneReader.plain(self) }
+}

@@ -1,3 +1,4 @@
+import ScriptValues
 import URLStandard
 
 /// HTML Standard, "message ports" and "broadcast channels" of an agent: who is entangled with whom, and what waits.

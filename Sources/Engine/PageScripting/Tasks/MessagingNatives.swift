@@ -1,3 +1,4 @@
+import ScriptValues
 import URLStandard
 import WindowRegistry
 

@@ -1,3 +1,5 @@
+import ScriptValues
+
 extension ScriptDocument {
   /// HTML Standard, "update document for history step application": the state, and `popstate`.
   /// - Parameter state: of the entry that is current now; nil for none.

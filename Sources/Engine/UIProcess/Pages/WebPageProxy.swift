@@ -19,7 +19,7 @@ import WindowRegistry
   public private(set) var openerID: PageID?
 
   public private(set) var state = PageLoadState()
-  public let backForwardList = BackForwardList()
+  public let backForwardList = SessionHistory()
   public private(set) var isClosed = false
   /// Replaces the whole user agent; nil or empty for the default (rule 10.3).
   public var customUserAgent: String? { didSet { sendSettings() } }

@@ -68,11 +68,9 @@ struct PageInput {
 
   /// WebKit's UserGestureIndicator: applies to the frame that was touched and to its ancestors.
   private func noteInteraction(with frame: Frame) {
-    var walk: Frame? = frame
-    while let current = walk {
-      world.registry.markInteraction(with: current.id)
-      current.document.hadInteraction = true
-      walk = current.parent
+    for touched in [frame] + frame.ancestors {
+      world.registry.markInteraction(with: touched.id)
+      touched.document.activation.hadInteraction = true
     }
     frame.notifyActivated(at: world.loop.now)
   }

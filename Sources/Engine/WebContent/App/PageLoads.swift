@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import ProcessModel
 import SimulatedWeb
 import URLStandard
 import WebMessages
@@ -11,7 +12,7 @@ extension Page {
   func load(_ content: APILoad, navigation: NavigationID) {
     let frame = mainFrame
     var request: NavigationRequest
-    let substitute: DocumentLoad.Substitute?
+    let substitute: NavigationPlan.Substitute?
     switch content {
     case .request(let given): (request, substitute) = (given, nil)
     case .html(let html, let base): (request, substitute) = (NavigationRequest(url: base ?? .aboutBlank), .html(html))
@@ -34,17 +35,16 @@ extension Page {
       request: request, source: frame.snapshot, target: frame.snapshot, kind: .other,
       gesture: .notUserInitiated, isAPILoad: true, reason: .appLoadsPage)
     // WebKit's FrameLoader::load: the current URL again replaces its entry.
-    let isSameURL = request.url.map { frame.loader.treatsAsCurrent($0, requester: nil) } ?? false
+    let isSameURL = request.url.map { frame.navigator.treatsAsCurrent($0, requester: nil) } ?? false
     if substitute == nil, let url = request.url,
-      frame.loader.isFragmentNavigation(to: url, method: request.method, type: isSameURL ? .same : .standard)
+      frame.fragments.isFragmentNavigation(to: url, method: request.method, type: isSameURL ? .same : .standard)
     {
-      return frame.loader.navigateToFragment(url, action: &action, history: .push)
+      return frame.fragments.navigate(to: url, action: &action, history: .push)
     }
-    frame.loader.begin(
+    frame.navigator.begin(
       DocumentLoad(
-        request: request, action: action, type: isSameURL ? .same : .standard, navigation: navigation,
-        substitute: substitute,
-        requester: nil))
+        request: request, action: action,
+        plan: NavigationPlan(type: isSameURL ? .same : .standard, navigation: navigation, substitute: substitute)))
   }
 
   /// The app's side cannot load a script: nothing happens, and the view continues to load.
@@ -66,17 +66,17 @@ extension Page {
     first.mouseButton = nil
     first.modifiers = []
     first.reason = .appSideLoadsWindowWithoutOpener
-    if first.request.url == nil { initiator = first.source }
-    frame.loader.begin(
+    if first.request.url == nil { proxy.initiator = first.source }
+    frame.navigator.begin(
       DocumentLoad(
-        request: first.request, action: first, type: .standard, navigation: navigation,
-        requester: nil, isOpenerlessFirstLoad: true))
+        request: first.request, action: first,
+        plan: NavigationPlan(type: .standard, navigation: navigation, beginner: .windowWithoutOpener)))
   }
 
   /// Rule 1.57: in the name of the window itself, though the next question names the frame that asked (3.2).
   func loadOpenerlessScript(_ url: WebURL, for action: NavigationActionInfo) {
-    initiator = action.source
-    mainFrame.loader.runJavaScriptURL(url, by: mainFrame.document)
+    proxy.initiator = action.source
+    mainFrame.javaScriptURLs.run(url, by: mainFrame.document)
   }
 
   /// WebKit's WebPage::reload and FrameLoader::reload: a URL is loaded, never again what the app gave for it.
@@ -94,17 +94,18 @@ extension Page {
       request: request, source: frame.snapshot, target: frame.snapshot,
       kind: shown?.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
       reason: .appReloadsPage)
-    frame.loader.begin(
+    frame.navigator.begin(
       DocumentLoad(
-        request: request, action: action, type: fromOrigin ? .reloadFromOrigin : .reload, navigation: navigation,
-        requester: nil,
-        initiatorOrigin: frame.document.url.scheme == "about" ? frame.document.origin : nil))
+        request: request, action: action,
+        plan: NavigationPlan(
+          type: fromOrigin ? .reloadFromOrigin : .reload, navigation: navigation,
+          initiatorOrigin: frame.document.url.scheme == "about" ? frame.document.origin : nil)))
   }
 
   /// WebKit's WebPage::goToBackForwardItem: an entry that is a frame's alone (rule 4.23) is gone to in that frame, if it
   /// is still there.
   func go(to item: Int, navigation: NavigationID) {
-    guard let target = backForward.item(withID: item) else { return }
+    guard let target = proxy.backForward.item(withID: item) else { return }
     let named = mainFrame.subtree.first { $0.id == target.frame }
     (named ?? mainFrame).history.traverse(to: target, navigation: navigation)
   }
@@ -113,22 +114,21 @@ extension Page {
   func restoreHistory(_ entries: [HistoryEntry], current: Int, navigation: NavigationID) {
     guard entries.indices.contains(current) else { return }
     let frame = mainFrame
-    frame.loader.stopAllLoads(reason: .appRestoresHistory)
+    frame.stopper.stopAllLoads(reason: .appRestoresHistory)
     let items = entries.map { entry in
       let number = world.newHistoryNumber()
-      return HistoryItem(
+      return SessionHistoryEntry(
         id: number, sequence: number, frame: frame.id, url: entry.url, originalURL: entry.originalURL,
-        title: entry.title,
-        method: "GET")
+        title: entry.title)
     }
-    backForward.restore(items, index: current)
+    proxy.backForward.restore(items, index: current)
     frame.history.changed()
     frame.history.load(items[current], from: nil, navigation: navigation)
   }
 
   /// WebKit's WebPage::stopLoading.
   func stopLoading() {
-    mainFrame.loader.stopForUserCancel(reason: .appStopsLoad)
+    mainFrame.stopper.stopForUserCancel(reason: .appStopsLoad)
   }
 }
 

@@ -77,7 +77,7 @@ struct CachedResourceLoader {
       let source = element.attribute("href"), !source.isEmpty,
       let url = WebURL(source, base: document.script.documentBaseURL)
     else { return }
-    let pipeline = document.pipeline
+    let pipeline = document.loading.pipeline
     pipeline?.pendingStyleSheets += 1
     block(for: url, destination: .style) { outcome in
       pipeline?.pendingStyleSheets -= 1
@@ -99,7 +99,7 @@ struct CachedResourceLoader {
     if sheet.isXSL {
       return document.script.tellOnce("XSLT is not simulated: the document is shown as it is, without \(url.href)")
     }
-    let pipeline = document.pipeline
+    let pipeline = document.loading.pipeline
     pipeline?.pendingStyleSheets += 1
     block(for: url, destination: .style) { _ in
       pipeline?.pendingStyleSheets -= 1
@@ -111,11 +111,11 @@ struct CachedResourceLoader {
     for url: WebURL, destination: Destination, isImageSet: Bool = false,
     then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
-    document.loadBlockers += 1
+    document.loading.blockers += 1
     fetch(url, destination: destination, isImageSet: isImageSet) { outcome in
-      document.loadBlockers -= 1
+      document.loading.blockers -= 1
       receive(outcome)
-      if let frame = document.frame { frame.loader.checkCompleted() }
+      if let frame = document.frame { frame.completion.checkCompleted() }
     }
   }
 }

@@ -15,16 +15,16 @@ struct DocumentParser {
   /// WebKit's DocumentWriter: begin, the text, end.
   func parse(_ input: ParseInput) {
     let isEmpty = if case .empty = input { true } else { false }
-    let pipeline = ParsePipeline(parser: parser(of: input), isScriptCreated: false, isOfEmptyPage: isEmpty)
-    document.pipeline = pipeline
+    let pipeline = ParsePipeline(parser: parser(of: input), source: isEmpty ? .emptyPage : .response)
+    document.loading.pipeline = pipeline
     document.script.readyState = .loading
     runUserScripts(.atDocumentStart)
-    guard document.pipeline === pipeline else { return }
-    document.isReceivingContent = true
+    guard document.loading.pipeline === pipeline else { return }
+    document.loading.reception = .underWay
     advance()
-    document.isReceivingContent = false
+    document.loading.reception = .over
     // WebKit's DocumentLoader::finishedLoading.
-    if document.frame?.document === document { document.frame?.loader.checkLoadCompleteWithAncestors() }
+    if document.frame?.document === document { document.frame?.completion.checkLoadCompleteWithAncestors() }
   }
 
   private func parser(of input: ParseInput) -> any PageParser {
@@ -48,10 +48,10 @@ struct DocumentParser {
 
   /// Runs the parser until it has to wait or is done.
   func advance() {
-    guard let pipeline = document.pipeline, !pipeline.isRunning, let frame = document.frame else { return }
+    guard let pipeline = document.loading.pipeline, !pipeline.isRunning, let frame = document.frame else { return }
     pipeline.isRunning = true
     defer { pipeline.isRunning = false }
-    while document.pipeline === pipeline {
+    while document.loading.pipeline === pipeline {
       if let blocking = pipeline.blockingScript {
         guard blocking.isReady, pipeline.pendingStyleSheets == 0 else { return }
         pipeline.blockingScript = nil
@@ -60,12 +60,11 @@ struct DocumentParser {
         continue
       }
       // A location change that waits ends the parsing (rule 4.9).
-      if frame.navigationScheduler.isLocationChangePending && !pipeline.isScriptCreated && pipeline.scriptsHaveRun {
+      if frame.navigationScheduler.isLocationChangePending && !pipeline.isScriptCreated && pipeline.lastScript != nil {
         return finishParsing()
       }
       switch pipeline.parser.advance() {
       case .script(let element):
-        pipeline.scriptsHaveRun = true
         pipeline.lastScript = element
         // WebKit's HTMLScriptRunner::runScript, for a parser that runs no other script.
         document.script.agent.performMicrotaskCheckpoint()
@@ -79,8 +78,8 @@ struct DocumentParser {
   /// HTML Standard, "the end", steps 1 to 4.
   /// https://html.spec.whatwg.org/multipage/parsing.html#the-end
   private func finishParsing() {
-    guard let pipeline = document.pipeline, !pipeline.reachedEnd else { return }
-    pipeline.reachedEnd = true
+    guard let pipeline = document.loading.pipeline, !pipeline.reachedEnd else { return }
+    pipeline.reachEnd()
     if pipeline.parser.reachedMaximumDepth, let page = document.frame?.page {
       world.post(.limit(page.id, .treeIsTooDeep(deepest: HTMLParser.maximumDepth)))
     }
@@ -91,43 +90,43 @@ struct DocumentParser {
     document.script.readyState = .interactive
     if document.frame?.isMainFrame == true { world.timers.transitionEnded() }
     // A listener may have opened the document.
-    guard document.pipeline === pipeline else { return frameLoadsNoMore() }
+    guard document.loading.pipeline === pipeline else { return frameLoadsNoMore() }
     runDeferred()
   }
 
   /// Steps 5 and 6 of "the end": deferred scripts in order, then DOMContentLoaded. `FrameLoader.checkCompleted` has the
   /// rest.
   func runDeferred() {
-    guard let pipeline = document.pipeline, pipeline.reachedEnd else { return }
+    guard let pipeline = document.loading.pipeline, pipeline.reachedEnd else { return }
     while let next = pipeline.deferred.first {
       guard next.isReady, pipeline.pendingStyleSheets == 0 else { return }
       pipeline.deferred.removeFirst()
       pipeline.lastScript = next.element
       document.scriptRunner.execute(next)
-      guard document.pipeline === pipeline else { return frameLoadsNoMore() }
+      guard document.loading.pipeline === pipeline else { return frameLoadsNoMore() }
     }
-    document.pipeline = nil
+    document.loading.pipeline = nil
     if !pipeline.isStopped { document.noteRefreshMeta() }
     // WebKit's Document::finishedParsing: also when document.close() is the end.
-    if !pipeline.isOfEmptyPage { document.script.agent.performMicrotaskCheckpoint() }
+    if pipeline.source != .emptyPage { document.script.agent.performMicrotaskCheckpoint() }
     StyleResources(of: document)?.update()
     _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
     runUserScripts(.atDocumentEnd)
-    if let frame = document.frame { frame.loader.checkCompleted() }
+    if let frame = document.frame { frame.completion.checkCompleted() }
   }
 
   /// A script has arrived that the parser has waited for.
   /// - Returns: whether it still does.
   func isAwaited(_ pending: PendingScript, by pipeline: ParsePipeline) -> Bool {
     if pending.wasLeft {
-      document.loadBlockers -= 1
-      document.frame?.loader.checkCompleted()
+      document.loading.blockers -= 1
+      document.frame?.completion.checkCompleted()
     }
-    return document.pipeline === pipeline
+    return document.loading.pipeline === pipeline
   }
 
   /// Nothing is parsed any more of a document that a script has opened, and the app may hear so.
-  private func frameLoadsNoMore() { document.frame?.loader.checkLoadCompleteWithAncestors() }
+  private func frameLoadsNoMore() { document.frame?.completion.checkLoadCompleteWithAncestors() }
 
   /// WebKit's LocalFrame::injectUserScripts.
   func runUserScripts(_ time: UserScript.InjectionTime) {

@@ -13,7 +13,7 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   func didInsert(_ node: Node, by source: MutationSource) {
-    guard let document, document.frame != nil, !document.isCached else { return }
+    guard let document, document.frame != nil, document.presence.residence == .frame else { return }
     for inside in node.inclusiveDescendants {
       if let element = inside.asElement {
         inserted(element, by: source, in: document)

@@ -13,13 +13,14 @@ extension DocumentParser {
     guard document.tree.xmlType == nil else {
       throw DOMExceptionError(name: "InvalidStateError", message: "The object is in an invalid state.")
     }
-    guard !document.parsingWasAborted else { return }
+    guard !document.loading.parsingWasAborted else { return }
     // 9. Without an insertion point it replaces the document, but a script of another file or a module cannot.
-    if document.pipeline?.hasInsertionPoint != true {
-      guard document.ignoresDestructiveWrites == 0 else { return }
+    if document.loading.pipeline?.hasInsertionPoint != true {
+      guard document.loading.ignoresDestructiveWrites == 0 else { return }
       try open(by: caller)
     }
-    guard let pipeline = document.pipeline, pipeline.hasInsertionPoint, !pipeline.isStopped, let parser = pipeline.html
+    guard let pipeline = document.loading.pipeline, pipeline.hasInsertionPoint, !pipeline.isStopped,
+      let parser = pipeline.html
     else { return }
     if pipeline.isScriptCreated && !pipeline.isRunning {
       parser.append(text)
@@ -32,7 +33,9 @@ extension DocumentParser {
 
   /// Parses what the running script wrote up to the insertion point, as `document.write` does before it returns.
   private func runInserted() {
-    guard let pipeline = document.pipeline, let parser = pipeline.html, pipeline.blockingScript == nil else { return }
+    guard let pipeline = document.loading.pipeline, let parser = pipeline.html, pipeline.blockingScript == nil else {
+      return
+    }
     while case .script(let element) = parser.advanceInserted() {
       if !pipeline.isRunning && pipeline.runningWrittenScripts == 0 {
         document.script.agent.performMicrotaskCheckpoint()
@@ -60,40 +63,35 @@ extension DocumentParser {
     }
     // 5. A parser at work is not disturbed, but one that waits is, and one at the end of its text. 6. Nor is a page that is
     // left.
-    if document.pipeline?.isExecutingScript == true || document.parsingWasAborted { return }
+    if document.loading.pipeline?.isExecutingScript == true || document.loading.parsingWasAborted { return }
     if let unloading = frame.page?.promptsSuppressed, unloading > 0 { return }
     // 8. Stop loading. WebKit departs from the standard: without a load on its way,
     // questions about new windows stay open.
-    if frame.isNavigating { frame.loader.stopAllLoads(reason: .documentOpenStopsLoad, byPage: true) }
+    if frame.isNavigating { frame.stopper.stopAllLoads(reason: .documentOpenStopsLoad, for: .page) }
     // 9. Nobody listens any more, neither at the nodes nor at the window.
     script.removeAllEventListeners()
     // 11. Everything in the document goes.
-    frame.loader.removeChildren()
+    frame.leaver.removeChildren()
     document.tree.observer = nil
     try? document.tree.replaceChildren(with: nil)
     document.watch()
     document.titleChanged()
-    // WebKit's loader keeps the referrer that the page began with.
-    if !document.wasWritten { document.urlBeforeWriting = document.outgoingReferrerURL }
-    document.wasWritten = true
+    document.noteWriting()
     // 12. The URL is the opening document's.
     if caller.entry !== script {
-      script.url = caller.entry.url.withoutFragment
-      script.cookieURL = caller.entry.cookieURL
-      script.fallbackBaseURL = caller.entry.fallbackBaseURL
-      world.registry.setURL(script.url, of: frame.id)
-      frame.loader.urlChanged()
+      document.takeURL(of: caller.entry)
+      frame.tellURL()
     }
     // 13. It is not the initial empty document any more.
     document.endInitialEmpty()
     // 16. to 18. A parser that scripts feed. What the other one fetches goes on.
-    for pending in document.pipeline?.unfetched ?? [] {
+    for pending in document.loading.pipeline?.unfetched ?? [] {
       pending.wasLeft = true
-      document.loadBlockers += 1
+      document.loading.blockers += 1
     }
     let parser = HTMLParser(document: document.tree, scripting: script.scripting == .enabled ? .enabled : .disabled)
-    document.pipeline = ParsePipeline(parser: parser, isScriptCreated: true)
-    document.isComplete = false
+    document.loading.pipeline = ParsePipeline(parser: parser, source: .openToScripts)
+    document.loading.isComplete = false
     script.readyState = .loading
     // WebKit's FrameLoader::didExplicitOpen: a navigation that was to begin after the script would remove what it writes.
     frame.navigationScheduler.cancel()
@@ -101,8 +99,8 @@ extension DocumentParser {
 
   /// https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-document-close
   func close() {
-    guard let pipeline = document.pipeline, pipeline.isScriptCreated, !pipeline.isStopped else { return }
-    pipeline.sawEnd = true
+    guard let pipeline = document.loading.pipeline, pipeline.isScriptCreated, !pipeline.isStopped else { return }
+    pipeline.close()
     pipeline.html?.markEndOfInput()
     advance()
   }

@@ -32,8 +32,8 @@ struct FullscreenHost: FullscreenHosting {
 
   /// Permissions policy: a frame of another origin needs its element's permission, as do all around it.
   private func isAllowed(in document: ContentDocument) -> Bool {
-    var walk = document.frame
-    while let frame = walk, let parent = frame.parent, let container = frame.container {
+    for frame in document.frame.map({ [$0] + $0.ancestors }) ?? [] {
+      guard let parent = frame.parent, let container = frame.container else { return true }
       guard
         frame.document.origin.isSameOrigin(as: parent.document.origin) || container.hasAttribute("allowfullscreen")
           || container.hasAttribute("webkitallowfullscreen")
@@ -41,7 +41,6 @@ struct FullscreenHost: FullscreenHosting {
             $0.split(separator: " ").first == "fullscreen"
           }) == true
       else { return false }
-      walk = parent
     }
     return true
   }
@@ -108,10 +107,8 @@ struct FullscreenHost: FullscreenHosting {
   private func enter(_ element: Element, in document: ContentDocument) {
     document.fullscreen.pending = nil
     var chain = [(element, document)]
-    var walk = document.frame
-    while let frame = walk, let parent = frame.parent, let container = frame.container {
-      chain.append((container, parent.document))
-      walk = parent
+    for inside in document.frame.map({ [$0] + $0.ancestors }) ?? [] {
+      if let parent = inside.parent, let container = inside.container { chain.append((container, parent.document)) }
     }
     for (each, owner) in chain.reversed() where owner.fullscreen.element !== each {
       owner.fullscreen.stack.removeAll { $0 === each }
@@ -160,12 +157,7 @@ struct FullscreenHost: FullscreenHosting {
 
   /// Whether nothing would stay full-screen: each document up to the page's has one such element.
   private func leavesWhole(_ frame: Frame) -> Bool {
-    var walk: Frame? = frame
-    while let each = walk {
-      guard each.document.fullscreen.stack.count == 1 else { return false }
-      walk = each.parent
-    }
-    return true
+    ([frame] + frame.ancestors).allSatisfy { $0.document.fullscreen.stack.count == 1 }
   }
 
   /// The page's document is left for another one: WebKit's fullyExitFullscreen.

@@ -34,12 +34,7 @@ extension ContentDocument {
   func refusesInsecureContent(_ url: WebURL) -> Bool {
     guard !url.isSecure else { return false }
     if isFromHTTPS { return true }
-    var walk = frame?.parent
-    while let around = walk {
-      if around.document.isFromHTTPS { return true }
-      walk = around.parent
-    }
-    return false
+    return frame?.ancestors.contains { $0.document.isFromHTTPS } == true
   }
 
   /// WebKit's isMixedContent: an opaque origin counts as the one that it would be without its sandbox.

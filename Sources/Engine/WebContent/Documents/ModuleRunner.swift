@@ -22,26 +22,26 @@ struct ModuleRunner {
     }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
     // 34. The parser's own modules wait for the end of the document, and run in order.
-    if origin == .parser && !isAsync, let pipeline = document.pipeline {
+    if origin == .parser && !isAsync, let pipeline = document.loading.pipeline {
       pipeline.deferred.append(pending)
-      let fetchesBefore = document.fetchesBegun
+      let fetchesBefore = document.requests.begun
       return fetch(pending) {
         guard document.parser.isAwaited(pending, by: pipeline), pipeline.reachedEnd else { return }
-        guard document.fetchesBegun > fetchesBefore || pipeline.waitsOnlyForJobs(of: element) else {
+        guard document.requests.begun > fetchesBefore || pipeline.waitsOnlyForJobs(of: element) else {
           return document.parser.runDeferred()
         }
         // Rule 4.9: the app hears that the page is finished when the last answer is there, before its modules run, or when
         // only promise jobs keep the last module from running.
-        if pipeline.noteArrivedModule() { frame.loader.checkLoadCompleteWithAncestors() }
+        if pipeline.noteArrivedModule() { frame.completion.checkLoadCompleteWithAncestors() }
         document.script.agent.asPromiseJob(of: document.script) { document.parser.runDeferred() }
       }
     }
     // 35. All others run when they are there.
-    document.loadBlockers += 1
+    document.loading.blockers += 1
     fetch(pending) {
       execute(pending)
-      document.loadBlockers -= 1
-      frame.loader.checkCompleted()
+      document.loading.blockers -= 1
+      frame.completion.checkCompleted()
     }
   }
 
@@ -69,9 +69,9 @@ struct ModuleRunner {
       _ = document.fire("error", at: pending.element)
       return
     }
-    document.ignoresDestructiveWrites += 1
+    document.loading.ignoresDestructiveWrites += 1
     document.script.modules.run(module)
-    document.ignoresDestructiveWrites -= 1
+    document.loading.ignoresDestructiveWrites -= 1
     if pending.url != nil { _ = document.fire("load", at: pending.element) }
   }
 

@@ -26,7 +26,7 @@ final class OpenFetches {
   /// WebKit's DocumentLoader::stopLoading and XMLHttpRequest::didFail: events come at once, promises are settled in tasks.
   /// - Parameter byScript: `window.stop()` was called.
   func endAll(in document: ContentDocument, byScript: Bool) {
-    let ending = entries.filter { $0.client != .other && ($0.client != .module || document.isComplete) }
+    let ending = entries.filter { $0.client != .other && ($0.client != .module || document.loading.isComplete) }
     for entry in ending {
       guard entries.contains(where: { $0.number == entry.number }) else { continue }
       remove(entry.number)
@@ -47,5 +47,5 @@ extension ScriptFetchOutcome {
 extension FrameLoader {
   /// WebKit's CachedResource::load refuses what a page asks for while its frame's state is provisional. The process that a
   /// load leaves knows nothing of it.
-  var refusesSubresources: Bool { provisionalLoad.map { !$0.isInNewProcess } ?? false }
+  var refusesSubresources: Bool { provisionalLoad != nil }
 }

@@ -62,37 +62,58 @@ final class ParsePipeline {
   var deferred: [PendingScript] = []
   /// Style sheets that scripts wait for.
   var pendingStyleSheets = 0
-  /// `document.open` made it: the end comes with `document.close`.
-  let isScriptCreated: Bool
-  /// WebKit's DocumentLoader::isInFinishedLoadingOfEmptyDocument: promise jobs of the script that made it wait.
-  let isOfEmptyPage: Bool
+  /// Where its text comes from.
+  private(set) var source: Source
+  private(set) var stage = Stage.parsing
   /// The parser is inside `advance`, or a script that it runs is.
   var isRunning = false
   /// Scripts that `document.write` has written and that are running, one inside the other.
   var runningWrittenScripts = 0
-  var reachedEnd = false
-  var scriptsHaveRun = false
-  /// `document.close` was called.
-  var sawEnd = false
   /// `window.stop()` while nothing was fetched: what is written is dropped, but scripts that wait for the end run (rule
   /// 4.14d).
   var isStopped = false
   /// The one that the parser met last, or that ran after the end. Promise jobs have run before it.
   var lastScript: Element?
-  /// The last of the modules that the end waited for has arrived.
-  private(set) var modulesHaveArrived = false
 
-  init(parser: any PageParser, isScriptCreated: Bool, isOfEmptyPage: Bool = false) {
-    self.parser = parser
-    self.isScriptCreated = isScriptCreated
-    self.isOfEmptyPage = isOfEmptyPage
+  enum Source {
+    case response
+    /// WebKit's DocumentLoader::isInFinishedLoadingOfEmptyDocument: promise jobs of the script that made it wait.
+    case emptyPage
+    /// `document.open` made it: the end comes with `document.close`.
+    case openToScripts
+    /// `document.close` was called.
+    case closedByScript
   }
+
+  /// How far it is.
+  enum Stage: Comparable {
+    case parsing
+    /// The text is at its end; scripts may have to wait for something.
+    case atEnd
+    /// The last of the modules that the end waited for has arrived.
+    case modulesHaveArrived
+  }
+
+  init(parser: any PageParser, source: Source) {
+    self.parser = parser
+    self.source = source
+  }
+
+  var isScriptCreated: Bool { source == .openToScripts || source == .closedByScript }
+  var reachedEnd: Bool { stage > .parsing }
+
+  /// There is no more text.
+  func reachEnd() { stage = .atEnd }
+
+  /// `document.close`.
+  func close() { if source == .openToScripts { source = .closedByScript } }
 
   /// Whether nothing is fetched any more, and only promise jobs keep modules from running. WebKit's Document has no active
   /// parser then (DocumentLoader::isLoadingInAPISense).
   func noteArrivedModule() -> Bool {
-    modulesHaveArrived = reachedEnd && pendingStyleSheets == 0 && deferred.allSatisfy(\.isReady)
-    return modulesHaveArrived
+    guard reachedEnd else { return false }
+    stage = pendingStyleSheets == 0 && deferred.allSatisfy(\.isReady) ? .modulesHaveArrived : .atEnd
+    return stage == .modulesHaveArrived
   }
 
   /// Whether nothing but promise jobs has kept a module that the page contains from running at the end.
@@ -100,7 +121,7 @@ final class ParsePipeline {
 
   /// Whether the app is told that the document loads because of its parser. One that a script has made loads nothing but
   /// what it meets.
-  var isLoadingInAPISense: Bool { isScriptCreated ? !unfetched.isEmpty : !modulesHaveArrived }
+  var isLoadingInAPISense: Bool { isScriptCreated ? !unfetched.isEmpty : stage < .modulesHaveArrived }
 
   /// The scripts that have not arrived.
   var unfetched: [PendingScript] { ([blockingScript].compactMap { $0 } + deferred).filter { !$0.isReady } }
@@ -109,7 +130,7 @@ final class ParsePipeline {
   var isExecutingScript: Bool { (isRunning && !reachedEnd) || runningWrittenScripts > 0 }
 
   /// WebKit's HTMLDocumentParser::hasInsertionPoint: whether `document.write` adds to what is parsed.
-  var hasInsertionPoint: Bool { isScriptCreated ? !sawEnd : isExecutingScript }
+  var hasInsertionPoint: Bool { isScriptCreated ? source == .openToScripts : isExecutingScript }
 }
 
 /// HTML Standard, a script element that was prepared but has not run.

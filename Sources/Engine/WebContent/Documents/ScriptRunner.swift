@@ -31,7 +31,7 @@ struct ScriptRunner {
     // The script is in the element: it runs at once, or after the style sheets that the parser has met.
     guard let sourceAttribute else {
       let pending = PendingScript(element: element, url: nil, source: element.childTextContent)
-      if origin == .parser, let pipeline = document.pipeline, pipeline.pendingStyleSheets > 0 {
+      if origin == .parser, let pipeline = document.loading.pipeline, pipeline.pendingStyleSheets > 0 {
         pipeline.blockingScript = pending
         return
       }
@@ -46,7 +46,7 @@ struct ScriptRunner {
     if origin == .script { pending.gesture = world.gesture }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
     // The parser's own scripts wait for the end of the document, or it for them; all others run when they have come.
-    if origin == .parser && !isAsync, let pipeline = document.pipeline {
+    if origin == .parser && !isAsync, let pipeline = document.loading.pipeline {
       // WebKit's XMLDocumentParser waits for those too.
       if element.hasAttribute("defer"), pipeline.html != nil {
         pipeline.deferred.append(pending)
@@ -57,15 +57,15 @@ struct ScriptRunner {
         guard document.parser.isAwaited(pending, by: pipeline) else { return }
         if pipeline.reachedEnd { document.parser.runDeferred() } else { document.parser.advance() }
         // A parser that a script has made may wait for more text, but it loads nothing.
-        if pipeline.isScriptCreated { frame.loader.checkLoadCompleteWithAncestors() }
+        if pipeline.isScriptCreated { frame.completion.checkLoadCompleteWithAncestors() }
       }
       return
     }
-    document.loadBlockers += 1
+    document.loading.blockers += 1
     fetchScript(pending) {
       execute(pending)
-      document.loadBlockers -= 1
-      frame.loader.checkCompleted()
+      document.loading.blockers -= 1
+      frame.completion.checkCompleted()
     }
   }
 
@@ -113,10 +113,10 @@ struct ScriptRunner {
     let sourceURL = (pending.url ?? document.url).href
     let line = pending.url == nil ? max(position.line, 1) : 1
     let isOtherFile = pending.url != nil
-    if isOtherFile { document.ignoresDestructiveWrites += 1 }
+    if isOtherFile { document.loading.ignoresDestructiveWrites += 1 }
     document.script.runClassicScript(
       source, element: pending.element, sourceURL: sourceURL, line: line, base: pending.url)
-    if isOtherFile { document.ignoresDestructiveWrites -= 1 }
+    if isOtherFile { document.loading.ignoresDestructiveWrites -= 1 }
     guard pending.url != nil else { return }
     guard let gesture = pending.gesture else { return _ = document.fire("load", at: pending.element) }
     world.withGesture(gesture) { _ = document.fire("load", at: pending.element) }

@@ -90,7 +90,7 @@ final class SubresourceLoader {
     let asking = document
     let gesture = gestureToForward
     let question = world.askScheme(schemeRequest(for: request), of: page) { [self] result in
-      if let schemeRequest { asking?.openSchemeRequests.remove(schemeRequest) }
+      if let schemeRequest { asking?.requests.ofSchemes.remove(schemeRequest) }
       schemeRequest = nil
       guard !isCancelled else { return }
       defer { noteEnd() }
@@ -102,7 +102,7 @@ final class SubresourceLoader {
       world.withGesture(gesture) { receive(outcome) }
     }
     schemeRequest = question
-    asking?.openSchemeRequests.insert(question)
+    asking?.requests.ofSchemes.insert(question)
   }
 
   /// WebKit's CachedResourceLoader::checkInsecureContent, for each hop; nil if it is blocked.
@@ -204,7 +204,7 @@ final class SubresourceLoader {
   /// object may hold this loader until it is collected, and must not hold the gesture with it (rule 1.25).
   private func noteEnd() {
     gesture = nil
-    document?.frame?.loader.noteCompletedAgain()
+    document?.frame?.completion.noteCompletedAgain()
   }
 
   private func redirected(_ request: SimulatedRequest, by response: SimulatedResponse) -> SimulatedRequest? {

@@ -9,7 +9,7 @@ extension ContentDocument {
 
   /// A page whose parser was stopped has shown little of itself; one that was parsed counts as shown, whatever it is.
   var isVisuallyEmpty: Bool {
-    guard script.readyState == .loading, !wasWritten else { return false }
+    guard script.readyState == .loading, !provenance.wasWritten else { return false }
     guard let body = tree.body else { return true }
     var count = 0
     for case let text? in body.descendants.lazy.map(\.asText) {
@@ -25,8 +25,9 @@ extension Page {
   /// WebKit's WebPage::didStartPageTransition and WebLocalFrameLoaderClient::completePageTransitionIfNeeded: while its own
   /// process loads another page, and until that page is parsed, nothing is drawn.
   var isInTransition: Bool {
-    if let load = mainFrame.loader.provisionalLoad { return !load.isInNewProcess }
+    if mainFrame.loader.provisionalLoad != nil { return true }
+    if mainFrame.loader.loadInProvisionalPage != nil { return false }
     let document = mainFrame.document
-    return document.kind == .ordinary && document.isVisuallyEmpty
+    return !document.isInitialEmpty && document.isVisuallyEmpty
   }
 }

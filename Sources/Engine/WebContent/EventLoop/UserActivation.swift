@@ -3,19 +3,15 @@
 extension Frame {
   /// "Activation notification": the windows around it, and those inside it that have its origin, are activated as well.
   func notifyActivated(at time: Double) {
-    var around: Frame? = self
-    while let each = around {
-      each.document.lastActivation = time
-      around = each.parent
-    }
+    for each in [self] + ancestors { each.document.activation.last = time }
     for inside in subtree where inside.document.origin.isSameOrigin(as: document.origin) {
-      inside.document.lastActivation = time
+      inside.document.activation.last = time
     }
   }
 
   /// "Transient activation".
   var hasTransientActivation: Bool {
-    guard let last = document.lastActivation, last >= 0 else { return false }
+    guard let last = document.activation.last, last >= 0 else { return false }
     return world.loop.now - last < 5000
   }
 
@@ -23,7 +19,7 @@ extension Frame {
   /// - Returns: whether there was one.
   @discardableResult func consumeActivation() -> Bool {
     guard hasTransientActivation, let page else { return false }
-    for each in page.frames where each.document.lastActivation != nil { each.document.lastActivation = -1 }
+    for each in page.frames where each.document.activation.last != nil { each.document.activation.last = -1 }
     return true
   }
 

@@ -22,11 +22,7 @@ final class UserGesture {
       return
     }
     var reached: Set<ObjectIdentifier> = [ObjectIdentifier(document)]
-    var walk = frame.parent
-    while let ancestor = walk {
-      reached.insert(ObjectIdentifier(ancestor.document))
-      walk = ancestor.parent
-    }
+    reached.formUnion(frame.ancestors.map { ObjectIdentifier($0.document) })
     for other in frame.page?.mainFrame.subtree ?? [] where other.document.origin.isSameOrigin(as: document.origin) {
       reached.insert(ObjectIdentifier(other.document))
     }

@@ -43,7 +43,7 @@ final class Frame {
   var isMainFrame: Bool { parent == nil }
   /// A load waits for its time, for the app or for its response.
   var isNavigating: Bool {
-    loader.policyLoad != nil || loader.provisionalLoad != nil || navigationScheduler.scheduled != nil
+    loader.policyLoad != nil || loader.loadUnderWay != nil || navigationScheduler.scheduled != nil
   }
   /// Whether the frame is still in a page.
   var isAttached: Bool { page != nil && (isMainFrame || parent != nil) }
@@ -99,17 +99,29 @@ final class Frame {
     return top
   }
 
-  func isDescendant(of other: Frame) -> Bool {
-    var walk: Frame? = self
+  /// The frames that it is in, the nearest one first.
+  var ancestors: [Frame] {
+    var found: [Frame] = []
+    var walk = parent
     while let frame = walk {
-      if frame === other { return true }
+      found.append(frame)
       walk = frame.parent
     }
-    return false
+    return found
   }
+
+  /// Those of them that are inside another one, and that one itself.
+  func ancestors(upTo other: Frame) -> [Frame] {
+    guard self !== other else { return [] }
+    let all = ancestors
+    return Array(all.prefix { $0 !== other }) + (all.first { $0 === other }.map { [$0] } ?? [])
+  }
+
+  /// Whether it is the other frame, or inside it.
+  func isDescendant(of other: Frame) -> Bool { self === other || ancestors.contains { $0 === other } }
 
   /// Whether this frame or one inside it still loads.
   var isLoading: Bool {
-    subtree.contains { $0.loader.provisionalLoad != nil || $0.loader.committedLoad?.phase == .loading }
+    subtree.contains { $0.loader.loadUnderWay != nil || $0.loader.committedLoad?.isLoading == true }
   }
 }

@@ -10,7 +10,7 @@ extension Frame {
   var snapshot: FrameSnapshot {
     FrameSnapshot(
       frame: id, page: page?.id, isMainFrame: isMainFrame,
-      url: loader.committedFirstRealLoad || document.wasWritten ? document.url.href : initialURL,
+      url: loader.committedFirstRealLoad || document.provenance.wasWritten ? document.url.href : initialURL,
       origin: document.origin, name: world.registry[id]?.name ?? "")
   }
 
@@ -18,7 +18,7 @@ extension Frame {
   /// `document.open` took from another document (rule 1.65).
   var loadedSnapshot: FrameSnapshot {
     var snapshot = snapshot
-    if document.wasWritten {
+    if document.provenance.wasWritten {
       snapshot.url = initialURL
     } else if !loader.committedFirstRealLoad {
       snapshot.url = loader.committedLoad?.url.href ?? ""
@@ -32,13 +32,12 @@ extension Frame {
 }
 
 extension ContentWorld {
-  /// WebKit's WebPageProxy::navigationOriginatingPage: the app's side describes a frame that is gone as it was, but takes
-  /// the view that is asked for its view (rule 3.2).
+  /// Rule 3.2: the UI process describes a frame that is gone as it was, but takes the view that is asked for its view.
   func forgetSource(_ gone: NavigableID) {
     for asked in frames.values {
       guard let page = asked.page?.id else { continue }
       let loader = asked.loader
-      for load in [loader.policyLoad, loader.provisionalLoad, loader.committedLoad]
+      for load in [loader.policyLoad, loader.loadUnderWay, loader.committedLoad]
       where load?.action.source?.frame == gone {
         load?.action.source?.page = page
       }

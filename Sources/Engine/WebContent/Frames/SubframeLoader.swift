@@ -1,5 +1,7 @@
 import HTMLTree
+import PagePolicies
 import PageScripting
+import ProcessModel
 import SimulatedWeb
 import URLStandard
 import WebMessages
@@ -24,7 +26,7 @@ struct SubframeLoader {
     guard page.frames.count < world.budget.limits.frames else {
       return world.post(.limit(page.id, .tooManyFrames(most: world.budget.limits.frames)))
     }
-    guard depth(of: parent) < Self.maximumDepth else {
+    guard parent.ancestors.count + 1 < Self.maximumDepth else {
       return world.explain(.framesNestTooDeep(deepest: Self.maximumDepth), in: parent)
     }
     let sandbox = document.policies.sandbox.union(
@@ -39,12 +41,13 @@ struct SubframeLoader {
     world.frames[id] = frame
     world.framesByContainer[ObjectIdentifier(element)] = frame
     parent.children.insert(frame, at: index)
-    frame.loader.show(initial, window: .fresh)
+    frame.committer.show(initial, window: .fresh)
     loadInitialSource(of: element, frame: frame)
     document.noteEndOfLoadEventDelay()
     let loader = frame.loader
-    loader.delaysParent = loader.policyLoad != nil || loader.provisionalLoad != nil
-    if loader.delaysParent { frame.holdAncestors() }
+    guard loader.policyLoad != nil || loader.loadUnderWay != nil else { return }
+    loader.incompleteness.insert(.firstLoad)
+    frame.holdAncestors()
   }
 
   private func loadInitialSource(of element: Element, frame: Frame) {
@@ -66,7 +69,7 @@ struct SubframeLoader {
         url: url, referrer: .settled(referrer(of: element, to: url)), requester: document,
         locksHistory: true, reason: .pageContainsFrame)
       intent.replaces = true
-      frame.loader.load(intent)
+      frame.navigator.load(intent)
     }
   }
 
@@ -74,30 +77,30 @@ struct SubframeLoader {
   /// a frame (rule 4.28): a load like others, about which nobody is asked. The script has its turn later, without a gesture.
   private func loadScript(_ url: WebURL, in frame: Frame) {
     // WebKit's SubframeLoader::requestFrame: an empty page takes the place of a script that may not run.
-    if frame.loader.refusesScript(url, by: document) { return frame.loader.loadEmpty(by: document) }
+    if frame.javaScriptURLs.refuses(url, by: document) { return frame.navigator.loadEmpty(by: document) }
     let request = NavigationRequest(url: url)
     let action = NavigationActionInfo(
       request: request, source: document.frame?.snapshot, target: frame.snapshot, kind: .other,
       gesture: .notUserInitiated, reason: .pageContainsFrame)
     let load = DocumentLoad(
-      request: request, action: action, type: .standard, navigation: nil, requester: document,
-      initiatorOrigin: document.origin)
-    frame.loader.policyChecker.check += 1
-    frame.loader.policyLoad = load
+      request: request, action: action,
+      plan: NavigationPlan(type: .standard, requester: document, initiatorOrigin: document.origin))
+    frame.loader.supersedeQuestions()
+    frame.loader.ask(about: load)
     world.queueTask { [frame, document] in
-      guard frame.isAttached, frame.loader.policyLoad === load else { return }
-      frame.loader.policyLoad = nil
-      frame.loader.runJavaScriptURL(url, by: document)
+      guard frame.loader.isOngoing(load) else { return }
+      frame.loader.forgetPolicyLoad()
+      frame.javaScriptURLs.run(url, by: document)
       // It may have become of another origin by then (`document.domain`): pages around it do not wait for ever.
-      if frame.isAttached, !frame.loader.committedFirstRealLoad { frame.loader.loadEmpty(by: document) }
+      if frame.isAttached, !frame.loader.committedFirstRealLoad { frame.navigator.loadEmpty(by: document) }
     }
   }
 
   /// Rule 4.23: going back to a page restores its frames' entries too; a reload does not
   /// (FrameLoader::loadURLIntoChildFrame).
-  private func restoredItem(for frame: Frame) -> HistoryItem? {
+  private func restoredItem(for frame: Frame) -> SessionHistoryEntry? {
     guard let parent = frame.parent, let load = parent.loader.committedLoad,
-      load.type == .backForward, !parent.document.loadEventDispatched,
+      load.plan.type == .backForward, parent.document.loading.loadEvent == .awaited,
       let item = parent.history.current
     else { return nil }
     return item.child(called: frame.uniqueName)
@@ -106,20 +109,8 @@ struct SubframeLoader {
   /// WebKit's HTMLFrameOwnerElement::isProhibitedSelfReference: it refuses a frame that contains itself more than once,
   /// whoever sets its URL.
   private func isTooDeep(_ url: WebURL, in frame: Frame) -> Bool {
-    var count = 0
-    var walk = frame.parent
-    while let ancestor = walk {
-      if ancestor.document.creationURL.equalsExcludingFragments(url) { count += 1 }
-      walk = ancestor.parent
-    }
-    return count >= Self.maximumSelfReferences
-  }
-
-  private func depth(of frame: Frame) -> Int {
-    var depth = 1
-    var walk = frame
-    while let parent = walk.parent { (depth, walk) = (depth + 1, parent) }
-    return depth
+    let same = frame.ancestors.count { $0.document.provenance.creationURL.equalsExcludingFragments(url) }
+    return same >= Self.maximumSelfReferences
   }
 
   private enum FrameSource {
@@ -133,12 +124,6 @@ struct SubframeLoader {
     let name = element.localName == "object" ? "data" : "src"
     guard let text = element.attribute(name), !text.isEmpty else { return .url(.aboutBlank) }
     return .url(WebURL(text, base: document.script.documentBaseURL) ?? .aboutBlank)
-  }
-
-  private func loadBlank(in frame: Frame) {
-    frame.loader.load(
-      NavigationIntent(
-        url: .aboutBlank, requester: document, locksHistory: true, reason: .frameIsEmpty))
   }
 
   /// The turn of a changed `srcdoc` has come: what it is now is loaded.
@@ -163,13 +148,14 @@ struct SubframeLoader {
     let action = NavigationActionInfo(
       request: request, source: document.frame.map(\.snapshot), target: frame.snapshot, kind: .other,
       gesture: world.gestureState, reason: .frameHasSourceDocument)
-    let isCurrent = frame.loader.treatsAsCurrent(.aboutSrcdoc, requester: document.origin)
+    let isCurrent = frame.navigator.treatsAsCurrent(.aboutSrcdoc, requester: document.origin)
     let load = DocumentLoad(
-      request: request, action: action, type: locksHistory ? .lockedRedirect : isCurrent ? .same : .standard,
-      navigation: nil,
-      substitute: .html(html), requester: document, initiatorOrigin: document.origin)
-    load.isClientRedirect = frame.loader.takeQuickRedirect()
-    frame.loader.begin(load)
+      request: request, action: action,
+      plan: NavigationPlan(
+        type: locksHistory ? .lockedRedirect : isCurrent ? .same : .standard, substitute: .html(html),
+        requester: document, initiatorOrigin: document.origin,
+        isClientRedirect: frame.navigationScheduler.takeQuickRedirect()))
+    frame.navigator.begin(load)
   }
 
   // MARK: Changes
@@ -179,7 +165,7 @@ struct SubframeLoader {
     switch source {
     case .srcdoc: frame.navigationScheduler.scheduleSourceDocument(of: element, in: document)
     case .url(let url):
-      guard !isTooDeep(url, in: frame), !frame.loader.refusesScript(url, by: document) else { return }
+      guard !isTooDeep(url, in: frame), !frame.javaScriptURLs.refuses(url, by: document) else { return }
       frame.navigationScheduler.scheduleLocationChange(
         NavigationIntent(
           url: url, referrer: .decidedByTarget(source: document.outgoingReferrerURL), requester: document,
@@ -196,15 +182,15 @@ struct SubframeLoader {
   func removeFrame(of element: Element) {
     guard let frame = world.frame(in: element), let parent = frame.parent else { return }
     parent.children.removeAll { $0 === frame }
-    frame.loader.detach()
-    parent.loader.checkCompleted()
+    frame.detacher.detach()
+    parent.completion.checkCompleted()
   }
 
 }
 
 extension Frame {
   /// WebKit's FrameLoader::defaultSubstituteDataForURL: about:srcdoc is what the frame's element has, whoever loads it.
-  func sourceDocument(for url: WebURL) -> DocumentLoad.Substitute? {
+  func sourceDocument(for url: WebURL) -> NavigationPlan.Substitute? {
     guard url.isSrcdoc, let container, container.localName == "iframe" else { return nil }
     return container.attribute("srcdoc").map { .html($0) }
   }
@@ -217,10 +203,5 @@ extension ContentDocument {
 extension Element {
   var referrerPolicy: ReferrerPolicy? {
     attribute("referrerpolicy").flatMap { ReferrerPolicy(rawValue: $0.lowercased()) }
-  }
-
-  /// Whether the element comes after another one in tree order.
-  fileprivate func follows(_ other: Element) -> Bool {
-    other.compareDocumentPosition(self).contains(.following)
   }
 }

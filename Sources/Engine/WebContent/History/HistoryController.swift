@@ -1,3 +1,4 @@
+import ProcessModel
 import WindowRegistry
 
 /// The entries of the session history that belong to one frame, after WebKit's HistoryController.
@@ -5,12 +6,12 @@ final class HistoryController {
   unowned let frame: Frame
   unowned let world: ContentWorld
 
-  var current: HistoryItem?
-  var previous: HistoryItem?
+  var current: SessionHistoryEntry?
+  var previous: SessionHistoryEntry?
   /// The destination of a traversal that has not committed.
-  var provisional: HistoryItem?
+  var provisional: SessionHistoryEntry?
   /// Where a script wants to go, while the app's side is asked; another load forgets it. WebKit's m_policyItem.
-  var asked: HistoryItem?
+  private(set) var asked: SessionHistoryEntry?
 
   init(frame: Frame) {
     self.frame = frame
@@ -20,4 +21,12 @@ final class HistoryController {
   /// WebKit replaces the first entry when it is about:blank: the page opened empty and navigated later. A fragment makes
   /// it another URL.
   var currentShouldBeReplaced: Bool { current != nil && previous == nil && current?.url == .aboutBlank }
+
+  func willAsk(about entry: SessionHistoryEntry) { asked = entry }
+
+  /// Another load comes first.
+  func forgetAsked() { asked = nil }
+
+  /// The load that goes to the entry starts.
+  func willTraverse(to entry: SessionHistoryEntry) { provisional = entry }
 }

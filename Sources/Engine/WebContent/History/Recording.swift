@@ -1,5 +1,8 @@
 import PageScripting
+import ProcessModel
+import ScriptValues
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// Writing the session history, after WebKit's HistoryController.
@@ -9,16 +12,18 @@ extension HistoryController {
     let frame = frame
     if load.request.url == nil { return }
     // The entry before it stays. A process that has none does not know of it.
-    if load.type == .standard, !load.isForHistory {
-      if load.isInNewProcess { (current, previous) = (nil, nil) }
+    let type = load.typeInItsProcess(swapsProcesses: world.rules.swapsProcesses)
+    let isClientRedirect = load.isClientRedirect(swapsProcesses: world.rules.swapsProcesses)
+    if type == .standard, !load.isForHistory {
+      if load.provisionalPage != nil { (current, previous) = (nil, nil) }
       return
     }
-    switch load.type {
-    case _ where load.takesCurrentEntry:
+    switch type {
+    case _ where load.entries.takesCurrentEntry:
       replaceCurrent(with: load)
     case .backForward:
       previous = current
-      current = load.historyItem ?? provisional
+      current = load.plan.entry ?? provisional
       current?.frame = frame.id
       provisional = nil
       frame.top.history.commitProvisional()
@@ -30,28 +35,29 @@ extension HistoryController {
       }
     case .reload, .reloadFromOrigin, .same:
       replaceCurrent(with: load)
-    case .standard where !load.isClientRedirect:
+    case .standard where !isClientRedirect:
       addEntry(load: load)
     case .standard:
       replaceCurrent(with: load)
     case .lockedRedirect:
       recordLockedRedirect(of: load)
     }
-    if frame.isMainFrame { current?.process = frame.page?.process }
+    if frame.isMainFrame { current?.process = frame.page?.proxy.process }
     changed()
   }
 
   /// WebKit's DocumentWriter::begin: about: and data: pages have the policies again that they began with.
   func keepPolicies(of document: ContentDocument, load: DocumentLoad) {
-    guard load.url.scheme == "about" || load.url.scheme == "data", load.type != .backForward else { return }
+    guard load.url.scheme == "about" || load.url.scheme == "data", load.plan.type != .backForward else { return }
     current?.policies = document.policyContainer
   }
 
   private func recordLockedRedirect(of load: DocumentLoad) {
     let frame = frame
     // WebKit's HistoryController::updateForRedirectWithLockedBackForwardList: the entry stays as it was.
-    if frame.isMainFrame, !load.isClientRedirect { return }
-    if load.isClientRedirect || frame.isMainFrame {
+    let isClientRedirect = load.plan.isClientRedirect
+    if frame.isMainFrame, !isClientRedirect { return }
+    if isClientRedirect || frame.isMainFrame {
       return current == nil && frame.isMainFrame
         ? addEntry(load: load) : replaceCurrent(with: load)
     }
@@ -61,45 +67,36 @@ extension HistoryController {
 
   /// WebKit's HistoryController::updateBackForwardListClippedAtTarget.
   private func addEntry(load: DocumentLoad) {
-    asked = nil
+    forgetAsked()
     add(itemTree(target: frame, load: load, clips: true))
   }
 
-  /// WebKit's WebBackForwardList::completeFrameStateForNavigation: the app's side copies the entry that is shown, with the
-  /// frame's own in it. The pages around the frame keep their entries, and what changes these later changes the entry
-  /// before (rule 4.43). The entry of a frame that had none so far is taken for the whole page's.
-  private func add(_ item: HistoryItem) {
-    guard let page = frame.page else { return }
-    guard !frame.isMainFrame, let shown = page.backForward.current, shown.holdsEntry(of: frame.id) else {
-      return drop(page.backForward.add(item))
-    }
-    let copy = shown.copy(with: item) { world.newHistoryNumber() }
-    copy.navigatedFrame = frame.id
-    drop(page.backForward.add(copy))
+  private func add(_ item: SessionHistoryEntry) {
+    guard let list = frame.page?.proxy.backForward else { return }
+    drop(frame.isMainFrame ? list.add(item) : list.add(ofFrameInside: item) { world.newHistoryNumber() })
   }
 
-  /// WebKit's WebPageProxy::backForwardSetChildItem: in the entry that is shown, whichever the page around the frame has.
-  private func giveParent(_ item: HistoryItem) {
+  private func giveParent(_ item: SessionHistoryEntry) {
     guard let around = frame.parent?.history.current else { return }
-    (frame.page?.backForward.current?.item(withKey: around.key) ?? around).setChild(item)
+    frame.page?.proxy.backForward.setChild(item, of: around)
   }
 
   private func replaceCurrent(with load: DocumentLoad) {
     let frame = frame
-    // WebKit's WebPageProxy::continueNavigationInNewProcess: another process takes over the entry that the app's side
-    // shows, which is not the page's own where a frame navigated (rule 4.43).
-    if goesToAnotherProcess(load), frame.isMainFrame, let shown = frame.page?.backForward.current { current = shown }
+    // Another process takes over the entry that the UI process shows, which is not the page's own where a frame navigated
+    // (rule 4.43).
+    if goesToAnotherProcess(load), frame.isMainFrame, let shown = frame.page?.proxy.backForward.current {
+      current = shown
+    }
     // WebKit's HistoryController::updateCurrentItem: what has no entry gets none.
     guard let item = current else { return }
-    item.method = load.request.method
-    item.body = load.request.body
-    item.contentType = load.request.headers["Content-Type"]
-    item.referrer = load.request.headers["Referer"]
+    item.request = SessionHistoryEntry.Request(of: load.request)
     // WebKit's HistoryController::updateCurrentItem: the same URL is the same document for the history, though not for
     // scripts (rule 4.22).
     let isSame = item.url == frame.document.url
     // WebKit's HistoryItem::reset and HistoryController::updateForReload: what waits for the entry is another page.
-    if !isSame || load.type != .standard, !load.isInNewProcess { world.backForwardCache.dropPage(of: item) }
+    let type = load.typeInItsProcess(swapsProcesses: world.rules.swapsProcesses)
+    if !isSame || type != .standard, load.provisionalPage == nil { world.pool.backForwardCache.dropPage(of: item) }
     if !keepsChildren(after: load, isSame: isSame) { item.children = [] }
     if !isSame { become(frame.document.url, item) }
   }
@@ -108,15 +105,16 @@ extension HistoryController {
   /// a redirect leads to the same URL.
   private func keepsChildren(after load: DocumentLoad, isSame: Bool) -> Bool {
     if goesToAnotherProcess(load) { return true }
-    return isSame && load.isClientRedirect && !load.takesCurrentEntry
+    return isSame && load.isClientRedirect(swapsProcesses: world.rules.swapsProcesses)
+      && !load.entries.takesCurrentEntry
   }
 
   private func goesToAnotherProcess(_ load: DocumentLoad) -> Bool {
-    load.isInNewProcess || (load.switchesGroup && world.rules.swapsProcesses)
+    load.changesProcess(swapsProcesses: world.rules.swapsProcesses)
   }
 
   /// WebKit's HistoryItem::reset.
-  private func become(_ url: WebURL, _ item: HistoryItem) {
+  private func become(_ url: WebURL, _ item: SessionHistoryEntry) {
     item.url = url
     let sequence = world.newHistoryNumber()
     item.documentSequence = sequence
@@ -136,7 +134,7 @@ extension HistoryController {
     guard let page = frame.page else { return }
     let documentSequence = current?.documentSequence
     let history = isFragment ? self : page.mainFrame.history
-    if isFragment { asked = nil }
+    if isFragment { forgetAsked() }
     let top = history.itemTree(target: frame, load: nil, clips: false)
     guard let item = current else { return }
     item.url = url
@@ -150,34 +148,33 @@ extension HistoryController {
   /// Rule 4.24: whether the user touched the page within the last ten seconds.
   private func hasRecentInteraction(_ document: ContentDocument) -> Bool {
     if world.gesture != nil { return true }
-    guard let last = document.lastActivation, last >= 0 else { return false }
+    guard let last = document.activation.last, last >= 0 else { return false }
     return world.loop.now - last <= 10_000
   }
 
   // MARK: Items
 
-  private func newItem(load: DocumentLoad?) -> HistoryItem {
+  private func newItem(load: DocumentLoad?) -> SessionHistoryEntry {
     let frame = frame
     let number = world.newHistoryNumber()
     let document = frame.document
-    let item = HistoryItem(
+    let item = SessionHistoryEntry(
       id: number, sequence: number, frame: frame.id, url: document.url,
-      originalURL: load?.originalURL ?? document.url, title: document.tree.title,
-      method: load?.request.method ?? current?.method ?? "GET")
+      originalURL: load?.originalURL ?? document.url, title: document.tree.title)
     item.target = frame.uniqueName
-    // WebKit's WebBackForwardListItem: an entry is of the process that made it.
-    if frame.isMainFrame { item.process = frame.page?.process }
-    let source = load ?? frame.loader.committedLoad
-    item.body = source?.request.body
-    item.contentType = source?.request.headers["Content-Type"]
-    item.referrer = source?.request.headers["Referer"]
+    // An entry is of the process that made it.
+    if frame.isMainFrame { item.process = frame.page?.proxy.process }
+    if let request = (load ?? frame.loader.committedLoad)?.request {
+      item.request = SessionHistoryEntry.Request(of: request)
+    }
+    item.request.method = load?.request.method ?? current?.request.method ?? "GET"
     previous = current
     current = item
     return item
   }
 
   /// WebKit's createItemTree: entries of frames that did not navigate are copies.
-  private func itemTree(target: Frame, load: DocumentLoad?, clips: Bool) -> HistoryItem {
+  private func itemTree(target: Frame, load: DocumentLoad?, clips: Bool) -> SessionHistoryEntry {
     let frame = frame
     let item = newItem(load: frame === target ? load : nil)
     let previous = previous
@@ -198,14 +195,30 @@ extension HistoryController {
   }
 
   /// Pages whose entries were dropped from the list leave the page cache.
-  private func drop(_ items: [HistoryItem]) {
-    for item in items { world.backForwardCache.dropPage(of: item) }
+  private func drop(_ items: [SessionHistoryEntry]) {
+    for item in items { world.pool.backForwardCache.dropPage(of: item) }
+  }
+
+  /// A way back comes to nothing: the list is where the page is.
+  func returnToCurrent() {
+    guard let page = frame.page, let current = page.mainFrame.history.current else { return }
+    page.proxy.backForward.setCurrent(current)
+    changed()
   }
 
   /// Tells the app's side the current list.
   func changed() {
     let frame = frame
     guard let page = frame.page else { return }
-    world.post(.didChangeHistory(page.id, page.backForward.snapshot))
+    world.post(.didChangeHistory(page.id, page.proxy.backForward.snapshot))
+  }
+}
+
+extension SessionHistoryEntry.Request {
+  /// What a load asked for.
+  fileprivate init(of request: NavigationRequest) {
+    self.init(
+      method: request.method, body: request.body, contentType: request.headers["Content-Type"],
+      referrer: request.headers["Referer"])
   }
 }

@@ -1,4 +1,5 @@
 import PageScripting
+import ProcessModel
 import SimulatedWeb
 import URLStandard
 import WebMessages
@@ -8,31 +9,30 @@ import WindowRegistry
 extension HistoryController {
   /// WebKit's HistoryController::goToItemShared: where a script goes to another document, the app's side is asked first. What
   /// that has answered before comes before.
-  func askToTraverse(to item: HistoryItem) {
+  func askToTraverse(to item: SessionHistoryEntry) {
     if let current, item.isSameDocument(as: current) { return traverse(to: item) }
-    asked = item
+    willAsk(about: item)
     world.queueMessage { [frame] in
       guard frame.isAttached, frame.history.asked === item else { return }
-      frame.history.asked = nil
+      frame.history.forgetAsked()
       frame.history.traverse(to: item)
     }
   }
 
   /// Goes to an entry of the page's list, in this frame and all inside it.
-  func traverse(to item: HistoryItem, navigation: NavigationID? = nil) {
+  func traverse(to item: SessionHistoryEntry, navigation: NavigationID? = nil) {
     let frame = frame
     guard let page = frame.page else { return }
     // The app's side says where the page is: its own entry may be an older one (rule 4.43).
-    let shown = page.backForward.current
-    // WebPageProxy::backForwardGoToItem: not while another process loads the page, which would be a way back that moved.
-    if !page.mainFrame.hasProvisionalPage { page.backForward.setCurrent(item) }
+    let shown = page.proxy.backForward.current
+    page.proxy.willGo(to: item)
     changed()
     go(to: item, from: shown?.entry(of: frame.id) ?? shown, navigation: navigation)
   }
 
   /// WebKit's recursiveSetProvisionalItem and recursiveGoToItem: loads the frames whose entries differ. Those around them
   /// have theirs when one of these is there.
-  private func go(to item: HistoryItem, from: HistoryItem?, navigation: NavigationID?) {
+  private func go(to item: SessionHistoryEntry, from: SessionHistoryEntry?, navigation: NavigationID?) {
     guard item.isClone(of: from) else { return load(item, from: from, navigation: navigation) }
     provisional = item
     let inside = frame.subtree.dropFirst()
@@ -52,9 +52,9 @@ extension HistoryController {
   }
 
   /// WebKit's FrameLoader::loadItem.
-  func load(_ item: HistoryItem, from: HistoryItem?, navigation: NavigationID?) {
+  func load(_ item: SessionHistoryEntry, from: SessionHistoryEntry?, navigation: NavigationID?) {
     let frame = frame
-    if from != nil, let current, item.isSameDocument(as: current), frame.document.kind != .initialEmpty {
+    if from != nil, let current, item.isSameDocument(as: current), !frame.document.isInitialEmpty {
       return goWithinDocument(to: item)
     }
     guard let page = frame.page else { return }
@@ -62,44 +62,45 @@ extension HistoryController {
     let url = request.url ?? item.url
     var snapshot = frame.snapshot
     // A frame of a page that is made again has shown about:blank by now.
-    if !frame.isMainFrame, frame.document.kind == .initialEmpty { snapshot.url = frame.document.url.href }
+    if !frame.isMainFrame, frame.document.isInitialEmpty { snapshot.url = frame.document.url.href }
     var action = NavigationActionInfo(
       request: request, source: snapshot, target: snapshot,
       kind: .backForward, gesture: .notUserInitiated,
       isAPILoad: navigation != nil, reason: .historyIsTraversed)
     // WebKit's loadWithDocumentLoader looks at URLs only: an entry of another document that differs in the fragment
     // becomes a fragment change, and a new entry unless the URL stays the same.
-    if frame.loader.isFragmentNavigation(to: url, method: request.method, type: .backForward) {
+    if frame.fragments.isFragmentNavigation(to: url, method: request.method, type: .backForward) {
       let adds = url != frame.document.url
-      return frame.loader.navigateToFragment(url, action: &action, history: adds ? .push : .replace)
+      return frame.fragments.navigate(to: url, action: &action, history: adds ? .push : .replace)
     }
     let load = DocumentLoad(
-      request: request, action: action, type: .backForward,
-      navigation: frame.isMainFrame ? navigation ?? world.newNavigation() : nil,
-      substitute: frame.sourceDocument(for: url), requester: nil, historyItem: item,
-      initiatorOrigin: url.scheme == "about" ? frame.document.origin : nil)
-    load.shownEntry = from
-    frame.loader.begin(load)
+      request: request, action: action,
+      plan: NavigationPlan(
+        type: .backForward, navigation: frame.isMainFrame ? navigation ?? world.newNavigation() : nil,
+        substitute: frame.sourceDocument(for: url), entry: item,
+        initiatorOrigin: url.scheme == "about" ? frame.document.origin : nil))
+    load.entries.shown = from
+    frame.navigator.begin(load)
   }
 
   /// WebKit's FrameLoader::loadDifferentDocumentItem: for a page that its process keeps, the request of that page, which is
   /// another one than its entry's where about:blank took the place of the page that the entry was made for (rule 4.26).
-  private func request(for item: HistoryItem, page: Page) -> NavigationRequest {
-    if let kept = item.cachedPage, !kept.isSuspended, var request = kept.load?.request {
-      let url = kept.document.loadedURL(by: kept.load)
+  private func request(for item: SessionHistoryEntry, page: Page) -> NavigationRequest {
+    if let kept = item.cachedPage, !kept.isSuspended, var request = kept.frozen.load?.request {
+      let url = kept.frozen.document.loadedURL(by: kept.frozen.load)
       request.url = url
       request.urlText = url.href
       return request
     }
-    var request = NavigationRequest(url: item.url, method: item.method, body: item.body)
+    var request = NavigationRequest(url: item.url, method: item.request.method, body: item.request.body)
     request.headers["User-Agent"] = page.settings.userAgent
-    request.headers["Referer"] = item.referrer
-    request.headers["Content-Type"] = item.contentType
+    request.headers["Referer"] = item.request.referrer
+    request.headers["Content-Type"] = item.request.contentType
     return request
   }
 
   /// Rule 4.22: no delegate is called.
-  private func goWithinDocument(to item: HistoryItem) {
+  private func goWithinDocument(to item: SessionHistoryEntry) {
     let frame = frame
     let document = frame.document
     let oldURL = document.url
@@ -107,11 +108,9 @@ extension HistoryController {
     current = item
     frame.top.history.commitProvisional()
     // WebKit's FrameLoader::loadItem makes the type of a load under way its own, if it is of this process.
-    if let load = frame.loader.provisionalLoad, !load.isInNewProcess { load.takesCurrentEntry = true }
-    frame.loader.committedLoad?.request.url = item.url
-    document.script.url = item.url
-    world.registry.setURL(item.url, of: frame.id)
-    frame.loader.urlChanged()
+    frame.loader.provisionalLoad?.entries.takesCurrentEntry = true
+    document.setURL(item.url)
+    frame.tellURL()
     endPendingTraversal()
     world.queueTask {
       document.script.firePopState(item.state)
@@ -122,8 +121,7 @@ extension HistoryController {
     world.explain(.entryIsOfSameDocument, in: frame)
   }
 
-  /// WebKit's WebPageProxy::didStartProvisionalLoadForFrame and didSameDocumentNavigationForFrame: once a frame inside has
-  /// gone back or forward, the app's side does not wait for the page to do so.
+  /// Once a frame inside has gone back or forward, the UI process does not wait for the page to do so.
   func endPendingTraversal() {
     let frame = frame
     guard !frame.isMainFrame, let page = frame.page else { return }

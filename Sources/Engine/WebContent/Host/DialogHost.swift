@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import ProcessModel
 import SimulatedWeb
 import URLStandard
 import WindowRegistry
@@ -47,8 +48,8 @@ struct DialogHost {
       world.explain(.dialogDuringUnload, in: frame)
       return nil
     }
-    if page.openedByDOMWithOpener && frame.isMainFrame && frame.document.kind == .initialEmpty
-      && frame.loader.provisionalLoad != nil
+    if page.proxy.opener.isHeld && frame.isMainFrame && frame.document.isInitialEmpty
+      && frame.loader.loadUnderWay != nil
     {
       world.explain(.dialogBeforeFirstPage, in: frame)
       return nil

@@ -27,11 +27,11 @@ struct FetchHost {
       world.queueTask { completion(.stopped) }
       return {}
     }
-    document.fetchesBegun += 1
+    document.requests.begun += 1
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.followsRedirects = request.redirect == .follow
     loader.forwardsGesture = request.gesture == .forwarded
-    if request.delaysLoadEvent { document.loadBlockers += 1 }
+    if request.delaysLoadEvent { document.loading.blockers += 1 }
     let finish: (ScriptFetchOutcome) -> Void = { [weak document] answer in
       // WebKit's FrameLoader::loadDone: with the whole answer the document is complete at once, before the task that the
       // answer is for; after a failure it is later.
@@ -39,15 +39,15 @@ struct FetchHost {
       completion(answer)
       if request.delaysLoadEvent && !answer.isWhole { document?.fetchIsDone() }
     }
-    let number = document.openFetches.add(request.client) { outcome in
+    let number = document.requests.open.add(request.client) { outcome in
       loader.endWithForwardedGesture { if let outcome { finish(outcome) } }
     }
     loader.start(simulated(request, document: document), credentials: check.credentials) { [weak document] outcome in
-      document?.openFetches.remove(number)
+      document?.requests.open.remove(number)
       finish(check.outcome(outcome))
     }
     return { [weak document] in
-      document?.openFetches.remove(number)
+      document?.requests.open.remove(number)
       loader.cancel()
     }
   }
@@ -93,9 +93,9 @@ extension DataURL {
 extension ContentDocument {
   /// Something that the load event waited for is there.
   fileprivate func fetchIsDone() {
-    guard loadBlockers > 0 else { return }
-    loadBlockers -= 1
-    frame?.loader.checkCompleted()
+    guard loading.blockers > 0 else { return }
+    loading.blockers -= 1
+    frame?.completion.checkCompleted()
   }
 }
 

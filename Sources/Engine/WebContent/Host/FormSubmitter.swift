@@ -70,7 +70,7 @@ struct FormSubmitter {
       if case .found(let hit, _) = world.registry.find(name, from: form.sourceFrame.id, gesture: reach),
         let found = world.frames[hit]
       {
-        return found.loader.load(form.intent)
+        return found.navigator.load(form.intent)
       }
       return HyperlinkFollower(world: world).askForNewWindow(
         form.intent, name: name, opener: form.openerLink, reason: .formGoesToNewWindow, in: frame)
@@ -80,6 +80,6 @@ struct FormSubmitter {
     ) {
       return world.explain(refusal.reason, in: frame)
     }
-    frame.loader.load(form.intent)
+    frame.navigator.load(form.intent)
   }
 }

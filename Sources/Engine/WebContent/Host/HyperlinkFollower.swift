@@ -31,7 +31,7 @@ struct HyperlinkFollower {
     if parsed == nil { intent.invalidURL = href }
     if download != nil {
       intent.reason = .linkIsDownload
-      frame.loader.load(intent)
+      frame.navigator.load(intent)
     } else {
       // 3. The element's target, or the document's.
       let target = WindowRegistry.linkTarget(
@@ -54,7 +54,7 @@ struct HyperlinkFollower {
     case .navigate(let target, let reason):
       guard let found = world.frames[target] else { return world.explain(reason, in: frame) }
       if found !== frame { intent.reason = .linkReachesWindow(because: reason) }
-      found.loader.load(intent)
+      found.navigator.load(intent)
     case .newWindow(let name, let reason, let message):
       if let message { frame.document.console(.error, message) }
       askForNewWindow(
@@ -99,13 +99,13 @@ struct HyperlinkFollower {
     _ intent: NavigationIntent, name: String, opener: OpenerLink, reason: Reason, in frame: Frame
   ) {
     guard let page = frame.page else { return }
-    guard frame.loader.mayLoad(intent) else { return }
+    guard frame.navigator.mayLoad(intent) else { return }
     // FrameLoader::loadURL (rule 1.9); the window of a blob: URL keeps its opener nevertheless.
     let windows = WindowHost(world: world)
     let name = windows.forcesNoopener(intent.requester, destination: .url(intent.url)) ? "_blank" : name
     let opener = windows.forcesNoopener(intent.requester, destination: .empty) ? .suppressed : opener
     var intent = intent
-    let referrer = frame.loader.referrer(of: intent)
+    let referrer = frame.referrer(of: intent)
     intent.referrer = .settled(referrer)
     var request = NavigationRequest(intent)
     request.headers["User-Agent"] = page.settings.userAgent
@@ -113,20 +113,21 @@ struct HyperlinkFollower {
     request.headers["Origin"] = intent.originHeader
     request.headers["Content-Type"] = intent.contentType
     let action = NavigationActionInfo(
-      request: request, source: frame.document.wasWritten ? frame.loadedSnapshot : frame.snapshot, target: nil,
+      request: request, source: frame.document.provenance.wasWritten ? frame.loadedSnapshot : frame.snapshot,
+      target: nil,
       kind: intent.kind, gesture: world.gestureState,
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], targetName: name,
       reason: reason)
     let (asked, gesture) = (intent, world.gesture)
-    let check = frame.loader.policyChecker.check
-    frame.loader.policyChecker.ask(about: action, navigation: nil, page: page) { decision, _ in
+    let check = frame.loader.questions
+    frame.policyChecker.ask(about: action, navigation: nil, page: page) { decision, _ in
       guard frame.isAttached else { return }
-      guard frame.loader.policyChecker.check == check else {
+      guard frame.loader.questions == check else {
         return world.explain(.pageLeftBeforeAnswer, in: frame)
       }
       switch decision {
       case .cancel: break
-      case .download: frame.loader.startDownload(request, action: action, response: nil)
+      case .download: frame.downloads.start(request, action: action, response: nil)
       case .allow:
         world.withGesture(gesture) {
           openLinkWindow(asked, action: action, name: name, opener: opener, in: frame)
@@ -152,7 +153,7 @@ struct HyperlinkFollower {
     if intent.url.scheme == "javascript" {
       if opener != .kept { return page.loadOpenerlessScript(intent.url, for: action) }
       // Rule 1.68: what the script gives is thrown away, as for every link.
-      return page.mainFrame.loader.runJavaScriptURL(intent.url, by: intent.requester, result: .ignored)
+      return page.mainFrame.javaScriptURLs.run(intent.url, by: intent.requester, result: .ignored)
     }
     // Rule 1.34: blobs belong to the opener's process, which loads them itself.
     guard opener == .kept || intent.url.scheme == "blob" else { return }
@@ -160,7 +161,7 @@ struct HyperlinkFollower {
     first.kind = .other
     first.mouse = nil
     first.reason = .linkedWindowLoadsFirstPage
-    world.withGesture(nil) { page.mainFrame.loader.load(first) }
+    world.withGesture(nil) { page.mainFrame.navigator.load(first) }
   }
 }
 

@@ -6,8 +6,7 @@ import WindowRegistry
 
 /// Responses that need no network.
 extension ContentWorld {
-  /// WebKit's WebPageProxy::maybeInitializeSandboxExtensionHandle: what the app lets one page read, all pages of its
-  /// process can read.
+  /// What the app lets one page read, all pages of its process can read, for WebKit extends the process's sandbox.
   func readFile(at url: WebURL) -> SimulatedExchange.Outcome {
     web.readFile(at: url, granted: pages.values.flatMap(\.settings.readableFiles))
   }

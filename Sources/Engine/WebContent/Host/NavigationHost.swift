@@ -1,5 +1,7 @@
 import HTMLTree
 import PageScripting
+import ProcessModel
+import ScriptValues
 import SimulatedWeb
 import URLStandard
 import WindowRegistry
@@ -31,9 +33,9 @@ struct NavigationHost {
       world.explain(refusal.reason, in: source)
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
-    if frame.loader.refusesScript(parsed, by: document) { return }
+    if frame.javaScriptURLs.refuses(parsed, by: document) { return }
     // Who has no referrer at all, as he never loaded anything, takes that of the target's parent.
-    let fallback = document.kind == .initialEmpty && !document.wasWritten ? frame.parent?.document.url : nil
+    let fallback = document.isInitialEmpty && !document.provenance.wasWritten ? frame.parent?.document.url : nil
     frame.navigationScheduler.scheduleLocationChange(
       NavigationIntent(
         url: parsed, referrer: .decidedByTarget(source: document.outgoingReferrerURL ?? fallback),
@@ -51,7 +53,7 @@ struct NavigationHost {
 
   // MARK: History
 
-  func historyLength(of window: NavigableID) -> Int { max(world.frames[window]?.page?.backForward.count ?? 1, 1) }
+  func historyLength(of window: NavigableID) -> Int { max(world.frames[window]?.page?.proxy.backForward.count ?? 1, 1) }
 
   /// HTML Standard, "shared history push/replace state steps". Rule 4.22: no delegate hears of it.
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#shared-history-push/replace-state-steps
@@ -72,7 +74,7 @@ struct NavigationHost {
       newURL = parsed
     }
     // WebKit's History::updateAndCheckStateObjectQuota, which counts in the main frame's window.
-    guard frame.top.document.stateObjects.admit(at: world.wallClock) else {
+    guard frame.top.document.windowUse.stateObjects.admit(at: world.wallClock) else {
       throw DOMExceptionError(
         name: "SecurityError",
         message: "Attempt to use history.\(kind == .push ? "pushState" : "replaceState")() more than"
@@ -80,9 +82,7 @@ struct NavigationHost {
     }
     // 10. "URL and history update steps".
     let changes = newURL != document.url
-    frame.loader.committedLoad?.request.url = newURL
-    document.url = newURL
-    world.registry.setURL(newURL, of: frame.id)
+    frame.document.setURL(newURL)
     switch kind {
     case .push where frame.history.current != nil: frame.history.recordSameDocumentEntry(state: state, url: newURL)
     default:
@@ -90,7 +90,7 @@ struct NavigationHost {
       frame.history.current?.state = state
       frame.history.changed()
     }
-    if changes { frame.loader.urlChanged() }
+    if changes { frame.tellURL() }
     frame.history.endPendingTraversal()
   }
 

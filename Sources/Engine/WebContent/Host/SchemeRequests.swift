@@ -44,8 +44,8 @@ extension Page {
 extension ContentDocument {
   /// Nobody waits for what the document has asked the app's handlers for: it is left, or loading was stopped.
   func stopSchemeRequests() {
-    let open = openSchemeRequests.sorted { $0.rawValue < $1.rawValue }
-    openSchemeRequests = []
+    let open = requests.ofSchemes.sorted { $0.rawValue < $1.rawValue }
+    requests.ofSchemes = []
     for question in open { world.stopScheme(question) }
   }
 }

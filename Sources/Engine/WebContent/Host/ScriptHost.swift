@@ -39,8 +39,8 @@ final class ScriptHost: ScriptingHost {
   /// WebKit's LocalDOMWindow::stop.
   func stopLoading(_ window: NavigableID) {
     guard let frame = world.frames[window] else { return }
-    frame.loader.stopAllLoads(reason: .pageStopsLoad, byPage: true, byScript: true)
-    world.queueTask { frame.checkPageComplete() }
+    frame.stopper.stopAllLoads(reason: .pageStopsLoad, for: .script)
+    world.queueTask { frame.completion.checkPageComplete() }
   }
 
   func isClosed(_ window: NavigableID) -> Bool { world.registry.isClosed(window) }
@@ -209,7 +209,7 @@ final class ScriptHost: ScriptingHost {
   }
 
   /// https://html.spec.whatwg.org/multipage/interaction.html#sticky-activation
-  func hasStickyActivation(_ window: NavigableID) -> Bool { world.frames[window]?.document.lastActivation != nil }
+  func hasStickyActivation(_ window: NavigableID) -> Bool { world.frames[window]?.document.activation.last != nil }
 
   func permissionState(of name: String, in document: ScriptDocument) -> PermissionStates.State? {
     storage.permissionState(of: name, in: document)

@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import ProcessModel
 import SimulatedWeb
 import URLStandard
 import WindowRegistry
@@ -69,7 +70,7 @@ struct StorageHost {
       return kind == .local ? other.dataStore === page.dataStore : other === page
     }
     let holders = [page] + others.filter { self.key(of: $0) == key }.compactMap(\.page)
-    for frame in others where holders.contains(where: { frame.page?.hasSharedProcess(with: $0) == true }) {
+    for frame in others where holders.contains(where: { frame.page?.proxy.hasSharedProcess(with: $0.proxy) == true }) {
       let document = frame.document
       world.queueTask { document.script.fireStorage(change, url: script.url.href, kind: kind) }
     }

@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import ProcessModel
 import SimulatedWeb
 import URLStandard
 import WebMessages
@@ -95,7 +96,7 @@ struct WindowHost {
 
   private func adoptOpener(of frame: Frame, _ opener: Frame) {
     world.registry.setOpener(opener.id, of: frame.id)
-    frame.page?.openedByDOMWithOpener = true
+    frame.page?.proxy.opener.adopt()
   }
 
   private func navigateFound(
@@ -109,7 +110,7 @@ struct WindowHost {
     // 16.1. Only a URL navigates.
     case .empty: return
     case .url(let url):
-      if frame.loader.refusesScript(url, by: document) { return }
+      if frame.javaScriptURLs.refuses(url, by: document) { return }
       intent.url = url
     // WebKit asks the app about an invalid URL for _top and _parent, and then loads nothing.
     case .invalid(let text):
@@ -158,32 +159,17 @@ struct WindowHost {
     }
     // 15.3. and 15.4. No URL is about:blank, which is there at once.
     guard let url else {
-      frame.loader.loadEmpty(by: document)
+      frame.navigator.loadEmpty(by: document)
       return opener == .kept ? frame.id : nil
     }
     // 15.5. Otherwise, navigate.
-    frame.loader.load(
+    frame.navigator.load(
       NavigationIntent(
         url: url, referrer: .decidedByTarget(source: referrer.flatMap { WebURL($0) }), requester: document,
         reason: .openedWindowLoadsFirstPage))
     // Rule 1.17: the app may have given the page up meanwhile.
     guard frame.isAttached else { return nil }
     return opener == .kept ? frame.id : nil
-  }
-
-  /// Every window begins in the process of the page that opens it. The first load of one without an opener moves it,
-  /// unless it has a name and stays on the site, or is not asked about (WebProcessPool::processForNavigationInternal).
-  private func staysInProcess(
-    of page: Page, action: NavigationActionInfo, name: String, opener: OpenerLink
-  ) -> Bool {
-    guard opener != .kept, let url = action.request.url, url.scheme != "blob", url.scheme != "javascript" else {
-      return true
-    }
-    // about:blank is there before the answer, and is loaded again where that moves it.
-    guard !name.isEmpty else { return url.scheme == "about" }
-    let shown = page.mainFrame.document.url
-    if url.scheme == "about" || url.siteDomain == shown.siteDomain { return true }
-    return shown.scheme == "about" && (page.process.belongsToSite(of: url) || !page.process.hasCommittedMeaningfulLoad)
   }
 
   /// Rules 1.13, 1.30, 1.65 and 1.79 to 1.84: asks the app for a window.
@@ -211,19 +197,19 @@ struct WindowHost {
       in: id, of: world, creator: creator, sandbox: sandbox, opener: opener)
     let frame = Frame(id: id, document: initial)
     frame.loader.popupSandbox = sandbox
+    let record = OpenerRecord(maker: openerPage.id, link: opener, name: openedName)
     let page = Page(
-      id: world.newPageID(), mainFrame: frame, settings: openerPage.settings, dataStore: openerPage.dataStore,
+      mainFrame: frame, settings: openerPage.settings, dataStore: openerPage.dataStore,
       sessionStorage: opener == .kept ? openerPage.sessionStorage.cloned() : StorageNamespace(),
-      process: staysInProcess(of: openerPage, action: action, name: openedName, opener: opener)
-        ? openerPage.process : world.newProcess())
+      proxy: PageProxy(
+        id: world.newPageID(),
+        process: ProcessSelection(page: openerPage.proxy, pool: world.pool)
+          .processOfNewWindow(for: action.request.url, record),
+        opener: record))
     page.navigationPreferences = openerPage.navigationPreferences
-    page.openedByDOMWithOpener = opener == .kept
-    page.openedBy = opener == .kept ? openerPage.id : nil
-    page.relatedTo = openerPage.id
-    page.openedName = openedName
     world.frames[id] = frame
-    world.pages[page.id] = page
-    frame.loader.show(initial, window: .fresh)
+    world.add(page)
+    frame.committer.show(initial, window: .fresh)
     let answer = world.ask(
       .createPage(
         CreatePageRequest(
@@ -245,7 +231,7 @@ struct WindowHost {
   func close(_ window: NavigableID, by caller: Caller) {
     guard let frame = world.frames[window], let page = frame.page, let source = callerFrame(caller) else { return }
     let permission = world.registry.closePermission(
-      of: window, by: source.id, historyEntries: page.backForward.count, gesture: world.gestureReach(of: source))
+      of: window, by: source.id, historyEntries: page.proxy.backForward.count, gesture: world.gestureReach(of: source))
     switch permission {
     case .refused(let refusal):
       frame.document.console(.error, refusal.consoleMessage)
@@ -254,19 +240,18 @@ struct WindowHost {
       if let warning { frame.document.console(.warn, warning) }
       world.explain(reason, in: frame)
     case .allowed(let reason):
-      guard frame.loader.policyChecker.askBeforeUnload() else { return }
+      guard frame.beforeUnload.permitsLeaving() else { return }
       // Rule 5.4: closed for scripts at once, told to the app after the running task.
       world.registry.markClosing(window)
       let document = frame.document
-      document.calledClose = true
+      document.windowUse.calledClose = true
       // By then the app has answered about a load that the same turn began: it starts, and fails. For another site WebKit
       // asks its network process first, and the answer comes too late.
       let site = WebURL(frame.document.origin.serialized)?.siteDomain
       let isAnswered = frame.loader.policyLoad.map { $0.url.siteDomain == site } ?? false
       let close = LoopTask {
         guard frame.isAttached, !page.isDestroyed else { return }
-        frame.loader.stopForUserCancel(reason: .windowClosesDuringLoad, byPage: true)
-        page.isClosing = true
+        frame.stopper.stopForUserCancel(reason: .windowClosesDuringLoad, by: .page)
         if frame.document === document { world.registry.markClosed(window) }
         world.post(.didClose(page.id, reason))
       }

@@ -1,11 +1,375 @@
+import PageScripting
+import ProcessModel
+import SimulatedWeb
+import URLStandard
+import WebMessages
 import WindowRegistry
 
-/// Brings the content of one load, from its start to its response, after WebKit's DocumentLoader.
+/// Brings the content of one load, from its start to its response: HTML Standard, "create navigation params by fetching",
+/// after WebKit's DocumentLoader and NetworkResourceLoader.
 ///
 /// What waits for the network holds the frame and the load.
+/// https://html.spec.whatwg.org/multipage/browsing-the-web.html#create-navigation-params-by-fetching
 struct DocumentLoader {
   let load: DocumentLoad
   let frame: Frame
 
-  var world: ContentWorld { frame.world }
+  private var world: ContentWorld { frame.world }
+
+  /// Rule 4.1 and its relatives: where the content comes from.
+  func start() {
+    if let substitute = load.plan.substitute { return startSubstitute(substitute) }
+    let url = load.url
+    if load.request.url == nil && !load.urlText.isEmpty {
+      return later {
+        fail(.unsupportedURL(load.urlText), .urlCannotBeLoaded(load.urlText))
+      }
+    }
+    if load.request.url == nil || url.isBlank || url.isSrcdoc {
+      openerPolicy.switchGroupOfEmptyPage()
+      return frame.committer.commit(load, .empty)
+    }
+    if isMixedContent(url) { return blockMixedContent(url) }
+    switch url.scheme {
+    case "http", "https": fetch()
+    case "data": answerData()
+    case "blob": answerBlob()
+    case "file": answerFile()
+    default:
+      if frame.page?.settings.customSchemes.contains(url.scheme) == true { return askScheme() }
+      later {
+        fail(.unsupportedURL(load.urlText), .schemeCannotBeLoaded(url.scheme))
+      }
+    }
+  }
+
+  /// The process that comes back has its page in the page cache for another entry, and loads this one's in the same frame.
+  /// WebKit's CachedResource::load asks no server for a frame in the page cache: what is not in the memory cache is an empty
+  /// page (DocumentLoader::loadMainResource).
+  func start(beside cached: CachedPage) {
+    guard let page = frame.page, let entry = load.plan.entry else { return }
+    let answer = cached.frozen.load?.answerInMemory(for: entry)
+    load.provisionalPage?.home = cached.home
+    world.pool.backForwardCache.giveBack(entry)
+    world.post(.didStart(page.id, load.plan.navigation, url: load.urlText, .appAllowedNavigation))
+    if let answer { return received(answer) }
+    world.explain(.processHasPageInPageCache, in: frame)
+    load.request = NavigationRequest(url: .aboutBlank)
+    frame.committer.commit(load, .empty)
+  }
+
+  /// Runs `body` when the load is still the frame's, after a network's time.
+  private func later(after delay: Double = 0, _ body: @escaping () -> Void) {
+    let timer = world.loop.schedule(
+      after: delay,
+      LoopTask {
+        load.fetch.cancel = nil
+        guard frame.loader.isOngoing(load) else { return }
+        body()
+      })
+    load.fetch.cancel = { [weak loop = world.loop] in loop?.cancel(timer) }
+  }
+
+  /// WebKit's DocumentLoader::tryLoadingSubstituteData: a task that waits for nothing.
+  private func soon(_ body: @escaping () -> Void) {
+    load.fetch.cancel = {}
+    world.loop.queue(
+      LoopTask {
+        load.fetch.cancel = nil
+        guard frame.loader.isOngoing(load) else { return }
+        body()
+      })
+  }
+
+  private func startSubstitute(_ substitute: NavigationPlan.Substitute) {
+    // Rule 4.7: no response is decided about.
+    soon {
+      switch substitute {
+      case .html(let html): frame.committer.commit(load, .html(html))
+      case .data(let bytes, let mimeType, let encoding):
+        frame.committer.commit(
+          load,
+          .bytes(
+            bytes, mimeType: MIMEType(mimeType) ?? MIMEType(type: "text", subtype: "html"), charset: encoding))
+      case .response(let response):
+        load.fetch.response = response
+        frame.committer.commit(
+          load, .bytes(response.body, mimeType: response.mimeType, charset: response.charset))
+      }
+    }
+  }
+
+  // MARK: Network
+
+  private func fetch() {
+    guard let page = frame.page else { return }
+    if load.url.hasBadPort {
+      // Rule 4.37: WebKit's DocumentLoader::loadMainResource makes do with an empty page when no request can be made.
+      world.explain(.portIsForbidden, in: frame)
+      load.request = NavigationRequest(url: .aboutBlank)
+      return frame.committer.commit(load, .empty)
+    }
+    var request = SimulatedRequest(
+      method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
+    request.window = frame.id.rawValue
+    request.isNavigation = true
+    world.countRequest()
+    let exchange = world.web.fetch(
+      request, cookies: page.dataStore.cookies, sameSite: sameSiteContext(),
+      party: frame.isMainFrame ? .first : Party(of: load.url, in: frame.top.document.url), now: world.wallClockSeconds)
+    if exchange.withheldCookies { frame.document.noteWithheldCookies(of: load.url) }
+    if case .noAnswer = exchange.outcome {
+      load.fetch.cancel = {}
+      return
+    }
+    later(after: world.rules.networkLatency + Double(exchange.delay)) {
+      receive(exchange)
+    }
+  }
+
+  private func receive(_ exchange: SimulatedExchange) {
+    if let remark = exchange.remark { frame.document.script.tellOnce(remark) }
+    switch exchange.outcome {
+    case .noAnswer: break
+    case .failure(let failure):
+      fail(.network(failure, url: load.urlText), .networkFailed(failure.message))
+    case .response(let response):
+      for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
+        frame.document.note(refusal, for: exchange.request.url)
+      }
+      switch response.redirect {
+      case .none: received(response)
+      case .to(let location): redirect(response: response, to: location)
+      case .invalid:
+        fail(.cannotShowURL(load.urlText), .redirectIsInvalid)
+      }
+    }
+  }
+
+  /// Rules 3.8, 4.4 and 4.34: policy is called for every hop, before didReceiveServerRedirect.
+  private func redirect(response: SimulatedResponse, to location: WebURL) {
+    guard let page = frame.page else { return }
+    load.fetch.redirects += 1
+    if load.fetch.redirects > 20 {
+      return fail(.tooManyRedirects(load.urlText), .tooManyRedirects)
+    }
+    if location.hasBadPort {
+      return fail(.blockedPort(location.href), .portIsForbidden(location.port ?? 0))
+    }
+    if location.scheme == "data" || location.scheme == "about" {
+      return frame.committer.commit(
+        load,
+        .blocked(NavigationFailure(.blockedPort(location.href), .redirectIsForbidden(to: location.href))))
+    }
+    if let refused = frame.policyChecker.contentSecurityRefusal(of: load, to: location, isRedirected: true) {
+      return fail(.cancelled(location.href), refused)
+    }
+    if isMixedContent(location) { return blockMixedContent(location) }
+    if openerPolicy.refuses(response) {
+      return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
+    }
+    openerPolicy.note(redirect: response)
+    var request = load.request
+    load.fetch.noteReferrerPolicy(ofRedirect: response)
+    request.headers["Referer"] = request.headers["Referer"].flatMap { WebURL($0) }.flatMap {
+      load.fetch.referrerPolicy.referrer(from: $0, to: location)
+    }
+    request.url = location
+    request.urlText = location.href
+    let method = response.redirectedMethod(after: request.method)
+    if method != request.method {
+      request.method = method
+      request.body = nil
+      request.headers["Content-Type"] = nil
+    }
+    if !location.origin.isSameOrigin(as: load.url.origin), request.headers["Origin"] != nil {
+      request.headers["Origin"] = request.method == "GET" ? nil : "null"
+    }
+    var action = load.action
+    action.request = request
+    action.isRedirect = true
+    action.reason = .serverRedirects(status: response.status)
+    let question = frame.loader.questions
+    frame.policyChecker.ask(about: action, navigation: load.plan.navigation, page: page) { decision, preferences in
+      guard frame.loader.isOngoing(load, question: question) else { return }
+      if let preferences { load.preferences = preferences }
+      follow(request: request, action: action, decision: decision)
+    }
+  }
+
+  /// WebKit's DocumentLoader::willSendRequest: only the pages around the frame count. They do not wait for it any longer, and
+  /// no event tells of it.
+  private func isMixedContent(_ url: WebURL) -> Bool { frame.parent?.document.refusesInsecureContent(url) == true }
+
+  private func blockMixedContent(_ url: WebURL) {
+    frame.parent?.document.noteBlockedContent(url)
+    fail(.cancelled(url.href), .mixedContentIsBlocked(url.href))
+  }
+
+  private func follow(request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision) {
+    guard let page = frame.page, let url = request.url else { return }
+    guard decision == .allow else {
+      if decision == .download { frame.downloads.start(request, action: action, response: nil) }
+      load.request = request
+      return fail(.interrupted(url.href), .appCancelledRedirect)
+    }
+    let last = load.url
+    load.request = request
+    load.action = action
+    if frame.processSwap.isNeeded(forRedirectOf: load, from: last) { moveToAnotherProcess(for: url) }
+    if frame.isMainFrame {
+      world.post(
+        .didReceiveServerRedirect(
+          page.id, load.plan.navigation, url: url.href, .appAllowedRedirect))
+    }
+    let isCustom = page.settings.customSchemes.contains(url.scheme)
+    guard url.isHTTPFamily || isCustom else {
+      return later {
+        fail(.redirectToOtherScheme(url.href), .redirectToOtherScheme)
+      }
+    }
+    start()
+  }
+
+  /// The new process begins a request of its own, which knows nothing of earlier redirects.
+  private func moveToAnotherProcess(for url: WebURL) {
+    guard let page = frame.page else { return }
+    let left = load.provisionalPage
+    let next = world.pool.continueInNewProcess(
+      load.facts(shown: frame.document), of: page.proxy, afterRedirectIn: left)
+    frame.loader.move(load, to: next)
+    if let process = left?.process { world.pool.release(process) }
+    load.fetch.firstURL = url
+    load.openerPolicy.groupSwitch = .none
+    load.openerPolicy.lastRedirect = nil
+  }
+
+  private func fail(_ error: NavigationError, _ reason: Reason) {
+    frame.stopper.fail(load, NavigationFailure(error, reason))
+  }
+
+  private var openerPolicy: OpenerPolicyEnforcer { OpenerPolicyEnforcer(load: load, frame: frame) }
+
+  // MARK: The response
+
+  /// WebKit's DocumentLoader::responseReceived.
+  func received(_ response: SimulatedResponse) {
+    guard let page = frame.page else { return }
+    load.fetch.response = response
+    if openerPolicy.refuses(response) {
+      return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
+    }
+    if let refusal = FramingRefusal(of: response, to: load, in: frame) {
+      (frame.parent?.document ?? frame.document).console(.error, refusal.message)
+      world.explain(refusal.reason, in: frame)
+      // The frame shows an opaque empty document, and its container element gets `load`.
+      load.request.body = nil
+      return frame.committer.commit(load, .blocked(nil))
+    }
+    openerPolicy.noteOnUIProcess(response)
+    let info = responseInfo(response)
+    let question = world.newQuestion()
+    let check = frame.loader.questions
+    world.questions[question] = { decision, _ in
+      guard frame.loader.isOngoing(load, question: check) else { return }
+      decided(decision, about: info, response: response)
+    }
+    world.post(.decideResponse(page.id, info, load.plan.navigation, question))
+  }
+
+  private func responseInfo(_ response: SimulatedResponse) -> NavigationResponseInfo {
+    let type = response.mimeType
+    let isAttachment = response.isAttachment
+    return NavigationResponseInfo(
+      url: load.url, status: response.status, headers: response.headers, mimeType: type.essence,
+      expectedContentLength: response.body.count, suggestedFilename: response.suggestedFilename,
+      isMainFrame: frame.isMainFrame, canShowMIMEType: type.canShow, isAttachment: isAttachment,
+      isHTTP: load.url.isHTTPFamily || frame.page?.hasSchemeHandler(for: load.url) == true && response.isHTTP,
+      frame: frame.snapshot,
+      reason: .serverAnswered(status: response.status))
+  }
+
+  /// WebKit's DocumentLoader::continueAfterContentPolicy.
+  private func decided(_ decision: PolicyDecision, about info: NavigationResponseInfo, response: SimulatedResponse) {
+    switch decision {
+    case .cancel:
+      fail(.interrupted(load.urlText), .appCancelledResponse)
+    case .download:
+      // The page around a frame hears of it later than the app does of the download.
+      if !frame.isMainFrame { frame.downloads.start(load.request, action: load.action, response: info) }
+      fail(.interrupted(load.urlText), .responseBecomesDownload)
+      if frame.isMainFrame { frame.downloads.start(load.request, action: load.action, response: info) }
+    case .allow:
+      if response.status == 204 || response.status == 205 {
+        return fail(.interrupted(load.urlText), .responseHasNoContent)
+      }
+      if load.url.scheme == "data", frame.isMainFrame, !load.action.isAPILoad {
+        (load.plan.requester ?? frame.document).console(
+          .error, "Not allowed to navigate top frame to data URL '\(load.urlText)'.")
+        return fail(.interrupted(load.urlText), .dataURLInTopWindow)
+      }
+      let (type, charset) = response.typeAndCharset
+      if !type.canShow {
+        return fail(.cannotShowMIMEType(load.urlText), .typeCannotBeShown(type.essence))
+      }
+      openerPolicy.switchGroupIfNeeded(for: response)
+      frame.committer.commit(load, .bytes(response.body, mimeType: type, charset: charset))
+    }
+  }
+
+  // MARK: Other schemes
+
+  private func answerData() {
+    later {
+      guard let content = DataURL(load.url) else {
+        return fail(.unsupportedURL(load.urlText), .dataURLIsInvalid)
+      }
+      received(content.response(for: load.url))
+    }
+  }
+
+  private func answerBlob() {
+    later {
+      guard let blob = world.blobs.blob(at: load.url.withoutFragment.href) else {
+        return fail(.blobIsGone(load.urlText), .blobIsGone)
+      }
+      load.fetch.blobPolicies = blob.policies
+      received(SimulatedResponse(headers: ["Content-Type": blob.type], body: blob.contents, url: load.url))
+    }
+  }
+
+  private func answerFile() {
+    later {
+      switch world.readFile(at: load.url) {
+      case .response(let response): received(response)
+      case .failure(let failure):
+        fail(.network(failure, url: load.urlText), .fileCouldNotBeRead(failure.message))
+      case .noAnswer: break
+      }
+    }
+  }
+
+  private func askScheme() {
+    guard let page = frame.page else { return }
+    let site = frame.isMainFrame ? load.urlText : frame.top.document.url.href
+    let question = world.askScheme(SchemeRequest(request: load.request, mainDocumentURL: site), of: page) { result in
+      load.fetch.cancel = nil
+      guard frame.loader.isOngoing(load) else { return }
+      switch result {
+      case .success(let response): received(response)
+      case .failure(let error): fail(error, .schemeHandlerFailed)
+      }
+    }
+    load.fetch.cancel = { [weak world] in world?.stopScheme(question) }
+  }
+
+  // MARK: Cookies
+
+  private func sameSiteContext() -> SameSiteContext {
+    let initiator = load.action.isAPILoad ? nil : load.action.source?.origin
+    guard !frame.isMainFrame else {
+      return .topLevelNavigation(to: load.url, initiator: initiator, method: load.request.method)
+    }
+    return .embedded(load.url, topLevel: frame.top.document.origin, ancestors: frame.ancestors.map(\.document.origin))
+  }
 }

@@ -1,3 +1,4 @@
+import PagePolicies
 import URLStandard
 import WindowRegistry
 
@@ -10,13 +11,12 @@ enum IntendedReferrer {
   case decidedByTarget(source: WebURL?, policy: ReferrerPolicy? = nil)
 }
 
-extension FrameLoader {
+extension Frame {
   /// The `Referer` of a load that this frame begins. WebKit's FrameLoader::loadFrameRequest.
   func referrer(of intent: NavigationIntent) -> String? {
     switch intent.referrer {
     case .settled(let referrer): return referrer
     case .decidedByTarget(let source, let policy):
-      let document = frame.document
       guard let source = source ?? document.outgoingReferrerURL else { return nil }
       return (policy ?? document.policies.referrer).referrer(from: source, to: intent.url)
     }
@@ -24,8 +24,7 @@ extension FrameLoader {
 
   /// Rule 1.91: the policy that a new document starts with. WebKit's FrameLoader::effectiveReferrerPolicy.
   var inheritedReferrerPolicy: ReferrerPolicy {
-    if let parent = frame.parent { return parent.document.policies.referrer }
-    let opener = world.registry.opener(of: frame.id).flatMap { world.frames[$0] }
+    if let parent = parent { return parent.document.policies.referrer }
     return opener?.document.policies.referrer ?? .default
   }
 }

@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import ProcessModel
 import SimulatedWeb
 import URLStandard
 import WindowRegistry
@@ -10,6 +11,23 @@ final class NavigationScheduler {
   private unowned let world: ContentWorld
   /// What will begin.
   private(set) var scheduled: ScheduledNavigation?
+  /// What the loader has heard of a redirect.
+  private(set) var redirect = ClientRedirect.none
+
+  /// WebKit's m_quickRedirectComing and m_sentRedirectNotification.
+  enum ClientRedirect {
+    case none
+    /// One is announced that makes a new entry.
+    case announced
+    /// One is announced that replaces the current entry.
+    case quick
+    /// A load came first, and another one may be taken for the quick redirect: nobody knows of it any more.
+    case outlived
+
+    /// Whether the next load replaces the current history entry.
+    var isQuick: Bool { self == .quick || self == .outlived }
+    fileprivate var isAnnounced: Bool { self == .announced || self == .quick }
+  }
 
   init(frame: Frame) {
     self.frame = frame
@@ -26,7 +44,7 @@ final class NavigationScheduler {
     intent.replaces = replaces
     // A fragment of the same document needs no schedule.
     if intent.url.fragment != nil && intent.url.equalsExcludingFragments(frame.document.url) {
-      return frame.loader.load(intent)
+      return frame.navigator.load(intent)
     }
     stopFirstLoad()
     schedule(ScheduledNavigation(kind: .location(intent), gesture: world.gesture, locksHistory: locks))
@@ -47,10 +65,10 @@ final class NavigationScheduler {
     let frame = frame
     let loader = frame.loader
     guard !loader.committedFirstRealLoad, !frame.isLoadingElsewhere else { return }
-    loader.policyChecker.stopCheck()
-    loader.delaysParent = false
-    loader.stopProvisional(reason: .scriptNavigatesDuringFirstLoad)
-    frame.parent?.loader.checkCompleted()
+    frame.policyChecker.stopCheck()
+    loader.incompleteness.remove(.firstLoad)
+    frame.stopper.stopLoadUnderWay(reason: .scriptNavigatesDuringFirstLoad)
+    frame.parent?.completion.checkCompleted()
   }
 
   /// HTML Standard, "delta traverse": `history.go(delta)`. Scheduled; a step outside the list only cancels what was
@@ -69,7 +87,7 @@ final class NavigationScheduler {
       return schedule(ScheduledNavigation(kind: .location(intent), gesture: world.gesture, locksHistory: true))
     }
     // 4. "Traverse the history by a delta".
-    guard let item = page.backForward.item(at: delta) else { return cancel() }
+    guard let item = page.proxy.backForward.item(at: delta) else { return cancel() }
     schedule(
       ScheduledNavigation(kind: .history(item), gesture: world.gesture, locksHistory: false))
   }
@@ -120,13 +138,7 @@ final class NavigationScheduler {
   }
 
   private var isCompleteWithAncestors: Bool {
-    let frame = frame
-    var walk: Frame? = frame
-    while let current = walk {
-      if !current.loader.isComplete { return false }
-      walk = current.parent
-    }
-    return true
+    ([frame] + frame.ancestors).allSatisfy(\.completion.isComplete)
   }
 
   /// WebKit's clientRedirected: the next load replaces the entry of the page that redirects.
@@ -134,35 +146,46 @@ final class NavigationScheduler {
     let frame = frame
     if case .history = navigation.kind { return }
     navigation.wasAnnounced = true
-    frame.loader.redirectWasTold = true
     // Every frame has a document loader here, the initial empty document's too.
-    frame.loader.quickRedirectIsComing = navigation.locksHistory || frame.history.currentShouldBeReplaced
+    redirect = navigation.locksHistory || frame.history.currentShouldBeReplaced ? .quick : .announced
   }
 
-  /// WebKit's NavigationScheduler::cancel. A load that begins leaves the announcement of a quick redirect alone, even if
-  /// it is another load.
-  func cancel(forNewLoad: Bool = false) {
-    let frame = frame
+  /// WebKit's NavigationScheduler::cancel.
+  func cancel() {
+    if scheduled?.wasAnnounced == true { redirect = .none }
+    unschedule()
+  }
+
+  /// The same for a load that begins: it leaves the announcement of a quick redirect alone, even if it is another load.
+  func loadBegins() {
+    if scheduled?.wasAnnounced == true { redirect = redirect.isQuick ? .outlived : .none }
+    unschedule()
+  }
+
+  private func unschedule() {
     if let timer = scheduled?.timer { world.loop.cancel(timer) }
-    if scheduled?.wasAnnounced == true {
-      frame.loader.redirectWasTold = false
-      if !forNewLoad { frame.loader.quickRedirectIsComing = false }
-    }
     scheduled = nil
+  }
+
+  /// No load comes of the quick redirect.
+  func forgetQuickRedirect() { redirect = redirect.isAnnounced ? .announced : .none }
+
+  /// Whether the load that begins is the quick redirect that was announced.
+  func takeQuickRedirect() -> Bool {
+    defer { forgetQuickRedirect() }
+    return redirect.isQuick
   }
 
   /// WebKit's FrameLoader::commitProvisionalLoad: the redirect that the page before it announced is over, unless another
   /// load was in its way: then nobody knows of it any more, and it counts for the next page.
   func noteCommit() {
-    let loader = frame.loader
-    if loader.redirectWasTold { loader.quickRedirectIsComing = false }
-    loader.redirectWasTold = false
+    if redirect.isAnnounced { redirect = .none }
   }
 
   /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked; so does a frame that
   /// has shown no page yet.
   var mustLockHistory: Bool {
-    !world.isProcessingGesture && hasDocumentLoader && !frame.document.loadEventDispatched
+    !world.isProcessingGesture && hasDocumentLoader && frame.document.loading.loadEvent == .awaited
   }
 
   /// The initial empty document of a frame has one, too.
@@ -174,7 +197,7 @@ final class NavigationScheduler {
     guard scheduled === navigation, frame.isAttached else { return }
     scheduled = nil
     switch navigation.kind {
-    case .location(let intent): frame.loader.load(intent)
+    case .location(let intent): frame.navigator.load(intent)
     case .reload(let url): reload(url)
     case .sourceDocument(let element, let document):
       document.subframeLoader.loadSourceDocument(of: element, locksHistory: navigation.locksHistory)
@@ -190,7 +213,7 @@ final class NavigationScheduler {
   private func reload(_ url: WebURL) {
     let frame = frame
     let document = frame.document
-    frame.loader.load(
+    frame.navigator.load(
       NavigationIntent(
         url: url, referrer: .decidedByTarget(source: nil), requester: document, kind: .reload,
         locksHistory: true, reason: .pageReloadsItself))
@@ -204,7 +227,7 @@ final class NavigationScheduler {
       return document.console(.error, "Unable to do meta refresh due to sandboxing")
     }
     let isSame = url.equalsExcludingFragments(document.url)
-    frame.loader.load(
+    frame.navigator.load(
       NavigationIntent(
         url: url, referrer: .decidedByTarget(source: nil), requester: document, kind: isSame ? .reload : .other,
         locksHistory: locksHistory,
@@ -214,7 +237,9 @@ final class NavigationScheduler {
   /// WebKit's FrameLoader::receivedFirstData, the `Refresh` header.
   func noteRefreshHeader(of load: DocumentLoad) {
     let frame = frame
-    if let header = load.response?.headers["Refresh"] { scheduleRefresh(header, from: .header, in: frame.document) }
+    if let header = load.fetch.response?.headers["Refresh"] {
+      scheduleRefresh(header, from: .header, in: frame.document)
+    }
   }
 
   /// HTML Standard, "shared declarative refresh steps", from the point where the text is there.

@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import ProcessModel
 import URLStandard
 import WebMessages
 import WindowRegistry
@@ -13,7 +14,7 @@ final class ScheduledNavigation {
     case reload(WebURL)
     /// The `srcdoc` of the frame's element has changed.
     case sourceDocument(Element, ContentDocument)
-    case history(HistoryItem)
+    case history(SessionHistoryEntry)
     case form(FormRequest)
   }
 

@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import ProcessModel
 import ScriptNumbers
 import ScriptValues
 import SimulatedWeb
@@ -19,8 +20,7 @@ package final class ContentWorld {
   let rules: EngineRules
   let budget: WorldBudget
   let blobs = BlobRegistry()
-  let backForwardCache = BackForwardCache()
-  let processCache: ProcessCache
+  let pool: ProcessPool
   private(set) lazy var timers = TimerHost(world: self)
   /// Answers the requests of scripts; the agent does not keep it alive.
   private lazy var scriptHost = ScriptHost(world: self)
@@ -51,19 +51,18 @@ package final class ContentWorld {
   private var nextNavigation = 0
   private var nextHistoryItem = 1
   private var nextPage = 0
-  private var nextProcess = 1
 
   init(agent: ScriptAgent, web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits) {
     self.agent = agent
     self.web = web
     self.app = app
     self.rules = rules
-    processCache = ProcessCache(capacity: rules.processCacheCapacity)
     budget = WorldBudget(limits: limits)
     registry = WindowRegistry()
+    pool = ProcessPool(
+      registry: registry, swapsProcesses: rules.swapsProcesses, cacheCapacity: rules.processCacheCapacity)
     agent.host = scriptHost
     agent.startRandomNumbers(seed: rules.randomSeed)
-    backForwardCache.onEnd = { [unowned self] item, cached in suspendedPageEnded(cached, of: item) }
     agent.onTermination = { [unowned self] reason, document in
       guard budget.exhaustion == nil else { return }
       if let page = document?.page.flatMap({ frames[$0.navigable] })?.page {
@@ -96,27 +95,6 @@ package final class ContentWorld {
   func newPageID() -> PageID {
     defer { nextPage += 1 }
     return PageID(maker: .content, number: nextPage)
-  }
-
-  func newProcess() -> SiteProcess {
-    defer { nextProcess += 1 }
-    return SiteProcess(number: nextProcess)
-  }
-
-  /// A page of the process went: if it was the last one, the process waits for another one, or ends.
-  func release(_ process: SiteProcess) {
-    if !isUsed(process) { processCache.add(process) }
-  }
-
-  func isAlive(_ process: SiteProcess) -> Bool { isUsed(process) || processCache.contains(process) }
-
-  private func isUsed(_ process: SiteProcess) -> Bool {
-    backForwardCache.hasSuspendedPage(in: process)
-      || pages.values.contains { page in
-        let loader = page.mainFrame.loader
-        return page.process === process
-          || [loader.policyLoad, loader.provisionalLoad].contains { $0?.process === process }
-      }
   }
 
   // MARK: Messages
@@ -266,8 +244,8 @@ package final class ContentWorld {
   func forget(_ page: Page) {
     let frame = page.mainFrame
     guard frame.isAttached else { return }
-    page.isDestroyed = true
-    for item in page.backForward.items { backForwardCache.dropPage(of: item) }
+    page.markDestroyed()
+    for entry in page.proxy.backForward.items { pool.backForwardCache.dropPage(of: entry) }
     for inside in frame.subtree.reversed() {
       forgetSource(inside.id)
       end(inside)
@@ -275,22 +253,15 @@ package final class ContentWorld {
     registry.remove(frame.id)
     frame.leavePage()
     pages[page.id] = nil
-    release(page.process)
-  }
-
-  /// WebKit's SuspendedPageProxy::close: scripts find the window of the page no more, and what else its process kept of the
-  /// page goes with it.
-  private func suspendedPageEnded(_ cached: CachedPage, of item: HistoryItem) {
-    let home = cached.document.script.navigable
-    if registry.isCut(home) { registry.remove(home) }
-    guard let process = item.process else { return }
-    for page in pages.values where page.backForward.items.contains(where: { $0 === item }) {
-      backForwardCache.dropPages(of: page, in: process)
-    }
-    release(process)
+    pool.remove(page.proxy)
   }
 
   // MARK: Pages
+
+  func add(_ page: Page) {
+    pages[page.id] = page
+    pool.add(page.proxy)
+  }
 
   /// A page that the app made itself, without an opener.
   func addPage(_ id: PageID, settings: PageSettings, dataStore: DataStore) {
@@ -298,18 +269,18 @@ package final class ContentWorld {
     let initial = ContentDocument.initialEmpty(in: navigable, of: self, creator: nil, sandbox: [])
     let frame = Frame(id: navigable, document: initial)
     let page = Page(
-      id: id, mainFrame: frame, settings: settings, dataStore: dataStore, sessionStorage: StorageNamespace(),
-      process: newProcess())
+      mainFrame: frame, settings: settings, dataStore: dataStore, sessionStorage: StorageNamespace(),
+      proxy: PageProxy(id: id, process: pool.newProcess(), opener: .app))
     frames[navigable] = frame
-    pages[id] = page
-    frame.loader.show(initial, window: .fresh)
+    add(page)
+    frame.committer.show(initial, window: .fresh)
   }
 
   /// The app released the view (rule 5.8): closed for scripts, and nobody is told.
   func destroyPage(_ id: PageID) {
     guard let page = pages[id] else { return }
     // Its pages hear that they go.
-    if page.mainFrame.isAttached { page.mainFrame.loader.unload(persisted: false) }
+    if page.mainFrame.isAttached { page.mainFrame.leaver.unload(persisted: false) }
     forget(page)
   }
 

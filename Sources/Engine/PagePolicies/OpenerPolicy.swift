@@ -1,0 +1,40 @@
+import SimulatedWeb
+import URLStandard
+
+/// HTML Standard, "opener policy value".
+/// https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policy-value
+package enum OpenerPolicy: Equatable {
+  case unsafeNone
+  case sameOriginAllowPopups
+  case sameOrigin
+  /// With an embedder policy of `require-corp`: its pages are isolated.
+  case sameOriginPlusCOEP
+  case noopenerAllowPopups
+
+  /// WebKit's obtainCrossOriginOpenerPolicy. Rule 5.13: honoured on trustworthy origins only.
+  package init(of headers: HTTPFields?, origin: Origin) {
+    self = .unsafeNone
+    guard origin.isPotentiallyTrustworthy, let header = headers?["Cross-Origin-Opener-Policy"] else { return }
+    switch StructuredToken.parse(header) {
+    case "same-origin":
+      let embedder = headers?["Cross-Origin-Embedder-Policy"].flatMap(StructuredToken.parse)
+      self = embedder == "require-corp" ? .sameOriginPlusCOEP : .sameOrigin
+    case "same-origin-allow-popups": self = .sameOriginAllowPopups
+    case "noopener-allow-popups": self = .noopenerAllowPopups
+    default: break
+    }
+  }
+
+  /// HTML Standard, "check if COOP values require a browsing context group switch".
+  /// https://html.spec.whatwg.org/multipage/browsers.html#check-browsing-context-group-switch-coop-value
+  package static func requiresSwitch(
+    from current: OpenerPolicy, origin currentOrigin: Origin, isInitialEmpty: Bool, to response: OpenerPolicy,
+    origin responseOrigin: Origin
+  ) -> Bool {
+    if current == .unsafeNone && response == .unsafeNone { return false }
+    if response == .noopenerAllowPopups { return true }
+    if current == response && currentOrigin.isSameOrigin(as: responseOrigin) { return false }
+    let allowsPopups = current == .sameOriginAllowPopups || current == .noopenerAllowPopups
+    return !(isInitialEmpty && allowsPopups && response == .unsafeNone)
+  }
+}

@@ -1,0 +1,95 @@
+import URLStandard
+import WindowRegistry
+
+/// The pages of a world that can be shown again as they were, after WebKit's BackForwardCache and WebBackForwardCache
+/// (rule 4.23).
+package final class BackForwardCache {
+  /// What CacheModel::PrimaryWebBrowser gives a device with at least 512 MB.
+  package static let capacity = 2
+
+  /// Entries with a frozen page, in the order in which they were frozen.
+  private var cachedEntries: [SessionHistoryEntry] = []
+  /// Hears of pages whose process another one took the place of, when they are not kept any longer.
+  var onEnd: ((SessionHistoryEntry, CachedPage) -> Void)?
+
+  package init() {}
+
+  /// The page is kept for the entry. All windows share the cache; the page that was frozen first is removed to make room.
+  package func keep(_ page: CachedPage, for entry: SessionHistoryEntry) {
+    entry.cachedPage = page
+    cachedEntries.removeAll { $0 === entry }
+    cachedEntries.append(entry)
+    for oldest in cachedEntries.dropLast(Self.capacity) { dropPage(of: oldest) }
+  }
+
+  /// The entry's page is shown again.
+  package func take(_ entry: SessionHistoryEntry) {
+    cachedEntries.removeAll { $0 === entry }
+    entry.cachedPage = nil
+  }
+
+  /// The process that has the page comes back: the page waits in it for the entry that it is of.
+  package func giveBack(_ entry: SessionHistoryEntry) {
+    guard let cached = entry.cachedPage, case .suspended(of: let own?) = cached.keeper else { return }
+    take(entry)
+    keep(CachedPage(cached.content, home: cached.home, keeper: .ownProcess), for: own)
+  }
+
+  /// WebKit's SuspendedPageProxy::findReusableSuspendedPageProcess.
+  package func suspendedProcess(ofSiteOf url: WebURL) -> WebProcess? {
+    cachedEntries.first { $0.hasSuspendedPage && $0.process?.belongsToSite(of: url) == true }?.process
+  }
+
+  /// Whether a page that was moved away from the process waits here.
+  package func hasSuspendedPage(in process: WebProcess) -> Bool {
+    cachedEntries.contains { $0.process === process && $0.hasSuspendedPage }
+  }
+
+  /// WebKit's WebBackForwardCache::removeEntriesForPageAndProcess.
+  package func dropPages(of page: PageProxy, in process: WebProcess) {
+    for entry in cachedEntries where entry.process === process && page.backForward.contains(entry) {
+      dropPage(of: entry)
+    }
+  }
+
+  /// Ends a frozen page, if the entry has one.
+  package func dropPage(of entry: SessionHistoryEntry) {
+    guard let cached = entry.cachedPage else { return }
+    take(entry)
+    cached.content.end()
+    if cached.isSuspended { onEnd?(entry, cached) }
+  }
+}
+
+/// A frozen page, which its process keeps. Nothing of it runs.
+package protocol FrozenPage: AnyObject {
+  /// It will not be shown again.
+  func end()
+}
+
+/// A page that can be shown again unchanged.
+package final class CachedPage {
+  /// Who keeps it.
+  package enum Keeper {
+    /// The process that shows the window.
+    case ownProcess
+    /// WebKit's SuspendedPageProxy: another process took its place.
+    /// - Parameter of: the entry under which its process has it, where the UI process keeps it for another one (rule 4.43).
+    case suspended(of: SessionHistoryEntry?)
+  }
+
+  package let content: any FrozenPage
+  /// The navigable in which it was shown.
+  package let home: NavigableID
+  package let keeper: Keeper
+
+  package init(_ content: any FrozenPage, home: NavigableID, keeper: Keeper) {
+    self.content = content
+    self.home = home
+    self.keeper = keeper
+  }
+
+  package var isSuspended: Bool { if case .suspended = keeper { true } else { false } }
+  /// The entry under which its process has it, if that is not the one that it waits for.
+  package var otherEntry: SessionHistoryEntry? { if case .suspended(of: let entry) = keeper { entry } else { nil } }
+}

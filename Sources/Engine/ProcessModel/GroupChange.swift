@@ -1,0 +1,46 @@
+import WindowRegistry
+
+/// What becomes of a window's navigable when its next page belongs to another process or browsing context group.
+///
+/// HTML Standard, "obtain a browsing context to use for a navigation response", as scripts see it.
+/// https://html.spec.whatwg.org/multipage/browsers.html#obtain-browsing-context-navigation
+package enum GroupChange: Equatable {
+  /// A frozen page brings its own navigable along.
+  case bringsItsOwn
+  /// The page goes to a navigable that was cut off before.
+  case returns(to: NavigableID)
+  /// The window gets a new navigable: what held the old one holds a dead handle. A page that may come back keeps its own, for
+  /// what it opens is not its successor's.
+  case replaces
+  /// A window that is alone takes its navigable along.
+  case leavesAlone
+}
+
+extension PageProxy {
+  /// - Parameters:
+  ///   - entry: where a traversal goes.
+  ///   - provisional: the page of another process that loads what comes.
+  ///   - mayComeBack: whether the page that is left may come back from the page cache.
+  /// - Returns: how the window's navigable changes.
+  package func groupChange(
+    to entry: SessionHistoryEntry?, from provisional: ProvisionalPage?, mayComeBack: Bool,
+    in registry: WindowRegistry
+  ) -> GroupChange {
+    if entry?.cachedPage != nil { return .bringsItsOwn }
+    if let home = provisional?.home, registry.isCut(home) { return .returns(to: home) }
+    guard let navigable = shown?.navigable else { return .leavesAlone }
+    return registry.hasCompanyOrOpened(navigable) || mayComeBack ? .replaces : .leavesAlone
+  }
+}
+
+extension WindowRegistry {
+  /// A window that called close() has left the group, and may have it for its opener.
+  package func hasCompanyOrOpened(_ window: NavigableID) -> Bool { hasCompany(window) || hasOpenedWindows(window) }
+
+  /// A window that is alone changes its group: it finds nothing of the old one, not even closed windows, and has no opener,
+  /// be it itself (rule 1.11) or a window that called close().
+  package func leaveGroup(_ window: NavigableID) {
+    setOpener(nil, of: window)
+    setGroup(newGroup(), of: window)
+  }
+}

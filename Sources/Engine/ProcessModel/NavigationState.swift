@@ -1,0 +1,85 @@
+import WebMessages
+import WindowRegistry
+
+/// Why a navigation failed.
+package struct NavigationFailure {
+  package let error: NavigationError
+  package let reason: Reason
+
+  package init(_ error: NavigationError, _ reason: Reason) {
+    self.error = error
+    self.reason = reason
+  }
+}
+
+/// Where one navigation of a frame is, from the question to the app until its end.
+package enum NavigationState {
+  case askingApp
+  /// The app has allowed it, but it goes to a process that is not there yet.
+  case waitingForProcess(ProvisionalPage)
+  /// It waits for its response.
+  /// - Parameter page: nil in the process of the page that is shown.
+  case provisional(ProvisionalPage?)
+  /// Its document is shown and still loads.
+  /// - Parameter failure: with what it will end; nil if it will finish.
+  case committed(failure: NavigationFailure?)
+  case finished
+  case failed(NavigationFailure)
+  /// The app, the page or the user gave it up before it started, or its frame is gone.
+  case cancelled
+}
+
+/// One navigation and where it is. All changes of its state are here, and impossible ones are refused.
+package struct NavigationProgress {
+  package private(set) var state = NavigationState.askingApp
+
+  package init() {}
+
+  /// - Returns: false for a change that no navigation makes; the state is then as before.
+  @discardableResult package mutating func enter(_ next: NavigationState) -> Bool {
+    guard Self.permits(state, next) else { return false }
+    state = next
+    return true
+  }
+
+  private static func permits(_ state: NavigationState, _ next: NavigationState) -> Bool {
+    switch (state, next) {
+    case (.askingApp, .waitingForProcess), (.askingApp, .provisional), (.askingApp, .cancelled): true
+    case (.waitingForProcess(let page), .provisional(let started)): page === started
+    case (.waitingForProcess, .cancelled): true
+    // A redirect takes it to another process, but never back.
+    case (.provisional(let old), .provisional(let new)): new != nil && old !== new
+    case (.provisional, .committed), (.provisional, .failed), (.provisional, .cancelled): true
+    case (.committed, .finished), (.committed, .failed), (.committed, .cancelled): true
+    default: false
+    }
+  }
+
+  /// The page of another process that loads it, or will.
+  package var provisionalPage: ProvisionalPage? {
+    switch state {
+    case .waitingForProcess(let page): page
+    case .provisional(let page): page
+    case .askingApp, .committed, .finished, .failed, .cancelled: nil
+    }
+  }
+
+  /// Its document is shown and still loads.
+  package var isLoading: Bool { if case .committed = state { true } else { false } }
+
+  package var isOver: Bool {
+    switch state {
+    case .finished, .failed, .cancelled: true
+    case .askingApp, .waitingForProcess, .provisional, .committed: false
+    }
+  }
+
+  /// With what it failed, or will fail once its document is there.
+  package var failure: NavigationFailure? {
+    switch state {
+    case .committed(let failure): failure
+    case .failed(let failure): failure
+    case .askingApp, .waitingForProcess, .provisional, .finished, .cancelled: nil
+    }
+  }
+}

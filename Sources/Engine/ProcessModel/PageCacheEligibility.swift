@@ -1,0 +1,87 @@
+import URLStandard
+
+/// What keeps a page that is left out of the page cache, after WebKit's BackForwardCache::addIfCacheable and
+/// WebPageProxy::suspendCurrentPageIfPossible (rule 4.23).
+package enum PageCacheObstacle: Equatable, CaseIterable {
+  case isInFrame
+  case cacheIsOff
+  case stillLoads
+  /// Its parser was stopped before it had shown much.
+  case showedLittle
+  case hasNoEntry
+  /// Another page waits for its entry already.
+  case entryHasPage
+  case framesNavigate
+  /// `Cache-Control: no-store` counts for https only.
+  case mayNotBeStored
+  /// The next load takes the place of its entry.
+  case loadReplacesIt
+  /// The page redirected.
+  case redirects
+  /// The page moves to another process, and nobody can come back to its entry.
+  case entryIsTakenOver
+  /// The page moves to another process, and the UI process has forgotten the navigation.
+  case navigationIsForgotten
+  /// The page moves to another process, and the UI process shows another entry than the page's.
+  case showsOtherEntry
+}
+
+/// A page that is about to be left.
+package struct LeavingPage {
+  package let url: WebURL
+  /// The entry that its process has for it.
+  package let entry: SessionHistoryEntry?
+  /// The value of its `Cache-Control` header.
+  package let cacheControl: String?
+  /// What only the page itself knows.
+  package let obstacles: [PageCacheObstacle]
+
+  package init(url: WebURL, entry: SessionHistoryEntry?, cacheControl: String?, obstacles: [PageCacheObstacle]) {
+    self.url = url
+    self.entry = entry
+    self.cacheControl = cacheControl
+    self.obstacles = obstacles
+  }
+
+  /// A text of the app has no entry of its own, and is kept for that of the page before it unless that page itself waits
+  /// there.
+  package var obstacle: PageCacheObstacle? {
+    if let first = obstacles.first { return first }
+    guard let entry else { return .hasNoEntry }
+    if entry.cachedPage != nil { return .entryHasPage }
+    return url.scheme == "https" && cacheControl?.lowercased().contains("no-store") == true ? .mayNotBeStored : nil
+  }
+
+  /// Whether it goes to the page cache when another page takes its place in its own process.
+  package func obstacle(replacedBy type: LoadType, redirects: Bool) -> PageCacheObstacle? {
+    if let obstacle { return obstacle }
+    if !type.mayLeaveCachedPage { return .loadReplacesIt }
+    return redirects ? .redirects : nil
+  }
+
+  /// Whether it is suspended when a page of another process takes its place.
+  /// - Parameters:
+  ///   - type: the type of load that its own process goes by; nil if it knows of none.
+  ///   - shown: the entry that the UI process shows, under which the page is kept.
+  ///   - swap: what the other process does with the entry.
+  package func obstacle(
+    replacedBy type: LoadType?, shown: SessionHistoryEntry?, swap: PageSwap
+  ) -> PageCacheObstacle? {
+    if let obstacle { return obstacle }
+    if type?.mayLeaveCachedPage != true { return .loadReplacesIt }
+    switch swap {
+    case .redirect: return .redirects
+    case .takesEntryOver: return .entryIsTakenOver
+    case .isForgotten: return .navigationIsForgotten
+    case .leavesEntry: return shown?.url == url ? nil : .showsOtherEntry
+    }
+  }
+}
+
+/// What a load in another process does with the entry of the page that it replaces.
+package enum PageSwap: Equatable {
+  case redirect
+  case takesEntryOver
+  case isForgotten
+  case leavesEntry
+}

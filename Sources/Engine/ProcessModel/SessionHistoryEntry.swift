@@ -1,0 +1,146 @@
+import PagePolicies
+import ScriptValues
+import URLStandard
+import WindowRegistry
+
+/// One entry of a frame in the session history, with those of the frames inside it, after WebKit's HistoryItem.
+package final class SessionHistoryEntry {
+  /// Unique for each entry of the back-forward list.
+  package let id: Int
+  /// The same for the copies of an entry that the app's side makes, WebKit's BackForwardFrameItemIdentifier.
+  package let key: Int
+  /// The same for copies of an entry that did not navigate.
+  package var itemSequence: Int
+  /// The same for all entries of one document.
+  package var documentSequence: Int
+  /// A frame that is made again takes its entry over.
+  package var frame: NavigableID
+  /// How the frame was called when it got the entry, after WebKit's FrameTree::uniqueName.
+  package var target = ""
+  package var url: WebURL
+  package let originalURL: WebURL
+  package var title: String
+  /// What brings its document again.
+  package var request: Request
+  package var state: SerializedValue?
+  package var children: [SessionHistoryEntry] = []
+  /// Rule 4.24.
+  package var createdByScriptWithoutInteraction = false
+  /// Of an entry that the app's side copied: the frame for which it did, WebKit's
+  /// WebBackForwardListItem::navigatedFrameItem.
+  package var navigatedFrame: NavigableID?
+  /// HTML Standard, "requires storing the policy container in history".
+  package var policies: PolicyContainer?
+  /// The content process that last showed the entry's page (rule 5.15).
+  package var process: WebProcess?
+  /// The frozen page, while the page cache has it.
+  package internal(set) var cachedPage: CachedPage?
+
+  /// What a traversal asks for, besides the URL.
+  package struct Request {
+    package var method: String
+    package var body: [UInt8]?
+    package var contentType: String?
+    package var referrer: String?
+
+    package init(method: String = "GET", body: [UInt8]? = nil, contentType: String? = nil, referrer: String? = nil) {
+      self.method = method
+      self.body = body
+      self.contentType = contentType
+      self.referrer = referrer
+    }
+  }
+
+  package init(
+    id: Int, key: Int? = nil, sequence: Int, frame: NavigableID, url: WebURL, originalURL: WebURL, title: String,
+    request: Request = Request()
+  ) {
+    self.id = id
+    self.key = key ?? id
+    itemSequence = sequence
+    documentSequence = sequence
+    self.frame = frame
+    self.url = url
+    self.originalURL = originalURL
+    self.title = title
+    self.request = request
+  }
+
+  package func child(of frame: NavigableID) -> SessionHistoryEntry? { children.first { $0.frame == frame } }
+
+  /// WebKit's WebBackForwardListFrameItem::childItemForFrameID.
+  package func entry(of other: NavigableID) -> SessionHistoryEntry? {
+    if frame == other { return self }
+    for child in children {
+      if let found = child.entry(of: other) { return found }
+    }
+    return nil
+  }
+
+  /// Rule 4.24: the entry of the frame that navigated says it.
+  package var isScriptsWithoutInteraction: Bool {
+    (navigatedFrame.flatMap { entry(of: $0) } ?? self).createdByScriptWithoutInteraction
+  }
+
+  package func holdsEntry(of other: NavigableID) -> Bool { entry(of: other) != nil }
+
+  /// WebKit's WebBackForwardListFrameItem::itemForID.
+  package func item(withKey key: Int) -> SessionHistoryEntry? {
+    if self.key == key { return self }
+    for child in children {
+      if let found = child.item(withKey: key) { return found }
+    }
+    return nil
+  }
+
+  /// WebKit's FrameState::copy and replaceChildFrameState.
+  package func copy(with navigated: SessionHistoryEntry, number: () -> Int) -> SessionHistoryEntry {
+    if frame == navigated.frame { return navigated }
+    let copy = SessionHistoryEntry(
+      id: number(), key: key, sequence: itemSequence, frame: frame, url: url, originalURL: originalURL, title: title,
+      request: request)
+    copy.documentSequence = documentSequence
+    copy.target = target
+    (copy.state, copy.policies, copy.process) = (state, policies, process)
+    copy.createdByScriptWithoutInteraction = createdByScriptWithoutInteraction
+    copy.children = children.map { $0.copy(with: navigated, number: number) }
+    return copy
+  }
+
+  /// WebKit's childItemWithTarget.
+  package func child(called target: String) -> SessionHistoryEntry? { children.first { $0.target == target } }
+
+  package func setChild(_ item: SessionHistoryEntry) {
+    if let place = children.firstIndex(where: { $0.frame == item.frame }) {
+      children[place] = item
+    } else {
+      children.append(item)
+    }
+  }
+
+  /// Whether going from the other entry to this one stays within the document.
+  package func isSameDocument(as other: SessionHistoryEntry) -> Bool {
+    if self === other { return false }
+    if state != nil || other.state != nil { return documentSequence == other.documentSequence }
+    let hasFragment = url.fragment != nil || other.url.fragment != nil
+    if hasFragment && url.equalsExcludingFragments(other.url) { return documentSequence == other.documentSequence }
+    return hasSameDocumentTree(as: other)
+  }
+
+  private func hasSameDocumentTree(as other: SessionHistoryEntry) -> Bool {
+    guard documentSequence == other.documentSequence, children.count == other.children.count else { return false }
+    return children.allSatisfy { child in
+      guard let counterpart = other.child(of: child.frame) else { return false }
+      return child.documentSequence == counterpart.documentSequence
+    }
+  }
+
+  /// Whether a page that another process took the place of waits for it.
+  package var hasSuspendedPage: Bool { cachedPage?.isSuspended == true }
+
+  /// A copy of an entry that did not navigate.
+  package func isClone(of other: SessionHistoryEntry?) -> Bool {
+    guard let other else { return false }
+    return self !== other && itemSequence == other.itemSequence
+  }
+}

@@ -1,0 +1,71 @@
+import PublicSuffix
+import URLStandard
+
+/// What WebKit's UI process knows about the content process that a device would use for a page, after WebProcessProxy.
+package final class WebProcess {
+  /// WebKit's Site.
+  package struct Site: Hashable {
+    let scheme: String
+    let domain: String
+
+    package init?(_ url: WebURL) {
+      guard url.isHTTPFamily, let domain = url.siteDomain else { return nil }
+      (scheme, self.domain) = (url.scheme, domain)
+    }
+  }
+
+  /// The site of the main frames' loads that started in it.
+  private enum Sites {
+    case none
+    case one(Site)
+    /// Of several sites, or of anything that is not http, https or about:. Once so, always so.
+    case several
+  }
+
+  /// What it has shown so far. It never goes back to an earlier one.
+  package enum Experience: Comparable {
+    case nothing
+    /// Only about: pages.
+    case emptyPages
+    case pages
+  }
+
+  /// Two are never the same, also when one of them is gone.
+  package let number: Int
+  private var sites = Sites.none
+  package private(set) var experience = Experience.nothing
+
+  package init(number: Int) { self.number = number }
+
+  /// WebKit's WebProcessProxy::didStartProvisionalLoadForMainFrame. The URL of `open('')` is empty (rule 1.55), so it
+  /// is neither of a site nor about:blank.
+  /// - Parameter url: nil if it is empty or not valid.
+  package func noteStart(of url: WebURL?) {
+    guard url?.scheme != "about" else { return }
+    guard let site = url.flatMap(Site.init) else { return sites = .several }
+    switch sites {
+    case .none: sites = .one(site)
+    case .one(let other): if other != site { sites = .several }
+    case .several: break
+    }
+  }
+
+  /// WebKit's WebProcessProxy::didCommitProvisionalLoad and didCommitMeaningfulProvisionalLoad.
+  package func noteCommit(of url: WebURL) {
+    experience = max(experience, url.scheme == "about" ? .emptyPages : .pages)
+  }
+
+  /// The one site that it belongs to.
+  package var site: Site? { if case .one(let site) = sites { site } else { nil } }
+
+  /// Whether it belongs to the one site that the URL is of.
+  package func belongsToSite(of url: WebURL) -> Bool {
+    guard let site else { return false }
+    return site.domain == url.siteDomain
+  }
+}
+
+extension WebURL {
+  /// WebKit's RegistrableDomain: unlike a site of the HTML Standard, it does not know the scheme.
+  package var siteDomain: String? { registrableDomain ?? host }
+}

@@ -1,0 +1,67 @@
+import WebMessages
+
+/// One entry of a page's session history.
+@MainActor public final class BackForwardItem {
+  let id: Int
+  public internal(set) var url: String
+  /// The requested URL, before redirects.
+  public let initialURL: String
+  public internal(set) var title: String?
+  /// Ends where the frame that it is about is made again.
+  fileprivate(set) var createdByScriptWithoutInteraction: Bool
+
+  init(_ item: HistorySnapshot.Item) {
+    id = item.id
+    url = item.url
+    initialURL = item.initialURL
+    title = item.title
+    createdByScriptWithoutInteraction = item.createdByScriptWithoutInteraction
+  }
+}
+
+/// A page's session history as the app sees it.
+@MainActor public final class SessionHistory {
+  public private(set) var items: [BackForwardItem] = []
+  public private(set) var currentIndex: Int?
+
+  func update(_ snapshot: HistorySnapshot) {
+    let known = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    items = snapshot.items.map { item in
+      guard let same = known[item.id] else { return BackForwardItem(item) }
+      same.url = item.url
+      same.title = item.title
+      same.createdByScriptWithoutInteraction = item.createdByScriptWithoutInteraction
+      return same
+    }
+    currentIndex = snapshot.currentIndex
+  }
+
+  public func item(at offset: Int) -> BackForwardItem? {
+    guard let currentIndex, offset >= -currentIndex, offset < items.count - currentIndex else { return nil }
+    return items[currentIndex + offset]
+  }
+
+  public var currentItem: BackForwardItem? { item(at: 0) }
+  public var backItem: BackForwardItem? { item(at: -1) }
+  public var forwardItem: BackForwardItem? { item(at: 1) }
+
+  /// Rule 4.24, WebKit's itemSkippingBackForwardItemsAddedByJSWithoutUserGesture: backwards.
+  var backItemSkippingScripted: BackForwardItem? {
+    guard let first = item(at: -1), currentItem?.createdByScriptWithoutInteraction == true else { return item(at: -1) }
+    var offset = -1
+    while let candidate = item(at: offset), candidate.createdByScriptWithoutInteraction { offset -= 1 }
+    // The entry that the user knows is the one before those that scripts added to it.
+    guard item(at: offset) != nil else { return first }
+    return item(at: offset - 1) ?? first
+  }
+
+  /// The same, forwards.
+  var forwardItemSkippingScripted: BackForwardItem? {
+    guard let first = item(at: 1) else { return nil }
+    var offset = 1
+    while let candidate = item(at: offset), candidate.createdByScriptWithoutInteraction { offset += 1 }
+    guard item(at: offset) != nil else { return first }
+    while let next = item(at: offset + 1), next.createdByScriptWithoutInteraction { offset += 1 }
+    return item(at: offset)
+  }
+}

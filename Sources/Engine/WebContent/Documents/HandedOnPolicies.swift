@@ -1,0 +1,11 @@
+import PagePolicies
+import URLStandard
+
+extension ContentDocument {
+  /// What it hands on to documents without a server.
+  var policyContainer: PolicyContainer {
+    PolicyContainer(
+      opener: frame?.top.document.policies.opener ?? policies.opener, referrer: policies.referrer,
+      content: policies.content(for: origin))
+  }
+}

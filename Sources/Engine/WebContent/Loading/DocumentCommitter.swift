@@ -1,0 +1,153 @@
+import HTMLTree
+import PagePolicies
+import PageScripting
+import ProcessModel
+import SimulatedWeb
+import URLStandard
+import WebMessages
+import WindowRegistry
+
+/// Puts a new document into a frame: HTML Standard, "finalize a cross-document navigation", after WebKit's
+/// FrameLoader::commitProvisionalLoad and DocumentWriter::begin.
+/// https://html.spec.whatwg.org/multipage/browsing-the-web.html#finalize-a-cross-document-navigation
+struct DocumentCommitter {
+  /// What a new document is made from.
+  enum Content {
+    /// about:blank and the empty URL.
+    case empty
+    case html(String)
+    case bytes([UInt8], mimeType: MIMEType, charset: String?)
+    /// A frame that was refused by its page or its server, or a page that fails once it is there (rule 4.35).
+    case blocked(NavigationFailure?)
+
+    static func of(_ response: SimulatedResponse) -> Content {
+      .bytes(response.body, mimeType: response.mimeType, charset: response.charset)
+    }
+  }
+
+  let frame: Frame
+  private var world: ContentWorld { frame.world }
+
+  /// WebKit's FrameLoader::commitProvisionalLoad and didBeginDocument.
+  func commit(_ load: DocumentLoad, _ content: Content) {
+    guard let page = frame.page, frame.loader.isOngoing(load) else { return }
+    let oldProcess = page.proxy.process
+    frame.processSwap.commitProvisionalPage(of: load)
+    // The load goes on in another process, and in another group.
+    if load.openerPolicy.groupSwitch == .done { world.pool.switchGroup(of: page.proxy) }
+    let old = frame.document
+    var input = DecodedContent(content)
+    let document = DocumentMaker(load: load, frame: frame).document(of: content)
+    document.tree.characterSet = input.characterSet
+    if case .bytes(_, let mimeType, _) = content { document.script.contentType = mimeType.essence }
+    let window = window(of: document, after: old)
+    let hasOpener = world.registry.opener(of: frame.id) != nil && !frame.isOpenedByOwnFrame
+    let moves = oldProcess !== page.proxy.process
+    frame.leaver.leave(old, for: load, to: moves ? .anotherProcess : .sameProcess)
+    if moves { frame.processSwap.leave(oldProcess, with: old) }
+    guard frame.loader.isOngoing(load) else { return }
+    if frame.isMainFrame, !hasOpener, let name = frame.processSwap.newName(for: load, from: old, to: document) {
+      world.registry.setName(name, of: frame.id)
+    }
+    frame.loader.endLoadUnderWay()
+    frame.loader.commit(load)
+    load.enter(.committed(failure: content.failure))
+    frame.holdAncestors()
+    frame.navigationScheduler.noteCommit()
+    if frame.isMainFrame { page.navigationPreferences = load.preferences ?? NavigationPreferences() }
+    show(document, window: window)
+    if old.isInitialEmpty, window == .fresh { old.destroy() }
+    frame.history.recordCommit(of: load)
+    frame.history.keepPolicies(of: document, load: load)
+    frame.loader.endInitialEmptyDocument()
+    page.proxy.process.noteCommit(of: document.url)
+    if frame.isMainFrame { announceCommit(of: load) }
+    // A page that refuses to be in a frame is not there.
+    if !content.isBlocked { frame.navigationScheduler.noteRefreshHeader(of: load) }
+    for cut in input.cuts { document.console(.warn, cut) }
+    document.parser.parse(input.takeText())
+    if load.plan.beginner == .windowWithoutOpener && load.originalURL?.scheme == "about"
+      && page.proxy.opener.name.isEmpty && world.rules.swapsProcesses
+    {
+      loadAgainInNewProcess(load)
+    }
+  }
+
+  /// Rule 1.30 meets rule 1.56: the first process does not wait for the answer about about:blank, and the second one,
+  /// which the window without an opener is moved to, loads it again.
+  private func loadAgainInNewProcess(_ load: DocumentLoad) {
+    world.queueTask { [frame, world] in
+      guard frame.isAttached, let page = frame.page, frame.loader.committedLoad === load else { return }
+      page.proxy.initiator = load.action.source
+      let again = DocumentLoad(
+        request: load.request, action: load.action,
+        plan: NavigationPlan(type: .standard, navigation: world.newNavigation()))
+      guard frame.loader.start(again, in: ProvisionalPage(takeover: .atStart, process: nil)) else { return }
+      world.post(.didStart(page.id, again.plan.navigation, url: again.urlText, .ownProcessLoads))
+      commit(again, .empty)
+    }
+  }
+
+  /// The frame shows the document from now on.
+  func show(_ document: ContentDocument, window: ScriptAgent.WindowReuse) {
+    frame.show(document)
+    world.registry.setDocument(
+      of: frame.id, url: document.url, origin: document.origin, sandbox: document.policies.sandbox)
+    world.agent.setActive(document.script, in: frame.id, window: window)
+    followClose(of: document)
+    document.watch()
+  }
+
+  /// Rule 5.6: whether a window is closed for scripts is a matter of the document in it. WebKit's Page::isClosing asks its
+  /// DocumentSyncData.
+  func followClose(of document: ContentDocument) {
+    guard frame.isMainFrame else { return }
+    if document.windowUse.calledClose {
+      world.registry.markClosed(frame.id)
+    } else {
+      world.registry.reviveAfterClose(frame.id)
+    }
+  }
+
+  func announceCommit(of load: DocumentLoad) {
+    guard let page = frame.page else { return }
+    let url = frame.document.loadedURL(by: frame.loader.committedLoad)
+    world.post(
+      .didCommit(page.id, load.plan.navigation, url: url.href, secure: url.scheme == "https", .firstBytesArrived))
+  }
+
+  /// Rule 1.19: the window object of the initial empty document stays for a first page of the same origin.
+  private func window(of new: ContentDocument, after old: ContentDocument) -> ScriptAgent.WindowReuse {
+    old.isInitialEmpty && old.origin.isSameOrigin(as: new.origin) ? .reused : .fresh
+  }
+}
+
+extension DocumentCommitter.Content {
+  fileprivate var failure: NavigationFailure? { if case .blocked(let failure) = self { failure } else { nil } }
+  var isBlocked: Bool { if case .blocked = self { true } else { false } }
+}
+
+/// What a document is made from, as text.
+private struct DecodedContent {
+  private var text: ParseInput
+  /// Messages for the console about input that was not taken unchanged.
+  var cuts: [String] = []
+  var characterSet = "UTF-8"
+
+  init(_ content: DocumentCommitter.Content) {
+    switch content {
+    case .empty, .blocked: text = .empty
+    case .html(let html): text = .html(html)
+    case .bytes(let bytes, let mimeType, let charset):
+      var (cuts, encoding) = ([String](), "UTF-8")
+      text = ParseInput(bytes: bytes, mimeType: mimeType, charset: charset, cuts: &cuts) { encoding = $0 }
+      (self.cuts, characterSet) = (cuts, encoding)
+    }
+  }
+
+  /// Gives the text away: while it is parsed, nobody else holds it.
+  mutating func takeText() -> ParseInput {
+    defer { text = .empty }
+    return text
+  }
+}

@@ -1,0 +1,128 @@
+import HTMLTree
+import PagePolicies
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WebMessages
+import WindowRegistry
+
+/// Makes the document of a load: HTML Standard, "create and initialize a Document object", with its origin and its policies.
+/// https://html.spec.whatwg.org/multipage/document-lifecycle.html#initialise-the-document-object
+struct DocumentMaker {
+  let load: DocumentLoad
+  let frame: Frame
+
+  func document(of content: DocumentCommitter.Content) -> ContentDocument {
+    var policies = DocumentPolicies()
+    let response = load.fetch.response
+    let url = load.url
+    policies.sandbox = frame.inheritedSandbox
+    if let policy = response?.contentSecurityPolicy {
+      // What the policy itself sandboxes has been given its origin before.
+      let origin = origin(of: url, sandbox: policies.sandbox)
+      policies.content = ContentPolicy(policy: policy, selfOrigin: origin)
+      policies.sandboxOfPolicy = policy.sandbox.map { SandboxFlags(parsing: $0) } ?? []
+      policies.sandbox.formUnion(policies.sandboxOfPolicy)
+    }
+    if content.isBlocked { policies.sandbox.insert(.origin) }
+    if url.isBlank || url.isSrcdoc, let owner {
+      policies.inheritContentPolicy(of: owner.policies, origin: owner.origin)
+    }
+    var origin = origin(of: url, sandbox: policies.sandbox)
+    policies.opener =
+      inheritedOpenerPolicy(for: url)
+      ?? OpenerPolicy(of: response?.headers, origin: url.origin)
+    policies.referrer = frame.inheritedReferrerPolicy
+    if let container = policyContainer(for: origin) {
+      policies.take(over: container)
+      if policies.sandbox.contains(.origin), !origin.isOpaque { origin = .newOpaque() }
+    }
+    if let policy = load.openerPolicy.ofEmptyPage { policies.opener = policy }
+    if let policy = ReferrerPolicy(header: response?.headers["Referrer-Policy"]) { policies.referrer = policy }
+    policies.allowsScript =
+      frame.page?.settings.javaScriptEnabled != false
+      && (frame.isMainFrame
+        ? load.preferences?.allowsContentJavaScript != false
+        : frame.page?.navigationPreferences.allowsContentJavaScript != false)
+    let document = ContentDocument(
+      tree: Document(), frame: frame, url: url, origin: origin,
+      referrer: load.request.headers["Referer"] ?? "", source: .load, policies: policies)
+    if url.isBlank || url.isSrcdoc, let owner {
+      // Document::fallbackBaseURL: only a frame's srcdoc has that of the page around it.
+      if url.isBlank || frame.parent != nil { document.script.fallbackBaseURL = owner.script.documentBaseURL }
+      document.take(over: owner)
+    }
+    return document
+  }
+
+  /// WebKit's Document::initSecurityContext and fallbackBaseURL: whose origin and base URL about:blank takes over,
+  /// whoever asked for it.
+  private var owner: ContentDocument? {
+    frame.parent?.document ?? opener?.document
+  }
+
+  private var opener: Frame? { frame.isOpenedByOwnFrame ? nil : frame.opener }
+
+  /// WebKit's Document::initSecurityContext: about:blank takes over the opener policy of the page that opened the window.
+  private func inheritedOpenerPolicy(for url: WebURL) -> OpenerPolicy? {
+    guard url.isBlank || url.isSrcdoc, frame.isMainFrame, let opener,
+      opener.document.origin.isSameOrigin(as: opener.top.document.origin)
+    else { return nil }
+    return opener.top.document.policies.opener
+  }
+
+  /// https://html.spec.whatwg.org/multipage/document-sequences.html#determining-the-origin
+  private func origin(of url: WebURL, sandbox: SandboxFlags) -> Origin {
+    if sandbox.contains(.origin) { return .newOpaque() }
+    // SecurityPolicy::shouldInheritSecurityOriginFromOwner.
+    if url.isBlank || url.isSrcdoc { return .inherited(from: owner, sandbox: sandbox) }
+    if url.scheme == "about" {
+      // Loads of the app have no initiator: in a window without opener, their document has an origin of its own.
+      if let initiator = load.plan.initiatorOrigin { return initiator }
+      guard load.action.isAPILoad else { return frame.document.origin }
+      // WebKit's Document::initSecurityContext asks the opener.
+      return opener?.document.origin ?? .newOpaque()
+    }
+    return frame.page?.origin(of: url) ?? url.origin
+  }
+
+  /// WebKit's DocumentWriter::begin: a page without a server takes over the policies of the page that asked for it; going
+  /// back to it, those that it had.
+  private func policyContainer(for origin: Origin) -> PolicyContainer? {
+    if load.url.scheme == "blob", var maker = load.fetch.blobPolicies {
+      maker.opener = OpenerPolicy(of: nil, origin: load.url.origin)
+      maker.content?.selfOrigin = load.url.origin
+      return maker
+    }
+    guard load.url.scheme == "about" || load.url.scheme == "data" else { return nil }
+    if var kept = load.plan.entry?.policies {
+      kept.content?.selfOrigin = origin
+      return kept
+    }
+    // Only that very URL: with a query or a fragment it is one like others.
+    if load.url == .aboutSrcdoc { return frame.parent?.document.policyContainer }
+    guard load.plan.substitute == nil else { return nil }
+    let asksItself = load.action.isAPILoad && frame.loader.committedFirstRealLoad && load.provisionalPage == nil
+    return (load.plan.requester ?? (asksItself ? frame.document : nil))?.policyContainer
+  }
+}
+
+extension Frame {
+  /// The frame that scripts of its window find as their opener.
+  var opener: Frame? { world.registry.opener(of: id).flatMap { world.frames[$0] } }
+
+  /// Whether a frame of the page that is left made itself the window's opener: it goes before the new document is made
+  /// (FrameLoader::setDocumentLoader).
+  var isOpenedByOwnFrame: Bool {
+    guard let opener else { return false }
+    return opener !== self && opener.isDescendant(of: self)
+  }
+
+  /// HTML Standard, "determining the creation sandboxing flags": those of the container and everything around it.
+  /// https://html.spec.whatwg.org/multipage/browsers.html#determining-the-creation-sandboxing-flags
+  var inheritedSandbox: SandboxFlags {
+    var flags = parent?.document.policies.sandbox ?? loader.popupSandbox
+    if let attribute = container?.attribute("sandbox") { flags.formUnion(SandboxFlags(parsing: attribute)) }
+    return flags
+  }
+}

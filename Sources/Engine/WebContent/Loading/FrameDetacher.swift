@@ -1,0 +1,52 @@
+import PageScripting
+import ProcessModel
+import WindowRegistry
+
+/// Removes a frame with everything in it: HTML Standard, "destroy a child navigable": its element was removed, or its page.
+/// https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable
+struct FrameDetacher {
+  enum Reason {
+    case isRemoved
+    /// The UI process keeps what it knows of frames in a process that the page leaves.
+    case pageMovesToNewProcess
+  }
+
+  let frame: Frame
+  private var world: ContentWorld { frame.world }
+
+  func detach(_ reason: Reason = .isRemoved) {
+    frame.leaver.unload(persisted: false)
+    for inside in frame.subtree.reversed() {
+      if reason == .isRemoved { world.forgetSource(inside.id) }
+      inside.detacher.stopQuietly()
+      world.end(inside)
+      inside.children = []
+      inside.leavePage()
+    }
+    world.registry.remove(frame.id)
+  }
+
+  /// Nobody hears that the loads end.
+  private func stopQuietly() {
+    let loader = frame.loader
+    loader.supersedeQuestions()
+    loader.forgetPolicyLoad()
+    for load in [loader.loadUnderWay, loader.committedLoad] {
+      guard let load, !load.isOver else { continue }
+      load.enter(.cancelled)
+      load.stopFetching()
+    }
+    loader.endLoadUnderWay()
+    frame.navigationScheduler.cancel()
+  }
+}
+
+extension ContentWorld {
+  /// The frame's document and window end.
+  func end(_ frame: Frame) {
+    frame.document.destroy()
+    frames[frame.id] = nil
+    if let container = frame.container { framesByContainer[ObjectIdentifier(container)] = nil }
+    agent.discard(frame.id)
+  }
+}

@@ -1,0 +1,77 @@
+import HTMLTree
+import PageScripting
+import SimulatedWeb
+import URLStandard
+import WindowRegistry
+
+/// Runs javascript: URLs in a frame, after WebKit's ScriptController::executeJavaScriptURL.
+struct JavaScriptURLRunner {
+  /// What happens to a string that the script returns.
+  enum Result { case replacesDocument, ignored }
+
+  let frame: Frame
+  private var world: ContentWorld { frame.world }
+
+  /// WebKit's LocalDOMWindow::isInsecureScriptAccess: scripts ask it before anything is scheduled (rule 1.14).
+  func refuses(_ url: WebURL, by requester: ContentDocument) -> Bool {
+    guard url.scheme == "javascript", !SharedDomain.areSame(requester.script, frame.document.script) else {
+      return false
+    }
+    world.explain(.scriptURLOfAnotherOrigin(requester.origin.serialized), in: frame)
+    return true
+  }
+
+  /// HTML Standard, "navigate to a javascript: URL". Rule 1.57: no policy is asked.
+  /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-to-a-javascript:-url
+  func run(_ url: WebURL, by requester: ContentDocument, result: Result = .replacesDocument) {
+    frame.parent?.document.noteEndOfLoadEventDelay()
+    // 3. A script of another origin does nothing.
+    if refuses(url, by: requester) { return }
+    // WebKit's FrameLoader::executeJavaScriptURL: the first navigation of a frame has a load event, whatever comes of it.
+    let isFirst = !frame.isMainFrame && !frame.loader.committedFirstRealLoad
+    if isFirst {
+      frame.loader.incompleteness.insert(.firstScript)
+      frame.navigator.loadEmpty(by: requester)
+    }
+    defer {
+      if isFirst {
+        frame.loader.incompleteness.remove(.firstScript)
+        frame.completion.checkCompleted()
+      }
+    }
+    // 3. A script of another origin does nothing.
+    if refuses(url, by: requester) { return }
+    // 6. "Evaluate a javascript: URL": 1. to 3. the source is the percent-decoded rest of the URL.
+    let source = String(
+      decoding: percentDecoded(Array(url.href.utf8.dropFirst("javascript:".utf8.count))), as: UTF8.self)
+    // 7. to 10. It is run; only a string makes a document.
+    guard case .value(.string(let html)) = frame.document.script.runJavaScriptURL(source), result == .replacesDocument,
+      frame.isAttached
+    else { return }
+    frame.holdGestureOfScript()
+    // 8. to 13. of navigating: the document takes the place of the old one.
+    replaceDocument(withHTML: html, from: requester)
+  }
+
+  /// HTML Standard, a javascript: URL gave a string: it becomes the page (rule 1.57).
+  func replaceDocument(withHTML html: String, from requester: ContentDocument) {
+    let old = frame.document
+    var policies = old.policies
+    policies.referrer = frame.inheritedReferrerPolicy
+    let document = ContentDocument(
+      tree: Document(), frame: frame, url: old.url, origin: old.origin, referrer: old.script.referrer,
+      source: old.hasEmptyURL ? .scriptInEmptyDocument : .load, policies: policies)
+    document.script.inheritDomain(of: old.script)
+    document.script.cookieURL = old.script.cookieURL
+    if !old.hasEmptyURL { document.script.fallbackBaseURL = requester.script.documentBaseURL }
+    frame.leaver.unload(persisted: false)
+    frame.leaver.removeChildren()
+    old.destroy()
+    // FrameLoader::clear: until it gets the origin of the document before it, such a page has none that is the same.
+    if frame.isMainFrame, old.origin.isOpaque, world.registry.opener(of: frame.id) == nil {
+      world.registry.setName("", of: frame.id)
+    }
+    frame.committer.show(document, window: .fresh)
+    document.parser.parse(.html(html))
+  }
+}

@@ -1,0 +1,148 @@
+import ProcessModel
+import WebMessages
+import WindowRegistry
+
+/// Continues a load after the app has answered: HTML Standard, "navigate", step 21, after WebKit's
+/// FrameLoader::continueLoadAfterNavigationPolicy.
+/// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
+struct LoadContinuation {
+  let load: DocumentLoad
+  let frame: Frame
+  private var world: ContentWorld { frame.world }
+
+  func goOn(after decision: PolicyDecision) {
+    guard let page = frame.page else { return }
+    if decision == .download {
+      frame.downloads.start(load.request, action: load.action, response: nil)
+    }
+    guard decision == .allow else { return abandon(tellsApp: true) }
+    guard frame.isMainFrame, frame.processSwap.isNeeded(for: load) else { return startInPagesProcess(of: page) }
+    moveToProvisionalPage(of: page)
+  }
+
+  // MARK: In the process of the page that is shown
+
+  private func startInPagesProcess(of page: Page) {
+    // 21.1. Check whether unloading is canceled.
+    guard frame.beforeUnload.permitsLeaving() else {
+      world.explain(.userStays, in: frame)
+      // WebKit does not tell the app's side that its own load has come to nothing: the view goes on loading.
+      return abandon(tellsApp: !load.action.isAPILoad)
+    }
+    // 21.2. Nothing more is done when it was, or when another navigation is the ongoing one.
+    guard prepare() else { return }
+    // 21.3. What the documents that are left still load is aborted.
+    frame.stopper.stopAllLoads(reason: .anotherPageTakesOver, for: .nextLoad)
+    guard frame.loader.isOngoing(load), frame.loader.start(load, in: nil) else { return }
+    // WebKit's FrameLoader::provisionalLoadStarted: what scripts scheduled while the app was asked is forgotten.
+    frame.navigationScheduler.loadBegins()
+    if let cached = load.traversedEntry?.cachedPage {
+      if cached.otherEntry != nil { return DocumentLoader(load: load, frame: frame).start(beside: cached) }
+      return frame.restorer.restore(cached, for: load)
+    }
+    if frame.isMainFrame {
+      page.proxy.process.noteStart(of: load.request.url)
+      announceStart(in: page)
+    } else if load.plan.type == .backForward {
+      frame.history.endPendingTraversal()
+    }
+    // 21.4. to 21.9. What the history entry is to show is fetched; `DocumentCommitter` makes its document.
+    DocumentLoader(load: load, frame: frame).start()
+  }
+
+  // MARK: In another process
+
+  /// The page that is left is not asked.
+  private func moveToProvisionalPage(of page: Page) {
+    let provisional = world.pool.continueInNewProcess(load.facts(shown: frame.document), of: page.proxy)
+    let other = frame.loader.loadInProvisionalPage?.provisionalPage
+    frame.loader.wait(for: provisional, toLoad: load)
+    if provisional.forgetIfReplacing(other, goingTo: load.plan.entry) {
+      world.post(.didForgetNavigation(page.id, load.plan.navigation))
+    }
+    if provisional.launch == .underWay {
+      launchProcess(for: provisional, of: page)
+    } else {
+      start(in: provisional, of: page)
+    }
+  }
+
+  /// A load that moves begins when its process is there. Until then the page, whose own loads are stopped, goes on, and may
+  /// go elsewhere (LoadWillContinueInAnotherProcess).
+  private func launchProcess(for provisional: ProvisionalPage, of page: Page) {
+    frame.stopper.stopAllLoads(reason: .anotherPageTakesOver, for: .nextLoad)
+    guard frame.loader.isOngoing(load) else { return }
+    frame.completion.completeBeforeMove()
+    guard frame.loader.isOngoing(load) else { return }
+    _ = world.loop.schedule(
+      after: world.rules.processLaunchTime,
+      LoopTask {
+        guard frame.loader.isOngoing(load) else { return }
+        provisional.launched(world.pool.newProcess())
+        start(in: provisional, of: page)
+      })
+  }
+
+  private func start(in provisional: ProvisionalPage, of page: Page) {
+    guard prepare() else { return }
+    // Another process cannot end what this one fetches.
+    frame.stopper.stopAllLoads(
+      reason: .anotherPageTakesOver, for: provisional.waitedForLaunch ? .loadInAnotherProcess : .nextLoad)
+    if !provisional.waitedForLaunch { frame.completion.completeBeforeMove() }
+    guard frame.loader.isOngoing(load), frame.loader.start(load, in: provisional) else { return }
+    if let entry = load.traversedEntry {
+      // The new process goes to the entry, too.
+      page.proxy.backForward.setCurrent(entry)
+      if let cached = entry.cachedPage {
+        if cached.otherEntry != nil { return DocumentLoader(load: load, frame: frame).start(beside: cached) }
+        if cached.isSuspended { return frame.restorer.restore(cached, for: load) }
+        world.pool.beginAnew(at: entry, of: page.proxy)
+      }
+    }
+    // It starts in its new process, which has not said so yet.
+    announceStart(in: page)
+    DocumentLoader(load: load, frame: frame).start()
+  }
+
+  // MARK: Both
+
+  /// - Returns: whether the load goes on.
+  private func prepare() -> Bool {
+    guard frame.loader.isOngoing(load) else { return false }
+    if load.plan.invalidURL == .endsInSilence {
+      abandon(tellsApp: true)
+      return false
+    }
+    if let entry = load.traversedEntry { frame.history.willTraverse(to: entry) }
+    return true
+  }
+
+  private func announceStart(in page: Page) {
+    world.post(.didStart(page.id, load.plan.navigation, url: load.urlText, .appAllowedNavigation))
+  }
+
+  /// The app or the page refused: nothing more is called (rule 4.10).
+  private func abandon(tellsApp: Bool) {
+    if frame.loader.policyLoad === load { frame.loader.forgetPolicyLoad() }
+    load.enter(.cancelled)
+    if let process = load.provisionalPage?.process { world.pool.release(process) }
+    if tellsApp, frame.isMainFrame, let page = frame.page {
+      world.post(.didAbandon(page.id, load.plan.navigation))
+    }
+    // A frame's entry comes from the UI process, which keeps no target item: the list stays there.
+    if frame.isMainFrame, load.plan.type == .backForward { frame.history.returnToCurrent() }
+    frame.navigationScheduler.forgetQuickRedirect()
+    frame.completion.checkCompleted()
+    if let parent = frame.parent { parent.completion.checkCompleted() }
+    frame.completion.noteCompletedAgain()
+  }
+}
+
+extension DocumentLoad {
+  /// Where it goes back or forward to.
+  var traversedEntry: SessionHistoryEntry? { plan.type == .backForward ? plan.entry : nil }
+}
+
+extension Frame {
+  func continuation(of load: DocumentLoad) -> LoadContinuation { LoadContinuation(load: load, frame: self) }
+}

@@ -1,0 +1,138 @@
+import HTMLTree
+import PageScripting
+import ProcessModel
+import URLStandard
+import WebMessages
+import WindowRegistry
+
+/// Ends loads of a frame early: HTML Standard, "stop loading", after WebKit's FrameLoader::stopAllLoaders.
+/// https://html.spec.whatwg.org/multipage/document-lifecycle.html#nav-stop
+struct LoadStopper {
+  /// Who stops what is loaded.
+  enum Cause {
+    /// The app or the UI process.
+    case app
+    /// The page that is shown: it does not know of a load in another process.
+    case page
+    /// The same, by `window.stop()`.
+    case script
+    /// A load that the app has allowed follows.
+    case nextLoad
+    /// The same in another process, which cannot end what this one fetches.
+    case loadInAnotherProcess
+
+    fileprivate var isOfPage: Bool { self == .page || self == .script }
+    fileprivate var isNextLoad: Bool { self == .nextLoad || self == .loadInAnotherProcess }
+  }
+
+  let frame: Frame
+  private var world: ContentWorld { frame.world }
+
+  /// Rule 4.14: a load without a committed response fails with -999.
+  func stopLoadUnderWay(reason: Reason) {
+    guard let load = frame.loader.loadUnderWay else { return }
+    end(load, with: NavigationFailure(.cancelled(load.urlText), reason))
+  }
+
+  /// HTML Standard, "stop loading", for the frame and everything in it.
+  /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#nav-stop
+  func stopAllLoads(reason: Reason, for cause: Cause = .app) {
+    let isElsewhere = cause.isOfPage && frame.isLoadingElsewhere
+    let keepsPolicyLoad = cause.isNextLoad || isElsewhere
+    let waits = frame.loader.loadUnderWay != nil || (frame.loader.policyLoad != nil && !keepsPolicyLoad)
+    if !keepsPolicyLoad { frame.policyChecker.stopCheck() }
+    for child in frame.children where child.isAttached { child.stopper.stopAllLoads(reason: reason) }
+    let isWayBack = frame.loader.loadUnderWay?.plan.type == .backForward && !keepsPolicyLoad
+    if !isElsewhere { stopLoadUnderWay(reason: reason) }
+    // FrameLoader::stopAllLoaders: a way back that is stopped was not gone.
+    if isWayBack { frame.history.returnToCurrent() }
+    if waits, let parent = frame.parent {
+      // WebKit's receivedMainResourceError: nothing is missing any more, perhaps also around the frame (rule 4.14b).
+      frame.completion.checkCompleted()
+      parent.completion.checkCompleted()
+    }
+    stopCommitted(reason: reason, isFollowedByLoad: keepsPolicyLoad)
+    if cause != .loadInAnotherProcess {
+      frame.document.requests.open.endAll(in: frame.document, byScript: cause == .script)
+    }
+  }
+
+  /// WebKit's FrameLoader::stopForUserCancel: what has come so far is the page.
+  func stopForUserCancel(reason: Reason, by cause: Cause = .app) {
+    stopAllLoads(reason: reason, for: cause)
+    frame.completion.checkPageComplete()
+  }
+
+  /// WebKit's DocumentLoader::stopLoading for the page that is shown: it is stopped if its own text, scripts or images are
+  /// not all there. Frames inside it do not count. A load that follows comes before WebKit looks whether the page is
+  /// complete, so that neither finish nor failure is told, unless its text still arrives (rule 4.14a).
+  private func stopCommitted(reason: Reason, isFollowedByLoad: Bool) {
+    let document = frame.document
+    let isReceiving = document.loading.reception == .underWay
+    guard let load = frame.loader.committedLoad, load.isLoading, !document.loading.isComplete || isReceiving else {
+      return stopTold(document)
+    }
+    guard document.isParsing || document.loading.blockers > 0 || isReceiving else { return }
+    frame.navigationScheduler.cancel()
+    document.stop()
+    frame.loader.incompleteness.subtract([.firstLoad, .framesInside])
+    load.stopFetching()
+    let failure = NavigationFailure(.cancelled(load.urlText), reason)
+    load.enter(.failed(failure))
+    if isFollowedByLoad && !isReceiving { return world.explain(reason, in: frame) }
+    report(failure, of: load, provisional: false)
+  }
+
+  /// The same for a page that was told as loaded: modules that only promise jobs keep from running are run all the same,
+  /// but there is no load event (FrameLoader::stopLoading).
+  private func stopTold(_ document: ContentDocument) {
+    let isLoading = document.loading.blockers > 0 || document.requests.open.isLoading
+    guard isLoading || document.isParsing else { return }
+    frame.navigationScheduler.cancel()
+    frame.loader.incompleteness.subtract([.firstLoad, .framesInside])
+    if isLoading { return document.stop() }
+    document.loading.pipeline?.isStopped = true
+    document.loading.isComplete = true
+  }
+
+  /// The current load cannot continue: rules 4.11 to 4.17.
+  func fail(_ load: DocumentLoad, _ failure: NavigationFailure) {
+    guard frame.loader.isOngoing(load) else { return }
+    // WebKit's checkLoadCompleteForThisFrame: the list stays where a way back went that fails.
+    end(load, with: failure)
+    frame.completion.checkCompleted()
+    if let parent = frame.parent { parent.completion.checkCompleted() }
+    frame.completion.noteCompletedAgain()
+  }
+
+  private func end(_ load: DocumentLoad, with failure: NavigationFailure) {
+    load.enter(.failed(failure))
+    load.stopFetching()
+    frame.loader.endLoadUnderWay()
+    report(failure, of: load, provisional: true)
+  }
+
+  /// Rule 4.30: delegates are not told about failures of frames.
+  private func report(_ failure: NavigationFailure, of load: DocumentLoad, provisional: Bool) {
+    guard frame.isMainFrame, let page = frame.page else { return world.explain(failure.reason, in: frame) }
+    if provisional, let process = load.provisionalPage?.process { world.pool.release(process) }
+    world.post(
+      .didFail(page.id, load.plan.navigation, failure.error, provisional: provisional, failure.reason))
+  }
+}
+
+extension Frame {
+  /// What its page loads next is in another process, or will be: the page that is shown does not know of it.
+  var isLoadingElsewhere: Bool { isMainFrame && (processSwap.isComing || page?.proxy.provisionalPage != nil) }
+}
+
+extension ContentDocument {
+  /// WebKit's Document::cancelParsing: what has come so far is the page, without a load event.
+  fileprivate func stop() {
+    stopSchemeRequests()
+    if loading.pipeline?.isExecutingScript == true { loading.parsingWasAborted = true }
+    loading.pipeline = nil
+    loading.blockers = 0
+    loading.isComplete = true
+  }
+}

@@ -1,0 +1,148 @@
+import PageScripting
+import ProcessModel
+import SimulatedWeb
+import URLStandard
+import WebMessages
+import WindowRegistry
+
+/// Begins the loads of one frame, after WebKit's FrameLoader::loadFrameRequest, loadURL and loadWithDocumentLoader.
+struct Navigator {
+  let frame: Frame
+  private var world: ContentWorld { frame.world }
+
+  /// HTML Standard, "navigate", in WebKit's order: steps 1 to 20, for what a page requested in a frame that was already
+  /// chosen. Step 21 is `LoadContinuation`.
+  /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
+  func load(_ intent: NavigationIntent) {
+    // 1. to 4. The intent has what counts of the source document. 5. The registry was asked for its permission.
+    guard frame.isAttached, let page = frame.page else { return }
+    // 19. A script is run.
+    if intent.url.scheme == "javascript" {
+      // A link's or a form's result is thrown away.
+      frame.javaScriptURLs.run(
+        intent.url, by: intent.requester, result: intent.kind == .other ? .replacesDocument : .ignored)
+      // WebKit's FrameLoader::executeJavaScriptURL: no load comes of it.
+      return frame.navigationScheduler.forgetQuickRedirect()
+    }
+    guard mayLoad(intent) else { return }
+    // The history handling that the requester wants.
+    let type: LoadType = intent.kind == .reload ? .reload : intent.locksHistory ? .lockedRedirect : .standard
+    var action = NavigationActionInfo(
+      request: request(for: intent), source: intent.requester.frame.map(\.snapshot), target: frame.snapshot,
+      kind: intent.kind, gesture: world.gestureState, downloadName: intent.downloadAttribute,
+      mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], reason: intent.reason)
+    let isFragment = frame.fragments.isFragmentNavigation(to: intent.url, method: intent.method, type: type)
+    if intent.requester.hasEmptyURL {
+      action.becomeFrameless(for: frame.snapshot, keepsForm: !isFragment && !frame.document.hasEmptyURL)
+    }
+    // 13. To a fragment of the same document. 11. For the same URL its entry is replaced.
+    if isFragment {
+      let adds = !intent.locksHistory && !treatsAsCurrent(intent.url, requester: intent.requester.origin)
+      return frame.fragments.navigate(to: intent.url, action: &action, history: adds ? .push : .replace)
+    }
+    // 11. So it is for others, but WebKit notices an equal URL after the load has begun: too late for about: pages, which
+    // wait for nothing but an answer about their form (FrameLoader::dispatchWillSubmitForm), and never for posts.
+    let isNoticed = intent.url.scheme != "about" || intent.kind == .formSubmitted
+    let isSameURL =
+      type == .standard && intent.method == "GET" && isNoticed
+      && treatsAsCurrent(intent.url, requester: intent.requester.origin)
+    let isQuickRedirect = frame.navigationScheduler.takeQuickRedirect() && isNoticed
+    let load = DocumentLoad(
+      request: action.request, action: action,
+      plan: NavigationPlan(
+        type: isSameURL ? .same : type, navigation: frame.isMainFrame ? world.newNavigation() : nil,
+        substitute: frame.sourceDocument(for: intent.url), requester: intent.requester,
+        downloadAttribute: intent.downloadAttribute, initiatorOrigin: intent.requester.origin,
+        invalidURL: intent.endsAtInvalidURL ? .endsInSilence : .fails, isClientRedirect: isQuickRedirect))
+    load.preferences = frame.isMainFrame ? nil : page.navigationPreferences
+    begin(load)
+  }
+
+  /// WebKit's FrameLoader::loadWithDocumentLoader: asks the app, then goes on.
+  func begin(_ load: DocumentLoad) {
+    // Navigating, 18.: this is the ongoing navigation, and answers about another one come too late.
+    frame.loader.supersedeQuestions()
+    load.gesture = world.gesture
+    frame.loader.ask(about: load)
+    frame.navigationScheduler.loadBegins()
+    // 20. Where the standard fires a navigate event, which is not simulated, WebKit asks the app.
+    frame.policyChecker.checkPolicy(of: load)
+  }
+
+  /// Rule 3.9: the request's contents when the app is asked.
+  private func request(for intent: NavigationIntent) -> NavigationRequest {
+    var request = NavigationRequest(intent)
+    if let page = intent.requester.frame?.page { request.headers["User-Agent"] = page.settings.userAgent }
+    request.headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    if let referrer = frame.referrer(of: intent) { request.headers["Referer"] = referrer }
+    if let origin = intent.originHeader { request.headers["Origin"] = origin }
+    if let contentType = intent.contentType { request.headers["Content-Type"] = contentType }
+    return request
+  }
+
+  /// What is refused before the app is asked (rules 4.37 and 4.39).
+  func mayLoad(_ intent: NavigationIntent) -> Bool {
+    if intent.url.scheme == "file" && intent.requester.url.scheme != "file" {
+      refuseLoad(
+        .localFileIsForbidden(to: intent.requester.origin.serialized), by: intent.requester,
+        "Not allowed to load local resource: \(intent.url.href)")
+      return false
+    }
+    if intent.url.hasBadPort {
+      refuseLoad(
+        .portIsForbiddenToPages(intent.url.port ?? 0), by: intent.requester,
+        "Not allowed to use restricted network port \(intent.url.port ?? 0): \(intent.url.href)")
+      return false
+    }
+    return true
+  }
+
+  private func refuseLoad(_ reason: Reason, by document: ContentDocument, _ message: String) {
+    document.console(.error, message)
+    world.explain(reason, in: frame)
+  }
+
+  /// WebKit's shouldTreatURLAsSameAsCurrent: the entry is replaced (rule 4.26).
+  /// - Parameter requester: nil for the app.
+  func treatsAsCurrent(_ url: WebURL, requester: Origin?) -> Bool {
+    guard let current = frame.history.current else { return false }
+    if let requester, !requester.isSameOrigin(as: frame.document.origin) { return false }
+    return current.url == url
+  }
+
+  /// Rule 1.55: an empty URL loads about:blank at once, without a policy call.
+  func loadEmpty(by document: ContentDocument) {
+    let request = NavigationRequest(url: nil)
+    let action = NavigationActionInfo(
+      request: request, source: frame.snapshot, target: frame.snapshot, kind: .other, gesture: world.gestureState,
+      reason: .openedWindowStaysEmpty)
+    begin(
+      DocumentLoad(
+        request: request, action: action,
+        plan: NavigationPlan(
+          type: .standard, navigation: frame.isMainFrame ? world.newNavigation() : nil, requester: document,
+          initiatorOrigin: document.origin)))
+  }
+}
+
+extension NavigationActionInfo {
+  /// WebKit's NavigationAction::isEmpty and PolicyChecker::checkNavigationPolicy: an action whose requester has an empty
+  /// URL, as in a window that never showed anything, counts as none. The frame that is navigated makes another one.
+  /// - Parameter keepsForm: whether that is FrameLoader::loadWithDocumentLoader, which still has the form, in a frame
+  ///   whose own URL is not empty.
+  fileprivate mutating func becomeFrameless(for target: FrameSnapshot, keepsForm: Bool) {
+    source = target
+    if kind != .formSubmitted || !keepsForm { kind = .other }
+    mouseButton = nil
+    modifiers = []
+    downloadName = nil
+  }
+}
+
+extension NavigationRequest {
+  /// The URL, method and body that a page requests.
+  init(_ intent: NavigationIntent) {
+    self.init(url: intent.invalidURL == nil ? intent.url : nil, method: intent.method, body: intent.body)
+    if let text = intent.invalidURL { urlText = text }
+  }
+}

@@ -1,0 +1,139 @@
+import PageScripting
+import ProcessModel
+import URLStandard
+import WebMessages
+import WindowRegistry
+
+/// Shows a page from the page cache again, after WebKit's CachedPage::restore (rule 4.23).
+struct PageRestorer {
+  let frame: Frame
+  private var world: ContentWorld { frame.world }
+
+  /// A page from the page cache has no response to decide about.
+  func restore(_ cached: CachedPage, for load: DocumentLoad) {
+    guard let page = frame.page else { return }
+    world.post(.didStart(page.id, load.plan.navigation, url: load.urlText, .pageIsInPageCache))
+    world.queueTask { [frame] in
+      guard frame.loader.isOngoing(load) else { return }
+      finish(cached, for: load)
+    }
+  }
+
+  private func finish(_ cached: CachedPage, for load: DocumentLoad) {
+    guard let page = frame.page else { return }
+    let oldProcess = page.proxy.process
+    let swaps = load.provisionalPage != nil
+    frame.processSwap.commitProvisionalPage(of: load)
+    // Taken out first: the page that is left now may need its room.
+    if let entry = load.plan.entry { world.pool.backForwardCache.take(entry) }
+    let (frozen, home) = (cached.frozen, cached.home)
+    guard home == frame.id || world.registry.isCut(home) else { return makeAgain(frozen, for: load) }
+    let left = frame.document
+    let leftNavigable = left.script.navigable
+    // What the page in the other process says while it is left, nobody hears.
+    if swaps, home != frame.id { frame.processSwap.returnToNavigable(home) }
+    frame.leaver.leave(left, for: load, to: swaps ? .anotherProcess : .sameProcess)
+    if swaps { frame.processSwap.leave(oldProcess, with: left) }
+    guard frame.loader.isOngoing(load) else { return }
+    if home != frame.id { frame.processSwap.returnToNavigable(home) }
+    frame.loader.endLoadUnderWay()
+    show(frozen, for: load)
+    restoreName(of: frozen, left: left, bringsItsOwn: swaps || home != leftNavigable)
+    frame.history.recordCommit(of: load)
+    frame.committer.announceCommit(of: load)
+    firePageShow()
+    load.enter(.committed(failure: nil))
+    load.enter(.finished)
+    tellEnd(of: load, in: page)
+  }
+
+  /// The window that the page was frozen in is gone: its page is made again from the same answer.
+  private func makeAgain(_ frozen: FrozenContent, for load: DocumentLoad) {
+    load.fetch.response = frozen.load?.fetch.response
+    frozen.end()
+    if load.provisionalPage != nil && world.registry.hasCompany(frame.id) { frame.processSwap.replaceNavigable() }
+    guard let response = load.fetch.response else { return frame.committer.commit(load, .empty) }
+    frame.committer.commit(load, .of(response))
+  }
+
+  private func show(_ frozen: FrozenContent, for load: DocumentLoad) {
+    let brought = frozen.load ?? load
+    frame.loader.commit(brought)
+    // The loader's type is that of the way back.
+    brought.entries.completedAgain = true
+    frame.navigationScheduler.noteCommit()
+    // What the UI process takes for the source of later fragment changes (rule 3.2).
+    frozen.load?.action.source = load.action.source
+    let document = frozen.document
+    document.thaw(in: frame)
+    frame.children = frozen.children
+    for inside in frame.subtree.dropFirst() { inside.document.resumeTimers() }
+    world.registry.showChildren(frozen.children.map(\.id), of: frame.id)
+    frame.show(document)
+    world.registry.setDocument(
+      of: frame.id, url: document.url, origin: document.origin, sandbox: document.policies.sandbox)
+    world.agent.setActive(document.script, in: frame.id, window: .fresh)
+    frame.committer.followClose(of: document)
+  }
+
+  private func tellEnd(of load: DocumentLoad, in page: Page) {
+    let brought = frame.loader.committedLoad
+    if let title = brought?.title { world.post(.didChangeTitle(page.id, title: title)) }
+    // WebKit's DocumentLoader::mainDocumentError: what did not finish comes back as it was.
+    if let failure = brought?.failure {
+      return world.post(.didFail(page.id, load.plan.navigation, failure.error, provisional: false, failure.reason))
+    }
+    world.post(.didFinish(page.id, load.plan.navigation, url: load.urlText, .pageCameFromPageCache))
+  }
+
+  /// Rule 1.44: the name is the window's, not the page's. Only a process that comes back brings its own along; otherwise
+  /// WebKit's shouldClearWindowName decides, as for every page.
+  private func restoreName(of frozen: FrozenContent, left: ContentDocument, bringsItsOwn: Bool) {
+    guard world.registry.opener(of: frame.id) == nil else { return }
+    if bringsItsOwn {
+      world.registry.setName(frozen.name, of: frame.id)
+    } else if !frozen.document.origin.isSameOrigin(as: left.origin) {
+      world.registry.setName("", of: frame.id)
+    }
+  }
+
+  /// WebKit's firePageShowEvent of CachedPage: the frames inside a page hear that it is shown again before it does.
+  private func firePageShow() {
+    for inside in frame.subtree { inside.document.presence.comeBack() }
+    for inside in frame.subtreeInPostOrder where inside.isAttached {
+      inside.document.firePageShow(persisted: true)
+    }
+    // WebKit's FrameLoader::open: a page that frames kept from being complete, and that left stopped them, is now.
+    if !frame.document.loading.isComplete { frame.completion.checkCompleted() }
+  }
+}
+
+/// A page of this process that the page cache keeps, with all that is needed to show it again.
+final class FrozenContent: FrozenPage {
+  let document: ContentDocument
+  let load: DocumentLoad?
+  let children: [Frame]
+  /// The name of its window.
+  let name: String
+
+  init(document: ContentDocument, load: DocumentLoad?, children: [Frame], name: String) {
+    self.document = document
+    self.load = load
+    self.children = children
+    self.name = name
+  }
+
+  func end() {
+    for child in children { child.detacher.detach() }
+    document.destroy()
+  }
+}
+
+extension CachedPage {
+  /// What this room put into it.
+  var frozen: FrozenContent {
+    // Pages come into the page cache from here alone (PageLeaver.keep).
+    guard let frozen = content as? FrozenContent else { preconditionFailure("a frozen page of another room") }
+    return frozen
+  }
+}

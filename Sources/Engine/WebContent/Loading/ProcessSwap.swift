@@ -1,0 +1,126 @@
+import PagePolicies
+import PageScripting
+import ProcessModel
+import URLStandard
+import WebMessages
+import WindowRegistry
+
+/// Carries out what the process model decides about a main frame: its page moves to another process or browsing context
+/// group, after WebKit's process swap on navigation.
+struct ProcessSwap {
+  let frame: Frame
+  private var world: ContentWorld { frame.world }
+
+  /// Whether a load that the app has allowed goes to another process.
+  func isNeeded(for load: DocumentLoad) -> Bool {
+    guard frame.isMainFrame, let page = frame.page else { return false }
+    return ProcessSelection(page: page.proxy, pool: world.pool).swapsProcess(for: load.facts(shown: frame.document))
+  }
+
+  /// The same for one of its redirects.
+  /// - Parameter last: the URL that was asked until now.
+  func isNeeded(forRedirectOf load: DocumentLoad, from last: WebURL) -> Bool {
+    guard frame.isMainFrame, let page = frame.page else { return false }
+    return ProcessSelection(page: page.proxy, pool: world.pool)
+      .swapsProcess(forRedirect: load.facts(shown: frame.document), from: last)
+  }
+
+  /// Whether the app is asked about a load that goes to another process: the page can no longer take it back, since the UI
+  /// process goes on with it there.
+  var isComing: Bool { frame.loader.policyLoad.map(isNeeded) ?? false }
+
+  // MARK: Moving
+
+  /// The provisional page is the current one. Scripts that held the old main
+  /// frame hold a dead handle.
+  func commitProvisionalPage(of load: DocumentLoad) {
+    guard let page = frame.page, let provisional = load.provisionalPage else { return }
+    world.pool.commit(provisional, of: page.proxy, firstURL: load.originalURL)
+    changeGroup(for: load, load.plan.type == .backForward ? .appLoadGoesBackToProcess : .appLoadTakesNewProcess)
+  }
+
+  /// The page that was left has no process any more, unless the page cache keeps it.
+  func leave(_ process: WebProcess, with document: ContentDocument) {
+    guard let page = frame.page else { return }
+    world.pool.leave(
+      process, page: page.proxy, home: document.script.navigable, isSuspended: document.presence.residence == .pageCache
+    )
+  }
+
+  /// What the page that comes has to do with other windows.
+  func changeGroup(for load: DocumentLoad, _ reason: Reason) {
+    guard let page = frame.page else { return }
+    if world.registry.hasCompanyOrOpened(frame.id) { world.explain(reason, in: frame) }
+    let mayComeBack = page.settings.usesPageCache && frame.history.current != nil
+    let change = page.proxy.groupChange(
+      to: load.plan.entry, from: load.provisionalPage, mayComeBack: mayComeBack, in: world.registry)
+    switch change {
+    case .bringsItsOwn: break
+    case .returns(let home): returnToNavigable(home)
+    case .replaces: replaceNavigable()
+    case .leavesAlone: world.registry.leaveGroup(frame.id)
+    }
+  }
+
+  // MARK: The main frame's navigable
+
+  /// HTML Standard, "obtain a browsing context to use for a navigation response", as scripts see it.
+  /// https://html.spec.whatwg.org/multipage/browsers.html#obtain-browsing-context-navigation
+  func replaceNavigable() {
+    let old = frame.id
+    let openedByDOM = world.registry[old]?.openedByDOM ?? false
+    let replacement = world.registry.addTopLevel(group: world.registry.newGroup(), origin: frame.document.origin)
+    if openedByDOM { world.registry.markOpenedByDOM(replacement) }
+    world.registry.cut(old, keepsName: frame.history.current != nil)
+    become(replacement)
+    frame.page?.proxy.opener.moved(hasOpener: false)
+  }
+
+  /// The frame shows a page of a navigable that a swap had cut off; the page that it showed until now is cut off in
+  /// turn.
+  func returnToNavigable(_ home: NavigableID) {
+    let left = frame.id
+    let openedByDOM = world.registry[left]?.openedByDOM ?? false
+    world.registry.cut(left, keepsName: true)
+    world.agent.discard(left)
+    world.frames[left] = nil
+    world.registry.revive(home)
+    if openedByDOM { world.registry.markOpenedByDOM(home) }
+    frame.becomeNavigable(home)
+    world.frames[home] = frame
+    frame.page?.proxy.opener.moved(hasOpener: world.registry.opener(of: home) != nil)
+  }
+
+  private func become(_ id: NavigableID) {
+    world.agent.discard(frame.id)
+    world.frames[frame.id] = nil
+    frame.becomeNavigable(id)
+    world.frames[id] = frame
+  }
+
+  // MARK: The window's name
+
+  /// Rules 1.33 and 1.44: what a window without opener is called once another page is in it; nil for the same as before.
+  /// A page of another origin takes the name away, after WebKit's shouldClearWindowName. A process that a page is moved to
+  /// only knows the name that the window was opened with, and gives it to a page that is not sandboxed, as WebKit's
+  /// DocumentWriter::begin does.
+  func newName(for load: DocumentLoad, from old: ContentDocument, to new: ContentDocument) -> String? {
+    if load.openerPolicy.groupSwitch == .done { return "" }
+    let isNewProcess =
+      world.rules.swapsProcesses && (load.plan.beginner == .windowWithoutOpener || load.provisionalPage != nil)
+    // Only the page's own sandbox takes the name away, not one that the window inherited.
+    let sandbox = load.fetch.response?.contentSecurityPolicy?.sandbox.map { SandboxFlags(parsing: $0) } ?? []
+    if isNewProcess { return sandbox.contains(.origin) ? "" : frame.page?.proxy.opener.name ?? "" }
+    // FrameLoader::clear compares before the page's own policy has sandboxed it.
+    let sandboxesItself = sandbox.contains(.origin) && !frame.inheritedSandbox.contains(.origin)
+    let origin = sandboxesItself ? frame.page?.origin(of: load.url) ?? load.url.origin : new.origin
+    if old.origin.isSameOrigin(as: origin) { return nil }
+    // Document::isSecureTransitionTo: a window that was empty, without an owner, and that no script met, stays with its name.
+    // What has lost its opener since had an owner.
+    let record = frame.page?.proxy.opener
+    let isUnmet =
+      old.isInitialEmpty && !old.script.hasAnyRealm && !old.script.wasReadInsteadOfScripts
+      && record?.maker != nil && record?.link == .suppressed
+    return isUnmet && !sandbox.contains(.origin) ? nil : ""
+  }
+}
