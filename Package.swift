@@ -107,14 +107,18 @@ let engine: Imports = [
   "SecureHashes": [onLinux("CGLib")],
   "HTMLTree": ["CLibXML2"],
   "PublicSuffix": ["CPublicSuffix", "URLStandard"],
-  "WindowRegistry": ["PublicSuffix", "URLStandard"],
+  // The type of all reasons; each target has its own reasons.
+  "Reasons": [],
+  "WindowRegistry": ["PublicSuffix", "Reasons", "URLStandard"],
   "SimulatedWeb": ["LocalFiles", "PublicSuffix", "URLStandard"],
   "LiveNetwork": ["CNetwork", "SimulatedWeb", "URLStandard"],
-  "WebMessages": ["ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+  "WebMessages": ["Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What pages and servers ask for in headers: opener, referrer and content security policies.
   "PagePolicies": ["SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What WebKit's UI process knows of pages and processes. It knows neither scripts nor trees.
-  "ProcessModel": ["PagePolicies", "PublicSuffix", "ScriptValues", "URLStandard", "WebMessages", "WindowRegistry"],
+  "ProcessModel": [
+    "PagePolicies", "PublicSuffix", "Reasons", "ScriptValues", "URLStandard", "WebMessages", "WindowRegistry",
+  ],
   // Finds `import` and `export` in scripts.
   "ModuleSyntax": [],
   "CPagePrelude": [],
@@ -123,21 +127,22 @@ let engine: Imports = [
     "SimulatedWeb", "URLStandard", "WindowRegistry",
   ],
   "WebContent": [
-    "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "ScriptNumbers", "ScriptValues", "SimulatedWeb",
+    "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons", "ScriptNumbers", "ScriptValues",
+    "SimulatedWeb",
     "URLStandard", "WebMessages", "WindowRegistry",
   ] + queues,
   "CMainThread": [], "MainThreadWatch": [onLinux("CMainThread")], "AppBoundDomains": ["PublicSuffix", "URLStandard"],
   "UIProcess": [
-    "AppBoundDomains", "MainThreadWatch", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard", "WebContent",
-    "WebMessages", "WindowRegistry",
+    "AppBoundDomains", "MainThreadWatch", "Reasons", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
+    "WebContent", "WebMessages", "WindowRegistry",
   ],
 ]
 
 let engineTests: Imports = [
   "ScriptNumbersTests": ["ScriptNumbers"], "LocalFilesTests": ["LocalFiles"], "URLStandardTests": ["URLStandard"],
   "ModuleSyntaxTests": ["ModuleSyntax"], "HTMLTreeTests": ["HTMLTree"],
-  "ProcessModelTests": ["PagePolicies", "ProcessModel", "URLStandard"],
-  "WebContentTests": ["WebContent"], "WindowRegistryTests": ["URLStandard", "WindowRegistry"],
+  "ProcessModelTests": ["PagePolicies", "ProcessModel", "URLStandard"], "WebContentTests": ["WebContent"],
+  "WindowRegistryTests": ["Reasons", "URLStandard", "WindowRegistry"],
   "SimulatedWebTests": ["PublicSuffix", "SimulatedWeb", "URLStandard"],
   "PageScriptingTests": [
     "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
@@ -151,8 +156,8 @@ let engineTests: Imports = [
 let signIn: Imports = [
   "AppAssociations": ["LocalFiles", "SimulatedWeb", "URLStandard"],
   "SignInSites": ["SecureHashes", "SimulatedWeb", "URLStandard"],
-  "SimulatedSafari": views + ["AppAssociations", "AppBoundDomains", "PublicSuffix"],
-  "Recipes": views + ["SimulatedSafari"],
+  "SimulatedSafari": views + ["AppAssociations", "AppBoundDomains", "PublicSuffix", "Reasons"],
+  "Recipes": views + ["Reasons", "SimulatedSafari"],
 ]
 
 let signInTests: Imports = [
@@ -169,22 +174,22 @@ let appleNames: Imports = [
   "CAppCallbacks": [], "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
   "SimUIKit": ["CAppCallbacks", "CObjectCreation", "MainThreadWatch", "SimSecurity", "SimUniformTypeIdentifiers"],
   "SimWebKit": views + [
-    "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThreadWatch", "ScriptValues", "SimUIKit",
+    "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThreadWatch", "Reasons", "ScriptValues",
+    "SimUIKit",
   ],
   "SimAuthenticationServices": [
-    "AppAssociations", "CAuthenticationEnums", "CTrapGuard", "MainThreadWatch", "SecureHashes", "SimUIKit", "SimWebKit",
-    "SimulatedSafari", "UIProcess", "URLStandard", "WindowRegistry",
+    "AppAssociations", "CAuthenticationEnums", "CTrapGuard", "MainThreadWatch", "Reasons", "SecureHashes", "SimUIKit",
+    "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
   ],
   "SimSafariServices": [
-    "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
-    "WindowRegistry",
+    "Reasons", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
   ],
   "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"], "SimMessageUI": ["SimUIKit"],
   // What imports SwiftUI or Combine alone builds OpenCombine.
   "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine,
   "SimSwiftUI": [
-    "MainThreadWatch", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
-    "SimUniformTypeIdentifiers", "SimWebKit", "UIProcess", "WindowRegistry",
+    "MainThreadWatch", "Reasons", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
+    "SimUniformTypeIdentifiers", "SimWebKit", "UIProcess",
   ],
 ]
 
@@ -252,13 +257,13 @@ let rewritingPlugin: [Target] = [
 // MARK: Sources/Testing: what tests import
 
 let testing: Imports = [
-  "WebViewSimulator": views + ["LiveNetwork", "PageScripting", "ScriptNumbers", "ScriptValues"],
+  "WebViewSimulator": views + ["LiveNetwork", "PageScripting", "Reasons", "ScriptNumbers", "ScriptValues"],
   "TraceRecording": ["SwiftTokens"],
   // The files of the report and of the playground, and the report.
   "CWebFiles": [], "WebFiles": ["CWebFiles"],
   "TraceReports": [
-    "LocalFiles", "ScriptNumbers", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles", "WebMessages",
-    "WebViewSimulator", "WindowRegistry",
+    "LocalFiles", "Reasons", "ScriptNumbers", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles", "WebMessages",
+    "WebViewSimulator",
   ],
   // A simulator for each test, and expectations of traces that record themselves.
   "WebViewSimulatorTesting": ["LocalFiles", "TraceRecording", "TraceReports", "UIProcess", "WebViewSimulator"]
@@ -266,20 +271,20 @@ let testing: Imports = [
 ]
 
 let testingTests: Imports = [
-  "WebViewSimulatorTests": views + ["PagePolicies", "WebViewSimulator"],
+  "WebViewSimulatorTests": views + ["PagePolicies", "Reasons", "WebViewSimulator"],
   "TraceRecordingTests": ["TraceRecording"],
-  "WebViewSimulatorTestingTests": ["UIProcess", "WebViewSimulator", "WebViewSimulatorTesting", "WindowRegistry"],
+  "WebViewSimulatorTestingTests": ["Reasons", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting"],
 ]
 
 // MARK: Sources/CommandLine: webviewsim
 
 let commandLine: Imports = [
   "CWorkers": [], "Workers": ["CWorkers"], "CStartLimits": [],
-  "PageInspection": ["HTMLTree", "URLStandard", "WindowRegistry"],
-  "Scenarios": views + [
+  "PageInspection": ["HTMLTree", "Reasons", "URLStandard", "WindowRegistry"],
+  "Scenarios": [
     "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PageScripting",
-    "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "TraceReports", "WebContent",
-    "WebViewSimulator", "Workers", yams,
+    "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb",
+    "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "Workers", yams,
   ],
   "Reports": ["ScriptNumbers", "Scenarios", "TraceReports", "WebViewSimulator"],
   "Playground": flyingFox + [

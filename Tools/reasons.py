@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the Swift files of the reasons from Docs/Reasons.md into the folder of Reason.swift: `make reasons`.
+"""Writes the Swift files of the reasons from Docs/Reasons.md into the targets that give them: `make reasons`.
 
-With --check, nothing is written: files that are out of date are listed, and the exit code is then 1.
+A line above each table of the page names the target, which has one file, in its folder `Reasons`. With --check, nothing
+is written: files that are out of date are listed, and the exit code is then 1.
 """
 import pathlib
 import re
@@ -10,11 +11,11 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "Docs" / "Reasons.md"
 TYPES = {"String", "Int", "UInt16", "Reason"}
-MOST_LINES = 150
 COLUMNS = 120
 HEAD = (
     "// Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.\n"
-    "// swift-format-ignore-file\n")
+    "// swift-format-ignore-file\n\nimport Reasons\n")
+GIVER = re.compile(r"Given by `(\w+)`:")
 
 
 class Mistake(Exception):
@@ -93,16 +94,20 @@ class Row:
 
 
 def sections(text):
-  """The headings of the page with their rows, in order."""
-  found, rows, names = [], None, {}
+  """The tables of the page as (heading, target, rows), in order."""
+  found, heading, target, rows, names = [], None, None, None, {}
   for number, line in enumerate(text.splitlines(), 1):
     if line.startswith("## "):
-      rows = []
-      found.append((line[3:].strip(), rows))
+      heading, target, rows = line[3:].strip(), None, None
+    elif GIVER.fullmatch(line):
+      target, rows = GIVER.fullmatch(line)[1], []
+      if (heading, target) in [each[:2] for each in found]:
+        raise Mistake(f"{number}: “{heading}” has two tables of {target}")
+      found.append((heading, target, rows))
     elif line.startswith("| `"):
       cells = [cell.strip() for cell in line.strip().strip("|").split(" | ")]
       if rows is None or len(cells) != 3:
-        raise Mistake(f"{number}: a row has a reason, a rule and words, in a section")
+        raise Mistake(f"{number}: a row has a reason, a rule and words, in a section, below “Given by `Target`:”")
       row = Row(number, *cells)
       if row.key in names:
         raise Mistake(f"{number}: {row.key} is there already, in line {names[row.key]}")
@@ -113,18 +118,23 @@ def sections(text):
   return found
 
 
+def place(target):
+  """The file of a target."""
+  homes = sorted((ROOT / "Sources").glob(f"*/{target}"))
+  if len(homes) != 1:
+    raise Mistake(f" Sources has {len(homes)} folders of a target {target}; one is needed")
+  return homes[0] / "Reasons" / f"Reason+{target}.swift"
+
+
 def files(text):
-  """What each generated file has to be, by its name."""
+  """What each generated file has to be, by its path."""
   made = {}
-  for heading, rows in sections(text):
-    words = re.findall(r"\w+", heading)
-    name = "Reason+" + "".join(word[0].upper() + word[1:] for word in words) + ".swift"
-    body = HEAD + "\nextension Reason {\n" + "\n".join(row.swift() for row in rows) + "}\n"
+  for heading, target, rows in sections(text):
+    body = "\n".join(row.swift() for row in rows)
     # Constants in a row need no empty line between them.
     body = re.sub(r"(  package static let [^\n]*\n)\n(?=  package static let )", r"\1", body)
-    if body.count("\n") > MOST_LINES:
-      raise Mistake(f"the section “{heading}” makes a file of more than {MOST_LINES} lines: divide it")
-    made[name] = body
+    path = place(target)
+    made[path] = made.get(path, HEAD) + f"\n// MARK: {heading}\n\nextension Reason {{\n{body}}}\n"
   return made
 
 
@@ -132,26 +142,24 @@ def main():
   check = sys.argv[1:] == ["--check"]
   if sys.argv[1:] and not check:
     sys.exit("usage: Tools/reasons.py [--check]")
-  homes = [path for path in sorted((ROOT / "Sources").rglob("Reason.swift"))]
-  if len(homes) != 1:
-    sys.exit(f"reasons: Sources has {len(homes)} files called Reason.swift; one is needed to write beside")
-  folder = homes[0].parent / "Reasons"
   try:
     made = files(PAGE.read_text(encoding="utf-8"))
   except Mistake as mistake:
     sys.exit(f"Docs/Reasons.md:{mistake}")
-  present = {path.name: path for path in folder.glob("*.swift")}
-  stale = [name for name in made if name not in present or present[name].read_text(encoding="utf-8") != made[name]]
-  surplus = [name for name in present if name not in made]
+  present = set((ROOT / "Sources").rglob("Reasons/Reason+*.swift"))
+  stale = [path for path in made if path not in present or path.read_text(encoding="utf-8") != made[path]]
+  surplus = [path for path in present if path not in made]
   if check:
-    for name in sorted(stale + surplus):
-      print(f"reasons: {name} is stale: run `make reasons`")
+    for path in sorted(stale + surplus):
+      print(f"reasons: {path.relative_to(ROOT)} is stale: run `make reasons`")
     sys.exit(1 if stale or surplus else 0)
-  folder.mkdir(exist_ok=True)
-  for name in stale:
-    (folder / name).write_text(made[name], encoding="utf-8")
-  for name in surplus:
-    present[name].unlink()
+  for path in stale:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(made[path], encoding="utf-8")
+  for path in surplus:
+    path.unlink()
+    if not any(path.parent.iterdir()):
+      path.parent.rmdir()
 
 
 if __name__ == "__main__":

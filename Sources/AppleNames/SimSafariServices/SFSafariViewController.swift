@@ -1,8 +1,8 @@
+import Reasons
 import SimWebKit
 import SimulatedSafari
 import UIProcess
 import URLStandard
-import WindowRegistry
 
 /// A page of Safari in an app: it has its own cookies, and the app cannot look inside.
 @preconcurrency @MainActor open class SFSafariViewController: UIViewController {

@@ -5,7 +5,6 @@ import UIProcess
 import WebDriver
 import WebMessages
 import WebViewSimulator
-import WindowRegistry
 
 /// Clicks, keys and files.
 extension DriverSession {

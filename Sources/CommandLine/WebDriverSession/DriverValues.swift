@@ -2,7 +2,6 @@ import ScriptNumbers
 import ScriptValues
 import WebDriver
 import WebViewSimulator
-import WindowRegistry
 
 /// WebDriver's identifiers of references in JSON.
 enum ReferenceKey {

@@ -1,7 +1,6 @@
 import Foundation
 import UIProcess
 import WebMessages
-import WindowRegistry
 
 /// The windows and frames that a client knows, by handle.
 @MainActor final class DriverWindows {

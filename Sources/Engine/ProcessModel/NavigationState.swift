@@ -1,3 +1,4 @@
+import Reasons
 import WebMessages
 import WindowRegistry
 

@@ -1,3 +1,4 @@
+import Reasons
 import URLStandard
 
 /// Where a link or a form goes.

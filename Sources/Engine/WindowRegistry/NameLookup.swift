@@ -1,3 +1,4 @@
+import Reasons
 import URLStandard
 
 /// The result of looking up a navigable by name.

@@ -1,4 +1,5 @@
 import PublicSuffix
+import Reasons
 import URLStandard
 
 /// Why a document may not navigate a frame, with the text that WebKit writes to the console.

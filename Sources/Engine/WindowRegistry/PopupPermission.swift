@@ -1,3 +1,5 @@
+import Reasons
+
 /// WebKit's popup blocker (rule 1.4): a user gesture, or the preference.
 package enum PopupPermission: Sendable, Equatable {
   case allowed(Reason)

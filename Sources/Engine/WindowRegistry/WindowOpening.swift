@@ -1,3 +1,4 @@
+import Reasons
 import URLStandard
 
 /// The arguments of `window.open`, after the URL has been parsed.

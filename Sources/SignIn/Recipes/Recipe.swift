@@ -1,6 +1,6 @@
+import Reasons
 import SimulatedSafari
 import URLStandard
-import WindowRegistry
 
 /// Why a recipe cannot be made, in one line.
 package struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,3 +1,4 @@
+import Reasons
 import SimulatedSafari
 import SimulatedWeb
 import UIProcess

@@ -2,7 +2,6 @@ import Foundation
 import SimulatedSafari
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// A list of hosts that the app fetches from its server at launch: `{"hosts": ["example.com"], "subdomains": true}`.
 package enum RemoteAllowlist {

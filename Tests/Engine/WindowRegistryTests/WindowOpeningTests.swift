@@ -1,3 +1,4 @@
+import Reasons
 import Testing
 import URLStandard
 @testable import WindowRegistry

@@ -1,8 +1,8 @@
+import Reasons
 import Testing
 import UIProcess
 import WebViewSimulator
 import WebViewSimulatorTesting
-import WindowRegistry
 
 @Suite(.simulator(sites: "Sites")) @MainActor struct TraitTests {
   @Test(arguments: 1...3) func `every test case has a world of its own, with the sites of a folder`(_ number: Int)

@@ -1,7 +1,7 @@
+import Reasons
 import UIProcess
 import WebViewSimulator
 import WebViewSimulatorTesting
-import WindowRegistry
 import XCTest
 
 final class XCTestCaseTests: SimulatorTestCase {

@@ -1,3 +1,4 @@
+import Reasons
 import UIProcess
 import WebMessages
 @testable import WindowRegistry

@@ -1,11 +1,11 @@
 import CTrapGuard
 import MainThreadWatch
+import Reasons
 import SimUIKit
 import SimWebKit
 import SimulatedSafari
 import UIProcess
 import URLStandard
-import WindowRegistry
 
 /// The engine's session behind one of Apple's objects. Apple's object can be created on any thread; the engine's
 /// session is created on the main thread when it is first needed.

@@ -1,5 +1,5 @@
+import Reasons
 import UIProcess
-import WindowRegistry
 
 /// What an app does not notice, or what hangs it, on a device: it fails the test.
 @MainActor enum SwiftUIFailure {

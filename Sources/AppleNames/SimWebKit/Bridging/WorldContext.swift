@@ -1,6 +1,6 @@
+import Reasons
 import SimulatedWeb
 import UIProcess
-import WindowRegistry
 
 /// A simulated world and the device that belongs to it. Views remember those in which they were created, and every
 /// callback of theirs runs in them.

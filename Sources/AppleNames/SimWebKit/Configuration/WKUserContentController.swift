@@ -1,5 +1,5 @@
+import Reasons
 import UIProcess
-import WindowRegistry
 
 /// User scripts and message handlers, shared with popups (rule 6.7).
 @preconcurrency @MainActor open class WKUserContentController: NSObject {

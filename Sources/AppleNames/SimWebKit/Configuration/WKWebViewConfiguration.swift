@@ -1,6 +1,6 @@
+import Reasons
 import UIProcess
 import WebMessages
-import WindowRegistry
 
 /// The settings with which a web view is created. Copies share the store, the pool, the preferences, the user content
 /// controller and the scheme handlers (rule 6.7).

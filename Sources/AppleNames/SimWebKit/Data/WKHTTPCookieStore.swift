@@ -1,6 +1,6 @@
+import Reasons
 import SimulatedWeb
 import UIProcess
-import WindowRegistry
 
 /// The cookies of a data store.
 @preconcurrency @MainActor open class WKHTTPCookieStore: NSObject {

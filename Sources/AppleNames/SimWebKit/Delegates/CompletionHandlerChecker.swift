@@ -1,7 +1,7 @@
 import MainThreadWatch
+import Reasons
 import Synchronization
 import UIProcess
-import WindowRegistry
 
 /// Counts the calls of one completion handler, like WebKit's `CompletionHandlerCallChecker` (rules 7.6 and 9.5): on a
 /// device, a second call raises an exception, and so does a handler that is released without a call.

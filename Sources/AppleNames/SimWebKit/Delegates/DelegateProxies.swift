@@ -1,6 +1,6 @@
+import Reasons
 import SimUIKit
 import UIProcess
-import WindowRegistry
 
 /// Delegates that say themselves which methods they have, by overriding `responds(to:)`, and hand on the calls of those
 /// that they lack. As in WebKit, a delegate is asked once, when it is set (rule 9.2).

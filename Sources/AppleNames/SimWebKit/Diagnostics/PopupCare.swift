@@ -1,5 +1,5 @@
+import Reasons
 import UIProcess
-import WindowRegistry
 
 /// Finds popups that nobody takes care of: released at once, or without delegates (rules 1.81 and 6.12).
 @MainActor enum PopupCare {

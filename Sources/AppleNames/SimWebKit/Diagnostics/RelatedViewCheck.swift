@@ -1,5 +1,5 @@
+import Reasons
 import UIProcess
-import WindowRegistry
 
 /// What a popup's configuration must not change (rule 6.10).
 @MainActor enum RelatedViewCheck {

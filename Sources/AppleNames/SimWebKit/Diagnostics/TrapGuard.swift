@@ -1,6 +1,6 @@
 import CTrapGuard
+import Reasons
 import UIProcess
-import WindowRegistry
 
 /// Calls methods of the app so that a trap in them, such as `targetFrame!` for a new window, fails the test instead of
 /// ending the process.

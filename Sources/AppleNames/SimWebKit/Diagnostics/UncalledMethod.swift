@@ -1,5 +1,5 @@
+import Reasons
 import UIProcess
-import WindowRegistry
 
 /// A method of a delegate's class that looks like one of Apple's and that nobody calls.
 struct UncalledMethod {

@@ -1,7 +1,7 @@
 import LocalFiles
+import Reasons
 import SimulatedWeb
 import UIProcess
-import WindowRegistry
 
 /// A download of the simulated web: its bytes are written to the file that the delegate names.
 @preconcurrency @MainActor open class WKDownload: NSObject {

@@ -1,6 +1,6 @@
+import Reasons
 import UIProcess
 import WebMessages
-import WindowRegistry
 
 /// Passes the engine's requests for one scheme to a handler of the app.
 final class SchemeHandlerAdapter: PageSchemeHandler {

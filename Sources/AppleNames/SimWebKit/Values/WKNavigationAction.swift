@@ -1,7 +1,7 @@
+import Reasons
 import UIProcess
 import ScriptValues
 import WebMessages
-import WindowRegistry
 
 /// Why a navigation is requested, and what it would load.
 @preconcurrency @MainActor open class WKNavigationAction: NSObject, KeyValueCoding {

@@ -1,5 +1,5 @@
+import Reasons
 import UIProcess
-import WindowRegistry
 
 /// Key-value observing with closures and by name.
 extension WKWebView: ObservedObject {

@@ -1,7 +1,7 @@
+import Reasons
 import ScriptValues
 import UIProcess
 import WebMessages
-import WindowRegistry
 
 /// Scripts that the app runs in pages. They run with a user gesture (rule 1.25).
 extension WKWebView {

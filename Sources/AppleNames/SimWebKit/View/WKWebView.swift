@@ -1,7 +1,7 @@
+import Reasons
 import UIProcess
 import URLStandard
 import WebMessages
-import WindowRegistry
 
 /// Shows web pages: a simulated view, without pixels.
 @preconcurrency @MainActor open class WKWebView: UIView {

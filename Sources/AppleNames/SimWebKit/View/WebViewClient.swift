@@ -1,3 +1,4 @@
+import Reasons
 import UIProcess
 import URLStandard
 import WebMessages

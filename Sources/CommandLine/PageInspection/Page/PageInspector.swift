@@ -1,6 +1,5 @@
 import HTMLTree
 import URLStandard
-import WindowRegistry
 
 /// Lists what a page may do to windows, from its markup and its scripts.
 package struct PageInspector {

@@ -1,9 +1,9 @@
 import PageInspection
+import Reasons
 import SimulatedWeb
 import UIProcess
 import URLStandard
 import WebViewSimulator
-import WindowRegistry
 
 /// Finds which call sites of a page are reached by loading it, or by a click on anything that can be clicked, each
 /// click on a fresh copy of the page.

@@ -1,6 +1,6 @@
 import PageInspection
+import Reasons
 import WebViewSimulator
-import WindowRegistry
 
 /// The formats in which the command prints an inspection.
 package struct InspectionText {

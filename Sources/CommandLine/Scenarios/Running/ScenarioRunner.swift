@@ -4,7 +4,6 @@ import UIProcess
 import URLStandard
 import WebMessages
 import WebViewSimulator
-import WindowRegistry
 
 /// Runs one scenario in its own world.
 @MainActor package struct ScenarioRunner {

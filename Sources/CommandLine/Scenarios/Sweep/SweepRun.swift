@@ -1,10 +1,10 @@
+import Reasons
 import SimulatedWeb
 import TraceReports
 import UIProcess
 import URLStandard
 import WebMessages
 import WebViewSimulator
-import WindowRegistry
 
 /// Loads one page, clicks everything that can be clicked, twice each on a fresh copy, and says what happened to windows.
 @MainActor struct SweepRun {

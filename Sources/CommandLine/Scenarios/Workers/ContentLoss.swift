@@ -1,4 +1,4 @@
-import WindowRegistry
+import Reasons
 import Workers
 
 #if canImport(Glibc)

@@ -1,7 +1,7 @@
+import Reasons
 import TraceReports
 import UIProcess
 import WebViewSimulator
-import WindowRegistry
 
 /// The trace of a scenario whose content process ended early: the steps known so far, the end of every open window, and
 /// the steps that did not run.

@@ -5,7 +5,6 @@ import URLStandard
 import WebDriver
 import WebMessages
 import WebViewSimulator
-import WindowRegistry
 
 /// WebDriver BiDi, "The network module". Nothing here waits, so that it can be done while web content does.
 extension BidiSession {

@@ -2,7 +2,6 @@ import UIProcess
 import WebDriver
 import WebMessages
 import WebViewSimulator
-import WindowRegistry
 import Workers
 
 /// WebDriver BiDi: what a client says over its socket, and the events that it hears.

@@ -3,7 +3,6 @@ import UIProcess
 import WebDriver
 import WebMessages
 import WebViewSimulator
-import WindowRegistry
 
 /// WebDriver BiDi, "Subscriptions": which events a client hears, and of which top-level browsing contexts.
 struct BidiSubscriptions {

@@ -1,6 +1,5 @@
 import HTMLTree
 import ScriptValues
-import WindowRegistry
 
 /// The natives of js/automation/driver.js.
 enum AutomationNatives {

@@ -1,7 +1,6 @@
 import HTMLTree
 import ScriptValues
 import URLStandard
-import WindowRegistry
 
 /// On whose behalf a script asks: the HTML Standard's incumbent and entry settings objects.
 package struct Caller {

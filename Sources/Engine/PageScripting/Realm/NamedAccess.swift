@@ -1,5 +1,4 @@
 import HTMLTree
-import WindowRegistry
 
 /// HTML Standard, "named access on the Window object", for names that scripts use without a window before them.
 ///

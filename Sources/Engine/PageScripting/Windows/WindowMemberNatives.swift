@@ -1,5 +1,4 @@
 import URLStandard
-import WindowRegistry
 
 /// The natives of js/window/window.js: a realm's own window.
 enum WindowMemberNatives {

@@ -1,5 +1,4 @@
 import HTMLTree
-import WindowRegistry
 
 /// The natives of js/window/windows.js: windows are passed by number.
 enum WindowNatives {

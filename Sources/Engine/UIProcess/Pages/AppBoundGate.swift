@@ -1,4 +1,5 @@
 import AppBoundDomains
+import Reasons
 import SimulatedWeb
 import URLStandard
 import WebMessages

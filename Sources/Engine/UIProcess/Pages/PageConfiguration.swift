@@ -1,7 +1,6 @@
 import SimulatedWeb
 import URLStandard
 import WebMessages
-import WindowRegistry
 
 /// The settings with which a page is created. Its objects are shared by reference with every page created from it or
 /// from a copy of it (rule 6.7).

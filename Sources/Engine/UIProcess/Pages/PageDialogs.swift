@@ -1,5 +1,5 @@
+import Reasons
 import WebMessages
-import WindowRegistry
 
 /// The dialogs of a page: its script waits for the reply (rules 7.1 to 7.6).
 @MainActor struct PageDialogs {

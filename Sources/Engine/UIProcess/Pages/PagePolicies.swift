@@ -1,7 +1,7 @@
+import Reasons
 import SimulatedWeb
 import URLStandard
 import WebMessages
-import WindowRegistry
 
 /// Passes policy questions to the app and records them in the trace.
 extension WebPageProxy {

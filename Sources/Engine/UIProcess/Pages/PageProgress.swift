@@ -1,8 +1,8 @@
+import Reasons
 import ScriptValues
 import SimulatedWeb
 import URLStandard
 import WebMessages
-import WindowRegistry
 
 /// The progress of a load, reported to the app after the load state has changed (rule 4.3).
 extension WebPageProxy {

@@ -1,7 +1,7 @@
+import Reasons
 import SimulatedWeb
 import URLStandard
 import WebMessages
-import WindowRegistry
 
 /// One page on the app's side: its load state and back-forward list, and the path of every delegate call.
 @MainActor public final class WebPageProxy {

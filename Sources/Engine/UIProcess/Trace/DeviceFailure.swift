@@ -1,4 +1,4 @@
-import WindowRegistry
+import Reasons
 
 /// A mistake of the app that would end it on a device, with the text that the device would log.
 public struct DeviceFailure: Sendable {

@@ -1,3 +1,4 @@
+import Reasons
 import URLStandard
 import WebMessages
 import WindowRegistry

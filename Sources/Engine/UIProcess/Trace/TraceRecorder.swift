@@ -1,5 +1,5 @@
+import Reasons
 import WebMessages
-import WindowRegistry
 
 /// Records every delegate call of a world's pages, whoever created them.
 @MainActor public final class TraceRecorder {

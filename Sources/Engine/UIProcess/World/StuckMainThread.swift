@@ -1,6 +1,6 @@
 import MainThreadWatch
+import Reasons
 import WebMessages
-import WindowRegistry
 
 /// One wait of the main thread that would never have ended.
 struct BlockedWait {

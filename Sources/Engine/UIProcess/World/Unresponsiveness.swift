@@ -1,5 +1,5 @@
+import Reasons
 import ScriptNumbers
-import WindowRegistry
 
 /// Stands for WebKit's responsiveness timer and the death of a content process in the one case in which the engine
 /// cannot be stopped from inside: an endless chain of promise jobs.

@@ -1,5 +1,5 @@
+import Reasons
 import WebMessages
-import WindowRegistry
 
 /// Passes the content side's messages and questions to the right page.
 extension WebWorld {

@@ -1,6 +1,6 @@
 import MainThreadWatch
+import Reasons
 import WebMessages
-import WindowRegistry
 
 /// Sends commands to web content, and manages the runs that perform them.
 extension WebWorld {

@@ -4,7 +4,6 @@ import ScriptValues
 import SimulatedWeb
 import URLStandard
 import WebMessages
-import WindowRegistry
 
 /// One simulated world: a web, data stores, a device, and the web views in it. Worlds are independent of each other.
 @MainActor public final class WebWorld {

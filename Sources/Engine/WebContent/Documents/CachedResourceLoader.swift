@@ -3,7 +3,6 @@ import PageScripting
 import ScriptValues
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// Images, style sheets and scripts: what a document fetches, and what its load event waits for.
 struct CachedResourceLoader {

@@ -1,10 +1,10 @@
 import HTMLTree
 import PageScripting
+import Reasons
 import ScriptValues
 import SimulatedWeb
 import URLStandard
 import WebMessages
-import WindowRegistry
 
 /// Feeds a document from its text and from `document.write`, and runs its scripts between, after WebKit's
 /// HTMLDocumentParser and DocumentWriter.

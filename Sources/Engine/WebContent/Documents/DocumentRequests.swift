@@ -1,10 +1,10 @@
 import HTMLTree
 import PagePolicies
 import PageScripting
+import Reasons
 import ScriptValues
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// What a document contributes to requests and to its frame.
 extension ContentDocument {

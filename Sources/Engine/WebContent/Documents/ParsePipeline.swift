@@ -2,7 +2,6 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// The text of a response, in the form that the parser needs.
 enum ParseInput {

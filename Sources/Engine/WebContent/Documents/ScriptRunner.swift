@@ -2,7 +2,6 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// Runs the script elements of a document, after WebKit's ScriptElement and ScriptRunner:
 /// HTML Standard, "prepare the script element" and "execute the script element".

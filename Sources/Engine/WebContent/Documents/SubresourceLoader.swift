@@ -1,9 +1,9 @@
 import HTMLTree
 import PageScripting
+import Reasons
 import SimulatedWeb
 import URLStandard
 import WebMessages
-import WindowRegistry
 
 /// One fetch with its redirects.
 final class SubresourceLoader {

@@ -1,7 +1,7 @@
 import PageScripting
+import Reasons
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// What the trace says about cookies and storage in pages of other sites (rules 6.14 and 6.15).
 extension ContentDocument {

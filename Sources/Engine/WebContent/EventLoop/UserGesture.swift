@@ -1,5 +1,3 @@
-import WindowRegistry
-
 /// WebKit's user gesture token (rule 1.20): held while an event is dispatched, and passed on by some tasks.
 final class UserGesture {
   /// Rule 1.22: timers pass a gesture on for at most this many milliseconds after it began.

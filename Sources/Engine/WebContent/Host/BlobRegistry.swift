@@ -3,7 +3,6 @@ import PagePolicies
 import PageScripting
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// The blob URLs of a world, after WebKit's ThreadableBlobRegistry (File API, "blob URL store":
 /// https://w3c.github.io/FileAPI/#BlobURLStore).

@@ -2,7 +2,6 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// `fetch` and `XMLHttpRequest` against the simulated web, with CORS (Fetch Standard, in short).
 struct FetchHost {

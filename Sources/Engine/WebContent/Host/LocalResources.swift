@@ -2,7 +2,6 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// Responses that need no network.
 extension ContentWorld {

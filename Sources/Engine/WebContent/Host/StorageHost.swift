@@ -3,7 +3,6 @@ import PageScripting
 import ProcessModel
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// Cookies and storage for scripts.
 struct StorageHost {

@@ -1,5 +1,4 @@
 import PageScripting
-import WindowRegistry
 
 /// Timers and animation frames of scripts, with the user gestures that they carry (rules 1.20 to 1.24).
 final class TimerHost {

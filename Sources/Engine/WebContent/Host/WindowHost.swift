@@ -1,6 +1,7 @@
 import HTMLTree
 import PageScripting
 import ProcessModel
+import Reasons
 import SimulatedWeb
 import URLStandard
 import WebMessages

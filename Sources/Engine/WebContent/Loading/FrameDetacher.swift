@@ -1,5 +1,6 @@
 import PageScripting
 import ProcessModel
+import Reasons
 import WindowRegistry
 
 /// Removes a frame with everything in it: HTML Standard, "destroy a child navigable": its element was removed, or its page.

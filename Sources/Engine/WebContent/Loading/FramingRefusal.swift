@@ -1,4 +1,5 @@
 import PagePolicies
+import Reasons
 import SimulatedWeb
 import URLStandard
 import WindowRegistry

@@ -1,5 +1,6 @@
 import HTMLTree
 import PageScripting
+import Reasons
 import SimulatedWeb
 import URLStandard
 import WindowRegistry

@@ -1,8 +1,8 @@
 import HTMLTree
 import PageScripting
+import Reasons
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// When a frame's load is over: HTML Standard, "completely finish loading", after WebKit's FrameLoader::checkCompleted and
 /// checkLoadComplete.

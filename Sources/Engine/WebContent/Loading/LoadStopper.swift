@@ -1,6 +1,7 @@
 import HTMLTree
 import PageScripting
 import ProcessModel
+import Reasons
 import URLStandard
 import WebMessages
 import WindowRegistry

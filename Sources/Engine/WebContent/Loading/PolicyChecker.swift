@@ -1,5 +1,6 @@
 import PageScripting
 import ProcessModel
+import Reasons
 import SimulatedWeb
 import URLStandard
 import WebMessages

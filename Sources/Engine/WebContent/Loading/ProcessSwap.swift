@@ -1,6 +1,7 @@
 import PagePolicies
 import PageScripting
 import ProcessModel
+import Reasons
 import URLStandard
 import WebMessages
 import WindowRegistry

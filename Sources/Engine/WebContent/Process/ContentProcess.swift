@@ -1,8 +1,8 @@
 import PageScripting
+import Reasons
 import SimulatedWeb
 import Synchronization
 import WebMessages
-import WindowRegistry
 
 /// Runs the web content of one world on its own thread, in virtual time.
 ///

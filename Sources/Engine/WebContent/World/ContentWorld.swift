@@ -1,6 +1,7 @@
 import HTMLTree
 import PageScripting
 import ProcessModel
+import Reasons
 import ScriptNumbers
 import ScriptValues
 import SimulatedWeb

@@ -1,7 +1,7 @@
 import PageScripting
+import Reasons
 import ScriptNumbers
 import WebMessages
-import WindowRegistry
 
 /// Counts what the pages of a world use, and decides when it is too much.
 final class WorldBudget {

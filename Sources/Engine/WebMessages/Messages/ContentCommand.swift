@@ -1,6 +1,5 @@
 import ScriptValues
 import SimulatedWeb
-import WindowRegistry
 
 /// What the app's side tells web content to do. Commands are performed in order, each as a separate task.
 package enum ContentCommand: Sendable {

@@ -1,4 +1,4 @@
-import WindowRegistry
+import Reasons
 
 /// Web content, as the app's side sees it.
 package protocol ContentConnection: Sendable {

@@ -1,5 +1,5 @@
+import Reasons
 import ScriptValues
-import WindowRegistry
 
 /// What web content tells the app's side without waiting. Messages are delivered in order.
 package enum ContentMessage: Sendable {

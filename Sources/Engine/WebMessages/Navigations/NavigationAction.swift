@@ -1,5 +1,5 @@
+import Reasons
 import ScriptValues
-import WindowRegistry
 
 /// Rule book 3.6. The raw values are those of `WKNavigationType`.
 public enum NavigationKind: Int, Codable, Sendable {

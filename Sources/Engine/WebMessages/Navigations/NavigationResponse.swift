@@ -1,6 +1,6 @@
+import Reasons
 import SimulatedWeb
 import URLStandard
-import WindowRegistry
 
 /// What `decidePolicyFor navigationResponse` receives.
 public struct NavigationResponseInfo: Sendable {

@@ -1,4 +1,5 @@
 import AppAssociations
+import Reasons
 import SimulatedWeb
 import UIProcess
 import URLStandard

@@ -1,9 +1,9 @@
 import AppAssociations
 import AppBoundDomains
+import Reasons
 import SimulatedWeb
 import UIProcess
 import URLStandard
-import WindowRegistry
 
 /// The browsers on a device besides an app's web views (Safari, Safari view controllers and authentication sessions),
 /// and the apps that they can open.

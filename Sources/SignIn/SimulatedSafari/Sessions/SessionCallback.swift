@@ -1,5 +1,5 @@
+import Reasons
 import URLStandard
-import WindowRegistry
 
 /// Which URL ends an authentication session.
 public enum SessionCallback: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import AppAssociations
+import Reasons
 import URLStandard
-import WindowRegistry
 
 /// Why a session does not start: an `ASWebAuthenticationSessionError` if the app is told.
 public struct SessionError: Error, Hashable, Sendable {

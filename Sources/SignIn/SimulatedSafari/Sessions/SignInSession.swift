@@ -1,9 +1,9 @@
 import AppAssociations
+import Reasons
 import SimulatedWeb
 import UIProcess
 import PublicSuffix
 import URLStandard
-import WindowRegistry
 
 /// A system authentication session, without Apple's names: a sheet of Safari that ends at the callback URL.
 ///

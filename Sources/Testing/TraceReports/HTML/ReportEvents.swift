@@ -1,8 +1,8 @@
+import Reasons
 import SimulatedWeb
 import UIProcess
 import WebMessages
 import WebViewSimulator
-import WindowRegistry
 
 /// The parts of a step as the report's scripts read them; `web/shared/model.js` says what they mean.
 extension ScenarioTrace.Step {

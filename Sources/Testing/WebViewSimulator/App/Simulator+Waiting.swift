@@ -1,5 +1,4 @@
 import UIProcess
-import WindowRegistry
 
 /// Waits for what an app does in its own time: after a delay, on other threads, or when a timer of the page fires.
 extension Simulator {

@@ -1,5 +1,4 @@
 import UIProcess
-import WindowRegistry
 
 /// What a test expects of a trace: lines such as `main: createWebViewWith https://example.com/ -> popup1`.
 ///

@@ -1,5 +1,5 @@
+import Reasons
 import UIProcess
-import WindowRegistry
 
 /// The delegate calls that a simulator's web views made, in order, with the reasons. A trace can be printed, compared,
 /// encoded and drawn.

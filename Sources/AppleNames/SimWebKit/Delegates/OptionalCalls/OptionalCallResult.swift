@@ -1,5 +1,5 @@
+import Reasons
 import UIProcess
-import WindowRegistry
 
 extension SpellingDispatch.Outcome {
   /// The result of an optional call: nil if nothing was called. A delegate that hands its calls on does then what it does

@@ -1,6 +1,10 @@
 // Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.
 // swift-format-ignore-file
 
+import Reasons
+
+// MARK: Sign-in sessions
+
 extension Reason {
   package static func sessionDoesNotStart(because reason: Reason) -> Reason {
     Reason(reason.rule, "start() is false: \(reason.text)")
@@ -85,5 +89,89 @@ extension Reason {
 
   package static func sessionErrorDelivered(code: Int, name: String) -> Reason {
     Reason("AS.53", "the completion handler gets error \(code), \(name)")
+  }
+}
+
+// MARK: Associations
+
+extension Reason {
+  package static func systemIsTooOldForCallback(_ finding: String) -> Reason {
+    Reason("AS.6", finding)
+  }
+
+  package static func noAssociatedDomains(_ finding: String) -> Reason {
+    Reason("AS.10", finding)
+  }
+
+  package static func associationEntryIsMissing(_ finding: String) -> Reason {
+    Reason("AS.11", finding)
+  }
+
+  package static func associationEntryIsForDevelopers(_ finding: String) -> Reason {
+    Reason("AS.12", finding)
+  }
+
+  package static func associationFileUnreachable(_ finding: String) -> Reason {
+    Reason("AS.13", finding)
+  }
+
+  package static func associationFileRedirected(_ finding: String) -> Reason {
+    Reason("AS.14", finding)
+  }
+
+  package static func associationFileMissing(_ finding: String) -> Reason {
+    Reason("AS.15", finding)
+  }
+
+  package static func associationFileTooLarge(_ finding: String) -> Reason {
+    Reason("AS.16", finding)
+  }
+
+  package static func associationFileOfWrongType(_ finding: String) -> Reason {
+    Reason("AS.17", finding)
+  }
+
+  package static func associationFileInvalid(_ finding: String) -> Reason {
+    Reason("AS.18", finding)
+  }
+
+  package static func associationFileLacksService(_ finding: String) -> Reason {
+    Reason("AS.19", finding)
+  }
+
+  package static func associationFileLacksApp(_ finding: String) -> Reason {
+    Reason("AS.20", finding)
+  }
+}
+
+// MARK: Safari and apps
+
+extension Reason {
+  package static func safariOpens(_ url: String) -> Reason {
+    Reason("AS.51", "Safari opens \(url)")
+  }
+
+  package static func schemeOpens(_ app: String, url: String) -> Reason {
+    Reason("AS.52", "\(url) opens \(app) as a URL of its scheme")
+  }
+
+  package static func universalLinkOpens(_ app: String, url: String) -> Reason {
+    Reason("AS.52", "\(url) opens \(app) as a universal link")
+  }
+
+  package static func noAppTakesScheme(_ scheme: String) -> Reason {
+    Reason("AS.O1", "no installed app handles \(scheme):")
+  }
+
+  package static func browserCannotShowScheme(_ scheme: String, browser: String) -> Reason {
+    Reason("AS.O1", "\(browser) cannot show \(scheme):, and no app handles it")
+  }
+
+  package static func linkStaysInSafari(_ url: String, app: String, finding: String) -> Reason {
+    Reason("AS.O2", "\(app) does not take \(url): \(finding)")
+  }
+
+  package static func userDeclinedToOpen(_ app: String) -> Reason {
+    Reason("AS.O3", "the user declined to open \(app)")
   }
 }

@@ -1,6 +1,10 @@
 // Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.
 // swift-format-ignore-file
 
+import Reasons
+
+// MARK: Recipes
+
 extension Reason {
   package static func hostIsNotOnList(_ host: String) -> Reason {
     Reason("R.1", "\(host) is not on the app's list")

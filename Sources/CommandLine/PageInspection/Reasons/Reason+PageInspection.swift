@@ -1,6 +1,10 @@
 // Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.
 // swift-format-ignore-file
 
+import Reasons
+
+// MARK: Inspections
+
 extension Reason {
   package static let computedNameMayBeFound = Reason(
     "1.11", "the name is computed: if a window with it can be reached, only decidePolicyFor in that window")

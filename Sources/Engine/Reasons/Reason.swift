@@ -7,7 +7,7 @@ public struct Reason: Hashable, Codable, Sendable, CustomStringConvertible {
   public let text: String
 
   /// For the files generated from `Docs/Reasons.md`, which lists all reasons.
-  init(_ rule: String, _ text: String) {
+  package init(_ rule: String, _ text: String) {
     self.rule = rule
     self.text = text
   }

@@ -1,0 +1,86 @@
+// Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.
+// swift-format-ignore-file
+
+import Reasons
+
+// MARK: Windows
+
+extension Reason {
+  package static let noUIDelegate = Reason("1.78", "there is no uiDelegate: no window")
+  package static let appReturnedNil = Reason("0.11", "the app returned nil: no window")
+}
+
+// MARK: Progress
+
+extension Reason {
+  package static let fragmentChangeNotAnsweredInTime = Reason(
+    "4.21", "not answered during the call: the fragment change is allowed")
+}
+
+// MARK: Endings of loads
+
+extension Reason {
+  package static func contentProcessEnded(_ message: String) -> Reason {
+    Reason("4.19", message)
+  }
+}
+
+// MARK: Messages and dialogs
+
+extension Reason {
+  package static let scriptWaitsForReply = Reason("7.2", "the page's script waits for the reply")
+}
+
+// MARK: App-bound domains
+
+extension Reason {
+  package static let appWasAskedFirst = Reason(
+    "8.1", "the app was asked first: WebKit compares with WKAppBoundDomains after its answer")
+
+  package static func appIsNotAsked(about host: String) -> Reason {
+    Reason("8.1", "\(host) is not in WKAppBoundDomains; as commonly described, the app is not asked (WebKit asks it)")
+  }
+
+  package static func loadOutsideAppBoundDomains(_ message: String) -> Reason {
+    Reason("8.2", message)
+  }
+
+  package static func appBoundListFlaw(_ finding: String) -> Reason {
+    Reason("8.3", finding)
+  }
+
+  package static func scriptOutsideAppBoundDomains(_ message: String) -> Reason {
+    Reason("8.7", "\(message) (WKErrorDomain 14)")
+  }
+}
+
+// MARK: Failures on a device
+
+extension Reason {
+  package static let returnedViewIsForeign = Reason(
+    "6.8", "Returned WKWebView was not created with the given configuration.")
+
+  package static func mainThreadHangs(_ failure: String) -> Reason {
+    Reason("9.12", failure)
+  }
+}
+
+// MARK: Safari and apps
+
+extension Reason {
+  package static func webViewIsDisguised(from host: String) -> Reason {
+    Reason(
+      "UA.1", """
+        \(host) forbids sign-ins from web views in its terms; customUserAgent hides that this is one, and the app may \
+        be blocked
+        """)
+  }
+}
+
+// MARK: Limits
+
+extension Reason {
+  package static func scriptsKeepEngineBusy(seconds: Int) -> Reason {
+    Reason("L2", "scripts kept the engine busy for \(seconds) s and could not be stopped")
+  }
+}
