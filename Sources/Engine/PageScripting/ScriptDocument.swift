@@ -78,7 +78,7 @@ package final class ScriptDocument {
     self.origin = origin
     self.referrer = referrer
     self.scripting = scripting
-    timeOrigin = agent.host?.monotonicClock ?? 0
+    timeOrigin = agent.hosts?.time.monotonicClock ?? 0
     agent.dom.register(self)
   }
 
@@ -152,8 +152,8 @@ package final class ScriptDocument {
   /// The document was left for good: its timers are removed, and its functions do nothing.
   package func detach() {
     guard !isDetached else { return }
-    if hasAnyRealm, let host = agent.host {
-      lastActivation = (host.hasTransientActivation(navigable), host.hasStickyActivation(navigable))
+    if hasAnyRealm, let views = agent.hosts?.views {
+      lastActivation = (views.hasTransientActivation(navigable), views.hasStickyActivation(navigable))
     }
     isDetached = true
     agent.calls.abandon(of: self)

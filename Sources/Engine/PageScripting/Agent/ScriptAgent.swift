@@ -9,7 +9,8 @@ import WindowRegistry
 /// An agent and everything that it hands out belong to one thread at a time.
 package final class ScriptAgent {
   package let limits: ScriptLimits
-  package weak var host: (any ScriptingHost)?
+  /// Nil while no world uses the agent.
+  package var hosts: ScriptHosts?
   /// Called after a limit has ended a script of a handler, a timer or a task, which cannot return an outcome.
   package var onTermination: ((String, ScriptDocument?) -> Void)?
 

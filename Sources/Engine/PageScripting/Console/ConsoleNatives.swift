@@ -4,7 +4,7 @@ import ScriptValues
 enum ConsoleNatives {
   static let table: NativeTable = [
     "message": message, "isWindow": isWindow, "isWatched": isWatched,
-    "now": { call throws(DOMExceptionError) in call.number(try call.host().monotonicClock) },
+    "now": { call throws(DOMExceptionError) in call.number(try call.time.monotonicClock) },
   ]
 
   static let reportTable: NativeTable = ["consoleError": consoleError, "isWatched": isWatched]
@@ -40,7 +40,7 @@ enum ConsoleNatives {
     let sourceURL = call.string(first + 1)
     let line = call.int(first + 2), column = call.int(first + 3)
     let details = call.string(first + 4)
-    try call.host().consoleMessage(
+    try call.app.consoleMessage(
       ConsoleMessage(
         level: level, text: call.string(first), sourceURL: sourceURL.isEmpty ? nil : sourceURL,
         line: line > 0 ? line : nil, column: column > 0 ? column : nil,

@@ -104,7 +104,7 @@ enum ActivationBehavior {
     if isHyperlink(element) || isSVGLink(element) {
       // HTML Standard, "cannot navigate": only an `a` may be followed outside of a document.
       guard element.isConnected || element.localName == "a" else { return }
-      document.agent.host?.followHyperlink(element, in: document, click: details)
+      document.agent.hosts?.navigation.followHyperlink(element, in: document, click: details)
       return
     }
     switch element.localName {
@@ -161,7 +161,7 @@ extension ScriptDocument {
     } else {
       agent.dom.setAttribute("open", of: details, to: "")
     }
-    agent.host?.queueTask(for: self, gesture: .dropped) { [self] in
+    agent.hosts?.time.queueTask(for: self, gesture: .dropped) { [self] in
       _ = dispatch(TrustedEvent(type: "toggle"), at: .element(details))
     }
   }

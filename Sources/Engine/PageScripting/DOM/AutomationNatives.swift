@@ -49,7 +49,7 @@ enum AutomationNatives {
   static func windowOf(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let node = try call.node(0)
     guard let owner = node as? Document ?? node.ownerDocument, let document = call.dom.scriptDocument(of: owner),
-      call.agent.host?.activeDocument(of: document.navigable) === document
+      call.agent.hosts?.windows.activeDocument(of: document.navigable) === document
     else { return call.number(-1) }
     return call.number(Int(document.navigable.rawValue))
   }
@@ -57,7 +57,7 @@ enum AutomationNatives {
   /// (element) → the window in it; -1 for none.
   static func frameOf(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard let element = call.dom.nodes.node(call.handle(0))?.asElement,
-      let window = call.agent.host?.contentNavigable(of: element)
+      let window = call.agent.hosts?.windows.contentNavigable(of: element)
     else { return call.number(-1) }
     return call.number(Int(window.rawValue))
   }
@@ -69,12 +69,12 @@ enum AutomationNatives {
   }
 
   static func windowWith(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    guard call.agent.host?.activeDocument(of: call.window(0)) != nil else { return call.null }
+    guard call.agent.hosts?.windows.activeDocument(of: call.window(0)) != nil else { return call.null }
     return call.realm.windowValue(call.window(0))
   }
 
   static func isTop(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.bool(call.agent.host?.parent(of: call.window(0)) == call.window(0))
+    call.bool(call.agent.hosts?.windows.parent(of: call.window(0)) == call.window(0))
   }
 
   static func focus(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -119,7 +119,7 @@ enum AutomationNatives {
   /// (x, y, width, height): NaN for what stays.
   static func place(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     func number(_ index: Int) -> Double? { call.number(index).isFinite ? call.number(index) : nil }
-    call.agent.host?.placeView(
+    call.agent.hosts?.views.placeByApp(
       call.document, x: number(0), y: number(1), width: number(2), height: number(3))
     return call.undefined
   }

@@ -175,21 +175,25 @@ enum DocumentNatives {
   }
 
   static func cookies(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    guard let document = try call.scriptDocument(0), let host = call.agent.host else { return call.string("") }
+    guard let document = try call.scriptDocument(0), let documents = call.agent.hosts?.documents else {
+      return call.string("")
+    }
     try document.ensureCookiesAllowed()
-    return call.string(host.cookies(of: document))
+    return call.string(documents.cookies(of: document))
   }
 
   static func setCookie(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    guard let document = try call.scriptDocument(0), let host = call.agent.host else { return call.undefined }
+    guard let document = try call.scriptDocument(0), let documents = call.agent.hosts?.documents else {
+      return call.undefined
+    }
     try document.ensureCookiesAllowed()
-    host.setCookie(call.string(1), of: document)
+    documents.setCookie(call.string(1), of: document)
     return call.undefined
   }
 
   /// HTML Standard, `document.lastModified`: `MM/DD/YYYY hh:mm:ss`, in the time zone of the simulated device (UTC).
   static func lastModified(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    let milliseconds = try call.scriptDocument(0)?.lastModified ?? call.agent.host?.wallClock ?? 0
+    let milliseconds = try call.scriptDocument(0)?.lastModified ?? call.agent.hosts?.time.wallClock ?? 0
     var seconds = time_t(milliseconds / 1000)
     var parts = tm()
     gmtime_r(&seconds, &parts)
@@ -304,7 +308,7 @@ enum DocumentNatives {
   static func open(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     try call.refuseXML()
     guard let document = try call.scriptDocument(0) else { return call.undefined }
-    try call.host().openDocument(document, by: call.caller)
+    try call.documents.openDocument(document, by: call.caller)
     call.dom.treeMayHaveChanged()
     return call.undefined
   }
@@ -312,7 +316,7 @@ enum DocumentNatives {
   static func close(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     try call.refuseXML()
     guard let document = try call.scriptDocument(0) else { return call.undefined }
-    try call.host().closeDocument(document)
+    try call.documents.closeDocument(document)
     call.dom.treeMayHaveChanged()
     return call.undefined
   }
@@ -320,13 +324,13 @@ enum DocumentNatives {
   static func write(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     try call.refuseXML()
     guard let document = try call.scriptDocument(0) else { return call.undefined }
-    try call.host().write(call.string(1), to: document, by: call.caller)
+    try call.documents.write(call.string(1), to: document, by: call.caller)
     call.dom.treeMayHaveChanged()
     return call.undefined
   }
 
   static func now(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.number(call.agent.host?.monotonicClock ?? 0)
+    call.number(call.agent.hosts?.time.monotonicClock ?? 0)
   }
 }
 

@@ -29,13 +29,13 @@ enum ElementStateNatives {
   // MARK: Frames
 
   static func contentWindow(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.realm.windowValue(call.agent.host?.contentNavigable(of: try call.element(0)))
+    call.realm.windowValue(call.agent.hosts?.windows.contentNavigable(of: try call.element(0)))
   }
 
   /// HTML Standard, "content document": only of the same origin (and domain).
   static func contentDocument(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    guard let host = call.agent.host, let navigable = host.contentNavigable(of: try call.element(0)),
-      let inner = host.activeDocument(of: navigable),
+    guard let windows = call.agent.hosts?.windows, let navigable = windows.contentNavigable(of: try call.element(0)),
+      let inner = windows.activeDocument(of: navigable),
       SharedDomain.areSame(inner, call.document)
     else { return call.null }
     do {

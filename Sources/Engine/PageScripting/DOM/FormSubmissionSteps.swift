@@ -16,7 +16,7 @@ extension ScriptDocument {
       return
     }
     let entries = entryList(of: form, submitter: submitter)
-    agent.host?.submit(
+    agent.hosts?.navigation.submit(
       FormSubmission(form: form, submitter: submitter, entries: entries, cause: cause), in: self)
   }
 
@@ -46,7 +46,7 @@ extension ScriptDocument {
   func closeDialog(_ dialog: Element, returnValue: String?) {
     guard agent.dom.removeAttribute("open", of: dialog) else { return }
     if let returnValue { agent.dom.controls.setValue(returnValue, of: dialog) }
-    agent.host?.queueTask(for: self, gesture: .dropped) { [self] in
+    agent.hosts?.time.queueTask(for: self, gesture: .dropped) { [self] in
       _ = dispatch(TrustedEvent(type: "close"), at: .element(dialog))
     }
   }

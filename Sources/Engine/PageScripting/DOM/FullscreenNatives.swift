@@ -4,12 +4,12 @@ enum FullscreenNatives {
     // (document) → the element's number; 0 for none.
     "element": { call throws(DOMExceptionError) in
       guard let document = try call.scriptDocument(0) else { return call.handle(of: nil) }
-      return call.handle(of: try call.host().fullscreen?.element(of: document))
+      return call.handle(of: try call.views.fullscreen?.element(of: document))
     },
     // (document)
     "isEnabled": { call throws(DOMExceptionError) in
       guard let document = try call.scriptDocument(0) else { return call.bool(false) }
-      return call.bool(try call.host().fullscreen?.isEnabled(in: document) ?? false)
+      return call.bool(try call.views.fullscreen?.isEnabled(in: document) ?? false)
     },
     "request": request, "exit": exit,
   ]
@@ -20,17 +20,17 @@ enum FullscreenNatives {
     guard let owner = element.ownerDocument, let document = call.dom.scriptDocument(of: owner) else {
       return call.string("Cannot request fullscreen on a document that is not fully active.")
     }
-    guard let host = try call.host().fullscreen else { return call.string("Fullscreen API is disabled.") }
-    let refusal = host.request(element, isPopover: call.bool(1), in: document, completion: settling(call, at: 2))
+    guard let fullscreen = try call.views.fullscreen else { return call.string("Fullscreen API is disabled.") }
+    let refusal = fullscreen.request(element, isPopover: call.bool(1), in: document, completion: settling(call, at: 2))
     return refusal.map { call.string($0) } ?? call.undefined
   }
 
   /// (document, done, refused with a message) → a message if it is refused at once.
   static func exit(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    guard let document = try call.scriptDocument(0), let host = try call.host().fullscreen else {
+    guard let document = try call.scriptDocument(0), let fullscreen = try call.views.fullscreen else {
       return call.string("Not in fullscreen")
     }
-    let refusal = host.exit(in: document, completion: settling(call, at: 1))
+    let refusal = fullscreen.exit(in: document, completion: settling(call, at: 1))
     return refusal.map { call.string($0) } ?? call.undefined
   }
 

@@ -98,6 +98,6 @@ extension ScriptDocument {
   /// Logs, once per document, what was left out of the input or dropped.
   package func tellOnce(_ text: String) {
     guard toldCuts.insert(text).inserted else { return }
-    agent.host?.consoleMessage(ConsoleMessage(level: .warn, text: text), in: self)
+    agent.hosts?.app.consoleMessage(ConsoleMessage(level: .warn, text: text), in: self)
   }
 }

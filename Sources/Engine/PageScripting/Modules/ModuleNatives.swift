@@ -62,11 +62,11 @@ enum ModuleNatives {
         }
       }
     }
-    let host = try call.host()
+    let time = try call.time, fetching = try call.fetching
     if let outcome = call.localOutcome(of: request) {
-      host.queueTask(for: call.document, gesture: .dropped) { deliver(outcome) }
+      time.queueTask(for: call.document, gesture: .dropped) { deliver(outcome) }
     } else {
-      _ = host.fetch(request, for: call.document, completion: deliver)
+      _ = fetching.fetch(request, for: call.document, completion: deliver)
     }
     return call.undefined
   }

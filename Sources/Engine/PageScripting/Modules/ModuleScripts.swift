@@ -96,7 +96,7 @@ package struct DocumentModules {
     // A task, as scripts that run next must not do so inside the one that tells.
     id = document.agent.modules.add { [weak document] failure in
       guard let document else { return }
-      document.agent.host?.queueTask(for: document, gesture: .dropped) {
+      document.agent.hosts?.time.queueTask(for: document, gesture: .dropped) {
         completion(failure.map { .failed($0) } ?? .ready(ModuleScript(id: id)))
       }
     }

@@ -12,9 +12,9 @@ enum DataNatives {
   ]
 
   static let blob: NativeTable = [
-    "now": { call throws(DOMExceptionError) in call.number(try call.host().wallClock) },
+    "now": { call throws(DOMExceptionError) in call.number(try call.time.wallClock) },
     "createObjectURL": { call throws(DOMExceptionError) in
-      call.string(try call.host().createBlobURL(contents: call.bytes(0), type: call.string(1), for: call.document))
+      call.string(try call.fetching.createBlobURL(contents: call.bytes(0), type: call.string(1), for: call.document))
     },
   ]
 

@@ -32,7 +32,7 @@ enum FetchNatives {
         if let local = call.localOutcome(of: request) {
           outcome = local
         } else {
-          outcome = try call.host().fetchSynchronously(request, for: call.document)
+          outcome = try call.fetching.fetchSynchronously(request, for: call.document)
         }
       } else {
         outcome = .failure(reason: "not a URL")
@@ -44,13 +44,13 @@ enum FetchNatives {
   /// (url) -> whether the page may not have it.
   private static let isMixedContent: NativeFunction = { call throws(DOMExceptionError) in
     guard let url = WebURL(call.string(0)) else { return call.bool(false) }
-    return call.bool(try call.host().isMixedContent(url, for: call.document))
+    return call.bool(try call.fetching.isMixedContent(url, for: call.document))
   }
 
   /// (method, url, headers, bytes or null, mode, credentials, redirect, callback, client) -> handle. The headers are
   /// names and values in turn. The callback gets the answer, see `JSContext.value(of:)`.
   private static let startFetch: NativeFunction = { call throws(DOMExceptionError) in
-    let host = try call.host()
+    let time = try call.time, fetching = try call.fetching
     guard let function = call.object(7) else { return call.undefined }
     let callback = ScriptCallback(function, in: call.realm)
     let state = call.agent.network
@@ -60,15 +60,15 @@ enum FetchNatives {
       callback.run { $0.value(of: outcome) }
     }
     guard let request = call.fetchRequest() else {
-      host.queueTask(for: call.document, gesture: .dropped) { deliver(.failure(reason: "not a URL")) }
+      time.queueTask(for: call.document, gesture: .dropped) { deliver(.failure(reason: "not a URL")) }
       return call.number(handle)
     }
     if let outcome = call.localOutcome(of: request) {
       let abort = AbortFlag()
       state.started(handle) { abort.isAborted = true }
-      host.queueTask(for: call.document, gesture: .dropped) { if !abort.isAborted { deliver(outcome) } }
+      time.queueTask(for: call.document, gesture: .dropped) { if !abort.isAborted { deliver(outcome) } }
     } else {
-      state.started(handle, abort: host.fetch(request, for: call.document, completion: deliver))
+      state.started(handle, abort: fetching.fetch(request, for: call.document, completion: deliver))
     }
     return call.number(handle)
   }
@@ -129,7 +129,7 @@ extension NativeCall {
   /// Fetch Standard, "scheme fetch", for requests that need no network: `blob:` URLs.
   func localOutcome(of request: ScriptFetch) -> ScriptFetchOutcome? {
     guard request.url.scheme == "blob" else { return nil }
-    guard request.method == "GET", let blob = agent.host?.blob(at: request.url.withoutFragment.href) else {
+    guard request.method == "GET", let blob = agent.hosts?.fetching.blob(at: request.url.withoutFragment.href) else {
       return .failure(reason: "there is no blob at this URL")
     }
     var headers = [(name: "Content-Length", value: String(blob.contents.count))]

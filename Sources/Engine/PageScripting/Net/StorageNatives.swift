@@ -8,7 +8,7 @@ enum StorageNatives {
     "check": { call throws(DOMExceptionError) in
       _ = try call.storage()
       guard call.string(0) == "local", call.isActive else { return call.bool(true) }
-      return call.bool(!(try call.host().isClosed(call.document.topNavigable)))
+      return call.bool(!(try call.windows.isClosed(call.document.topNavigable)))
     },
     "count": { call throws(DOMExceptionError) in call.number(try call.storage().count) },
     "keys": { call throws(DOMExceptionError) in call.strings(try call.storage().keys) },
@@ -45,14 +45,14 @@ extension NativeCall {
   private var storageKind: StorageKind { string(0) == "local" ? .local : .session }
 
   fileprivate func storage() throws(DOMExceptionError) -> StorageArea {
-    try host().storage(storageKind, of: document)
+    try documents.storage(storageKind, of: document)
   }
 
   /// Seconds since 1970.
-  fileprivate func now() throws(DOMExceptionError) -> Double { try host().wallClock / 1000 }
+  fileprivate func now() throws(DOMExceptionError) -> Double { try time.wallClock / 1000 }
 
   /// HTML Standard, "broadcast" of a storage object.
   fileprivate func storageChanged(_ change: StorageChange) throws(DOMExceptionError) {
-    try host().storageChanged(change, of: storageKind, by: document)
+    try documents.storageChanged(change, of: storageKind, by: document)
   }
 }

@@ -4,7 +4,7 @@ enum TaskNatives {
   static let queueTask: NativeFunction = { call throws(DOMExceptionError) in
     guard let function = call.object(0) else { return call.undefined }
     let callback = ScriptCallback(function, in: call.realm)
-    try call.host().queueTask(for: call.document, gesture: .dropped) { callback.run() }
+    try call.time.queueTask(for: call.document, gesture: .dropped) { callback.run() }
     return call.undefined
   }
 
@@ -15,11 +15,11 @@ enum TaskNatives {
     guard let function = call.object(1) else { return call.undefined }
     let callback = ScriptCallback(function, in: call.realm)
     return call.number(
-      try call.host().startTimer(for: call.document, milliseconds: call.number(0), repeats: false) { callback.run() })
+      try call.time.startTimer(for: call.document, milliseconds: call.number(0), repeats: false) { callback.run() })
   }
 
   static let cancelTimer: NativeFunction = { call throws(DOMExceptionError) in
-    try call.host().cancelTimer(call.int(0))
+    try call.time.cancelTimer(call.int(0))
     return call.undefined
   }
 }

@@ -20,7 +20,7 @@ enum URLNatives {
       call.string(String(decoding: percentDecoded(Array(call.string(0).utf8)), as: UTF8.self))
     },
     "revokeObjectURL": { call throws(DOMExceptionError) in
-      try call.host().revokeBlobURL(call.string(0))
+      try call.fetching.revokeBlobURL(call.string(0))
       return call.undefined
     },
   ]

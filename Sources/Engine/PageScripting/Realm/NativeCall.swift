@@ -28,11 +28,18 @@ struct NativeCall {
   /// On whose behalf the native acts.
   var caller: Caller { realm.agent.caller(from: realm) }
 
-  /// The host, unless the world is being torn down.
-  func host() throws(DOMExceptionError) -> any ScriptingHost {
-    guard let host = realm.agent.host else {
-      throw DOMExceptionError(name: "InvalidStateError", message: "The window is gone.")
-    }
+  // MARK: Hosts, unless the world is being torn down
+
+  var windows: any WindowHosting { get throws(DOMExceptionError) { try present(agent.hosts?.windows) } }
+  var views: any ViewHosting { get throws(DOMExceptionError) { try present(agent.hosts?.views) } }
+  var navigation: any NavigationHosting { get throws(DOMExceptionError) { try present(agent.hosts?.navigation) } }
+  var documents: any DocumentHosting { get throws(DOMExceptionError) { try present(agent.hosts?.documents) } }
+  var time: any TimeHosting { get throws(DOMExceptionError) { try present(agent.hosts?.time) } }
+  var fetching: any FetchHosting { get throws(DOMExceptionError) { try present(agent.hosts?.fetching) } }
+  var app: any AppHosting { get throws(DOMExceptionError) { try present(agent.hosts?.app) } }
+
+  private func present<Host>(_ host: Host?) throws(DOMExceptionError) -> Host {
+    guard let host else { throw DOMExceptionError(name: "InvalidStateError", message: "The window is gone.") }
     return host
   }
 

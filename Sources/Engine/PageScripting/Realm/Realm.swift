@@ -253,8 +253,8 @@ final class Realm {
   }
 
   private var frameNames: [String] {
-    guard let host = agent.host else { return [] }
-    return host.childNavigables(of: window).map { host.name(of: $0) }
+    guard let windows = agent.hosts?.windows else { return [] }
+    return windows.childNavigables(of: window).map { windows.name(of: $0) }
   }
 
   /// Returns whether the name, a string of the engine, was made now.

@@ -71,8 +71,8 @@ final class MessagePorts {
   }
 
   private func schedule(_ message: SerializedValue, for id: Int) {
-    guard let realm = ports[id]?.owner, let host = realm.agent.host else { return }
-    host.queueTask(for: realm.document, gesture: .dropped) { [weak self] in
+    guard let realm = ports[id]?.owner, let time = realm.agent.hosts?.time else { return }
+    time.queueTask(for: realm.document, gesture: .dropped) { [weak self] in
       guard let self, let port = self.ports[id] else { return }
       guard port.isStarted, let realm = port.owner else {
         // It was transferred in between: the message waits for its next owner.
@@ -99,9 +99,9 @@ final class MessagePorts {
     let origin = sender.origin.serialized
     for target in channels.keys.sorted() where target != id {
       guard let channel = channels[target], channel.name == sender.name, channel.origin == sender.origin,
-        let realm = channel.owner, let host = realm.agent.host
+        let realm = channel.owner, let time = realm.agent.hosts?.time
       else { continue }
-      host.queueTask(for: realm.document, gesture: .dropped) { [weak self] in
+      time.queueTask(for: realm.document, gesture: .dropped) { [weak self] in
         guard self?.channels[target] != nil, realm.isEligibleForMessaging else { return }
         realm.deliverToPort(target, message, origin: origin)
       }

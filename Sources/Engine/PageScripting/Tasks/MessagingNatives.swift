@@ -30,7 +30,7 @@ enum MessagingNatives {
   private static func post(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let message = WindowMessage(
       data: call.serialized(text: 2, buffers: 3, ports: 4), targetOrigin: try target(call.string(1), of: call.document))
-    try call.host().postMessage(message, to: call.window(0), by: call.caller)
+    try call.windows.postMessage(message, to: call.window(0), by: call.caller)
     return call.undefined
   }
 

@@ -2,16 +2,16 @@
 enum TimeNatives {
   static let table: NativeTable = [
     "now": { call throws(DOMExceptionError) in
-      call.number(call.agent.clock.read(try call.host().monotonicClock) - call.document.timeOrigin)
+      call.number(call.agent.clock.read(try call.time.monotonicClock) - call.document.timeOrigin)
     },
     "timeOrigin": { call throws(DOMExceptionError) in
-      let host = try call.host()
-      return call.number(host.wallClock - host.monotonicClock + call.document.timeOrigin)
+      let time = try call.time
+      return call.number(time.wallClock - time.monotonicClock + call.document.timeOrigin)
     },
     "wallClock": { call throws(DOMExceptionError) in
-      let host = try call.host()
-      let difference = host.wallClock - host.monotonicClock
-      return call.number((difference + call.agent.clock.read(host.monotonicClock)).rounded(.down))
+      let time = try call.time
+      let difference = time.wallClock - time.monotonicClock
+      return call.number((difference + call.agent.clock.read(time.monotonicClock)).rounded(.down))
     },
   ]
 }

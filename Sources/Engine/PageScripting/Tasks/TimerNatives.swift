@@ -4,7 +4,7 @@ enum TimerNatives {
     "start": start,
     "requestFrame": requestFrame,
     "cancel": { call throws(DOMExceptionError) in
-      try call.host().cancelTimer(call.int(0))
+      try call.time.cancelTimer(call.int(0))
       return call.undefined
     },
   ]
@@ -15,7 +15,7 @@ enum TimerNatives {
     let realm = call.realm
     // The handle is known only after the timer was made, and a timer never runs before that.
     let timer = TimerHandle()
-    timer.number = try call.host().startTimer(
+    timer.number = try call.time.startTimer(
       for: call.document, milliseconds: call.number(0), repeats: call.bool(1)
     ) { [weak realm] in
       realm?.runTask { context throws(JSThrown) in
@@ -31,7 +31,7 @@ enum TimerNatives {
     guard !call.document.isDetached else { return call.number(0) }
     let realm = call.realm
     let frame = TimerHandle()
-    frame.number = try call.host().requestAnimationFrame(for: call.document) { [weak realm] time in
+    frame.number = try call.time.requestAnimationFrame(for: call.document) { [weak realm] time in
       realm?.runTask { context throws(JSThrown) in
         guard let realm else { return }
         try context.call(

@@ -25,7 +25,7 @@ enum LocationNatives {
       return call.undefined
     },
     "reload": { call throws(DOMExceptionError) in
-      if call.isActive { try call.host().reload(call.realm.window, by: call.caller) }
+      if call.isActive { try call.navigation.reload(call.realm.window, by: call.caller) }
       return call.undefined
     },
     "ancestorOrigins": ancestorOrigins,
@@ -39,7 +39,7 @@ enum LocationNatives {
       case 2: .replace
       default: .setHref
       }
-    try call.host().navigate(window, to: url, history: change, by: call.caller)
+    try call.navigation.navigate(window, to: url, history: change, by: call.caller)
   }
 
   private static func part(_ name: String, of document: ScriptDocument) -> String {
@@ -72,7 +72,7 @@ enum LocationNatives {
     url.set(part, to: value)
     if part == .scheme, url.scheme != "http", url.scheme != "https" { return }
     // WebKit's Location::setHash: an empty URL takes no fragment.
-    if part == .hash, try call.host().hasEmptyURL(document) { return }
+    if part == .hash, try call.navigation.hasEmptyURL(document) { return }
     // Setting the fragment that is there, or an empty one where there is none, navigates nowhere.
     if part == .hash, url.hashText == document.url.hashText { return }
     // WebKit's Location::setHash: an empty fragment is one, and loads nothing.
@@ -90,12 +90,12 @@ enum LocationNatives {
   /// → the serialised origins of the windows around, the parent first; none once the window is gone.
   private static func ancestorOrigins(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard call.isActive else { return call.strings([]) }
-    let host = try call.host()
+    let windows = try call.windows
     var origins: [String] = []
     var window = call.realm.window
-    while host.parent(of: window) != window {
-      window = host.parent(of: window)
-      origins.append(host.activeDocument(of: window)?.origin.serialized ?? "null")
+    while windows.parent(of: window) != window {
+      window = windows.parent(of: window)
+      origins.append(windows.activeDocument(of: window)?.origin.serialized ?? "null")
     }
     return call.strings(origins)
   }

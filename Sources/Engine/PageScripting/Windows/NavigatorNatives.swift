@@ -2,7 +2,7 @@
 enum NavigatorNatives {
   static let table: NativeTable = [
     "traits": { call throws(DOMExceptionError) in
-      let traits = try call.host().navigatorTraits
+      let traits = try call.app.navigatorTraits
       let context = call.context
       let object = context.makeObject()
       context.set(object, "platform", context.string(traits.platform))
@@ -11,14 +11,14 @@ enum NavigatorNatives {
       if let isStandalone = traits.isStandalone { context.set(object, "isStandalone", context.bool(isStandalone)) }
       return object.value
     },
-    "userAgent": { call throws(DOMExceptionError) in call.string(try call.host().userAgent(for: call.document)) },
+    "userAgent": { call throws(DOMExceptionError) in call.string(try call.app.userAgent(for: call.document)) },
     "hasBeenActive": { call throws(DOMExceptionError) in
       if let last = call.document.lastActivation { return call.bool(last.sticky) }
-      return call.bool(try call.host().hasStickyActivation(call.realm.window))
+      return call.bool(try call.views.hasStickyActivation(call.realm.window))
     },
     "isActive": { call throws(DOMExceptionError) in
       if let last = call.document.lastActivation { return call.bool(last.transient) }
-      return call.bool(try call.host().hasTransientActivation(call.realm.window))
+      return call.bool(try call.views.hasTransientActivation(call.realm.window))
     },
   ]
 
@@ -26,7 +26,7 @@ enum NavigatorNatives {
   static let permissions: NativeTable = [
     // (name) → its state; undefined for what is no permission.
     "state": { call throws(DOMExceptionError) in
-      let state = try call.host().permissionState(of: call.string(0), in: call.document)
+      let state = try call.documents.permissionState(of: call.string(0), in: call.document)
       return state.map { call.string($0.rawValue) } ?? call.undefined
     }
   ]

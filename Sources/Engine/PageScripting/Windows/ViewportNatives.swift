@@ -3,7 +3,7 @@ enum ViewportNatives {
   static let table: NativeTable = [
     // → x, y, width, height, the screen's width and height, scale.
     "geometry": { call throws(DOMExceptionError) in
-      let view = try call.host().viewGeometry(of: call.document)
+      let view = try call.views.geometry(of: call.document)
       let list = call.context.makeArray()
       let numbers = [view.x, view.y, view.width, view.height, view.screenWidth, view.screenHeight, view.scale]
       for (index, number) in numbers.enumerated() { call.context.set(list, index, call.number(number)) }
@@ -14,7 +14,7 @@ enum ViewportNatives {
     // (x, y, width, height): null for what stays.
     "place": { call throws(DOMExceptionError) in
       func number(_ index: Int) -> Double? { call.isNullish(index) ? nil : call.number(index) }
-      try call.host().place(call.document, x: number(0), y: number(1), width: number(2), height: number(3))
+      try call.views.place(call.document, x: number(0), y: number(1), width: number(2), height: number(3))
       return call.undefined
     },
   ]
@@ -25,7 +25,7 @@ enum MediaQueryNatives {
   static let table: NativeTable = [
     // (media) → whether it holds.
     "hold": { call throws(DOMExceptionError) in
-      call.bool(MediaQueries(view: try call.host().viewGeometry(of: call.document)).hold(call.string(0)))
+      call.bool(MediaQueries(view: try call.views.geometry(of: call.document)).hold(call.string(0)))
     }
   ]
 }

@@ -4,18 +4,18 @@ enum WebKitNatives {
 
   /// → the names of the app's message handlers in the caller's world.
   private static func names(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.strings(try call.host().messageHandlers(for: call.document, world: call.realm.world))
+    call.strings(try call.app.messageHandlers(for: call.document, world: call.realm.world))
   }
 
   /// (name, text, buffers, function (is reply, value or message)) → false when there is no such handler any more.
   private static func post(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    let host = try call.host()
+    let app = try call.app
     let name = call.string(0)
-    guard let done = call.object(3), host.messageHandlers(for: call.document, world: call.realm.world).contains(name)
+    guard let done = call.object(3), app.messageHandlers(for: call.document, world: call.realm.world).contains(name)
     else { return call.bool(false) }
     let realm = call.realm
     let callback = JSRoot(done, in: call.agent.machine)
-    host.postToMessageHandler(
+    app.postToMessageHandler(
       name, body: call.serialized(text: 1, buffers: 2).plain, document: call.document, world: realm.world
     ) { [weak realm] result in
       realm?.runTask { context throws(JSThrown) in

@@ -5,41 +5,41 @@ enum WindowMemberNatives {
   static let table: NativeTable = [
     "top": { call throws(DOMExceptionError) in
       guard call.isActive else { return call.null }
-      return call.realm.windowValue(try call.host().top(of: call.realm.window))
+      return call.realm.windowValue(try call.windows.top(of: call.realm.window))
     },
     "parent": { call throws(DOMExceptionError) in
       guard call.isActive else { return call.null }
-      return call.realm.windowValue(try call.host().parent(of: call.realm.window))
+      return call.realm.windowValue(try call.windows.parent(of: call.realm.window))
     },
     "opener": { call throws(DOMExceptionError) in
       guard call.isActive else { return call.null }
-      return call.realm.windowValue(try call.host().opener(of: call.realm.window))
+      return call.realm.windowValue(try call.windows.opener(of: call.realm.window))
     },
     // (window) → its opener, whatever its own member says.
     "openerOf": { call throws(DOMExceptionError) in
-      call.realm.windowValue(try call.host().opener(of: call.window(0)))
+      call.realm.windowValue(try call.windows.opener(of: call.window(0)))
     },
     "windowOf": WindowNatives.windowOf,
-    "isIsolated": { call throws(DOMExceptionError) in call.bool(try call.host().isIsolated(call.document)) },
+    "isIsolated": { call throws(DOMExceptionError) in call.bool(try call.documents.isIsolated(call.document)) },
     "disownOpener": { call throws(DOMExceptionError) in
-      if call.isActive { try call.host().disownOpener(of: call.realm.window) }
+      if call.isActive { try call.windows.disownOpener(of: call.realm.window) }
       return call.undefined
     },
     "closed": { call throws(DOMExceptionError) in
       guard call.isActive else { return call.bool(true) }
-      return call.bool(try call.host().isClosed(call.realm.window))
+      return call.bool(try call.windows.isClosed(call.realm.window))
     },
     "length": { call throws(DOMExceptionError) in
-      call.number(call.isActive ? try call.host().childNavigables(of: call.realm.window).count : 0)
+      call.number(call.isActive ? try call.windows.childNavigables(of: call.realm.window).count : 0)
     },
     "name": { call throws(DOMExceptionError) in
-      call.string(call.isActive ? try call.host().name(of: call.realm.window) : "")
+      call.string(call.isActive ? try call.windows.name(of: call.realm.window) : "")
     },
     "setName": { call throws(DOMExceptionError) in
       guard call.isActive else { return call.undefined }
-      let host = try call.host()
-      host.setName(call.string(0), of: call.realm.window)
-      if let outer = call.agent.windows.document(of: host.parent(of: call.realm.window)) {
+      let windows = try call.windows
+      windows.setName(call.string(0), of: call.realm.window)
+      if let outer = call.agent.windows.document(of: windows.parent(of: call.realm.window)) {
         call.agent.namesMayHaveChanged(in: outer)
       }
       return call.undefined
@@ -49,46 +49,46 @@ enum WindowMemberNatives {
     "isSecureContext": { call in call.bool(call.document.isInSecureContext) },
     "open": open,
     "close": { call throws(DOMExceptionError) in
-      if call.isActive { try call.host().close(call.realm.window, by: call.caller) }
+      if call.isActive { try call.windows.close(call.realm.window, by: call.caller) }
       return call.undefined
     },
     "focus": { call throws(DOMExceptionError) in
-      if call.isActive { try call.host().focus(call.realm.window, by: call.caller) }
+      if call.isActive { try call.views.focus(call.realm.window, by: call.caller) }
       return call.undefined
     },
     "blur": { call throws(DOMExceptionError) in
-      if call.isActive { try call.host().blur(call.realm.window, by: call.caller) }
+      if call.isActive { try call.views.blur(call.realm.window, by: call.caller) }
       return call.undefined
     },
     "stop": { call throws(DOMExceptionError) in
-      if call.isActive { try call.host().stopLoading(call.realm.window) }
+      if call.isActive { try call.navigation.stopLoading(call.realm.window) }
       return call.undefined
     },
     "print": { call throws(DOMExceptionError) in
-      if call.isActive { try call.host().printPage(call.realm.window) }
+      if call.isActive { try call.app.printPage(call.realm.window) }
       return call.undefined
     },
     "alert": { call throws(DOMExceptionError) in
-      if call.isActive { try call.host().alert(call.string(0), in: call.document) }
+      if call.isActive { try call.app.alert(call.string(0), in: call.document) }
       return call.undefined
     },
     "confirm": { call throws(DOMExceptionError) in
       guard call.isActive else { return call.bool(false) }
-      return call.bool(try call.host().confirm(call.string(0), in: call.document))
+      return call.bool(try call.app.confirm(call.string(0), in: call.document))
     },
     "prompt": { call throws(DOMExceptionError) in
       guard call.isActive else { return call.null }
       return call.string(
-        orNull: try call.host().prompt(call.string(0), defaultText: call.string(1), in: call.document))
+        orNull: try call.app.prompt(call.string(0), defaultText: call.string(1), in: call.document))
     },
   ]
 
   /// HTML Standard, `frameElement`: → the handle of the element; 0 when there is none that this origin (and domain) may
   /// see.
   private static func frameElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    let host = try call.host()
-    guard call.isActive, let element = host.container(of: call.realm.window),
-      let outer = host.activeDocument(of: host.parent(of: call.realm.window)),
+    let windows = try call.windows
+    guard call.isActive, let element = windows.container(of: call.realm.window),
+      let outer = windows.activeDocument(of: windows.parent(of: call.realm.window)),
       SharedDomain.areSame(outer, call.document)
     else { return call.number(0) }
     return call.handle(of: element)
@@ -97,7 +97,7 @@ enum WindowMemberNatives {
   /// HTML Standard, "window open steps": (URL, name, features), each undefined when it was left out.
   private static func open(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard call.isActive else { return call.null }
-    let opened = try call.host().open(
+    let opened = try call.windows.open(
       url: call.optionalString(0), name: call.optionalString(1), features: call.optionalString(2), by: call.caller)
     return call.realm.windowValue(opened)
   }

@@ -11,25 +11,26 @@ enum WindowNatives {
     "installGlobal": installGlobal,
     "installAllGlobals": installAllGlobals,
     "blockedAccess": blockedAccess,
-    "closed": { call throws(DOMExceptionError) in call.bool(try call.host().isClosed(call.window(0))) },
-    "length": { call throws(DOMExceptionError) in call.number(try call.host().childNavigables(of: call.window(0)).count)
+    "closed": { call throws(DOMExceptionError) in call.bool(try call.windows.isClosed(call.window(0))) },
+    "length": { call throws(DOMExceptionError) in
+      call.number(try call.windows.childNavigables(of: call.window(0)).count)
     },
-    "top": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().top(of: call.window(0))) },
-    "parent": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().parent(of: call.window(0))) },
-    "opener": { call throws(DOMExceptionError) in call.realm.windowValue(try call.host().opener(of: call.window(0))) },
+    "top": { call throws(DOMExceptionError) in call.realm.windowValue(try call.windows.top(of: call.window(0))) },
+    "parent": { call throws(DOMExceptionError) in call.realm.windowValue(try call.windows.parent(of: call.window(0))) },
+    "opener": { call throws(DOMExceptionError) in call.realm.windowValue(try call.windows.opener(of: call.window(0))) },
     "childAt": childAt,
     "childNamed": childNamed,
     "namedObject": namedObject, "namedElements": namedElements,
     "close": { call throws(DOMExceptionError) in
-      try call.host().close(call.window(0), by: call.caller)
+      try call.windows.close(call.window(0), by: call.caller)
       return call.undefined
     },
     "focus": { call throws(DOMExceptionError) in
-      try call.host().focus(call.window(0), by: call.caller)
+      try call.views.focus(call.window(0), by: call.caller)
       return call.undefined
     },
     "blur": { call throws(DOMExceptionError) in
-      try call.host().blur(call.window(0), by: call.caller)
+      try call.views.blur(call.window(0), by: call.caller)
       return call.undefined
     },
     "navigate": navigate,
@@ -77,7 +78,7 @@ enum WindowNatives {
 
   /// (window, index) → the proxy of a child window, or null.
   private static func childAt(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    let children = try call.host().childNavigables(of: call.window(0))
+    let children = try call.windows.childNavigables(of: call.window(0))
     let index = call.int(1)
     return children.indices.contains(index) ? call.realm.windowValue(children[index]) : call.null
   }
@@ -85,9 +86,9 @@ enum WindowNatives {
   /// (window, name) → the proxy of the first child window of that name, or null.
   private static func childNamed(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let name = call.string(1)
-    let host = try call.host()
+    let windows = try call.windows
     guard !name.isEmpty else { return call.null }
-    return call.realm.windowValue(host.childNavigables(of: call.window(0)).first { host.name(of: $0) == name })
+    return call.realm.windowValue(windows.childNavigables(of: call.window(0)).first { windows.name(of: $0) == name })
   }
 
   /// (name) → the proxy of a child window of the realm's document, the handle of an element of it, or undefined.
@@ -95,8 +96,8 @@ enum WindowNatives {
     let name = call.string(0)
     guard !name.isEmpty else { return call.undefined }
     if call.isActive {
-      let host = try call.host()
-      let child = host.childNavigables(of: call.realm.window).first { host.name(of: $0) == name }
+      let windows = try call.windows
+      let child = windows.childNavigables(of: call.realm.window).first { windows.name(of: $0) == name }
       if let child { return call.realm.windowValue(child) }
     }
     guard let element = call.document.document.namedElement(name) else { return call.undefined }
@@ -119,7 +120,7 @@ enum WindowNatives {
   /// (window, URL, 0 to set `href`, 1 to assign, 2 to replace)
   private static func navigate(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let change: LocationChange = [.setHref, .assign, .replace][max(0, min(2, call.int(2)))]
-    try call.host().navigate(call.window(0), to: call.string(1), history: change, by: call.caller)
+    try call.navigation.navigate(call.window(0), to: call.string(1), history: change, by: call.caller)
     return call.undefined
   }
 }

@@ -29,7 +29,7 @@ enum WorkerNatives {
         return call.undefined
       }
       let agent = call.agent, id = worker.id
-      try call.host().queueTask(for: page, gesture: .dropped) { agent.workers.terminate(id) }
+      try call.time.queueTask(for: page, gesture: .dropped) { agent.workers.terminate(id) }
       worker.isClosing = true
       return call.undefined
     },
@@ -60,7 +60,7 @@ enum WorkerNatives {
       try refuse(call, tell)
       return call.number(0)
     }
-    try WorkerRun(document: worker).load(for: call.document, host: call.host())
+    try WorkerRun(document: worker).load(for: call.document, time: call.time, fetching: call.fetching)
     return call.number(scope.id)
   }
 
@@ -82,13 +82,13 @@ enum WorkerNatives {
       return call.undefined
     }
     WorkerRun(document: worker).connect(port)
-    try WorkerRun(document: worker).load(for: call.document, host: call.host())
+    try WorkerRun(document: worker).load(for: call.document, time: call.time, fetching: call.fetching)
     return call.undefined
   }
 
   private static func refuse(_ call: NativeCall, _ tell: @escaping (WorkerProblem) -> Void) throws(DOMExceptionError) {
     call.document.tellOnce("A world may have \(WorkerTable.most) workers at a time. [L24]")
-    try call.host().queueTask(for: call.document, gesture: .dropped) { tell(.noScript) }
+    try call.time.queueTask(for: call.document, gesture: .dropped) { tell(.noScript) }
   }
 
   /// What calls the function with a problem, as a task.
@@ -96,8 +96,8 @@ enum WorkerNatives {
     let callback = ScriptCallback(function, in: call.realm)
     let owner = call.document
     return { [weak owner] problem in
-      guard let owner, let host = owner.agent.host else { return }
-      host.queueTask(for: owner, gesture: .dropped) {
+      guard let owner, let time = owner.agent.hosts?.time else { return }
+      time.queueTask(for: owner, gesture: .dropped) {
         callback.run { context in
           guard case .exception(let place) = problem else { return context.null }
           let list = context.makeArray()
@@ -121,8 +121,8 @@ enum WorkerNatives {
     }
     guard let url = WebURL(call.string(0)) else { throw failure }
     let request = ScriptFetch(url: url, mode: .script)
-    let host = try call.host()
-    let outcome = call.localOutcome(of: request) ?? host.fetchSynchronously(request, for: call.document)
+    let fetching = try call.fetching
+    let outcome = call.localOutcome(of: request) ?? fetching.fetchSynchronously(request, for: call.document)
     guard case .response(let response) = outcome, (200..<300).contains(response.status) else { throw failure }
     let type = response.headers.first { $0.name.lowercased() == "content-type" }?.value
     if url.scheme.hasPrefix("http"), MIMEType(type ?? "")?.isJavaScript != true { throw failure }
@@ -144,7 +144,7 @@ private struct WorkerRun {
   private var url: WebURL { document.url }
 
   /// From the fetch of its script.
-  func load(for owner: ScriptDocument, host: any ScriptingHost) {
+  func load(for owner: ScriptDocument, time: any TimeHosting, fetching: any FetchHosting) {
     guard let worker else { return }
     if worker.isModule {
       document.modules.fetch(url) { outcome in
@@ -173,15 +173,15 @@ private struct WorkerRun {
       }
     }
     if request.url.scheme == "blob" {
-      guard let blob = host.blob(at: url.withoutFragment.href) else {
-        return host.queueTask(for: owner, gesture: .dropped) { run(.failure(reason: "there is no blob")) }
+      guard let blob = fetching.blob(at: url.withoutFragment.href) else {
+        return time.queueTask(for: owner, gesture: .dropped) { run(.failure(reason: "there is no blob")) }
       }
       let response = ScriptFetchResponse(
         url: url.href, status: 200, statusText: "OK", headers: [], body: blob.contents, isRedirected: false,
         kind: .basic)
-      return host.queueTask(for: owner, gesture: .dropped) { run(.response(response)) }
+      return time.queueTask(for: owner, gesture: .dropped) { run(.response(response)) }
     }
-    _ = host.fetch(request, for: owner, completion: run)
+    _ = fetching.fetch(request, for: owner, completion: run)
   }
 
   /// Runs the script, and what waits for it.
@@ -209,7 +209,7 @@ private struct WorkerRun {
   func connect(_ port: Int) {
     guard let worker else { return }
     guard worker.isRunning else { return worker.waitingPorts.append(port) }
-    agent.host?.queueTask(for: document, gesture: .dropped) {
+    agent.hosts?.time.queueTask(for: document, gesture: .dropped) {
       let realm = document.realm()
       realm.runTask { context throws(JSThrown) in
         let run = try context.call(try realm.export("workers/scope", "connect"), context.number(port))

@@ -3,8 +3,8 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// `fetch` and `XMLHttpRequest` against the simulated web, with CORS (Fetch Standard, in short).
-struct FetchHost {
+/// `fetch` and `XMLHttpRequest` against the simulated web, with CORS (Fetch Standard, in short), and blob URLs.
+struct FetchHost: FetchHosting {
   unowned let world: ContentWorld
 
   func fetch(
@@ -81,6 +81,22 @@ struct FetchHost {
     return simulated
   }
 
+  func isMixedContent(_ url: WebURL, for script: ScriptDocument) -> Bool {
+    world.contentDocument(of: script)?.refusesInsecureContent(url) == true
+  }
+
+  // MARK: Blobs
+
+  func createBlobURL(contents: [UInt8], type: String, for script: ScriptDocument) -> String {
+    let policies = world.frame(of: script)?.document.policyContainer
+    return world.blobs.createURL(contents: contents, type: type, policies: policies, for: script)
+  }
+
+  func revokeBlobURL(_ url: String) { world.blobs.revoke(url) }
+
+  func blob(at url: String) -> (contents: [UInt8], type: String)? {
+    world.blobs.blob(at: url).map { ($0.contents, $0.type) }
+  }
 }
 
 extension DataURL {

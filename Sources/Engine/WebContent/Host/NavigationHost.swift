@@ -6,8 +6,8 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// `Location` and `History` on behalf of scripts.
-struct NavigationHost {
+/// `Location` and `History` on behalf of scripts, and the links and forms that scripts or the user activate.
+struct NavigationHost: NavigationHosting {
   unowned let world: ContentWorld
 
   /// HTML Standard, "Location-object navigate", with the checks of WebKit's LocalDOMWindow::setLocation.
@@ -15,6 +15,7 @@ struct NavigationHost {
   func navigate(
     _ window: NavigableID, to url: String, history: LocationChange, by caller: Caller
   ) throws(DOMExceptionError) {
+    world.noteCall(by: caller.incumbent)
     guard let source = world.frames[caller.incumbent.navigable],
       let document = world.contentDocument(of: caller.incumbent)
     else {
@@ -44,22 +45,56 @@ struct NavigationHost {
   }
 
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-reload
-  func reload(_ window: NavigableID) {
+  func reload(_ window: NavigableID, by caller: Caller) {
+    world.noteCall(by: caller.incumbent)
     // WebKit's NavigationScheduler::scheduleRefresh: an empty URL is not loaded again.
     guard let frame = world.frames[window], !frame.document.hasEmptyURL else { return }
     frame.navigationScheduler.schedule(
       ScheduledNavigation(kind: .reload(frame.document.url), gesture: world.gesture, locksHistory: true))
   }
 
+  /// WebKit's LocalDOMWindow::stop.
+  func stopLoading(_ window: NavigableID) {
+    guard let frame = world.frames[window] else { return }
+    frame.stopper.stopAllLoads(reason: .pageStopsLoad, for: .script)
+    world.queueTask { frame.completion.checkPageComplete() }
+  }
+
+  func hasEmptyURL(_ script: ScriptDocument) -> Bool { world.contentDocument(of: script)?.hasEmptyURL == true }
+
+  // MARK: Links and forms
+
+  func followHyperlink(_ element: Element, in script: ScriptDocument, click: ClickDetails) {
+    world.note(element, in: script.url)
+    HyperlinkFollower(world: world).followHyperlink(element, in: script, click: click)
+  }
+
+  func submit(_ submission: FormSubmission, in script: ScriptDocument) {
+    if submission.cause == .activation {
+      world.note(submission.form, in: script.url)
+    } else {
+      world.noteCall(by: script)
+    }
+    FormSubmitter(world: world).submit(submission, in: script)
+  }
+
   // MARK: History
 
   func historyLength(of window: NavigableID) -> Int { max(world.frames[window]?.page?.proxy.backForward.count ?? 1, 1) }
 
+  func traverseHistory(of window: NavigableID, by delta: Int, caller: Caller) {
+    world.noteCall(by: caller.incumbent)
+    world.frames[window]?.navigationScheduler.scheduleTraversal(by: delta)
+  }
+
+  func historyState(of script: ScriptDocument) -> SerializedValue? { world.frame(of: script)?.history.current?.state }
+
   /// HTML Standard, "shared history push/replace state steps". Rule 4.22: no delegate hears of it.
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#shared-history-push/replace-state-steps
   func updateHistory(
-    of document: ScriptDocument, state: SerializedValue, url: String?, kind: HistoryUpdate
+    of document: ScriptDocument, state: SerializedValue, url: String?, kind: HistoryUpdate, by caller: Caller
   ) throws(DOMExceptionError) {
+    world.noteCall(by: caller.incumbent)
     // 1. to 4. The prelude has serialised the state.
     guard let frame = world.frame(of: document) else { return }
     // 5. and 6. The document's URL, or the given one where the document can have it.

@@ -1,7 +1,7 @@
 import PageScripting
 
-/// Timers and animation frames of scripts, with the user gestures that they carry (rules 1.20 to 1.24).
-final class TimerHost {
+/// Tasks, timers and animation frames of scripts, with the user gestures that they carry (rules 1.20 to 1.24).
+final class TimerHost: TimeHosting {
   private unowned let world: ContentWorld
   /// Timers of pages, by the handle that scripts have, with the event loop's handles of those that wait for a time.
   private var runningTimers: [Int: RunningTimer] = [:]
@@ -13,6 +13,16 @@ final class TimerHost {
   private var timerNesting = 0
 
   init(world: ContentWorld) { self.world = world }
+
+  var wallClock: Double { world.wallClock }
+  var monotonicClock: Double { world.loop.now }
+
+  func queueTask(for script: ScriptDocument, gesture: GestureForwarding, _ body: @escaping () -> Void) {
+    world.queueTask(gesture: gesture == .forwarded ? world.gesture : nil) { [unowned world] in
+      guard world.frame(of: script) != nil else { return }
+      body()
+    }
+  }
 
   /// https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timer-initialisation-steps
   func startTimer(

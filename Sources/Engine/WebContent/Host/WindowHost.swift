@@ -8,14 +8,17 @@ import WebMessages
 import WindowRegistry
 
 /// Opening, closing and reaching windows on behalf of scripts.
-struct WindowHost {
+struct WindowHost: WindowHosting {
   unowned let world: ContentWorld
+
+  // MARK: Opening
 
   /// HTML Standard, "window open steps"; the decisions are the registry's, the order is WebKit's (rules 1.1 to 1.19).
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
   func open(
     url: String?, name: String?, features: String?, by caller: Caller
   ) throws(DOMExceptionError) -> NavigableID? {
+    world.noteCall(by: caller.incumbent)
     // 1. While pages are unloaded, and for documents that are gone, return null (rule 1.1).
     // 2. The source document is the entry one; WebKit asks for the frame on the incumbent one's behalf.
     guard let source = world.frame(of: caller.incumbent), let entry = world.frame(of: caller.entry),
@@ -230,6 +233,7 @@ struct WindowHost {
   /// HTML Standard, `window.close()`, with WebKit's conditions (rules 5.1 to 5.6).
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-close
   func close(_ window: NavigableID, by caller: Caller) {
+    world.noteCall(by: caller.incumbent)
     guard let frame = world.frames[window], let page = frame.page, let source = callerFrame(caller) else { return }
     let permission = world.registry.closePermission(
       of: window, by: source.id, historyEntries: page.proxy.backForward.count, gesture: world.gestureReach(of: source))
@@ -262,4 +266,58 @@ struct WindowHost {
 
   private func callerFrame(_ caller: Caller) -> Frame? { world.frames[caller.incumbent.navigable] }
 
+  func isClosed(_ window: NavigableID) -> Bool { world.registry.isClosed(window) }
+
+  // MARK: How windows stand to each other
+
+  /// A window that was cut off has none, for those who still hold it. Nor has the window of a frame whose page is in the page
+  /// cache, which is of no frame meanwhile (rule 5.4).
+  func opener(of window: NavigableID) -> NavigableID? {
+    let registry = world.registry
+    return registry.isCut(window) || registry.isHidden(window) ? nil : registry.opener(of: window)
+  }
+
+  func disownOpener(of window: NavigableID) { world.registry.setOpener(nil, of: window) }
+  func parent(of window: NavigableID) -> NavigableID { world.registry[window]?.parent ?? window }
+  func top(of window: NavigableID) -> NavigableID { world.registry.top(of: window) }
+
+  func childNavigables(of window: NavigableID) -> [NavigableID] {
+    world.registry.isHidden(window) ? [] : world.registry[window]?.children ?? []
+  }
+
+  func name(of window: NavigableID) -> String {
+    world.registry.isHidden(window) ? "" : world.registry[window]?.name ?? ""
+  }
+
+  func setName(_ name: String, of window: NavigableID) { world.registry.setName(name, of: window) }
+  func container(of window: NavigableID) -> Element? { world.frames[window]?.container }
+  func contentNavigable(of element: Element) -> NavigableID? { world.frame(in: element)?.id }
+  func activeDocument(of window: NavigableID) -> ScriptDocument? { world.frames[window]?.document.script }
+
+  // MARK: Messages
+
+  /// HTML Standard, "window post message steps", step 8: delivered as a task, compared with the document that is there
+  /// then (rules 6.2 to 6.4).
+  /// https://html.spec.whatwg.org/multipage/web-messaging.html#window-post-message-steps
+  func postMessage(_ message: WindowMessage, to window: NavigableID, by caller: Caller) {
+    guard let source = callerFrame(caller) else { return }
+    let origin = caller.incumbent.origin
+    guard world.frames[window] != nil else {
+      return world.explain(.messageToClosedWindow, in: source)
+    }
+    world.queueTask(gesture: world.gesture) {
+      guard let frame = world.frames[window], let page = frame.page, !page.isDestroyed else { return }
+      // 8.1. It is only for the origin that was named.
+      if case .origin(let expected) = message.targetOrigin, !expected.isSameOrigin(as: frame.document.origin) {
+        frame.document.console(
+          .error,
+          "Unable to post message to \(expected.serialized). Recipient has origin"
+            + " \(frame.document.origin.serialized).\n")
+        return world.explain(
+          .messageForAnotherOrigin(expected.serialized, shown: frame.document.origin.serialized), in: frame)
+      }
+      // 8.2. to 8.7. Deserialise, and fire the event.
+      frame.document.script.deliverMessage(message.data, origin: origin.serialized, source: source.id)
+    }
+  }
 }

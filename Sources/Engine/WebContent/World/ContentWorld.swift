@@ -23,8 +23,6 @@ package final class ContentWorld {
   let blobs = BlobRegistry()
   let pool: ProcessPool
   private(set) lazy var timers = TimerHost(world: self)
-  /// Answers the requests of scripts; the agent does not keep it alive.
-  private lazy var scriptHost = ScriptHost(world: self)
 
   var pages: [PageID: Page] = [:]
   var frames: [NavigableID: Frame] = [:]
@@ -62,7 +60,7 @@ package final class ContentWorld {
     registry = WindowRegistry()
     pool = ProcessPool(
       registry: registry, swapsProcesses: rules.swapsProcesses, cacheCapacity: rules.processCacheCapacity)
-    agent.host = scriptHost
+    agent.hosts = ScriptHosts(world: self)
     agent.startRandomNumbers(seed: rules.randomSeed)
     agent.onTermination = { [unowned self] reason, document in
       guard budget.exhaustion == nil else { return }
@@ -146,7 +144,7 @@ package final class ContentWorld {
     questions = [:]
     outbox = []
     loop.removeAll()
-    agent.host = nil
+    agent.hosts = nil
     agent.onTermination = nil
     agent.reset()
   }

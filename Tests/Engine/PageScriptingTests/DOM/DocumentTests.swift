@@ -90,22 +90,23 @@ import URLStandard
   func linksTakeTheirURLsApart(_ snippet: Snippet) { snippet.check() }
 
   @Test func aScriptWritesIntoThePageBeingParsed() {
-    let host = FakeHost()
-    let document = host.load("<p>1</p><script>document.write('<p id=w>2</p>'); document.writeln('x');</script><p>3</p>")
-    #expect(host.log == ["write <p id=w>2</p>", "write x\n"])
-    #expect(host.text("[...document.querySelectorAll('p')].map((p) => p.textContent).join()", in: document) == "1,2,3")
+    let world = FakeWorld()
+    let document = world.load(
+      "<p>1</p><script>document.write('<p id=w>2</p>'); document.writeln('x');</script><p>3</p>")
+    #expect(world.log == ["write <p id=w>2</p>", "write x\n"])
+    #expect(world.text("[...document.querySelectorAll('p')].map((p) => p.textContent).join()", in: document) == "1,2,3")
   }
 
   @Test func currentScriptIsTheOneThatRuns() {
-    let host = FakeHost()
-    let document = host.load("<script id=one>var seen = document.currentScript.id</script>")
-    #expect(host.text("seen + document.currentScript", in: document) == "onenull")
+    let world = FakeWorld()
+    let document = world.load("<script id=one>var seen = document.currentScript.id</script>")
+    #expect(world.text("seen + document.currentScript", in: document) == "onenull")
   }
 
   @Test func mutationObserversAreToldAtTheEndOfTheTurn() {
-    let host = FakeHost()
-    let document = host.load("<div id=d><p>x</p></div>")
-    host.run(
+    let world = FakeWorld()
+    let document = world.load("<div id=d><p>x</p></div>")
+    world.run(
       """
       var log = [];
       const observer = new MutationObserver((records, self) => {
@@ -121,17 +122,17 @@ import URLStandard
       log.push('sync');
       """, in: document)
     #expect(
-      host.text("log.join(' ')", in: document)
+      world.text("log.join(' ')", in: document)
         == "sync childList:DIV:2:0:: attributes:DIV:0:0:id:d characterData:#text:0:0:: childList:DIV:0:1:: true")
     #expect(
-      host.text("(observer.disconnect(), document.body.append('x'), observer.takeRecords().length)", in: document)
+      world.text("(observer.disconnect(), document.body.append('x'), observer.takeRecords().length)", in: document)
         == "0")
   }
 
   @Test func customElementsLive() {
-    let host = FakeHost()
-    let document = host.load("<x-a id=early n=1></x-a>")
-    host.run(
+    let world = FakeWorld()
+    let document = world.load("<x-a id=early n=1></x-a>")
+    world.run(
       """
       var log = [];
       class A extends HTMLElement {
@@ -151,15 +152,15 @@ import URLStandard
       new A();
       """, in: document)
     #expect(
-      host.text("log.join(' ') + (early instanceof A) + customElements.get('x-a').name", in: document)
+      world.text("log.join(' ') + (early instanceof A) + customElements.get('x-a').name", in: document)
         == "newearly nnull1 in new nnull2 in out new in new definedtruetrueA")
-    #expect(host.text("new (class B extends HTMLElement {})", in: document) == "throws TypeError: Illegal constructor")
+    #expect(world.text("new (class B extends HTMLElement {})", in: document) == "throws TypeError: Illegal constructor")
   }
 
   @Test func aScriptOfAnotherWindowReachesTheTree() {
-    let host = FakeHost()
-    let document = host.load("<p id=own>x</p>")
-    host.run(
+    let world = FakeWorld()
+    let document = world.load("<p id=own>x</p>")
+    world.run(
       """
       var w = window.open('', 'w');
       w.document.body.innerHTML = '<b id=b onclick="window.clicked = event.type">1</b>';
@@ -167,41 +168,41 @@ import URLStandard
       var moved = w.document.getElementById('own');
       """, in: document)
     #expect(
-      host.text(
+      world.text(
         "[w.document.body.textContent, moved.ownerDocument === w.document, document.getElementById('own'), w.document.body instanceof w.HTMLBodyElement, w.document.body instanceof HTMLBodyElement].join()",
         in: document) == "1x,true,,true,false")
     #expect(
-      host.text("(w.document.getElementById('b').click(), w.clicked + window.clicked)", in: document)
+      world.text("(w.document.getElementById('b').click(), w.clicked + window.clicked)", in: document)
         == "clickundefined")
     #expect(
-      host.text(
+      world.text(
         "(() => { let n = 0; moved.addEventListener('x', () => n++); w.document.getElementById('own').dispatchEvent(new w.Event('x')); return n; })()",
         in: document) == "1")
     #expect(
-      host.text("w.document.defaultView === w && moved === w.document.querySelector('#own')", in: document) == "true")
+      world.text("w.document.defaultView === w && moved === w.document.querySelector('#own')", in: document) == "true")
   }
 
   @Test func framesShowTheirDocumentToTheSameOriginOnly() throws {
-    let host = FakeHost()
-    let document = host.load("<iframe id=f src=/in sandbox='allow-scripts'></iframe>")
+    let world = FakeWorld()
+    let document = world.load("<iframe id=f src=/in sandbox='allow-scripts'></iframe>")
     let frame = try #require(document.document.element(withID: "f"))
-    let inner = host.newWindow()
-    host.windows[inner]?.container = frame
-    host.windows[inner]?.parent = document.navigable
-    let innerDocument = host.load("<p id=p>in</p>", at: "https://a.test/in", in: inner)
+    let inner = world.windows.add()
+    world.windows[inner]?.container = frame
+    world.windows[inner]?.parent = document.navigable
+    let innerDocument = world.load("<p id=p>in</p>", at: "https://a.test/in", in: inner)
     #expect(
-      host.text(
+      world.text(
         "f.contentDocument.getElementById('p').textContent + (f.contentWindow.document === f.contentDocument) + f.sandbox[0] + f.src",
         in: document) == "intrueallow-scriptshttps://a.test/in")
     innerDocument.origin = .newOpaque()
-    #expect(host.text("f.contentDocument", in: document) == "null")
+    #expect(world.text("f.contentDocument", in: document) == "null")
   }
 
   @Test func theHandlesOfAWorldThatEndedMeanNothing() {
-    let host = FakeHost()
-    let document = host.load("<p></p>")
-    host.run("var p = document.querySelector('p')", in: document)
-    #expect(host.text("p.isConnected", in: document) == "true")
+    let world = FakeWorld()
+    let document = world.load("<p></p>")
+    world.run("var p = document.querySelector('p')", in: document)
+    #expect(world.text("p.isConnected", in: document) == "true")
     document.detach()
     #expect(document.click(document.document.body!, details: ClickDetails(), sequence: .mouse) == .notCanceled)
   }

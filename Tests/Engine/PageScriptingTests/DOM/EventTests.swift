@@ -47,9 +47,9 @@ import Testing
   func eventsBehaveAsTheStandardSays(_ snippet: Snippet) { snippet.check() }
 
   @Test func captureTargetBubbleInOrder() {
-    let host = FakeHost()
-    let document = host.load("<div id=outer><p id=inner><b id=leaf></b></p></div>")
-    let result = host.text(
+    let world = FakeWorld()
+    let document = world.load("<div id=outer><p id=inner><b id=leaf></b></p></div>")
+    let result = world.text(
       """
       (() => {
         const log = [];
@@ -70,9 +70,9 @@ import Testing
   }
 
   @Test func stoppingAndRemoving() {
-    let host = FakeHost()
-    let document = host.load("<p><b></b></p>")
-    let result = host.text(
+    let world = FakeWorld()
+    let document = world.load("<p><b></b></p>")
+    let result = world.text(
       """
       (() => {
         const log = [], b = document.querySelector('b'), p = document.querySelector('p');
@@ -93,8 +93,8 @@ import Testing
   }
 
   @Test func inlineHandlersSeeElementFormAndDocument() {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       """
       <form action="/go"><button type=button id=b onclick="seen = [this.id, event.type, action, title, typeof getElementById].join()">x</button></form>
       <script>var seen; document.title = 'T';</script>
@@ -102,13 +102,13 @@ import Testing
     #expect(
       document.click(document.document.element(withID: "b")!, details: ClickDetails(isTrusted: true), sequence: .mouse)
         == .notCanceled)
-    #expect(host.text("seen", in: document) == "b,click,https://a.test/go,,function")
+    #expect(world.text("seen", in: document) == "b,click,https://a.test/go,,function")
   }
 
   @Test func inlineHandlersComeFirstAndMayBeReplaced() {
-    let host = FakeHost()
-    let document = host.load("<p id=p onclick=\"log.push('inline')\"></p><script>var log = []</script>")
-    let result = host.text(
+    let world = FakeWorld()
+    let document = world.load("<p id=p onclick=\"log.push('inline')\"></p><script>var log = []</script>")
+    let result = world.text(
       """
       (() => {
         const p = document.getElementById('p');
@@ -127,28 +127,28 @@ import Testing
   }
 
   @Test func returningFalseCancels() {
-    let host = FakeHost()
-    let document = host.load("<a id=a href=/x onclick='return false'>x</a><a id=b href=/y onclick='return true'>y</a>")
+    let world = FakeWorld()
+    let document = world.load("<a id=a href=/x onclick='return false'>x</a><a id=b href=/y onclick='return true'>y</a>")
     #expect(
       document.click(document.document.element(withID: "a")!, details: ClickDetails(), sequence: .clickOnly)
         == .canceled)
     #expect(
       document.click(document.document.element(withID: "b")!, details: ClickDetails(), sequence: .clickOnly)
         == .notCanceled)
-    #expect(host.log == ["follow /y -"])
+    #expect(world.log == ["follow /y -"])
   }
 
   @Test func bodyHandlersAreTheWindows() {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       "<body onload=\"loaded = [this === window, event.type].join()\"><script>var loaded = 'no'</script>")
-    #expect(host.text("loaded", in: document) == "true,load")
-    #expect(host.text("window.onload === document.body.onload && typeof window.onload", in: document) == "function")
+    #expect(world.text("loaded", in: document) == "true,load")
+    #expect(world.text("window.onload === document.body.onload && typeof window.onload", in: document) == "function")
   }
 
   @Test func errorsInListenersReachTheWindowAndTheNextListener() {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       """
       <p></p><script>
       var log = [];
@@ -158,13 +158,13 @@ import Testing
       document.querySelector('p').dispatchEvent(new Event('x'));
       </script>
       """)
-    #expect(host.text("log.join()", in: document) == "Error: bad 4,next")
-    #expect(host.consoleText.isEmpty)
+    #expect(world.text("log.join()", in: document) == "Error: bad 4,next")
+    #expect(world.app.consoleText.isEmpty)
   }
 
   @Test func microtasksRunBetweenTheListenersOfAClick() {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       """
       <p id=p></p><script>
       var log = [], p = document.getElementById('p');
@@ -174,24 +174,24 @@ import Testing
       """)
     _ = document.click(
       document.document.element(withID: "p")!, details: ClickDetails(isTrusted: true), sequence: .clickOnly)
-    #expect(host.text("log.join()", in: document) == "1,micro,2")
+    #expect(world.text("log.join()", in: document) == "1,micro,2")
     // A script that clicks keeps the stack busy: microtasks wait for its end.
-    #expect(host.text("(() => { log.length = 0; p.click(); return log.join(); })()", in: document) == "1,2")
+    #expect(world.text("(() => { log.length = 0; p.click(); return log.join(); })()", in: document) == "1,2")
   }
 
   @Test func anEventThatNobodyHearsMakesNoRealm() {
-    let host = FakeHost()
-    let document = host.load("<a id=a href=/x>x</a>")
+    let world = FakeWorld()
+    let document = world.load("<a id=a href=/x>x</a>")
     _ = document.click(
       document.document.element(withID: "a")!, details: ClickDetails(isTrusted: true), sequence: .mouse)
     #expect(!document.hasRealm)
-    #expect(host.log == ["follow /x -"])
+    #expect(world.log == ["follow /x -"])
     #expect(!document.mayHear("click"))
   }
 
   @Test func clicksHaveTheirEventsInOrder() {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       """
       <input id=i><script>
       var log = [];
@@ -203,17 +203,17 @@ import Testing
     _ = document.click(
       document.document.element(withID: "i")!, details: ClickDetails(isTrusted: true), sequence: .mouse)
     #expect(
-      host.text("log.join(' ')", in: document)
+      world.text("log.join(' ')", in: document)
         == "pointerdown:PointerEvent:true mousedown:MouseEvent:true focus:FocusEvent:true pointerup:PointerEvent:true mouseup:MouseEvent:true click:PointerEvent:true"
     )
-    #expect(host.text("document.activeElement.id", in: document) == "i")
+    #expect(world.text("document.activeElement.id", in: document) == "i")
   }
 
   @Test func windowEventIsTheOneBeingDispatched() {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       "<p id=p onclick=\"seen = window.event === event && event.target.id\"></p><script>var seen</script>")
-    #expect(host.text("(document.getElementById('p').click(), seen)", in: document) == "p")
-    #expect(host.text("typeof window.event", in: document) == "undefined")
+    #expect(world.text("(document.getElementById('p').click(), seen)", in: document) == "p")
+    #expect(world.text("typeof window.event", in: document) == "undefined")
   }
 }

@@ -99,45 +99,45 @@ import Testing
   private let user = ClickDetails(isTrusted: true)
 
   @Test func aSubmitButtonSubmitsWithItsNameAndValue() throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       "<form action=/go><input name=q value=1><button id=b name=which value=this>ok</button><button name=other>no</button></form>"
     )
     _ = document.click(try element("b", document), details: user, sequence: .mouse)
-    #expect(host.log == ["submit activation q=1&which=this"])
-    #expect(host.submissions.first?.submitter?.id == "b")
+    #expect(world.log == ["submit activation q=1&which=this"])
+    #expect(world.navigation.submissions.first?.submitter?.id == "b")
     #expect(!document.hasRealm)
   }
 
   @Test func aCanceledSubmitEventStopsIt() throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       "<form onsubmit=\"seen = event.submitter?.id + (event instanceof SubmitEvent); return false\"><button id=b>ok</button></form><script>var seen</script>"
     )
     _ = document.click(try element("b", document), details: user, sequence: .clickOnly)
-    #expect(host.submissions.isEmpty)
-    #expect(host.text("seen", in: document) == "btrue")
-    host.run("document.forms[0].submit()", in: document)
-    #expect(host.log == ["submit submitMethod "])
-    host.run("document.forms[0].requestSubmit()", in: document)
-    #expect(host.submissions.count == 1)
+    #expect(world.navigation.submissions.isEmpty)
+    #expect(world.text("seen", in: document) == "btrue")
+    world.run("document.forms[0].submit()", in: document)
+    #expect(world.log == ["submit submitMethod "])
+    world.run("document.forms[0].requestSubmit()", in: document)
+    #expect(world.navigation.submissions.count == 1)
   }
 
   @Test func invalidControlsStopAUserButNotSubmit() throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       "<form><input id=i name=i required><button id=b>ok</button><button id=n formnovalidate>skip</button></form><script>var n = 0; document.getElementById('i').addEventListener('invalid', () => n++)</script>"
     )
     _ = document.click(try element("b", document), details: user, sequence: .clickOnly)
-    #expect(host.submissions.isEmpty)
-    #expect(host.text("n + document.activeElement.id", in: document) == "1i")
+    #expect(world.navigation.submissions.isEmpty)
+    #expect(world.text("n + document.activeElement.id", in: document) == "1i")
     _ = document.click(try element("n", document), details: user, sequence: .clickOnly)
-    #expect(host.submissions.count == 1)
+    #expect(world.navigation.submissions.count == 1)
   }
 
   @Test func aCanceledClickRestoresTheCheckbox() throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       """
       <input type=checkbox id=c><input type=radio name=r id=r1 checked><input type=radio name=r id=r2><script>
       var log = [], stop = true;
@@ -150,50 +150,51 @@ import Testing
     _ = document.click(try element("c", document), details: user, sequence: .clickOnly)
     _ = document.click(try element("r2", document), details: user, sequence: .clickOnly)
     #expect(
-      host.text("[log.splice(0).join(), c.checked, r1.checked, r2.checked].join(' ')", in: document)
+      world.text("[log.splice(0).join(), c.checked, r1.checked, r2.checked].join(' ')", in: document)
         == "cclicktrue,r2clicktrue false true false")
-    host.run("stop = false", in: document)
+    world.run("stop = false", in: document)
     _ = document.click(try element("c", document), details: user, sequence: .clickOnly)
     _ = document.click(try element("r2", document), details: user, sequence: .clickOnly)
     _ = document.click(try element("r2", document), details: user, sequence: .clickOnly)
     #expect(
-      host.text("[log.join(), c.checked, r1.checked, r2.checked].join(' ')", in: document)
+      world.text("[log.join(), c.checked, r1.checked, r2.checked].join(' ')", in: document)
         == "cclicktrue,cinputtrue,cchangetrue,r2clicktrue,r2inputtrue,r2changetrue,r2clicktrue true false true")
   }
 
   @Test func aLabelForwardsItsClick() throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       "<label id=l><b id=b>text</b><input type=checkbox id=c></label><script>var n = 0; c.onclick = () => n++</script>")
     _ = document.click(try element("b", document), details: user, sequence: .mouse)
-    #expect(host.text("n + String(c.checked)", in: document) == "1true")
+    #expect(world.text("n + String(c.checked)", in: document) == "1true")
   }
 
   @Test func syntheticClicksActivateToo() {
-    let host = FakeHost()
-    let document = host.load("<a id=a href=/x target=t>x</a><input type=checkbox id=c>")
-    #expect(host.text("(c.dispatchEvent(new MouseEvent('click')), c.checked)", in: document) == "true")
-    #expect(host.text("(c.dispatchEvent(new Event('click')), c.checked)", in: document) == "true")
+    let world = FakeWorld()
+    let document = world.load("<a id=a href=/x target=t>x</a><input type=checkbox id=c>")
+    #expect(world.text("(c.dispatchEvent(new MouseEvent('click')), c.checked)", in: document) == "true")
+    #expect(world.text("(c.dispatchEvent(new Event('click')), c.checked)", in: document) == "true")
     #expect(
-      host.text("a.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))", in: document) == "true"
+      world.text("a.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))", in: document)
+        == "true"
     )
-    host.run("a.click()", in: document)
-    host.run("a.firstChild.parentNode.dispatchEvent(new MouseEvent('click'))", in: document)
-    #expect(host.log == ["follow /x t", "follow /x t", "follow /x t"])
+    world.run("a.click()", in: document)
+    world.run("a.firstChild.parentNode.dispatchEvent(new MouseEvent('click'))", in: document)
+    #expect(world.log == ["follow /x t", "follow /x t", "follow /x t"])
   }
 
   @Test func disabledControlsHearNoClick() throws {
-    let host = FakeHost()
-    let document = host.load("<form><button id=b disabled onclick='n++'>x</button></form><script>var n = 0</script>")
+    let world = FakeWorld()
+    let document = world.load("<form><button id=b disabled onclick='n++'>x</button></form><script>var n = 0</script>")
     _ = document.click(try element("b", document), details: user, sequence: .mouse)
-    host.run("b.click()", in: document)
-    #expect(host.text("n", in: document) == "0")
-    #expect(host.submissions.isEmpty)
+    world.run("b.click()", in: document)
+    #expect(world.text("n", in: document) == "0")
+    #expect(world.navigation.submissions.isEmpty)
   }
 
   @Test func typingMakesTheEventsOfAKeyboard() throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       """
       <form><input id=i name=i><button>ok</button></form><script>
       var log = [];
@@ -204,30 +205,30 @@ import Testing
       """)
     document.typeText("ab\n", into: try element("i", document))
     #expect(
-      host.text("log.join(' ')", in: document)
+      world.text("log.join(' ')", in: document)
         == "focus keydowna beforeinputa inputaa keyupa keydownb beforeinputb inputbab keyupb keydownEnter change submit keyupEnter"
     )
-    #expect(host.log == ["submit activation i=ab"])
+    #expect(world.log == ["submit activation i=ab"])
   }
 
   @Test func choosingAnOption() throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       "<select id=s onchange='log.push(this.value)'><option>a<option value=b>Bee</select><script>var log = []</script>")
     #expect(document.select(option: "Bee", in: try element("s", document)))
     #expect(!document.select(option: "none", in: try element("s", document)))
-    #expect(host.text("log + s.value", in: document) == "bb")
+    #expect(world.text("log + s.value", in: document) == "bb")
   }
 
   @Test func detailsAndDialogs() throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       "<details id=d><summary id=s>x</summary></details><dialog id=g><form method=dialog><button id=b value=yes>ok</button></form></dialog><script>var log = []; d.ontoggle = () => log.push('toggle' + d.open); g.onclose = () => log.push('close' + g.returnValue); g.showModal();</script>"
     )
     _ = document.click(try element("s", document), details: user, sequence: .clickOnly)
     _ = document.click(try element("b", document), details: user, sequence: .clickOnly)
-    host.runTasks()
-    #expect(host.text("log + String(g.open)", in: document) == "toggletrue,closeyesfalse")
-    #expect(host.submissions.isEmpty)
+    world.clock.runTasks()
+    #expect(world.text("log + String(g.open)", in: document) == "toggletrue,closeyesfalse")
+    #expect(world.navigation.submissions.isEmpty)
   }
 }

@@ -153,9 +153,9 @@ import Testing
     ("FileReader", "", "readyState", "0"), ("AbortController", "", "signal", "[object AbortSignal]"),
   ])
   func membersOfAnotherWindow(interface: String, arguments: String, member: String, result: String) {
-    let host = FakeHost()
-    host.pages["https://a.test/pop"] = ""
-    let document = host.load("", at: "https://a.test/main")
+    let world = FakeWorld()
+    world.windows.pages["https://a.test/pop"] = ""
+    let document = world.load("", at: "https://a.test/main")
     let script = """
       (() => {
         const theirs = new w.\(interface)(\(arguments));
@@ -163,7 +163,7 @@ import Testing
         return String((get ?? value).call(theirs, 'a'));
       })()
       """
-    host.run("var w = window.open('https://a.test/pop')", in: document)
-    #expect(host.text(script, in: document) == result)
+    world.run("var w = window.open('https://a.test/pop')", in: document)
+    #expect(world.text(script, in: document) == result)
   }
 }

@@ -47,11 +47,11 @@ import Testing
 
   @Test(arguments: ["fetch()", "crypto.subtle.digest('SHA-1')"])
   func operationsThatAnswerPromisesRejectThem(call: String) {
-    let host = FakeHost()
-    let document = host.load("")
-    host.run("\(call).catch((e) => { window.said = e.message })", in: document)
-    host.runTasks()
-    #expect(host.text("window.said", in: document) == "Not enough arguments")
+    let world = FakeWorld()
+    let document = world.load("")
+    world.run("\(call).catch((e) => { window.said = e.message })", in: document)
+    world.clock.runTasks()
+    #expect(world.text("window.said", in: document) == "Not enough arguments")
   }
 
   @Test(arguments: [

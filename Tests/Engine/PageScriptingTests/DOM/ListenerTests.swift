@@ -6,21 +6,21 @@ import Testing
 struct ListenerTests {
   @Test("are heard in order, once each, and go in any order", arguments: [3, 40])
   func many(_ count: Int) {
-    let host = FakeHost()
-    let document = host.load("<p>")
-    host.run(
+    let world = FakeWorld()
+    let document = world.load("<p>")
+    world.run(
       """
       var p = document.querySelector('p'), heard = [], all = []
       for (let i = 0; i < \(count); i++) { all.push(() => heard.push(i)); for (let k = 0; k < 2; k++) p.addEventListener('x', all[i]) }
       p.addEventListener('x', all[0], true)
       function fire() { heard = []; p.dispatchEvent(new Event('x')); return heard.length + ':' + heard[0] + ':' + heard[heard.length - 1] }
       """, in: document)
-    #expect(host.text("fire()", in: document) == "\(count + 1):0:\(count - 1)")
-    #expect(host.text("(p.removeEventListener('x', all[0]), fire())", in: document) == "\(count):0:\(count - 1)")
+    #expect(world.text("fire()", in: document) == "\(count + 1):0:\(count - 1)")
+    #expect(world.text("(p.removeEventListener('x', all[0]), fire())", in: document) == "\(count):0:\(count - 1)")
     #expect(
-      host.text("(p.removeEventListener('x', all[\(count - 1)]), fire())", in: document)
+      world.text("(p.removeEventListener('x', all[\(count - 1)]), fire())", in: document)
         == "\(count - 1):0:\(count - 2)")
-    #expect(host.text("(p.addEventListener('x', all[0]), fire())", in: document) == "\(count):0:0")
-    #expect(host.text("(all.forEach((f) => p.removeEventListener('x', f)), fire())", in: document) == "1:0:0")
+    #expect(world.text("(p.addEventListener('x', all[0]), fire())", in: document) == "\(count):0:0")
+    #expect(world.text("(all.forEach((f) => p.removeEventListener('x', f)), fire())", in: document) == "1:0:0")
   }
 }

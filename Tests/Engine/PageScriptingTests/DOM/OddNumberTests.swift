@@ -4,27 +4,27 @@ import Testing
 
 /// Numbers of scripts that no integer holds reach natives and end nothing.
 @Suite struct OddNumberTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
 
   @Test(
     arguments: ["date", "month", "week", "datetime-local"], ["1e300", "-1e300", "8.65e15", "1.8446744073709552e19"])
   func valueAsNumberOfTimesBeyondTheLastOneEmptiesTheControl(type: String, number: String) {
-    let document = host.load("<input id=i type=\(type)>")
+    let document = world.load("<input id=i type=\(type)>")
     #expect(
-      host.text("[i.valueAsNumber = 100, i.value !== '', i.valueAsNumber = \(number), i.value].join()", in: document)
+      world.text("[i.valueAsNumber = 100, i.value !== '', i.valueAsNumber = \(number), i.value].join()", in: document)
         .hasSuffix(",true,\(number == "1.8446744073709552e19" ? "18446744073709552000" : number.spelledByScripts),"))
   }
 
   @Test func theLastDayIsADate() {
-    let document = host.load("<input id=i type=date><input id=m type=month>")
-    #expect(host.text("(i.valueAsNumber = 8.64e15, i.value)", in: document) == "275760-09-13")
-    #expect(host.text("(m.valueAsNumber = 3285488, m.value)", in: document) == "275760-09")
-    #expect(host.text("(m.valueAsNumber = 3285489, m.value)", in: document) == "")
+    let document = world.load("<input id=i type=date><input id=m type=month>")
+    #expect(world.text("(i.valueAsNumber = 8.64e15, i.value)", in: document) == "275760-09-13")
+    #expect(world.text("(m.valueAsNumber = 3285488, m.value)", in: document) == "275760-09")
+    #expect(world.text("(m.valueAsNumber = 3285489, m.value)", in: document) == "")
   }
 
   @Test(arguments: ["1e300", "-1e300", "Infinity", "NaN", "2**63", "-(2**63)", "2**32", "-1", "0.5"])
   func membersThatTakeNumbersTakeAnyNumber(number: String) {
-    let document = host.load(
+    let document = world.load(
       "<input id=i type=date><textarea id=t>abcd</textarea><select id=s><option>1</select><table id=b><tr><td></table>")
     let calls = [
       "i.stepUp(n)", "i.valueAsDate = new Date(n)", "history.go(n)", "t.setSelectionRange(n, n)",
@@ -39,13 +39,13 @@ import Testing
       "new MouseEvent('click', { clientX: n, button: n, detail: n })",
     ]
     let script = calls.map { "try { \($0) } catch {}" }.joined(separator: "\n")
-    #expect(host.text("((n) => { \(script)\n return 'alive'; })(\(number))", in: document) == "alive")
-    host.runTasks()
+    #expect(world.text("((n) => { \(script)\n return 'alive'; })(\(number))", in: document) == "alive")
+    world.clock.runTasks()
   }
 
   @Test(arguments: ["3.5", "-1", "NaN"]) func listsThatLieAboutTheirLength(length: String) {
-    let document = host.load("<p id=p></p>")
-    host.run(
+    let document = world.load("<p id=p></p>")
+    world.run(
       """
       const list = new Proxy([], { get: (target, key) => key === 'length' ? \(length) : target[key] });
       for (const take of [
@@ -55,7 +55,7 @@ import Testing
       ]) try { take() } catch {}
       console.log('alive');
       """, in: document)
-    #expect(host.consoleText == ["log: alive"])
+    #expect(world.app.consoleText == ["log: alive"])
   }
 
   @Test func aCloneMayPointAnywhere() {

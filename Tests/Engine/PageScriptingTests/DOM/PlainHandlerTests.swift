@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct PlainHandlerTests {
   @Test func theNamesInAHandlersScopeAreThoseOfTheObjects() {
-    let host = FakeHost()
-    let document = host.load("<form></form>")
-    let names = host.text(
+    let world = FakeWorld()
+    let document = world.load("<form></form>")
+    let names = world.text(
       """
       (() => {
         const names = new Set();
@@ -32,8 +32,8 @@ import Testing
     ("go()", "<img name=go>", false), ("if (1) { go() }", "", false), ("eval('go()')", "", false),
   ])
   func whatCountsAsPlain(source: String, more: String, expected: Bool) throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       "<button id=b onclick=\"\(source)\"></button>\(more)<script>var n = 0; function go() { n++ }</script>")
     let button = try #require(document.document.element(withID: "b"))
     let handler = document.plainHandler(
@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test func aPlainHandlerRunsCancelsAndReports() throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       """
       <button id=b onclick="go()"></button><a id=a href=x onclick="return go(), false"></a>
       <i id=i onclick="
@@ -55,20 +55,20 @@ import Testing
     #expect(try click("b") == .notCanceled)
     #expect(try click("a") == .canceled)
     #expect(try click("i") == .notCanceled)
-    #expect(host.text("n", in: document) == "2")
-    #expect(host.console.contains { $0.text.contains("missing") && $0.line == 3 })
+    #expect(world.text("n", in: document) == "2")
+    #expect(world.app.console.contains { $0.text.contains("missing") && $0.line == 3 })
   }
 
   @Test func listenersOfScriptsAndHandlersOfParentsTakeTheLongWay() throws {
-    let host = FakeHost()
-    let document = host.load(
+    let world = FakeWorld()
+    let document = world.load(
       "<p onclick='log(1)'><button id=b onclick='log(2)'></button></p><script>var all = ''; function log(n) { all += n }</script>"
     )
     let button = try #require(document.document.element(withID: "b"))
     _ = document.click(button, details: ClickDetails(), sequence: .clickOnly)
-    #expect(host.text("document.addEventListener('click', () => log(3)), all", in: document) == "21")
+    #expect(world.text("document.addEventListener('click', () => log(3)), all", in: document) == "21")
     _ = document.click(button, details: ClickDetails(), sequence: .clickOnly)
-    #expect(host.text("all", in: document) == "21213")
+    #expect(world.text("all", in: document) == "21213")
   }
 
   private static let tags = """

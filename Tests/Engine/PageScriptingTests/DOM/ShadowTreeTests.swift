@@ -15,9 +15,9 @@ import Testing
     """
 
   @Test func customElementsInShadowTreesAreToldWhenTheyAreConnected() {
-    let host = FakeHost()
-    let document = host.load("<div id=a></div><p id=p><b id=b></b></p>")
-    host.run(
+    let world = FakeWorld()
+    let document = world.load("<div id=a></div><p id=p><b id=b></b></p>")
+    world.run(
       Self.classes + """
         const box = a, root = box.attachShadow({ mode: 'open' });
         root.innerHTML = '<i></i><x-inner></x-inner>';
@@ -31,14 +31,14 @@ import Testing
         root.lastChild.remove();
         """, in: document)
     #expect(
-      host.text("log.join(' ')", in: document)
+      world.text("log.join(' ')", in: document)
         == "new intrue host out outfalse detached new host in intrue intrue last out outfalse")
   }
 
   @Test func elementsOfNestedShadowTreesAreUpgradedInTreeOrder() {
-    let host = FakeHost()
-    let document = host.load("<div id=a><x-late></x-late></div>")
-    host.run(
+    let world = FakeWorld()
+    let document = world.load("<div id=a><x-late></x-late></div>")
+    world.run(
       """
       var log = [];
       const outer = a.attachShadow({ mode: 'closed' });
@@ -49,18 +49,18 @@ import Testing
         connectedCallback() { log.push(this.id || 'light'); }
       });
       """, in: document)
-    #expect(host.text("log.join(' ')", in: document) == "1 2 light")
+    #expect(world.text("log.join(' ')", in: document) == "1 2 light")
     #expect(
-      host.text(
+      world.text(
         "[inner.firstChild.getRootNode() === inner, inner.firstChild.getRootNode({ composed: true }) === document, "
           + "inner instanceof ShadowRoot, inner.host === outer.firstChild, document.contains(inner)].join()",
         in: document) == "true,true,true,true,false")
   }
 
   @Test func whatACallbackChangesIsToldBeforeItGoesOn() {
-    let host = FakeHost()
-    let document = host.load("<x-outer></x-outer>")
-    host.run(
+    let world = FakeWorld()
+    let document = world.load("<x-outer></x-outer>")
+    world.run(
       Self.classes + """
         customElements.define('x-outer', class extends HTMLElement {
           static observedAttributes = ['n'];
@@ -75,8 +75,8 @@ import Testing
         });
         """, in: document)
     #expect(
-      host.text("log.join(' ')", in: document) == "new intrue made true outer in n1 set outer out outfalse")
-    host.run(
+      world.text("log.join(' ')", in: document) == "new intrue made true outer in n1 set outer out outfalse")
+    world.run(
       """
       log = [];
       customElements.define('x-leaver', class extends HTMLElement {
@@ -86,13 +86,13 @@ import Testing
       });
       document.body.innerHTML = '<x-leaver></x-leaver>';
       """, in: document)
-    #expect(host.text("log.join(' ')", in: document) == "made in")
+    #expect(world.text("log.join(' ')", in: document) == "made in")
   }
 
   @Test func aHostCannotBeMovedIntoItsShadowTree() {
-    let host = FakeHost()
-    let document = host.load("<p id=p><b id=b></b></p>")
-    host.run(
+    let world = FakeWorld()
+    let document = world.load("<p id=p><b id=b></b></p>")
+    world.run(
       """
       const tried = (move) => { try { move(); return 'moved'; } catch (error) { return error.name; } };
       const moved = b, root = p.attachShadow({ mode: 'open' }), nested = root.appendChild(document.createElement('div'));
@@ -101,8 +101,8 @@ import Testing
         tried(() => deep.append(moved))];
       """, in: document)
     #expect(
-      host.text("results.join()", in: document)
+      world.text("results.join()", in: document)
         == "HierarchyRequestError,HierarchyRequestError,HierarchyRequestError,moved")
-    #expect(host.text("moved.isConnected + ' ' + document.getElementById('b')", in: document) == "true null")
+    #expect(world.text("moved.isConnected + ' ' + document.getElementById('b')", in: document) == "true null")
   }
 }

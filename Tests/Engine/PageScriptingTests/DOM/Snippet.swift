@@ -17,8 +17,8 @@ struct Snippet: Sendable, CustomTestStringConvertible {
   var testDescription: String { script }
 
   func check() {
-    let host = FakeHost()
-    let document = host.load(page)
-    #expect(host.text(script, in: document) == result)
+    let world = FakeWorld()
+    let document = world.load(page)
+    #expect(world.text(script, in: document) == result)
   }
 }

@@ -6,10 +6,10 @@ import WindowRegistry
 
 @Suite("Evaluating scripts")
 struct EvaluationTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
   private let document: ScriptDocument
 
-  init() { document = host.load("<p id=here>text</p>", at: "https://a.test/page") }
+  init() { document = world.load("<p id=here>text</p>", at: "https://a.test/page") }
 
   private func value(_ source: String, world: ScriptWorld = .page) -> PlainValue? {
     if case .value(let value) = document.evaluate(source, sourceURL: nil, line: 1, world: world) { value } else { nil }
@@ -66,27 +66,27 @@ struct EvaluationTests {
 
   @Test("reports exceptions to window.onerror first, then to the console")
   func reporting() {
-    host.run("var seen = []; onerror = function (...all) { seen.push(...all); return true }", in: document)
+    world.run("var seen = []; onerror = function (...all) { seen.push(...all); return true }", in: document)
     _ = document.evaluate("throw new TypeError('lost')", sourceURL: "https://a.test/x.js", line: 3, world: .page)
     #expect(
-      host.text("[seen[0], seen[1], seen[2], typeof seen[3], seen[4] instanceof TypeError]", in: document)
+      world.text("[seen[0], seen[1], seen[2], typeof seen[3], seen[4] instanceof TypeError]", in: document)
         == "TypeError: lost,https://a.test/x.js,3,number,true")
-    #expect(host.consoleText == [])
-    host.run("onerror = null; throw new TypeError('found')", in: document)
-    #expect(host.consoleText == ["error: TypeError: found"])
-    #expect(host.console.first?.line == 1)
+    #expect(world.app.consoleText == [])
+    world.run("onerror = null; throw new TypeError('found')", in: document)
+    #expect(world.app.consoleText == ["error: TypeError: found"])
+    #expect(world.app.console.first?.line == 1)
   }
 
   @Test("reports rejected promises that nobody handles, when the promise jobs are done")
   func rejections() {
-    host.run("Promise.reject(new Error('a')); Promise.reject(1).catch(() => {})", in: document)
-    #expect(host.consoleText == ["error: Unhandled Promise Rejection: Error: a"])
-    host.console = []
-    host.run(
+    world.run("Promise.reject(new Error('a')); Promise.reject(1).catch(() => {})", in: document)
+    #expect(world.app.consoleText == ["error: Unhandled Promise Rejection: Error: a"])
+    world.app.console = []
+    world.run(
       "var got; addEventListener('unhandledrejection', e => { got = e.reason; e.preventDefault() }); (async () => { throw 'b' })()",
       in: document)
-    #expect(host.consoleText == [])
-    #expect(host.text("got", in: document) == "b")
+    #expect(world.app.consoleText == [])
+    #expect(world.text("got", in: document) == "b")
   }
 
   @Test("keeps worlds apart that share the document")
@@ -113,7 +113,7 @@ struct EvaluationTests {
     document.callAsync("await new Promise(() => {})", arguments: [], world: .page) {
       outcomes.append($0.exceptionText ?? "\($0)")
     }
-    host.runTasks()
+    world.clock.runTasks()
     document.detach()
     #expect(outcomes.count == 4)
     #expect(outcomes[0].hasPrefix("SyntaxError") || outcomes[0] == "Error: no")
@@ -130,22 +130,22 @@ struct EvaluationTests {
 
   @Test("runs inline scripts with document.currentScript and the page's lines")
   func classicScripts() {
-    host.load(
+    world.load(
       "<p>one</p>\n<script id=s>\nvar which = document.currentScript.id;\nfail()</script>", at: "https://a.test/b")
-    #expect(host.console.last?.text == "ReferenceError: Can't find variable: fail")
-    #expect(host.console.last?.line == 4)
-    #expect(host.console.last?.sourceURL == "https://a.test/b")
-    let other = host.windows[NavigableID(rawValue: 2)]?.document
-    #expect(other.map { host.text("which + document.currentScript", in: $0) } == "snull")
+    #expect(world.app.console.last?.text == "ReferenceError: Can't find variable: fail")
+    #expect(world.app.console.last?.line == 4)
+    #expect(world.app.console.last?.sourceURL == "https://a.test/b")
+    let other = world.windows[NavigableID(rawValue: 2)]?.document
+    #expect(other.map { world.text("which + document.currentScript", in: $0) } == "snull")
   }
 
   @Test("does nothing for a page whose scripts are switched off, and still runs the app's")
   func scriptingDisabled() {
-    let off = host.makeDocument(in: host.newWindow(), url: "https://a.test/off", scripting: .disabled)
+    let off = world.windows.makeDocument(in: world.windows.add(), url: "https://a.test/off", scripting: .disabled)
     let element = document.document.body!
     off.runClassicScript("alert(1)", element: element, sourceURL: nil, line: 1)
     #expect(!off.hasRealm)
-    #expect(host.log.isEmpty)
+    #expect(world.log.isEmpty)
     #expect(off.evaluate("1", sourceURL: nil, line: 1, world: .page).plainValue == .number(1))
   }
 
@@ -154,16 +154,16 @@ struct EvaluationTests {
     #expect(value("eval('typeof U' + 'RL')") == .string("function"))
     #expect(value("new Function('return typeof XMLHttpRequest + typeof setTimeout')()") == .string("functionfunction"))
     #expect(
-      host.text("(() => { eval(''); return Object.getOwnPropertyNames(window).length > 300 })()", in: document)
+      world.text("(() => { eval(''); return Object.getOwnPropertyNames(window).length > 300 })()", in: document)
         == "true")
   }
 
   @Test("starts the next world with nothing of the last")
   func reset() {
-    host.run("var left = 1; setTimeout(() => { left = 2 }, 5)", in: document)
-    host.agent.reset()
-    let next = host.load("<script>var fresh = typeof left</script>", at: "https://a.test/page")
-    #expect(host.text("fresh", in: next) == "undefined")
+    world.run("var left = 1; setTimeout(() => { left = 2 }, 5)", in: document)
+    world.agent.reset()
+    let next = world.load("<script>var fresh = typeof left</script>", at: "https://a.test/page")
+    #expect(world.text("fresh", in: next) == "undefined")
   }
 }
 

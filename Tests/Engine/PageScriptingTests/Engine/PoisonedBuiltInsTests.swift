@@ -150,15 +150,15 @@ import Testing
   }
 
   private func outcome(poisoned: Bool) -> Outcome {
-    let host = FakeHost()
-    host.answerToFetch = { fetch in
+    let world = FakeWorld()
+    world.fetching.answer = { fetch in
       .response(
         ScriptFetchResponse(
           url: fetch.url.href, status: 200, statusText: "OK", headers: [(name: "x-a", value: "y")],
           body: Array("{\"list\": [1, 2, 3]}".utf8), isRedirected: false, kind: .basic))
     }
-    let document = host.load(Self.page.replacing("POISON", with: poisoned ? Self.poison : ""))
-    return Outcome(console: host.consoleText, log: host.log, calls: calls(in: document))
+    let document = world.load(Self.page.replacing("POISON", with: poisoned ? Self.poison : ""))
+    return Outcome(console: world.app.consoleText, log: world.log, calls: calls(in: document))
   }
 
   /// Which of the page's functions were called. The page's own `String` is among them.

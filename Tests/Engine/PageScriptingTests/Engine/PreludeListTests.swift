@@ -20,14 +20,14 @@ import Testing
     let part = try #require(PreludePart.all.first { $0.name == name })
     // These two are the realm and the hub themselves.
     if name == "core/core" || name == "core/shared" { return }
-    let host = FakeHost()
-    host.agent.shared.failureReaction = .tell
-    let document = host.load("")
-    host.agent.enter(document) {
+    let world = FakeWorld()
+    world.agent.shared.failureReaction = .tell
+    let document = world.load("")
+    world.agent.enter(document) {
       let realm = document.realm()
       do {
         guard part.place == .realm else {
-          _ = try host.agent.shared.exports(of: name)
+          _ = try world.agent.shared.exports(of: name)
           return
         }
         for interface in part.globals.interfaces { _ = try realm.export(name, interface) }
@@ -47,7 +47,7 @@ import Testing
         Issue.record("\(name): \((error as? JSThrown).map { realm.context.text($0.value) } ?? "\(error)")")
       }
     }
-    #expect(host.consoleText == [])
+    #expect(world.app.consoleText == [])
   }
 
   /// What a window has only where the app has added message handlers.
@@ -65,29 +65,29 @@ import Testing
       ),
     ])
   func broken(script: String, error: String) {
-    let host = FakeHost()
-    host.agent.shared.failureReaction = .tell
-    host.agent.shared.sources["net/url"] = JSText(script)
-    let document = host.load("<script>var before = 1; new URL('https://a.test/')</script>")
-    let told = host.consoleText.filter { $0.contains("part 'net/url' of the prelude failed: \(error)") }
-    #expect(told.count == 1, "\(host.consoleText)")
-    #expect(host.text("before", in: document) == "1")
+    let world = FakeWorld()
+    world.agent.shared.failureReaction = .tell
+    world.agent.shared.sources["net/url"] = JSText(script)
+    let document = world.load("<script>var before = 1; new URL('https://a.test/')</script>")
+    let told = world.app.consoleText.filter { $0.contains("part 'net/url' of the prelude failed: \(error)") }
+    #expect(told.count == 1, "\(world.app.consoleText)")
+    #expect(world.text("before", in: document) == "1")
   }
 
   @Test("a page that uses up the stack breaks no part")
   func exhaustedStack() {
-    let host = FakeHost()
-    let document = host.load("")
+    let world = FakeWorld()
+    let document = world.load("")
     #expect(
-      host.text(
+      world.text(
         """
         (() => {
           function deep() { try { deep() } catch (e) { new URL('https://a.test/'); new Headers(); throw e } }
           try { deep() } catch (e) { return e.name === 'RangeError' }
         })()
         """, in: document) == "true")
-    #expect(host.text("new URL('https://a.test/x').pathname", in: document) == "/x")
-    #expect(host.consoleText == [])
+    #expect(world.text("new URL('https://a.test/x').pathname", in: document) == "/x")
+    #expect(world.app.consoleText == [])
   }
 
   @Test("the places of a URL's parts are those that Swift writes")

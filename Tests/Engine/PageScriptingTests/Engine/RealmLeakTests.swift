@@ -101,9 +101,9 @@ import Testing
     """#
 
   @Test func whatPagesGetIsOfTheirRealm() {
-    let host = FakeHost()
-    let document = host.load(Self.page.replacing("SEARCH", with: Self.search))
-    #expect(host.text("calls > 10000", in: document) == "true")
-    #expect(host.text("[...faults].slice(0, 20).join('\\n')", in: document) == "")
+    let world = FakeWorld()
+    let document = world.load(Self.page.replacing("SEARCH", with: Self.search))
+    #expect(world.text("calls > 10000", in: document) == "true")
+    #expect(world.text("[...faults].slice(0, 20).join('\\n')", in: document) == "")
   }
 }

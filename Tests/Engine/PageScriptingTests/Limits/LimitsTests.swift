@@ -18,19 +18,19 @@ struct LimitsTests {
       "JSON.stringify({ toJSON() { for (;;) {} } })",
     ])
   func time(_ source: String) {
-    let host = FakeHost(limits: limits)
-    let document = host.load("", at: "https://a.test/")
+    let world = FakeWorld(limits: limits)
+    let document = world.load("", at: "https://a.test/")
     #expect(document.evaluate(source, sourceURL: nil, line: 1, world: .page).terminationReason == Self.reason)
     // The agent is as good as before.
-    #expect(host.text("1 + 1", in: document) == "2")
-    #expect(host.consoleText == [])
-    #expect(host.terminations == [])
+    #expect(world.text("1 + 1", in: document) == "2")
+    #expect(world.app.consoleText == [])
+    #expect(world.terminations == [])
   }
 
   @Test("an error of a handler is told even where no stack is left to tell it")
   func usedUpStack() {
-    let host = FakeHost(limits: limits)
-    let document = host.load("<input>", at: "https://a.test/")
+    let world = FakeWorld(limits: limits)
+    let document = world.load("<input>", at: "https://a.test/")
     _ = document.evaluate(
       """
       const field = document.querySelector('input');
@@ -38,24 +38,24 @@ struct LimitsTests {
       field.onblur = () => field.focus();
       (function deeper() { try { deeper() } catch { field.focus() } })()
       """, sourceURL: nil, line: 1, world: .page)
-    #expect(host.consoleText.contains { $0.contains("RangeError: Maximum call stack size exceeded.") })
+    #expect(world.app.consoleText.contains { $0.contains("RangeError: Maximum call stack size exceeded.") })
   }
 
   @Test("end handlers and timers too, and tell of it once")
   func tasks() {
-    let host = FakeHost(limits: limits)
-    let document = host.load("<body onclick='for (;;) {}'>", at: "https://a.test/")
-    host.run("setTimeout(() => { for (;;) {} }, 10); setTimeout(() => { window.after = 1 }, 20)", in: document)
-    #expect(host.terminations == [Self.reason])
-    #expect(host.text("after", in: document) == "1")
+    let world = FakeWorld(limits: limits)
+    let document = world.load("<body onclick='for (;;) {}'>", at: "https://a.test/")
+    world.run("setTimeout(() => { for (;;) {} }, 10); setTimeout(() => { window.after = 1 }, 20)", in: document)
+    #expect(world.terminations == [Self.reason])
+    #expect(world.text("after", in: document) == "1")
     _ = document.click(document.document.body!, details: ClickDetails(isTrusted: true), sequence: .clickOnly)
-    #expect(host.terminations == [Self.reason, Self.reason])
+    #expect(world.terminations == [Self.reason, Self.reason])
   }
 
   @Test("end a script that natives are in the middle of")
   func throughNatives() {
-    let host = FakeHost(limits: limits)
-    let document = host.load("<p id=p></p>", at: "https://a.test/")
+    let world = FakeWorld(limits: limits)
+    let document = world.load("<p id=p></p>", at: "https://a.test/")
     let outcome = document.evaluate(
       """
       let n = 0
@@ -67,25 +67,25 @@ struct LimitsTests {
 
   @Test("end scripts that fill the memory")
   func memory() {
-    let host = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 200))
-    let document = host.load("", at: "https://a.test/")
+    let world = FakeWorld(limits: ScriptLimits(seconds: 20, memoryMiB: 200))
+    let document = world.load("", at: "https://a.test/")
     let outcome = document.evaluate(
       "const all = []; for (;;) all.push(new Array(1e5).fill(1.5))", sourceURL: nil, line: 1, world: .page)
     #expect(outcome.terminationReason == "scripts use more than 200 MiB of memory")
-    host.agent.collectGarbage()
+    world.agent.collectGarbage()
   }
 
   /// Another world of the process, with arrays of 0.8 MB each.
-  private func largeWorld(arrays: Int) -> (FakeHost, ScriptDocument) {
-    let host = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 0))
-    let document = host.load("", at: "https://a.test/")
-    host.run("var all = []; for (let i = 0; i < \(arrays); i++) all.push(new Array(1e5).fill(1.5))", in: document)
-    return (host, document)
+  private func largeWorld(arrays: Int) -> (FakeWorld, ScriptDocument) {
+    let world = FakeWorld(limits: ScriptLimits(seconds: 20, memoryMiB: 0))
+    let document = world.load("", at: "https://a.test/")
+    world.run("var all = []; for (let i = 0; i < \(arrays); i++) all.push(new Array(1e5).fill(1.5))", in: document)
+    return (world, document)
   }
 
   @Test("do not end the scripts of one world for the memory of another")
   func memoryOfOthers() {
-    let modest = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 100))
+    let modest = FakeWorld(limits: ScriptLimits(seconds: 20, memoryMiB: 100))
     let document = modest.load("<script>var ready = 1</script>", at: "https://a.test/")
     let (other, otherDocument) = largeWorld(arrays: 300)
     // More entries than there are between two looks at the memory.
@@ -96,7 +96,7 @@ struct LimitsTests {
 
   @Test("slow no world down for the memory of another")
   func looksForOthers() {
-    let modest = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 60))
+    let modest = FakeWorld(limits: ScriptLimits(seconds: 20, memoryMiB: 60))
     let document = modest.load("<script>var ready = 1</script>", at: "https://a.test/")
     let (other, otherDocument) = largeWorld(arrays: 200)
     let start = ProcessClock.nanoseconds
@@ -112,7 +112,7 @@ struct LimitsTests {
 
   @Test("a look at the memory of the world leaves the error alone that is being thrown")
   func looksWhileThrowing() {
-    let modest = FakeHost(limits: ScriptLimits(seconds: 20, memoryMiB: 60))
+    let modest = FakeWorld(limits: ScriptLimits(seconds: 20, memoryMiB: 60))
     let document = modest.load("<script>var caught = 0</script>", at: "https://a.test/")
     let (other, otherDocument) = largeWorld(arrays: 200)
     // Errors are large, so that collections, and with them looks, come while one is made: then it is being thrown.
@@ -138,17 +138,17 @@ struct LimitsTests {
       "(() => { let f = () => { window.setTimeout.apply(null, [{ toString: f }]) }; f() })()",
     ])
   func recursion(_ source: String) {
-    let host = FakeHost(limits: ScriptLimits(seconds: 10, memoryMiB: 0))
-    let document = host.load("", at: "https://a.test/")
+    let world = FakeWorld(limits: ScriptLimits(seconds: 10, memoryMiB: 0))
+    let document = world.load("", at: "https://a.test/")
     _ = document.evaluate(source, sourceURL: nil, line: 1, world: .page)
-    #expect(host.text("'alive'", in: document) == "alive")
+    #expect(world.text("'alive'", in: document) == "alive")
   }
 
   @Test("can be set by another thread, which sees that a script is running")
   func interrupt() async {
-    let host = FakeHost(limits: ScriptLimits(seconds: 60, memoryMiB: 0))
-    let document = host.load("", at: "https://a.test/")
-    let interrupt = host.agent.interrupt
+    let world = FakeWorld(limits: ScriptLimits(seconds: 60, memoryMiB: 0))
+    let document = world.load("", at: "https://a.test/")
+    let interrupt = world.agent.interrupt
     #expect(!interrupt.isRunning)
     let watcher = Task.detached {
       while !interrupt.isRunning { await Task.yield() }
@@ -162,8 +162,8 @@ struct LimitsTests {
 
   @Test("keep waiting loops from waiting for ever on the virtual clock")
   func busyWaiting() {
-    let host = FakeHost(limits: ScriptLimits(seconds: 5, memoryMiB: 0))
-    let document = host.load("", at: "https://a.test/")
+    let world = FakeWorld(limits: ScriptLimits(seconds: 5, memoryMiB: 0))
+    let document = world.load("", at: "https://a.test/")
     let outcome = document.evaluate(
       "const start = Date.now(); while (Date.now() - start < 500); const p = performance.now(); while (performance.now() - p < 500); 'done'",
       sourceURL: nil, line: 1, world: .page)

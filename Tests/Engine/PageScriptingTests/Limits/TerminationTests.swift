@@ -39,59 +39,60 @@ struct TerminationTests {
       "for (let i = 0; i < 100; i++) (function f() { queueMicrotask(f) })()",
     ])
   func places(_ source: String) {
-    let host = FakeHost(limits: limits)
-    let document = host.load("<body><p></p>", at: "https://a.test/")
+    let world = FakeWorld(limits: limits)
+    let document = world.load("<body><p></p>", at: "https://a.test/")
     #expect(document.evaluate(source, sourceURL: nil, line: 1, world: .page).terminationReason == Self.reason)
     // The agent is as good as before.
-    #expect(host.text("1 + 1", in: document) == "2")
-    let other = host.load("<p id=q></p>", at: "https://b.test/")
-    #expect(host.text("document.querySelector('p').id", in: other) == "q")
-    #expect(host.terminations == [])
+    #expect(world.text("1 + 1", in: document) == "2")
+    let other = world.load("<p id=q></p>", at: "https://b.test/")
+    #expect(world.text("document.querySelector('p').id", in: other) == "q")
+    #expect(world.terminations == [])
   }
 
   @Test("end scripts while the engine makes something for a native", arguments: 1...8)
   func making(_ round: Int) {
-    let host = FakeHost(limits: limits)
-    let document = host.load("<body a b c d e f>", at: "https://a.test/")
+    let world = FakeWorld(limits: limits)
+    let document = world.load("<body a b c d e f>", at: "https://a.test/")
     let source = "const { body } = document; for (;;) body.getAttributeNames()"
     #expect(document.evaluate(source, sourceURL: nil, line: 1, world: .page).terminationReason == Self.reason)
-    #expect(host.text("document.body.getAttributeNames().length", in: document) == "6")
+    #expect(world.text("document.body.getAttributeNames().length", in: document) == "6")
   }
 
   @Test("end scripts of other worlds and asynchronous calls", arguments: ["for (;;);", "await 0; for (;;);"])
   func asynchronousCalls(_ body: String) {
-    let host = FakeHost(limits: limits)
-    let document = host.load("<body>", at: "https://a.test/")
-    for world in [ScriptWorld.page, .named("mine")] {
+    let world = FakeWorld(limits: limits)
+    let document = world.load("<body>", at: "https://a.test/")
+    for scripts in [ScriptWorld.page, .named("mine")] {
       var outcomes: [ScriptOutcome] = []
-      document.callAsync(body, arguments: [], world: world) { outcomes.append($0) }
+      document.callAsync(body, arguments: [], world: scripts) { outcomes.append($0) }
       #expect(outcomes.map(\.terminationReason) == [Self.reason])
-      #expect(host.text("1 + 1", in: document, world: world) == "2")
+      #expect(world.text("1 + 1", in: document, world: scripts) == "2")
     }
   }
 
   @Test("end handlers of documents that go", arguments: ["beforeunload", "pagehide", "unload"])
   func leaving(_ type: String) {
-    let host = FakeHost(limits: limits)
-    let document = host.load("<script>addEventListener('\(type)', () => { for (;;); })</script>", at: "https://a.test/")
+    let world = FakeWorld(limits: limits)
+    let document = world.load(
+      "<script>addEventListener('\(type)', () => { for (;;); })</script>", at: "https://a.test/")
     _ = document.fire(type, at: .window, bubbles: false, cancelable: true)
-    #expect(host.terminations == [Self.reason])
-    #expect(host.text("1 + 1", in: document) == "2")
+    #expect(world.terminations == [Self.reason])
+    #expect(world.text("1 + 1", in: document) == "2")
   }
 
   @Test("leave a realm that could not be made to the next script")
   func realms() {
-    let host = FakeHost(limits: limits)
-    let document = host.load("<body>", at: "https://a.test/")
+    let world = FakeWorld(limits: limits)
+    let document = world.load("<body>", at: "https://a.test/")
     _ = document.evaluate("for (;;);", sourceURL: nil, line: 1, world: .page)
-    host.agent.endScripts(reason: "enough")
+    world.agent.endScripts(reason: "enough")
     #expect(document.evaluate("1", sourceURL: nil, line: 1, world: .page).terminationReason == "enough")
     // Its realm is asked for while nothing may run.
-    let other = host.load("<script>var here = 1</script>", at: "https://a.test/")
+    let other = world.load("<script>var here = 1</script>", at: "https://a.test/")
     #expect(other.evaluate("here", sourceURL: nil, line: 1, world: .page).terminationReason == "enough")
-    host.windows = [:]
-    host.agent.reset()
-    let next = host.load("<script>var here = 1</script>", at: "https://a.test/")
-    #expect(host.text("here", in: next) == "1")
+    world.windows.removeAll()
+    world.agent.reset()
+    let next = world.load("<script>var here = 1</script>", at: "https://a.test/")
+    #expect(world.text("here", in: next) == "1")
   }
 }

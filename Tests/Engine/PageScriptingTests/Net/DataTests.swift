@@ -4,16 +4,16 @@ import Testing
 @testable import PageScripting
 
 @Suite struct DataScriptTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
 
-  private func value(_ source: String) -> String { host.text(source, in: host.load("")) }
+  private func value(_ source: String) -> String { world.text(source, in: world.load("")) }
 
   private func settled(_ expression: String) -> String {
-    let document = host.load("")
-    host.run(
+    let document = world.load("")
+    world.run(
       "(async () => \(expression))().then((v) => { globalThis.out = 'value ' + v }, (e) => { globalThis.out = 'error ' + e })",
       in: document)
-    return host.text("globalThis.out", in: document)
+    return world.text("globalThis.out", in: document)
   }
 
   @Test func textEncodingAndDecoding() {
@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test func randomNumbersRepeatInEveryWorld() {
-    let first = FakeHost()
-    let second = FakeHost()
+    let first = FakeWorld()
+    let second = FakeWorld()
     let source = "crypto.randomUUID() + crypto.getRandomValues(new Uint16Array(2))"
     let one = first.text(source, in: first.load(""))
     #expect(one == second.text(source, in: second.load("")))
@@ -155,7 +155,7 @@ import Testing
 }
 
 @Suite struct FormDataOfFormsTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
   private let page = """
     <form id=f><input name=a value=1><input type=checkbox name=b checked><input name=c disabled value=no>
     <select name=s><option>x<option selected>y</select><textarea name=t>text</textarea>
@@ -163,24 +163,24 @@ import Testing
     """
 
   @Test func theEntriesOfAForm() {
-    let document = host.load(page)
+    let document = world.load(page)
     #expect(
-      host.text(
+      world.text(
         "[...new FormData(document.getElementById('f'))].map(([name, value]) => name + '=' + (value.name ?? value)).join('&')",
         in: document) == "a=1&b=on&s=y&t=text&u=")
     #expect(
-      host.text("new FormData(document.getElementById('f'), document.getElementById('go')).get('go')", in: document)
+      world.text("new FormData(document.getElementById('f'), document.getElementById('go')).get('go')", in: document)
         == "1")
     #expect(
-      host.text("new FormData(document.getElementById('f'), document.getElementById('other'))", in: document)
+      world.text("new FormData(document.getElementById('f'), document.getElementById('other'))", in: document)
         .hasPrefix("throws NotFoundError"))
-    #expect(host.text("new FormData(document.body)", in: document).hasPrefix("throws TypeError"))
+    #expect(world.text("new FormData(document.body)", in: document).hasPrefix("throws TypeError"))
   }
 
   @Test func theFormdataEventMayAddEntries() {
-    let document = host.load(page)
+    let document = world.load(page)
     #expect(
-      host.text(
+      world.text(
         """
         (() => {
           const form = document.getElementById('f');

@@ -3,10 +3,10 @@ import Testing
 @testable import PageScripting
 
 @Suite struct FetchScriptTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
 
   private func answer(_ text: String, status: Int = 200, headers: [(name: String, value: String)] = []) {
-    host.answerToFetch = { request in
+    world.fetching.answer = { request in
       .response(
         ScriptFetchResponse(
           url: request.url.href, status: status, statusText: "OK", headers: headers, body: Array(text.utf8),
@@ -16,11 +16,11 @@ import Testing
 
   /// What the promise of an expression gives, after all tasks.
   private func settled(_ expression: String, at url: String = "https://a.test/dir/page") -> String {
-    let document = host.load("", at: url)
-    host.run(
+    let document = world.load("", at: url)
+    world.run(
       "(async () => \(expression))().then((v) => { globalThis.out = 'value ' + v }, (e) => { globalThis.out = 'error ' + e })",
       in: document)
-    return host.text("globalThis.out", in: document)
+    return world.text("globalThis.out", in: document)
   }
 
   @Test func aResponseHasItsBodyOnce() {
@@ -37,7 +37,7 @@ import Testing
         })
         """)
         == "value 200|true|https://a.test/dir/data.json|z|content-type,x-y|1|true|TypeError|{\"a\": [1]}|basic")
-    #expect(host.log == ["fetch GET https://a.test/dir/data.json"])
+    #expect(world.log == ["fetch GET https://a.test/dir/data.json"])
   }
 
   @Test func aFailedRequestIsATypeErrorAndAStatusIsNot() {
@@ -49,7 +49,7 @@ import Testing
 
   @Test func theRequestSaysWhatTheScriptSaid() {
     var seen: ScriptFetch?
-    host.answerToFetch = { request in
+    world.fetching.answer = { request in
       seen = request
       return .failure(reason: "")
     }
@@ -136,7 +136,7 @@ import Testing
   @Test func formDataTravelsAsMultipart() {
     var body = ""
     var type = ""
-    host.answerToFetch = { request in
+    world.fetching.answer = { request in
       body = String(decoding: request.body ?? [], as: UTF8.self)
       type = request.headers.first { $0.name == "content-type" }?.value ?? ""
       return .response(
@@ -172,12 +172,12 @@ import Testing
           return (await fetch(url)).text();
         })()
         """) == "error TypeError: Load failed")
-    #expect(host.log.isEmpty)
+    #expect(world.log.isEmpty)
   }
 
   @Test func aBeaconIsARequestNobodyWaitsFor() {
     var seen: ScriptFetch?
-    host.answerToFetch = { request in
+    world.fetching.answer = { request in
       seen = request
       return .failure(reason: "")
     }
@@ -193,22 +193,22 @@ import Testing
 
   @Test func bodiesOfAnotherWindowAreKnown() {
     var body = ""
-    host.answerToFetch = { request in
+    world.fetching.answer = { request in
       body = String(decoding: request.body ?? [], as: UTF8.self)
       return .failure(reason: "")
     }
-    let document = host.load("")
-    host.run(
+    let document = world.load("")
+    world.run(
       """
       const other = open('');
       const controller = new other.AbortController();
       fetch(new other.Request('https://a.test/x', { method: 'POST', body: new other.Blob(['of another window']), signal: controller.signal })).catch(() => 0);
       """, in: document)
     #expect(body == "of another window")
-    host.run(
+    world.run(
       "fetch('/y', { signal: controller.signal }).catch((error) => { globalThis.out = error.name }); controller.abort()",
       in: document)
-    #expect(host.text("out", in: document) == "AbortError")
+    #expect(world.text("out", in: document) == "AbortError")
   }
 
   @Test func headersAreSortedCombinedAndGuarded() {

@@ -4,62 +4,62 @@ import Testing
 
 /// What pages ask for and do not get is named once.
 @Suite struct MissingTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
 
-  private var warnings: [String] { host.consoleText.filter { $0.contains("does not have") } }
+  private var warnings: [String] { world.app.consoleText.filter { $0.contains("does not have") } }
 
   @Test func aMissingGlobalIsNamedOnceAWorld() {
-    let document = host.load("")
+    let document = world.load("")
     #expect(
-      host.text("typeof RTCPeerConnection + typeof RTCPeerConnection + window.RTCPeerConnection", in: document)
+      world.text("typeof RTCPeerConnection + typeof RTCPeerConnection + window.RTCPeerConnection", in: document)
         == "undefinedundefinedundefined"
     )
-    #expect(host.text("typeof RTCPeerConnection", in: host.load("")) == "undefined")
+    #expect(world.text("typeof RTCPeerConnection", in: world.load("")) == "undefined")
     #expect(warnings == ["warn: WebViewSimulator does not have RTCPeerConnection."])
   }
 
   @Test func theMessageSaysWhoAsked() {
-    let document = host.load("")
-    host.run("\n\n  var socket = typeof RTCPeerConnection;", in: document)
-    #expect(host.console.first?.sourceURL == "test.js")
-    #expect(host.console.first?.line == 3)
+    let document = world.load("")
+    world.run("\n\n  var socket = typeof RTCPeerConnection;", in: document)
+    #expect(world.app.console.first?.sourceURL == "test.js")
+    #expect(world.app.console.first?.line == 3)
   }
 
   @Test func featureTestsSeeNoMissingName() {
-    let document = host.load("")
-    #expect(host.text("'RTCPeerConnection' in window", in: document) == "false")
+    let document = world.load("")
+    #expect(world.text("'RTCPeerConnection' in window", in: document) == "false")
     #expect(
-      host.text(
+      world.text(
         "window.hasOwnProperty('RTCPeerConnection') || Object.keys(window).includes('RTCPeerConnection')", in: document)
         == "false")
-    #expect(host.text("'indexedDB' in self || 'serviceWorker' in navigator", in: document) == "false")
-    #expect(host.text("window['URL' + 'Pattern']", in: document) == "undefined")
+    #expect(world.text("'indexedDB' in self || 'serviceWorker' in navigator", in: document) == "false")
+    #expect(world.text("window['URL' + 'Pattern']", in: document) == "undefined")
     #expect(warnings.contains("warn: WebViewSimulator does not have URLPattern."))
   }
 
   @Test func constructingAMissingClassThrows() {
-    let document = host.load("")
-    #expect(host.text("new URLPattern('/x')", in: document).hasPrefix("throws TypeError"))
+    let document = world.load("")
+    #expect(world.text("new URLPattern('/x')", in: document).hasPrefix("throws TypeError"))
     #expect(warnings == ["warn: WebViewSimulator does not have URLPattern."])
   }
 
   @Test func whatAPageDefinesIsThePages() {
-    #expect(host.text("RTCPeerConnection.name", in: page("function RTCPeerConnection() {}")) == "RTCPeerConnection")
-    #expect(host.text("RTCPeerConnection.mine", in: page("var RTCPeerConnection = { mine: 1 };")) == "1")
-    #expect(host.text("RTCPeerConnection.mine", in: page("let RTCPeerConnection = { mine: 2 };")) == "2")
+    #expect(world.text("RTCPeerConnection.name", in: page("function RTCPeerConnection() {}")) == "RTCPeerConnection")
+    #expect(world.text("RTCPeerConnection.mine", in: page("var RTCPeerConnection = { mine: 1 };")) == "1")
+    #expect(world.text("RTCPeerConnection.mine", in: page("let RTCPeerConnection = { mine: 2 };")) == "2")
     #expect(
-      host.text(
+      world.text(
         "`${RTCPeerConnection.mine}${'RTCPeerConnection' in window}`",
         in: page("window.RTCPeerConnection = { mine: 3 };")) == "3true")
     #expect(warnings.isEmpty)
   }
 
   @Test func missingMembersAreNamedWithTheirInterface() {
-    let document = host.load("")
+    let document = world.load("")
     #expect(
-      host.text("document.startViewTransition === undefined && !('startViewTransition' in document)", in: document)
+      world.text("document.startViewTransition === undefined && !('startViewTransition' in document)", in: document)
         == "true")
-    #expect(host.text("navigator.serviceWorker", in: document) == "undefined")
+    #expect(world.text("navigator.serviceWorker", in: document) == "undefined")
     #expect(
       warnings == [
         "warn: WebViewSimulator does not have Document.startViewTransition.",
@@ -68,15 +68,15 @@ import Testing
   }
 
   @Test func propertiesThatPagesMadeUpAreNotNamed() {
-    let document = host.load("")
-    #expect(host.text("document.body.mine + document.mine", in: document) == "NaN")
-    #expect(host.text("(document.startViewTransition = 5, document.startViewTransition)", in: document) == "5")
+    let document = world.load("")
+    #expect(world.text("document.body.mine + document.mine", in: document) == "NaN")
+    #expect(world.text("(document.startViewTransition = 5, document.startViewTransition)", in: document) == "5")
     #expect(warnings.isEmpty)
   }
 
   private func page(_ script: String) -> ScriptDocument {
-    let document = host.load("")
-    host.run(script, in: document)
+    let document = world.load("")
+    world.run(script, in: document)
     return document
   }
 }

@@ -3,12 +3,12 @@ import Testing
 @testable import PageScripting
 
 @Suite struct StorageScriptTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
 
   @Test func itemsArePropertiesToo() {
-    let document = host.load("")
+    let document = world.load("")
     #expect(
-      host.text(
+      world.text(
         """
         (() => {
           localStorage.setItem('a', 1);
@@ -22,36 +22,36 @@ import Testing
   }
 
   @Test func membersWinOverKeys() {
-    let document = host.load("")
+    let document = world.load("")
     #expect(
-      host.text(
+      world.text(
         "(localStorage.setItem('getItem', 'x'), typeof localStorage.getItem + localStorage.getItem('getItem'))",
         in: document) == "functionx")
     #expect(
-      host.text("Object.prototype.toString.call(localStorage) + (localStorage instanceof Storage)", in: document)
+      world.text("Object.prototype.toString.call(localStorage) + (localStorage instanceof Storage)", in: document)
         == "[object Storage]true")
-    #expect(host.text("new Storage()", in: document) == "throws TypeError: Illegal constructor")
+    #expect(world.text("new Storage()", in: document) == "throws TypeError: Illegal constructor")
     #expect(
-      host.text("localStorage === window.localStorage && localStorage !== sessionStorage", in: document) == "true")
+      world.text("localStorage === window.localStorage && localStorage !== sessionStorage", in: document) == "true")
   }
 
   @Test func changesAreToldToTheHostOnce() {
-    let document = host.load("")
-    host.run(
+    let document = world.load("")
+    world.run(
       "localStorage.k = 'v'; localStorage.k = 'v'; localStorage.k = 'w'; localStorage.removeItem('none');"
         + "localStorage.removeItem('k'); sessionStorage.s = '1'; sessionStorage.clear(); sessionStorage.clear()",
       in: document)
     #expect(
-      host.log == [
+      world.log == [
         "storage local k - v", "storage local k v w", "storage local k w -", "storage session s - 1",
         "storage session - - -",
       ])
   }
 
   @Test func aFullAreaThrowsAndKeepsItsItems() {
-    let document = host.load("")
+    let document = world.load("")
     #expect(
-      host.text(
+      world.text(
         """
         (() => {
           localStorage.a = 'kept';
@@ -61,15 +61,15 @@ import Testing
   }
 
   @Test func opaqueOriginsHaveNoStorage() {
-    let document = host.load("", at: "data:text/html,")
-    #expect(host.text("localStorage", in: document).hasPrefix("throws SecurityError"))
-    #expect(host.text("window.sessionStorage", in: document).hasPrefix("throws SecurityError"))
+    let document = world.load("", at: "data:text/html,")
+    #expect(world.text("localStorage", in: document).hasPrefix("throws SecurityError"))
+    #expect(world.text("window.sessionStorage", in: document).hasPrefix("throws SecurityError"))
   }
 
   @Test func windowsOfAnOriginShareLocalStorage() {
-    let first = host.load("", at: "https://a.test/1")
-    let second = host.load("", at: "https://a.test/2")
-    host.run("localStorage.shared = 'yes'", in: first)
-    #expect(host.text("localStorage.shared", in: second) == "yes")
+    let first = world.load("", at: "https://a.test/1")
+    let second = world.load("", at: "https://a.test/2")
+    world.run("localStorage.shared = 'yes'", in: first)
+    #expect(world.text("localStorage.shared", in: second) == "yes")
   }
 }

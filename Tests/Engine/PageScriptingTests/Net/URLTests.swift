@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct URLScriptTests {
   private func value(_ source: String) -> String {
-    let host = FakeHost()
-    return host.text(source, in: host.load(""))
+    let world = FakeWorld()
+    return world.text(source, in: world.load(""))
   }
 
   @Test func aURLHasTheStandardsParts() {

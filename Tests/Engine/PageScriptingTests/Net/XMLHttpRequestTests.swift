@@ -3,10 +3,10 @@ import Testing
 @testable import PageScripting
 
 @Suite struct XMLHttpRequestTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
 
   private func answer(_ text: String, type: String = "text/plain", status: Int = 200) {
-    host.answerToFetch = { request in
+    world.fetching.answer = { request in
       .response(
         ScriptFetchResponse(
           url: request.url.href, status: status, statusText: "Fine", headers: [(name: "Content-Type", value: type)],
@@ -24,9 +24,9 @@ import Testing
     """
 
   private func log(_ script: String) -> String {
-    let document = host.load("")
-    host.run(recorder + script, in: document)
-    return host.text("log.join(' ')", in: document)
+    let document = world.load("")
+    world.run(recorder + script, in: document)
+    return world.text("log.join(' ')", in: document)
   }
 
   @Test func anAsynchronousRequestGoesThroughItsStates() {
@@ -79,7 +79,7 @@ import Testing
         xhr.send('body');
         log.push(xhr.responseText, xhr.readyState);
         """) == "1 4 load loadend now 4")
-    host.answerToFetch = { _ in .failure(reason: "") }
+    world.fetching.answer = { _ in .failure(reason: "") }
     #expect(
       log(
         "const x = new XMLHttpRequest(); x.open('GET', '/x', false); try { x.send() } catch (e) { log.push(e.name, x.readyState) }"
@@ -108,7 +108,7 @@ import Testing
 
   @Test func headersGoBothWays() {
     var seen: ScriptFetch?
-    host.answerToFetch = { request in
+    world.fetching.answer = { request in
       seen = request
       return .response(
         ScriptFetchResponse(
@@ -144,19 +144,19 @@ import Testing
   }
 
   @Test func theTimeoutEndsARequestThatTakesLonger() {
-    host.answerToFetch = { _ in .failure(reason: "never heard") }
-    host.fetchDelay = 500
+    world.fetching.answer = { _ in .failure(reason: "never heard") }
+    world.fetching.delay = 500
     #expect(
       log("const xhr = new XMLHttpRequest(); record(xhr); xhr.open('GET', '/x'); xhr.timeout = 100; xhr.send();")
         == "1 loadstart 4 timeout loadend")
   }
 
   @Test func misuseThrows() {
-    let document = host.load("")
-    #expect(host.text("new XMLHttpRequest().send()", in: document).hasPrefix("throws InvalidStateError"))
-    #expect(host.text("new XMLHttpRequest().open('GET', 'http://[')", in: document).hasPrefix("throws SyntaxError"))
-    #expect(host.text("new XMLHttpRequest().open('TRACE', '/')", in: document).hasPrefix("throws SecurityError"))
-    #expect(host.text("new XMLHttpRequestUpload()", in: document) == "throws TypeError: Illegal constructor")
-    #expect(host.text("XMLHttpRequest.DONE + new XMLHttpRequest().OPENED", in: document) == "5")
+    let document = world.load("")
+    #expect(world.text("new XMLHttpRequest().send()", in: document).hasPrefix("throws InvalidStateError"))
+    #expect(world.text("new XMLHttpRequest().open('GET', 'http://[')", in: document).hasPrefix("throws SyntaxError"))
+    #expect(world.text("new XMLHttpRequest().open('TRACE', '/')", in: document).hasPrefix("throws SecurityError"))
+    #expect(world.text("new XMLHttpRequestUpload()", in: document) == "throws TypeError: Illegal constructor")
+    #expect(world.text("XMLHttpRequest.DONE + new XMLHttpRequest().OPENED", in: document) == "5")
   }
 }

@@ -7,41 +7,42 @@ import WindowRegistry
 
 @Suite("Messages between windows")
 struct MessagingTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
   private let main: ScriptDocument
   private static let listener =
     "<script>var got = []; addEventListener('message', e => got.push([e.data, e.origin, e.source, e]))</script>"
 
   init() {
-    host.pages["https://a.test/pop"] = Self.listener + "<script>function callBack() { return opener.helper() }</script>"
-    host.pages["https://b.test/pop"] = Self.listener
-    main = host.load(Self.listener, at: "https://a.test/main")
-    host.run("var w = open('https://a.test/pop'); function helper() { w.postMessage('from helper', '*') }", in: main)
+    world.windows.pages["https://a.test/pop"] =
+      Self.listener + "<script>function callBack() { return opener.helper() }</script>"
+    world.windows.pages["https://b.test/pop"] = Self.listener
+    main = world.load(Self.listener, at: "https://a.test/main")
+    world.run("var w = open('https://a.test/pop'); function helper() { w.postMessage('from helper', '*') }", in: main)
   }
 
-  private var popup: ScriptDocument { host.windows[NavigableID(rawValue: 2)]!.document! }
+  private var popup: ScriptDocument { world.windows[NavigableID(rawValue: 2)]!.document! }
 
   @Test("carry data, the sender's origin and its window")
   func sourceAndOrigin() {
-    host.run("w.postMessage({ n: [1, 2] }, '*')", in: main)
-    #expect(host.text("JSON.stringify(got[0][0])", in: popup) == #"{"n":[1,2]}"#)
+    world.run("w.postMessage({ n: [1, 2] }, '*')", in: main)
+    #expect(world.text("JSON.stringify(got[0][0])", in: popup) == #"{"n":[1,2]}"#)
     #expect(
-      host.text("[got[0][1], got[0][2] === opener, got[0][3].isTrusted, got[0][3].ports.length]", in: popup)
+      world.text("[got[0][1], got[0][2] === opener, got[0][3].isTrusted, got[0][3].ports.length]", in: popup)
         == "https://a.test,true,true,0")
   }
 
   @Test("come from the window whose function posts, though another one called it")
   func incumbent() {
-    host.run("callBack()", in: popup)
-    #expect(host.text("[got[0][0], got[0][2] === opener]", in: popup) == "from helper,true")
+    world.run("callBack()", in: popup)
+    #expect(world.text("[got[0][0], got[0][2] === opener]", in: popup) == "from helper,true")
   }
 
   @Test("arrive after the running script")
   func queued() {
-    host.run(
+    world.run(
       "var order = []; addEventListener('message', () => order.push('message')); postMessage(1, '*'); order.push('end')",
       in: main)
-    #expect(host.text("order", in: main) == "end,message")
+    #expect(world.text("order", in: main) == "end,message")
   }
 
   @Test(
@@ -52,8 +53,8 @@ struct MessagingTests {
       ("undefined", 1), ("'https://b.test'", 0), ("'http://a.test'", 0),
     ])
   func targetOrigin(_ target: String, _ count: Int) {
-    host.run("w.postMessage('m', \(target))", in: main)
-    #expect(host.text("got.length", in: popup) == "\(count)")
+    world.run("w.postMessage('m', \(target))", in: main)
+    #expect(world.text("got.length", in: popup) == "\(count)")
   }
 
   @Test(
@@ -61,7 +62,7 @@ struct MessagingTests {
   func invalidTarget(_ target: String) {
     // Web IDL: an error is an object of the realm that the function belongs to, which is the window's that is called.
     let errors = { (window: String) in
-      host.text(
+      world.text(
         """
         (() => {
           try { \(window).postMessage(1, \(target)) } catch (e) { return [e.name, e instanceof \(window).DOMException] }
@@ -74,13 +75,13 @@ struct MessagingTests {
 
   @Test("throw without an argument or with a value that cannot be cloned")
   func refused() {
-    #expect(host.text("w.postMessage()", in: main).hasPrefix("throws TypeError"))
+    #expect(world.text("w.postMessage()", in: main).hasPrefix("throws TypeError"))
     for value in [
       "() => 1", "Symbol()", "window", "document.createElement('p')", "{ a: { b() {} } }", "new WeakMap",
       "Promise.resolve()",
     ] {
       #expect(
-        host.text(
+        world.text(
           "(() => { try { w.postMessage(\(value), '*'); return 'sent' } catch (e) { return e.name + e.code } })()",
           in: main) == "DataCloneError25", "\(value)")
     }
@@ -88,115 +89,116 @@ struct MessagingTests {
 
   @Test("cross origins")
   func crossOrigin() {
-    host.show(WebURL("https://b.test/pop")!, in: NavigableID(rawValue: 2))
-    host.run("w.postMessage('over', 'https://b.test')", in: main)
-    #expect(host.text("[got[0][0], got[0][1], got[0][2] === opener]", in: popup) == "over,https://a.test,true")
-    host.run("got[0][2].postMessage('back', got[0][1])", in: popup)
-    #expect(host.text("[got[0][0], got[0][1], got[0][2] === w]", in: main) == "back,https://b.test,true")
+    world.windows.show(WebURL("https://b.test/pop")!, in: NavigableID(rawValue: 2))
+    world.run("w.postMessage('over', 'https://b.test')", in: main)
+    #expect(world.text("[got[0][0], got[0][1], got[0][2] === opener]", in: popup) == "over,https://a.test,true")
+    world.run("got[0][2].postMessage('back', got[0][1])", in: popup)
+    #expect(world.text("[got[0][0], got[0][1], got[0][2] === w]", in: main) == "back,https://b.test,true")
   }
 
   @Test("of an opaque origin say null")
   func opaque() {
-    let sandboxed = host.makeDocument(
+    let sandboxed = world.windows.makeDocument(
       in: NavigableID(rawValue: 2), url: "https://a.test/pop", scripting: .enabled, origin: .newOpaque())
-    host.windows[NavigableID(rawValue: 2)]?.document = sandboxed
-    host.agent.setActive(sandboxed, in: NavigableID(rawValue: 2), window: .fresh)
-    host.run("opener.postMessage('hidden', '*')", in: sandboxed)
-    #expect(host.text("got[0][1]", in: main) == "null")
+    world.windows[NavigableID(rawValue: 2)]?.document = sandboxed
+    world.agent.setActive(sandboxed, in: NavigableID(rawValue: 2), window: .fresh)
+    world.run("opener.postMessage('hidden', '*')", in: sandboxed)
+    #expect(world.text("got[0][1]", in: main) == "null")
   }
 
   @Test("make no realm where nobody listens")
   func nobodyListens() {
-    let quiet = host.load("<p>nothing</p>", at: "https://a.test/quiet")
+    let quiet = world.load("<p>nothing</p>", at: "https://a.test/quiet")
     quiet.deliverMessage(SerializedValue(.string("x")), origin: "https://a.test", source: nil)
     #expect(!quiet.hasRealm)
   }
 
   @Test("let promise jobs run between their listeners")
   func microtasks() {
-    host.run(
+    world.run(
       """
       var order = []
       addEventListener('message', () => { order.push('first'); Promise.resolve().then(() => order.push('job')) })
       addEventListener('message', () => order.push('second'))
       postMessage(1, '*')
       """, in: main)
-    #expect(host.text("order", in: main) == "first,job,second")
+    #expect(world.text("order", in: main) == "first,job,second")
   }
 
   @Test("go through channels, whose ports can be handed on")
   func ports() {
-    host.run(
+    world.run(
       """
       var channel = new MessageChannel, heard = []
       channel.port1.onmessage = e => heard.push(e.data)
       w.postMessage('here is a port', '*', [channel.port2])
       channel.port1.postMessage('early')
       """, in: main)
-    host.run("var port = got[0][3].ports[0]; port.onmessage = e => port.postMessage(e.data + '!')", in: popup)
-    #expect(host.text("heard", in: main) == "early!")
-    host.run("channel.port1.close(); port.postMessage('late')", in: main)
-    #expect(host.text("heard.length", in: main) == "1")
+    world.run("var port = got[0][3].ports[0]; port.onmessage = e => port.postMessage(e.data + '!')", in: popup)
+    #expect(world.text("heard", in: main) == "early!")
+    world.run("channel.port1.close(); port.postMessage('late')", in: main)
+    #expect(world.text("heard.length", in: main) == "1")
     #expect(
-      host.text(
+      world.text(
         "(() => { try { w.postMessage(1, '*', [channel.port1, channel.port1]) } catch (e) { return e.name } })()",
         in: main) == "DataCloneError")
-    #expect(host.text("new MessagePort", in: main) == "throws TypeError: Illegal constructor")
+    #expect(world.text("new MessagePort", in: main) == "throws TypeError: Illegal constructor")
   }
 
   @Test("are broadcast to every other channel of that name and origin")
   func broadcast() {
-    let foreign = host.load("", at: "https://b.test/", in: nil)
+    let foreign = world.load("", at: "https://b.test/", in: nil)
     for document in [main, popup, foreign] {
-      host.run(
+      world.run(
         "var news = [], bc = new BroadcastChannel('news'); bc.onmessage = e => news.push(e.data, e.origin)",
         in: document)
     }
-    host.run("bc.postMessage({ head: 'line' }); new BroadcastChannel('other').postMessage(1)", in: main)
-    #expect(host.text("[news[0].head, news[1], news.length]", in: popup) == "line,https://a.test,2")
-    #expect(host.text("news.length", in: main) == "0")
-    #expect(host.text("news.length", in: foreign) == "0")
-    host.run("bc.close()", in: popup)
+    world.run("bc.postMessage({ head: 'line' }); new BroadcastChannel('other').postMessage(1)", in: main)
+    #expect(world.text("[news[0].head, news[1], news.length]", in: popup) == "line,https://a.test,2")
+    #expect(world.text("news.length", in: main) == "0")
+    #expect(world.text("news.length", in: foreign) == "0")
+    world.run("bc.close()", in: popup)
     #expect(
-      host.text("(() => { try { bc.postMessage(1) } catch (e) { return e.name } })()", in: popup) == "InvalidStateError"
+      world.text("(() => { try { bc.postMessage(1) } catch (e) { return e.name } })()", in: popup)
+        == "InvalidStateError"
     )
   }
 
   @Test("go to the app and come back")
   func messageHandlers() {
-    host.handlerNames = ["native"]
-    host.answerToMessage = { name, body in
+    world.app.handlerNames = ["native"]
+    world.app.answerToMessage = { name, body in
       body == .string("bad")
         ? .failure(ScriptHandlerFailure(message: "refused"))
         : .success(.object([("name", .string(name)), ("got", body)]))
     }
-    let page = host.load("", at: "https://a.test/app")
-    host.run(
+    let page = world.load("", at: "https://a.test/app")
+    world.run(
       """
       var answers = []
       webkit.messageHandlers.native.postMessage({ a: [1, new Date(7)] }).then(r => answers.push(JSON.stringify(r)))
       window.webkit.messageHandlers.native.postMessage('bad').catch(e => answers.push(String(e)))
       """, in: page)
     #expect(
-      host.text("answers.join('|')", in: page)
+      world.text("answers.join('|')", in: page)
         == #"{"name":"native","got":{"a":[1,"1970-01-01T00:00:00.007Z"]}}|Error: refused"#)
-    #expect(host.text("webkit.messageHandlers.other", in: page) == "undefined")
+    #expect(world.text("webkit.messageHandlers.other", in: page) == "undefined")
     #expect(
-      host.text(
+      world.text(
         "(() => { try { webkit.messageHandlers.native.postMessage(() => 1) } catch (e) { return e.name } })()", in: page
       ) == "DataCloneError")
   }
 
   @Test("have no webkit object without handlers")
-  func noHandlers() { #expect(host.text("typeof webkit + typeof window.webkit", in: main) == "undefinedundefined") }
+  func noHandlers() { #expect(world.text("typeof webkit + typeof window.webkit", in: main) == "undefinedundefined") }
 }
 
 @Suite("Structured clones")
 struct CloneTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
   private let document: ScriptDocument
 
-  init() { document = host.load("", at: "https://a.test/") }
+  init() { document = world.load("", at: "https://a.test/") }
 
   @Test(
     "keep what the HTML Standard keeps",
@@ -254,7 +256,7 @@ struct CloneTests {
         "50000"
       ),
     ])
-  func kept(_ source: String, _ expected: String) { #expect(host.text(source, in: document) == expected) }
+  func kept(_ source: String, _ expected: String) { #expect(world.text(source, in: document) == expected) }
 
   @Test(
     "refuse what has no copy",
@@ -264,7 +266,7 @@ struct CloneTests {
     ])
   func refused(_ source: String) {
     #expect(
-      host.text(
+      world.text(
         "(() => { try { structuredClone(\(source)); return 'cloned' } catch (e) { return e.name } })()", in: document)
         == "DataCloneError")
   }
@@ -301,10 +303,10 @@ struct CloneTests {
       ("date", .date(99)), ("empty", .object([])),
     ])
     #expect(SerializedValue(value).plain == value)
-    host.run("var seen; onmessage = e => seen = e.data", in: document)
+    world.run("var seen; onmessage = e => seen = e.data", in: document)
     document.deliverMessage(SerializedValue(value), origin: "https://x.test", source: nil)
     #expect(
-      host.text("[seen.list[1], seen['é;'], seen.date.getTime(), Object.keys(seen)]", in: document)
+      world.text("[seen.list[1], seen['é;'], seen.date.getTime(), Object.keys(seen)]", in: document)
         == "Infinity,S3;ö😀,99,list,é;,date,empty")
   }
 }

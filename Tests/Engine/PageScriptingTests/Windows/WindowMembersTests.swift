@@ -7,10 +7,10 @@ import WindowRegistry
 
 @Suite("Members of window")
 struct WindowMembersTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
   private let document: ScriptDocument
 
-  init() { document = host.load("", at: "https://a.test:8443/dir/page?q=1#frag") }
+  init() { document = world.load("", at: "https://a.test:8443/dir/page?q=1#frag") }
 
   @Test(
     "have the values of a phone that shows this page",
@@ -41,7 +41,7 @@ struct WindowMembersTests {
       ("delete window.location", "false"),
       ("Object.getOwnPropertyDescriptor(location, 'href').configurable", "false"),
     ])
-  func values(_ source: String, _ expected: String) { #expect(host.text(source, in: document) == expected) }
+  func values(_ source: String, _ expected: String) { #expect(world.text(source, in: document) == expected) }
 
   @Test(
     "are found by `in`, by name and by bare name alike",
@@ -52,27 +52,27 @@ struct WindowMembersTests {
     ])
   func reachable(_ name: String) {
     #expect(
-      host.text(
+      world.text(
         "['\(name)' in window, typeof \(name) === typeof window['\(name)'], '\(name)' in globalThis]", in: document)
         == "true,true,true")
   }
 
-  @Test("ask the host for windows and dialogs")
+  @Test("ask the world for windows and dialogs")
   func questions() {
-    host.answerToPrompt = "typed"
-    host.run(
+    world.app.answerToPrompt = "typed"
+    world.run(
       """
       open(); open('/x', '', 'width=1'); open('u', null); alert(); alert(undefined); alert(null)
       var answers = [confirm('sure?'), prompt('name', 5), prompt()]
       stop(); print(); focus(); blur(); name = 'N'; close()
       """, in: document)
     #expect(
-      host.log == [
+      world.log == [
         "open - - -", "open /x  width=1", "open u null -", "alert ", "alert undefined", "alert null", "confirm sure?",
         "prompt name 5", "prompt  ", "stop 1", "print 1", "focus 1", "blur 1", "close 1",
       ])
-    #expect(host.text("answers", in: document) == "true,typed,typed")
-    #expect(host.windows[document.navigable]?.name == "N")
+    #expect(world.text("answers", in: document) == "true,typed,typed")
+    #expect(world.windows[document.navigable]?.name == "N")
   }
 
   @Test(
@@ -90,47 +90,47 @@ struct WindowMembersTests {
       ("window.location.protocol = 'http'", "navigate 1 setHref http://a.test:8443/dir/page?q=1#frag"),
     ])
   func navigation(_ source: String, _ expected: String) {
-    host.run(source, in: document)
-    #expect(host.log.first == expected)
+    world.run(source, in: document)
+    #expect(world.log.first == expected)
   }
 
   @Test("navigate nowhere for what cannot be", arguments: ["location.hash = 'frag'", "location.hash = '#frag'"])
   func noNavigation(_ source: String) {
-    host.run(source, in: document)
-    #expect(host.log == [])
+    world.run(source, in: document)
+    #expect(world.log == [])
   }
 
   @Test("throw for invalid URLs")
   func invalidURL() {
     #expect(
-      host.text("(() => { try { location.href = 'http://[' } catch (e) { return e.name } })()", in: document)
+      world.text("(() => { try { location.href = 'http://[' } catch (e) { return e.name } })()", in: document)
         == "SyntaxError")
   }
 
   @Test("keep states of history entries")
   func history() {
-    host.run(
+    world.run(
       "var pops = []; onpopstate = e => pops.push(e.state && e.state.n); history.pushState({ n: 1 }, '', '/one')",
       in: document)
     #expect(
-      host.text("[history.state.n, history.length, location.pathname, history.state === history.state]", in: document)
+      world.text("[history.state.n, history.length, location.pathname, history.state === history.state]", in: document)
         == "1,2,/one,true")
-    host.run("history.replaceState({ n: 2 }, '')", in: document)
+    world.run("history.replaceState({ n: 2 }, '')", in: document)
     // As in a traversal, the entry changes before the page hears of it.
     for state in [SerializedValue(.object([("n", .number(7))])), nil] {
-      host.states[ObjectIdentifier(document)] = state
+      world.navigation.states[ObjectIdentifier(document)] = state
       document.firePopState(state)
     }
-    #expect(host.text("[pops, history.state]", in: document) == "7,,")
-    #expect(host.text("history.pushState(1)", in: document).hasPrefix("throws TypeError"))
+    #expect(world.text("[pops, history.state]", in: document) == "7,,")
+    #expect(world.text("history.pushState(1)", in: document).hasPrefix("throws TypeError"))
     #expect(
-      host.text("(() => { try { history.pushState(() => 1, '') } catch (e) { return e.name } })()", in: document)
+      world.text("(() => { try { history.pushState(() => 1, '') } catch (e) { return e.name } })()", in: document)
         == "DataCloneError")
   }
 
   @Test("hear of what happens to the page")
   func events() {
-    host.run(
+    world.run(
       """
       var heard = []
       addEventListener('hashchange', e => heard.push(e.type, e.oldURL, e.newURL))
@@ -141,76 +141,77 @@ struct WindowMembersTests {
     document.firePageTransition("pageshow", persisted: true)
     document.fireStorage(StorageChange(key: "k", oldValue: nil, newValue: "v"), url: "https://a.test/o", kind: .local)
     #expect(
-      host.text("heard", in: document)
+      world.text("heard", in: document)
         == "hashchange,https://a.test/#a,https://a.test/#b,pageshow,true,k,,v,https://a.test/o,true")
   }
 
   @Test("ask to stay when they are told to")
   func beforeUnload() {
     #expect(document.fireBeforeUnload() == .leave)
-    host.run("onbeforeunload = () => 'please'", in: document)
+    world.run("onbeforeunload = () => 'please'", in: document)
     #expect(document.fireBeforeUnload() == .stay(message: "please"))
-    host.run("onbeforeunload = null; addEventListener('beforeunload', e => e.preventDefault())", in: document)
+    world.run("onbeforeunload = null; addEventListener('beforeunload', e => e.preventDefault())", in: document)
     #expect(document.fireBeforeUnload() == .stay(message: ""))
   }
 
   @Test("have window.event only while an event is dispatched")
   func currentEvent() {
-    host.run(
+    world.run(
       "var inside; addEventListener('x', e => { inside = window.event === e && event === e }); dispatchEvent(new Event('x'))",
       in: document)
-    #expect(host.text("[inside, typeof event, window.event]", in: document) == "true,undefined,")
+    #expect(world.text("[inside, typeof event, window.event]", in: document) == "true,undefined,")
   }
 
   @Test("give elements and frames by their names")
   func namedAccess() {
-    let page = host.load(
+    let page = world.load(
       """
       <script>function later() { return box.id + login.name + window.box.id }</script>
       <div id=box></div><form name=login></form><img id=twice>
       """, at: "https://a.test/named")
-    #expect(host.text("later()", in: page) == "boxloginbox")
+    #expect(world.text("later()", in: page) == "boxloginbox")
     #expect(
-      host.text("[box === document.getElementById('box'), 'box' in window, window.nobody, typeof nobody]", in: page)
+      world.text("[box === document.getElementById('box'), 'box' in window, window.nobody, typeof nobody]", in: page)
         == "true,true,,undefined")
-    host.run("var twice = 5; box = 6", in: page)
-    #expect(host.text("[twice, box, window.box]", in: page) == "5,6,6")
-    host.run(
+    world.run("var twice = 5; box = 6", in: page)
+    #expect(world.text("[twice, box, window.box]", in: page) == "5,6,6")
+    world.run(
       "setTimeout(() => { window.seen = fresh.id }, 5); document.body.append(Object.assign(document.createElement('p'), { id: 'fresh' }))",
       in: page)
-    #expect(host.text("seen", in: page) == "fresh")
-    #expect(host.text("nobodyAtAll", in: page) == "throws ReferenceError: Can't find variable: nobodyAtAll")
+    #expect(world.text("seen", in: page) == "fresh")
+    #expect(world.text("nobodyAtAll", in: page) == "throws ReferenceError: Can't find variable: nobodyAtAll")
   }
 
   @Test("do nothing any more once the page is gone")
   func detached() {
-    host.run(
+    world.run(
       "var old = { open, alert, setTimeout, location, history, opener: () => opener, closed: () => closed, post: () => postMessage(1, '*') }",
       in: document)
-    let handle = host.text("1", in: document)
+    let handle = world.text("1", in: document)
     #expect(handle == "1")
-    host.show(WebURL("https://a.test/next")!, in: document.navigable)
-    host.log = []
+    world.windows.show(WebURL("https://a.test/next")!, in: document.navigable)
+    world.log = []
     #expect(
-      host.text(
+      world.text(
         "[old.open(), old.alert('x'), old.setTimeout(() => 1), old.location.href, old.opener(), old.closed()]",
         in: document) == ",,0,https://a.test:8443/dir/page?q=1#frag,,true")
-    host.run("old.location.href = '/x'", in: document)
+    world.run("old.location.href = '/x'", in: document)
     #expect(
-      host.text("(() => { try { old.history.length } catch (e) { return e.name } })()", in: document) == "SecurityError"
+      world.text("(() => { try { old.history.length } catch (e) { return e.name } })()", in: document)
+        == "SecurityError"
     )
-    #expect(host.log == [])
+    #expect(world.log == [])
   }
 
   @Test("stay when the first page replaces the initial about:blank")
   func reuse() {
-    host.pages["https://a.test:8443/pop"] =
+    world.windows.pages["https://a.test:8443/pop"] =
       "<script>var mine = window.given; addEventListener('load', () => { window.loads = (window.loads ?? 0) + 1 })</script>"
-    host.run(
+    world.run(
       "var w = open('/pop'); w.given = 'from opener'; w.onload = () => { w.told = true }; var global0 = w.Array, doc0 = w.document",
       in: document)
     #expect(
-      host.text(
+      world.text(
         "[w.mine, w.told, w.loads, w.Array === global0, w.document === doc0, w.location.pathname]", in: document)
         == "from opener,true,1,true,false,/pop")
   }
@@ -218,14 +219,14 @@ struct WindowMembersTests {
 
 @Suite("Timers and frames")
 struct TimerTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
   private let document: ScriptDocument
 
-  init() { document = host.load("", at: "https://a.test/") }
+  init() { document = world.load("", at: "https://a.test/") }
 
   @Test("run in the order of their time")
   func order() {
-    host.run(
+    world.run(
       """
       var log = []
       setTimeout(() => log.push('b'), 20); setTimeout((x, y) => log.push('a' + x + y), 10, 1, 2); setTimeout("log.push('text')", 15)
@@ -234,63 +235,63 @@ struct TimerTests {
       var stop = setTimeout(() => log.push('never'), 5); clearTimeout(stop); clearTimeout('nonsense'); clearInterval(999)
       cancelAnimationFrame(requestAnimationFrame(() => log.push('never')))
       """, in: document)
-    #expect(host.text("log", in: document) == "sync,job,micro,now,a12,text,number,b")
+    #expect(world.text("log", in: document) == "sync,job,micro,now,a12,text,number,b")
   }
 
   @Test("repeat until they are stopped, with window as this")
   func intervals() {
-    host.run(
+    world.run(
       "var n = 0, self2; var t = setInterval(function () { self2 = this; if (++n === 3) clearInterval(t) }, 10)",
       in: document)
-    #expect(host.text("[n, self2 === window, typeof t]", in: document) == "3,true,number")
+    #expect(world.text("[n, self2 === window, typeof t]", in: document) == "3,true,number")
   }
 
   @Test("measure virtual time")
   func time() {
-    host.run(
+    world.run(
       "var start = [performance.now(), Date.now()], after; setTimeout(() => { after = [performance.now() - start[0], Date.now() - start[1], new Date - start[1]] }, 60000)",
       in: document)
-    #expect(host.text("after", in: document) == "60000,60000,60000")
+    #expect(world.text("after", in: document) == "60000,60000,60000")
     #expect(
-      host.text(
+      world.text(
         "[new Date(2020, 1, 3).getDate(), new Date('2020-01-01T00:00:00Z').getTime(), Date.UTC(1970), typeof Date()]",
         in: document)
         == "3,1577836800000,0,string")
     #expect(
-      host.text(
+      world.text(
         "[new Date instanceof Date, Date.prototype.constructor === Date, class extends Date {}.prototype instanceof Date, Date.length, Date.name]",
         in: document)
         == "true,true,true,7,Date")
     #expect(
-      host.text(
+      world.text(
         "(performance.mark('m'), performance.measure('x', 'm').duration >= 0 && performance.getEntriesByType('mark').length)",
         in: document) == "1")
   }
 
   @Test("report what their callbacks throw, and go on")
   func errors() {
-    host.run(
+    world.run(
       "setTimeout(() => { throw new Error('late') }, 1); setTimeout(() => { window.went = true }, 2); queueMicrotask(() => { throw 'micro' })",
       in: document)
-    #expect(host.consoleText == ["error: micro", "error: Error: late"])
-    #expect(host.text("went", in: document) == "true")
+    #expect(world.app.consoleText == ["error: micro", "error: Error: late"])
+    #expect(world.text("went", in: document) == "true")
   }
 
   @Test("die with their page")
   func detached() {
     _ = document.evaluate("setTimeout(() => alert('late'), 10)", sourceURL: nil, line: 1, world: .page)
     document.detach()
-    host.runTasks()
-    #expect(host.log == [])
+    world.clock.runTasks()
+    #expect(world.log == [])
   }
 }
 
 @Suite("The console")
 struct ConsoleTests {
-  private let host = FakeHost()
+  private let world = FakeWorld()
   private let document: ScriptDocument
 
-  init() { document = host.load("", at: "https://a.test/") }
+  init() { document = world.load("", at: "https://a.test/") }
 
   @Test(
     "shows values as people read them",
@@ -309,24 +310,24 @@ struct ConsoleTests {
       ("log(class Point { x = 1 }, new (class P { x = 1 }))", "log: function Point P {x: 1}"),
     ])
   func format(_ call: String, _ expected: String) {
-    host.run("console.\(call)", in: document)
-    #expect(host.consoleText.last == expected)
+    world.run("console.\(call)", in: document)
+    #expect(world.app.consoleText.last == expected)
   }
 
   @Test("says where it was called")
   func position() {
     _ = document.evaluate("\n\n  console.log('here')", sourceURL: "https://a.test/app.js", line: 10, world: .page)
-    #expect(host.console.first?.sourceURL == "https://a.test/app.js")
-    #expect(host.console.first?.line == 12)
+    #expect(world.app.console.first?.sourceURL == "https://a.test/app.js")
+    #expect(world.app.console.first?.line == 12)
   }
 
   @Test("groups, times and never fails")
   func rest() {
-    host.run(
+    world.run(
       "console.group('g'); console.log('in'); console.groupEnd(); console.log('out'); console.time(); console.timeEnd(); console.timeEnd(); console.assert(true); console.clear(); console.table([1]); console.trace(); console.dir({})",
       in: document)
     #expect(
-      host.consoleText == [
+      world.app.consoleText == [
         "log: g", "log:   in", "log: out", "debug: default: 0.000ms", "warn: Timer \"default\" does not exist",
         "log: [1]", "log: Trace", "log: {}",
       ])

@@ -6,16 +6,16 @@ import WindowRegistry
 
 /// A window of https://a.test that opened another one, `w`.
 private struct Pair {
-  let host = FakeHost()
+  let world = FakeWorld()
   let opener: ScriptDocument
   let popupWindow: NavigableID
 
   init(popup: String = Pair.popupPage) {
-    host.pages["https://a.test/pop"] = popup
-    host.pages["https://a.test/pop2"] = "<script>var x2 = 'x2'; function who() { return 'B2' }</script>"
-    host.pages["https://b.test/evil"] = "<script>var secret = 1</script>"
-    opener = host.load("", at: "https://a.test/main")
-    host.run("var w = window.open('https://a.test/pop')", in: opener)
+    world.windows.pages["https://a.test/pop"] = popup
+    world.windows.pages["https://a.test/pop2"] = "<script>var x2 = 'x2'; function who() { return 'B2' }</script>"
+    world.windows.pages["https://b.test/evil"] = "<script>var secret = 1</script>"
+    opener = world.load("", at: "https://a.test/main")
+    world.run("var w = window.open('https://a.test/pop')", in: opener)
     popupWindow = NavigableID(rawValue: 2)
   }
 
@@ -27,11 +27,11 @@ private struct Pair {
     """
 
   /// The document that the popup shows.
-  var popup: ScriptDocument { host.windows[popupWindow]!.document! }
+  var popup: ScriptDocument { world.windows[popupWindow]!.document! }
 
-  func navigatePopup(to url: String) { host.show(WebURL(url)!, in: popupWindow) }
-  func inOpener(_ source: String) -> String { host.text(source, in: opener) }
-  func inPopup(_ source: String) -> String { host.text(source, in: popup) }
+  func navigatePopup(to url: String) { world.windows.show(WebURL(url)!, in: popupWindow) }
+  func inOpener(_ source: String) -> String { world.text(source, in: opener) }
+  func inPopup(_ source: String) -> String { world.text(source, in: popup) }
 }
 
 @Suite("A window proxy of the same origin")
@@ -49,9 +49,9 @@ struct SameOriginWindowTests {
 
   @Test("has a Location whose parts can be set from outside")
   func partsOfLocation() {
-    pair.host.run("w.location.hash = 'part'; w.location.hash = ''; w.location.search = '?q'", in: pair.opener)
+    pair.world.run("w.location.hash = 'part'; w.location.hash = ''; w.location.search = '?q'", in: pair.opener)
     #expect(
-      pair.host.log.filter { $0.hasPrefix("navigate") } == [
+      pair.world.log.filter { $0.hasPrefix("navigate") } == [
         "navigate 2 setHref https://a.test/pop#part", "navigate 2 setHref https://a.test/pop?q",
       ])
   }
@@ -101,7 +101,7 @@ struct SameOriginWindowTests {
       ("oldGetWindow() === w", "true"), ("oldGetBare()", "x1"), ("w instanceof w.Window", "true"),
     ])
   func navigation(_ source: String, _ expected: String) {
-    pair.host.run("var oldGetWindow = w.getWindow, oldGetBare = w.getBare, w0 = w", in: pair.opener)
+    pair.world.run("var oldGetWindow = w.getWindow, oldGetBare = w.getBare, w0 = w", in: pair.opener)
     pair.navigatePopup(to: "https://a.test/pop2")
     #expect(pair.inOpener(source) == expected)
     #expect(pair.inPopup("window === globalThis") == "true")
@@ -125,9 +125,9 @@ struct SameOriginWindowTests {
 
   @Test("keeps `var` and `function` names that a page declares over platform names")
   func declarations() {
-    pair.host.run("var name = 'n'; function open() { return 'mine' } var URL = 5; var status2 = 1", in: pair.opener)
+    pair.world.run("var name = 'n'; function open() { return 'mine' } var URL = 5; var status2 = 1", in: pair.opener)
     #expect(pair.inOpener("window.name + open() + window.URL") == "nmine5")
-    #expect(pair.host.windows[pair.opener.navigable]?.name == "n")
+    #expect(pair.world.windows[pair.opener.navigable]?.name == "n")
   }
 }
 
@@ -137,7 +137,7 @@ struct CrossOriginWindowTests {
 
   init() {
     pair = Pair()
-    pair.host.run("var oldGetWindow = w.getWindow, w0 = w", in: pair.opener)
+    pair.world.run("var oldGetWindow = w.getWindow, w0 = w", in: pair.opener)
     pair.navigatePopup(to: "https://b.test/evil")
   }
 
@@ -188,8 +188,8 @@ struct CrossOriginWindowTests {
       "w.location = 'https://a.test/pop'",
     ])
   func locationNavigates(_ source: String) {
-    pair.host.run(source, in: pair.opener)
-    #expect(pair.host.log.contains { $0.hasPrefix("navigate 2") && $0.hasSuffix("https://a.test/pop") })
+    pair.world.run(source, in: pair.opener)
+    #expect(pair.world.log.contains { $0.hasPrefix("navigate 2") && $0.hasSuffix("https://a.test/pop") })
     #expect(pair.inOpener("w.x + (w === w0)") == "x1true")
   }
 
@@ -223,13 +223,13 @@ struct OpenerTests {
   @Test("is forgotten when it is set to null")
   func disown() {
     #expect(pair.inPopup("(opener = null, opener)") == "null")
-    #expect(pair.host.log.contains("disown 2"))
+    #expect(pair.world.log.contains("disown 2"))
   }
 
   @Test("is shadowed by any other value, and the window still has it")
   func shadow() {
     #expect(pair.inPopup("(opener = 5, window.opener)") == "5")
-    #expect(pair.host.windows[pair.popupWindow]?.opener == pair.opener.navigable)
+    #expect(pair.world.windows[pair.popupWindow]?.opener == pair.opener.navigable)
   }
 }
 
@@ -237,21 +237,21 @@ struct OpenerTests {
 struct FrameTests {
   @Test("are found by index and by name, and counted")
   func indexedAndNamed() {
-    let host = FakeHost()
-    let main = host.load("", at: "https://a.test/")
-    let first = host.newWindow(name: "one"), second = host.newWindow(name: "two")
-    host.windows[first]?.parent = main.navigable
-    host.windows[second]?.parent = main.navigable
-    let child = host.load("<script>var y = 'inner'</script>", at: "https://a.test/f", in: first)
-    host.load("<script>var y = 'foreign'</script>", at: "https://b.test/f", in: second)
+    let world = FakeWorld()
+    let main = world.load("", at: "https://a.test/")
+    let first = world.windows.add(name: "one"), second = world.windows.add(name: "two")
+    world.windows[first]?.parent = main.navigable
+    world.windows[second]?.parent = main.navigable
+    let child = world.load("<script>var y = 'inner'</script>", at: "https://a.test/f", in: first)
+    world.load("<script>var y = 'foreign'</script>", at: "https://b.test/f", in: second)
     #expect(
-      host.text("[length, frames.length, window[0].y, frames.one.y, window['one'] === frames[0]]", in: main)
+      world.text("[length, frames.length, window[0].y, frames.one.y, window['one'] === frames[0]]", in: main)
         == "2,2,inner,inner,true")
-    #expect(host.text("[0 in window, 2 in window, window[2], '1' in frames]", in: main) == "true,false,,true")
+    #expect(world.text("[0 in window, 2 in window, window[2], '1' in frames]", in: main) == "true,false,,true")
     #expect(
-      host.text("[parent === top, parent[0] === window, parent.frames.two === top[1]]", in: child) == "true,true,true")
-    #expect(host.text("window[1].y", in: main).hasPrefix("throws SecurityError"))
-    #expect(host.text("Object.keys(window).slice(0, 2)", in: main) == "0,1")
-    #expect(host.text("(() => { 'use strict'; window[0] = 1 })()", in: main).hasPrefix("throws TypeError"))
+      world.text("[parent === top, parent[0] === window, parent.frames.two === top[1]]", in: child) == "true,true,true")
+    #expect(world.text("window[1].y", in: main).hasPrefix("throws SecurityError"))
+    #expect(world.text("Object.keys(window).slice(0, 2)", in: main) == "0,1")
+    #expect(world.text("(() => { 'use strict'; window[0] = 1 })()", in: main).hasPrefix("throws TypeError"))
   }
 }

@@ -4,9 +4,23 @@ import ProcessModel
 import SimulatedWeb
 import URLStandard
 
-/// Cookies and storage for scripts.
-struct StorageHost {
+/// What belongs to a document: the text that scripts write into it, its cookies, its storage, and what it may do.
+struct DocumentHost: DocumentHosting {
   unowned let world: ContentWorld
+
+  // MARK: Writing
+
+  func write(_ text: String, to script: ScriptDocument, by caller: Caller) throws(DOMExceptionError) {
+    try world.contentDocument(of: script)?.parser.write(text, by: caller)
+  }
+
+  func openDocument(_ script: ScriptDocument, by caller: Caller) throws(DOMExceptionError) {
+    try world.contentDocument(of: script)?.parser.open(by: caller)
+  }
+
+  func closeDocument(_ script: ScriptDocument) { world.contentDocument(of: script)?.parser.close() }
+
+  // MARK: Cookies
 
   func cookies(of script: ScriptDocument) -> String {
     guard let frame = world.frame(of: script), let page = frame.page, script.cookieURL.isHTTPFamily,
@@ -34,9 +48,7 @@ struct StorageHost {
     Party(of: script.cookieURL, in: frame.top.document.url)
   }
 
-  func permissionState(of name: String, in script: ScriptDocument) -> PermissionStates.State? {
-    world.frame(of: script)?.page?.dataStore.permissions.state(of: name, for: script.origin)
-  }
+  // MARK: Storage
 
   func storage(_ kind: StorageKind, of script: ScriptDocument) throws(DOMExceptionError) -> StorageArea {
     guard let frame = world.frame(of: script), let page = frame.page, !script.origin.isOpaque else {
@@ -73,5 +85,16 @@ struct StorageHost {
       let document = frame.document
       world.queueTask { document.script.fireStorage(change, url: script.url.href, kind: kind) }
     }
+  }
+
+  // MARK: What it may do
+
+  func permissionState(of name: String, in script: ScriptDocument) -> PermissionStates.State? {
+    world.frame(of: script)?.page?.dataStore.permissions.state(of: name, for: script.origin)
+  }
+
+  /// WebKit isolates a process for the policies of the page that it shows.
+  func isIsolated(_ script: ScriptDocument) -> Bool {
+    world.frame(of: script)?.top.document.policies.opener == .sameOriginPlusCOEP
   }
 }

@@ -1,22 +1,27 @@
 import HTMLTree
 import PageScripting
 import ProcessModel
+import Reasons
+import ScriptValues
 import SimulatedWeb
 import URLStandard
+import WebMessages
 import WindowRegistry
 
-/// Dialogs for scripts, which stand still for them.
-struct DialogHost {
+/// What scripts ask of the app, and tell it.
+struct AppHost: AppHosting {
   unowned let world: ContentWorld
 
-  // MARK: Dialogs
+  // MARK: Dialogs, for which scripts stand still
 
   func alert(_ message: String, in script: ScriptDocument) {
+    world.noteCall(by: script)
     guard let (page, frame) = dialogPage(of: script, function: "alert") else { return }
     _ = world.ask(.alert(page.id, message: message, frame: frame.snapshot))
   }
 
   func confirm(_ message: String, in script: ScriptDocument) -> Bool {
+    world.noteCall(by: script)
     guard let (page, frame) = dialogPage(of: script, function: "confirm"),
       case .confirmed(let answer) = world.ask(.confirm(page.id, message: message, frame: frame.snapshot))
     else { return false }
@@ -24,6 +29,7 @@ struct DialogHost {
   }
 
   func prompt(_ message: String, defaultText: String, in script: ScriptDocument) -> String? {
+    world.noteCall(by: script)
     guard let (page, frame) = dialogPage(of: script, function: "prompt"),
       case .text(let answer) = world.ask(
         .prompt(page.id, message: message, defaultText: defaultText, frame: frame.snapshot))
@@ -55,5 +61,43 @@ struct DialogHost {
       return nil
     }
     return (page, frame)
+  }
+
+  func printPage(_ window: NavigableID) { world.explain(.printReachesNobody, in: world.frames[window]) }
+
+  // MARK: Messages
+
+  func messageHandlers(for script: ScriptDocument, world scriptWorld: ScriptWorld) -> [String] {
+    guard let frame = world.frames[script.navigable], let page = frame.page,
+      !page.settings.unboundFrames.contains(frame.id)
+    else {
+      return []
+    }
+    return page.settings.messageHandlers[scriptWorld] ?? []
+  }
+
+  func postToMessageHandler(
+    _ name: String, body: PlainValue, document: ScriptDocument, world scriptWorld: ScriptWorld,
+    completion: @escaping (Result<PlainValue, ScriptHandlerFailure>) -> Void
+  ) {
+    guard let frame = world.frames[document.navigable], let page = frame.page else { return }
+    let question = world.newQuestion()
+    world.scriptMessageReplies[question] = completion
+    world.post(
+      .scriptMessage(
+        ScriptMessageInfo(page: page.id, frame: frame.snapshot, name: name, world: scriptWorld, body: body), question))
+  }
+
+  func consoleMessage(_ message: ConsoleMessage, in script: ScriptDocument) {
+    guard let script = script.page else { return }
+    if let page = world.frames[script.topNavigable]?.page { world.post(.console(page.id, message)) }
+  }
+
+  // MARK: What the browser is called
+
+  var navigatorTraits: NavigatorTraits { world.rules.navigator }
+
+  func userAgent(for script: ScriptDocument) -> String {
+    script.page.flatMap { world.frames[$0.navigable]?.page?.settings.userAgent } ?? ""
   }
 }

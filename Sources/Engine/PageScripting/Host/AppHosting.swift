@@ -1,0 +1,22 @@
+import ScriptValues
+import WindowRegistry
+
+/// What the app answers or hears: dialogs, messages to its handlers, the console, and what its browser is called.
+package protocol AppHosting {
+  /// The three dialogs: the script waits until the app has answered.
+  func alert(_ message: String, in document: ScriptDocument)
+  func confirm(_ message: String, in document: ScriptDocument) -> Bool
+  func prompt(_ message: String, defaultText: String, in document: ScriptDocument) -> String?
+  func printPage(_ window: NavigableID)
+
+  /// Names under `window.webkit.messageHandlers` in that world.
+  func messageHandlers(for document: ScriptDocument, world: ScriptWorld) -> [String]
+  /// `webkit.messageHandlers.NAME.postMessage(body)`. The completion is for handlers that reply.
+  func postToMessageHandler(
+    _ name: String, body: PlainValue, document: ScriptDocument, world: ScriptWorld,
+    completion: @escaping (Result<PlainValue, ScriptHandlerFailure>) -> Void)
+  func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument)
+
+  var navigatorTraits: NavigatorTraits { get }
+  func userAgent(for document: ScriptDocument) -> String
+}

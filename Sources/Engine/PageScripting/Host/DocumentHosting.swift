@@ -1,0 +1,21 @@
+import SimulatedWeb
+
+/// What belongs to a document: the text that scripts write into it, its cookies, its storage, and what it may do.
+package protocol DocumentHosting {
+  /// `document.write`: the text goes to the document's parser; opens the document first when it has none.
+  func write(_ text: String, to document: ScriptDocument, by caller: Caller) throws(DOMExceptionError)
+  func openDocument(_ document: ScriptDocument, by caller: Caller) throws(DOMExceptionError)
+  func closeDocument(_ document: ScriptDocument)
+
+  func cookies(of document: ScriptDocument) -> String
+  func setCookie(_ cookie: String, of document: ScriptDocument)
+  /// - Throws: `SecurityError` for documents with an opaque origin.
+  func storage(_ kind: StorageKind, of document: ScriptDocument) throws(DOMExceptionError) -> StorageArea
+  /// A script changed a storage area: other documents of the same area get a `storage` event.
+  func storageChanged(_ change: StorageChange, of kind: StorageKind, by document: ScriptDocument)
+
+  /// Permissions, "current permission state": nil for names of no permission.
+  func permissionState(of name: String, in document: ScriptDocument) -> PermissionStates.State?
+  /// HTML Standard, "cross-origin isolated capability".
+  func isIsolated(_ document: ScriptDocument) -> Bool
+}

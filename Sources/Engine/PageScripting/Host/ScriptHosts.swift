@@ -1,0 +1,26 @@
+/// Whom scripts ask for what they cannot do themselves: one host for each kind of question.
+///
+/// `WebContent` makes one for each world. Every call comes on the thread that runs the scripts, from inside a running
+/// script or task. `Caller` says on whose behalf.
+package struct ScriptHosts {
+  package let windows: any WindowHosting
+  package let views: any ViewHosting
+  package let navigation: any NavigationHosting
+  package let documents: any DocumentHosting
+  package let time: any TimeHosting
+  package let fetching: any FetchHosting
+  package let app: any AppHosting
+
+  package init(
+    windows: any WindowHosting, views: any ViewHosting, navigation: any NavigationHosting,
+    documents: any DocumentHosting, time: any TimeHosting, fetching: any FetchHosting, app: any AppHosting
+  ) {
+    self.windows = windows
+    self.views = views
+    self.navigation = navigation
+    self.documents = documents
+    self.time = time
+    self.fetching = fetching
+    self.app = app
+  }
+}

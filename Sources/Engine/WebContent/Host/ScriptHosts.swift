@@ -1,0 +1,11 @@
+import PageScripting
+
+extension ScriptHosts {
+  /// Those that answer the scripts of a world. They do not keep it alive.
+  init(world: ContentWorld) {
+    self.init(
+      windows: WindowHost(world: world), views: ViewHost(world: world), navigation: NavigationHost(world: world),
+      documents: DocumentHost(world: world), time: world.timers, fetching: FetchHost(world: world),
+      app: AppHost(world: world))
+  }
+}

@@ -1,0 +1,38 @@
+import PageScripting
+import ScriptValues
+import WindowRegistry
+
+/// The view in which the user sees a window.
+struct ViewHost: ViewHosting {
+  unowned let world: ContentWorld
+
+  func geometry(of script: ScriptDocument) -> ViewGeometry {
+    world.frames[script.navigable]?.view ?? world.rules.view
+  }
+
+  func place(_ script: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {
+    // WebKit's LocalDOMWindow::allowedToChangeWindowGeometry: a main frame that a script has opened.
+    guard let frame = world.frames[script.navigable], frame.isMainFrame, let page = frame.page,
+      world.registry[frame.id]?.openedByDOM == true
+    else { return }
+    page.place(x: x, y: y, width: width, height: height)
+  }
+
+  func placeByApp(_ script: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {
+    world.frames[script.navigable]?.page?.placeByApp(x: x, y: y, width: width, height: height)
+  }
+
+  // An invisible window cannot get the focus.
+  func focus(_ window: NavigableID, by caller: Caller) {}
+  func blur(_ window: NavigableID, by caller: Caller) {}
+
+  /// https://html.spec.whatwg.org/multipage/interaction.html#transient-activation
+  func hasTransientActivation(_ window: NavigableID) -> Bool {
+    world.frames[window]?.hasTransientActivation ?? false
+  }
+
+  /// https://html.spec.whatwg.org/multipage/interaction.html#sticky-activation
+  func hasStickyActivation(_ window: NavigableID) -> Bool { world.frames[window]?.document.activation.last != nil }
+
+  var fullscreen: (any FullscreenHosting)? { FullscreenHost(world: world) }
+}
