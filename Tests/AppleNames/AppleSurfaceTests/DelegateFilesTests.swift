@@ -30,7 +30,9 @@ import Testing
       at: folder.appendingPathComponent("Sources/Room/SimWebKit/Delegates"), withIntermediateDirectories: true)
     let own = PackageFolder.url.appendingPathComponent("Tools")
     let script = tools.appendingPathComponent("delegates.py")
-    try files.copyItem(at: own.appendingPathComponent("delegates.py"), to: script)
+    for name in ["delegates.py", "swifttext.py"] {
+      try files.copyItem(at: own.appendingPathComponent(name), to: tools.appendingPathComponent(name))
+    }
     let row = """
 
       [[protocol.method]]

@@ -121,8 +121,9 @@ import WindowRegistry
       sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
     case .present(let delegate):
       let outcome = call(delegate, of: view) {
-        NavigationPolicyDispatch(delegate: $0, view: view)
-          .decidePolicy(for: WKNavigationResponse(response, in: view)) { answer.use(PolicyDecision($0)) }
+        NavigationDelegateMethods.DecidePolicyForResponse.call(
+          on: $0, view, decidePolicyFor: WKNavigationResponse(response, in: view)
+        ) { answer.use(PolicyDecision($0)) }
       }
       note(outcome, of: page)
       if outcome.hasNoMethod { sayNoCall(.navigationDelegateDecidesNothing(fallback.outcome), about: page) }
@@ -132,15 +133,17 @@ import WindowRegistry
 
   // MARK: Progress
 
+  typealias Progress = NavigationDelegateMethods
+
   private func progress(
-    _ page: WebPageProxy, _ body: (NavigationProgressDispatch) -> SpellingDispatch.Outcome
+    _ page: WebPageProxy, _ body: (any WKNavigationDelegate, WKWebView) -> SpellingDispatch.Outcome
   ) {
     guard let view else { return }
     switch view.navigationDelegateReference.state {
     case .neverSet: sayNoCall(.nobodyIsToldOfProgress, about: page)
     case .deallocated(let typeName): sayDeallocated(typeName, page, "nothing is called")
     case .present(let delegate):
-      let outcome = call(delegate, of: view) { body(NavigationProgressDispatch(delegate: $0, view: view)) }
+      let outcome = call(delegate, of: view) { body($0, view) }
       note(outcome, of: page)
       if outcome.hasNoMethod { sayNoCall(.progressIsNotImplemented, about: page) }
     }
@@ -148,49 +151,56 @@ import WindowRegistry
 
   func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {
     let object = self.navigation(navigation)
-    progress(page) { $0.didStartProvisionalNavigation(object) }
+    progress(page) { Progress.DidStartProvisionalNavigation.call(on: $0, $1, didStartProvisionalNavigation: object) }
   }
 
   func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {
     let object = self.navigation(navigation)
-    progress(page) { $0.didReceiveServerRedirectForProvisionalNavigation(object) }
+    progress(page) {
+      Progress.DidReceiveServerRedirect.call(on: $0, $1, didReceiveServerRedirectForProvisionalNavigation: object)
+    }
   }
 
   func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {
     let object = self.navigation(navigation)
-    progress(page) { $0.didCommit(object) }
+    progress(page) { Progress.DidCommit.call(on: $0, $1, didCommit: object) }
   }
 
   func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {
     let object = self.navigation(navigation)
     end(navigation)
-    progress(page) { $0.didFinish(object) }
+    progress(page) { Progress.DidFinish.call(on: $0, $1, didFinish: object) }
   }
 
   func page(_ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError) {
     let object = self.navigation(navigation)
     end(navigation)
-    progress(page) { dispatch in
+    progress(page) { delegate, view in
       switch phase {
-      case .provisional: dispatch.didFailProvisionalNavigation(object, withError: error.appError)
-      case .committed: dispatch.didFail(object, withError: error.appError)
+      case .provisional:
+        Progress.DidFailProvisionalNavigation.call(
+          on: delegate, view, didFailProvisionalNavigation: object, withError: error.appError)
+      case .committed: Progress.DidFail.call(on: delegate, view, didFail: object, withError: error.appError)
       }
     }
   }
 
   func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {
     navigations = [:]
-    progress(page) { $0.contentProcessDidTerminate() }
+    progress(page) { Progress.ContentProcessDidTerminate.call(on: $0, $1) }
   }
 
   func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {
     guard let view else { return }
     let object = WKDownload(download, view: view)
-    progress(page) { dispatch in
+    progress(page) { delegate, view in
       switch origin {
-      case .action(let action): dispatch.navigationAction(WKNavigationAction(action, in: view), didBecome: object)
+      case .action(let action):
+        Progress.ActionDidBecomeDownload.call(
+          on: delegate, view, navigationAction: WKNavigationAction(action, in: view), didBecome: object)
       case .response(let response):
-        dispatch.navigationResponse(WKNavigationResponse(response, in: view), didBecome: object)
+        Progress.ResponseDidBecomeDownload.call(
+          on: delegate, view, navigationResponse: WKNavigationResponse(response, in: view), didBecome: object)
       }
     }
     object.begin()
@@ -248,7 +258,7 @@ import WindowRegistry
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the app is not told that the page closed its window")
     case .present(let delegate):
-      let outcome = call(delegate, of: view) { WindowDispatch(delegate: $0, view: view).didClose() }
+      let outcome = call(delegate, of: view) { UIDelegateMethods.DidClose.call(on: $0, view) }
       note(outcome, of: page)
       if outcome.spelling == nil {
         say(.closeIsNotImplemented, about: page)
@@ -260,7 +270,7 @@ import WindowRegistry
 
   private func panel(
     _ page: WebPageProxy, default consequence: String, giveUp: () -> Void,
-    _ body: (PanelDispatch) -> SpellingDispatch.Outcome
+    _ body: (any WKUIDelegate, WKWebView) -> SpellingDispatch.Outcome
   ) {
     guard let view else { return giveUp() }
     switch view.uiDelegateReference.state {
@@ -271,7 +281,7 @@ import WindowRegistry
       sayDeallocated(typeName, page, "the dialog is answered as if it were cancelled")
       giveUp()
     case .present(let delegate):
-      let outcome = call(delegate, of: view) { body(PanelDispatch(delegate: $0, view: view)) }
+      let outcome = call(delegate, of: view) { body($0, view) }
       note(outcome, of: page)
       if outcome.hasNoMethod { sayNoCall(.dialogIsNotImplemented(consequence), about: page) }
       if outcome.spelling == nil { giveUp() }
@@ -281,14 +291,18 @@ import WindowRegistry
   func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
     let frame = WKFrameInfo(frame, webView: view)
     panel(page, default: "alert returns", giveUp: { done.reply(()) }) {
-      $0.runAlert(message, frame: frame) { done.reply(()) }
+      UIDelegateMethods.RunAlertPanel.call(
+        on: $0, $1, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame
+      ) { done.reply(()) }
     }
   }
 
   func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
     let frame = WKFrameInfo(frame, webView: view)
     panel(page, default: "confirm gives false", giveUp: { done.reply(false) }) {
-      $0.runConfirm(message, frame: frame) { done.reply($0) }
+      UIDelegateMethods.RunConfirmPanel.call(
+        on: $0, $1, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame
+      ) { done.reply($0) }
     }
   }
 
@@ -298,7 +312,9 @@ import WindowRegistry
   ) {
     let frame = WKFrameInfo(frame, webView: view)
     panel(page, default: "prompt gives null", giveUp: { done.reply(nil) }) {
-      $0.runPrompt(message, defaultText: defaultText, frame: frame) { done.reply($0) }
+      UIDelegateMethods.RunTextInputPanel.call(
+        on: $0, $1, runJavaScriptTextInputPanelWithPrompt: message, defaultText: defaultText, initiatedByFrame: frame
+      ) { done.reply($0) }
     }
   }
 

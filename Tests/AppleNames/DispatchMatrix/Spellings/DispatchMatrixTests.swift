@@ -102,14 +102,14 @@ private struct Confirmed: Equatable {
     let third = NonOptionalNavigation()
     let delegates: [any WKNavigationDelegate] = [first, second, third]
     let spellings = delegates.map {
-      NavigationProgressDispatch(delegate: $0, view: view).didFinish(WKNavigation()).spelling
+      NavigationDelegateMethods.DidFinish.call(on: $0, view, didFinish: WKNavigation()).spelling
     }
     #expect(spellings == [.implicitlyUnwrapped, .optional, .nonOptional])
     #expect(first.finished == 1)
     #expect(second.finished == 1)
     #expect(third.finished == 1)
     let empty = Empty()
-    #expect(NavigationProgressDispatch(delegate: empty, view: view).didFinish(nil).spelling == nil)
+    #expect(NavigationDelegateMethods.DidFinish.call(on: empty, view, didFinish: nil).spelling == nil)
   }
 
   @Test func `createWebViewWith may return an optional, an implicitly unwrapped view or a view`() {
@@ -127,7 +127,9 @@ private struct Confirmed: Equatable {
   @Test func `spellings of a dialog`() async {
     func confirm(_ delegate: any WKUIDelegate) async -> Confirmed {
       var reply: Bool?
-      let outcome = PanelDispatch(delegate: delegate, view: view).runConfirm("?", frame: WKFrameInfo()) { reply = $0 }
+      let outcome = UIDelegateMethods.RunConfirmPanel.call(
+        on: delegate, view, runJavaScriptConfirmPanelWithMessage: "?", initiatedByFrame: WKFrameInfo()
+      ) { reply = $0 }
       return Confirmed(spelling: outcome.spelling, reply: reply)
     }
     #expect(

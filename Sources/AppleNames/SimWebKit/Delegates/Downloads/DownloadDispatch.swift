@@ -34,14 +34,9 @@ import UIProcess
         answering: checker))
   }
 
-  func didFinish() -> SpellingDispatch.Outcome {
-    SpellingDispatch.call(
-      .downloadDidFinish, of: delegate, DownloadDelegateMethods.DidFinish.attempts(on: delegate, download))
-  }
+  func didFinish() -> SpellingDispatch.Outcome { DownloadDelegateMethods.DidFinish.call(on: delegate, download) }
 
   func didFail(_ error: any Error) -> SpellingDispatch.Outcome {
-    SpellingDispatch.call(
-      .downloadDidFail, of: delegate,
-      DownloadDelegateMethods.DidFail.attempts(on: delegate, download, didFailWithError: error, resumeData: nil))
+    DownloadDelegateMethods.DidFail.call(on: delegate, download, didFailWithError: error, resumeData: nil)
   }
 }

@@ -31,4 +31,13 @@ extension DownloadDelegateMethods.DidFail {
       (.declared, { method(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKDownloadDelegate, _ download: WKDownload, didFailWithError error: any Error, resumeData: Data?
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(
+      .downloadDidFail, of: delegate,
+      attempts(on: delegate, download, didFailWithError: error, resumeData: resumeData))
+  }
 }

@@ -29,4 +29,9 @@ extension DownloadDelegateMethods.DidFinish {
       (.declared, { method(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(on delegate: any WKDownloadDelegate, _ download: WKDownload) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(.downloadDidFinish, of: delegate, attempts(on: delegate, download))
+  }
 }

@@ -32,4 +32,14 @@ extension NavigationDelegateMethods.ActionDidBecomeDownload {
       (.declared, { method(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView, navigationAction: WKNavigationAction,
+    didBecome download: WKDownload
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(
+      .actionDidBecomeDownload, of: delegate,
+      attempts(on: delegate, webView, navigationAction: navigationAction, didBecome: download))
+  }
 }

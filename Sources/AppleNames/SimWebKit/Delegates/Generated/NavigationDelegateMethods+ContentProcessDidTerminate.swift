@@ -29,4 +29,9 @@ extension NavigationDelegateMethods.ContentProcessDidTerminate {
       (.declared, { method(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(on delegate: any WKNavigationDelegate, _ webView: WKWebView) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(.contentProcessDidTerminate, of: delegate, attempts(on: delegate, webView))
+  }
 }

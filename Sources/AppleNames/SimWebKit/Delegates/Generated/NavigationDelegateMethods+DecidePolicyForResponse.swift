@@ -83,4 +83,20 @@ extension NavigationDelegateMethods.DecidePolicyForResponse {
       (.plainHandler, { plainHandler(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  /// - Parameter deliver: gets `.cancel` if the handler is released uncalled.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView,
+    decidePolicyFor navigationResponse: WKNavigationResponse,
+    deliver: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let world = webView.page.world
+    let checker = CompletionHandlerChecker<WKNavigationResponsePolicy>(
+      HandlerAccount(.decidePolicyForResponse, of: delegate, window: webView.page.label, world: world),
+      deliver: deliver, abandon: { deliver(.cancel) })
+    return SpellingDispatch.call(
+      .decidePolicyForResponse, of: delegate, answering: checker,
+      attempts(on: delegate, webView, decidePolicyFor: navigationResponse, in: world, answering: checker))
+  }
 }

@@ -59,4 +59,11 @@ extension NavigationDelegateMethods.DidCommit {
       (.nonOptional, { nonOptional(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView, didCommit navigation: WKNavigation?
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(.didCommit, of: delegate, attempts(on: delegate, webView, didCommit: navigation))
+  }
 }

@@ -66,4 +66,14 @@ extension NavigationDelegateMethods.DidFail {
       (.nonOptional, { nonOptional(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView, didFail navigation: WKNavigation?,
+    withError error: any Error
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(
+      .didFail, of: delegate,
+      attempts(on: delegate, webView, didFail: navigation, withError: error))
+  }
 }

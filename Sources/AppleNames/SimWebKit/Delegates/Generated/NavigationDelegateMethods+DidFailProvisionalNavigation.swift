@@ -72,4 +72,14 @@ extension NavigationDelegateMethods.DidFailProvisionalNavigation {
       (.nonOptional, { nonOptional(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation?,
+    withError error: any Error
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(
+      .didFailProvisionalNavigation, of: delegate,
+      attempts(on: delegate, webView, didFailProvisionalNavigation: navigation, withError: error))
+  }
 }

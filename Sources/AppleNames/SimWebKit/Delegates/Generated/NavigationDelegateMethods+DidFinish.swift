@@ -59,4 +59,11 @@ extension NavigationDelegateMethods.DidFinish {
       (.nonOptional, { nonOptional(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView, didFinish navigation: WKNavigation?
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(.didFinish, of: delegate, attempts(on: delegate, webView, didFinish: navigation))
+  }
 }

@@ -84,4 +84,19 @@ extension NavigationDelegateMethods.DidReceiveChallenge {
       (.plainHandler, { plainHandler(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  /// - Parameter deliver: gets `(.rejectProtectionSpace, nil)` if the handler is released uncalled.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
+    deliver: @escaping @MainActor @Sendable ((URLSession.AuthChallengeDisposition, URLCredential?)) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let world = webView.page.world
+    let checker = CompletionHandlerChecker<(URLSession.AuthChallengeDisposition, URLCredential?)>(
+      HandlerAccount(.didReceiveChallenge, of: delegate, window: webView.page.label, world: world),
+      deliver: deliver, abandon: { deliver((.rejectProtectionSpace, nil)) })
+    return SpellingDispatch.call(
+      .didReceiveChallenge, of: delegate, answering: checker,
+      attempts(on: delegate, webView, didReceive: challenge, in: world, answering: checker))
+  }
 }

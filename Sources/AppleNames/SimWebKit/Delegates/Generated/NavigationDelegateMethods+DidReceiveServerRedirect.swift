@@ -66,4 +66,14 @@ extension NavigationDelegateMethods.DidReceiveServerRedirect {
       (.nonOptional, { nonOptional(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView,
+    didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation?
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(
+      .didReceiveServerRedirect, of: delegate,
+      attempts(on: delegate, webView, didReceiveServerRedirectForProvisionalNavigation: navigation))
+  }
 }

@@ -65,4 +65,13 @@ extension NavigationDelegateMethods.DidStartProvisionalNavigation {
       (.nonOptional, { nonOptional(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation?
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(
+      .didStartProvisionalNavigation, of: delegate,
+      attempts(on: delegate, webView, didStartProvisionalNavigation: navigation))
+  }
 }

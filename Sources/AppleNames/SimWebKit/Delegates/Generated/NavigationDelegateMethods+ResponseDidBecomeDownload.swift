@@ -32,4 +32,14 @@ extension NavigationDelegateMethods.ResponseDidBecomeDownload {
       (.declared, { method(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView, navigationResponse: WKNavigationResponse,
+    didBecome download: WKDownload
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(
+      .responseDidBecomeDownload, of: delegate,
+      attempts(on: delegate, webView, navigationResponse: navigationResponse, didBecome: download))
+  }
 }

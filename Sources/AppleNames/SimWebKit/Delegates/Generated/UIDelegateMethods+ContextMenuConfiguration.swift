@@ -86,4 +86,20 @@ extension UIDelegateMethods.ContextMenuConfiguration {
       (.plainHandler, { plainHandler(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  /// - Parameter deliver: gets `nil` if the handler is released uncalled.
+  @MainActor static func call(
+    on delegate: any WKUIDelegate, _ webView: WKWebView,
+    contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo,
+    deliver: @escaping @MainActor @Sendable (UIContextMenuConfiguration?) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let world = webView.page.world
+    let checker = CompletionHandlerChecker<UIContextMenuConfiguration?>(
+      HandlerAccount(.contextMenuConfiguration, of: delegate, window: webView.page.label, world: world),
+      deliver: deliver, abandon: { deliver(nil) })
+    return SpellingDispatch.call(
+      .contextMenuConfiguration, of: delegate, answering: checker,
+      attempts(on: delegate, webView, contextMenuConfigurationForElement: elementInfo, in: world, answering: checker))
+  }
 }

@@ -32,4 +32,14 @@ extension UIDelegateMethods.ContextMenuDidEnd {
       (.declared, { method(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKUIDelegate, _ webView: WKWebView,
+    contextMenuDidEndForElement elementInfo: WKContextMenuElementInfo
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(
+      .contextMenuDidEnd, of: delegate,
+      attempts(on: delegate, webView, contextMenuDidEndForElement: elementInfo))
+  }
 }

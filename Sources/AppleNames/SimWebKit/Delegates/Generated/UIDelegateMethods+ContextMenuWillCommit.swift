@@ -36,4 +36,14 @@ extension UIDelegateMethods.ContextMenuWillCommit {
       (.declared, { method(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKUIDelegate, _ webView: WKWebView, contextMenuForElement elementInfo: WKContextMenuElementInfo,
+    willCommitWithAnimator animator: any UIContextMenuInteractionCommitAnimating
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(
+      .contextMenuWillCommit, of: delegate,
+      attempts(on: delegate, webView, contextMenuForElement: elementInfo, willCommitWithAnimator: animator))
+  }
 }

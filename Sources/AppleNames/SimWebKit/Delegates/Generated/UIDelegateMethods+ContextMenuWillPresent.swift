@@ -32,4 +32,14 @@ extension UIDelegateMethods.ContextMenuWillPresent {
       (.declared, { method(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(
+    on delegate: any WKUIDelegate, _ webView: WKWebView,
+    contextMenuWillPresentForElement elementInfo: WKContextMenuElementInfo
+  ) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(
+      .contextMenuWillPresent, of: delegate,
+      attempts(on: delegate, webView, contextMenuWillPresentForElement: elementInfo))
+  }
 }

@@ -27,4 +27,9 @@ extension UIDelegateMethods.DidClose {
       (.declared, { method(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  @MainActor static func call(on delegate: any WKUIDelegate, _ webView: WKWebView) -> SpellingDispatch.Outcome {
+    SpellingDispatch.call(.didClose, of: delegate, attempts(on: delegate, webView))
+  }
 }

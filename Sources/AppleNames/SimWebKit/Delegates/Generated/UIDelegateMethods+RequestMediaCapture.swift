@@ -94,4 +94,22 @@ extension UIDelegateMethods.RequestMediaCapture {
       (.plainHandler, { plainHandler(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  /// - Parameter deliver: gets `.deny` if the handler is released uncalled.
+  @MainActor static func call(
+    on delegate: any WKUIDelegate, _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
+    initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType,
+    deliver: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let world = webView.page.world
+    let checker = CompletionHandlerChecker<WKPermissionDecision>(
+      HandlerAccount(.requestMediaCapture, of: delegate, window: webView.page.label, world: world),
+      deliver: deliver, abandon: { deliver(.deny) })
+    return SpellingDispatch.call(
+      .requestMediaCapture, of: delegate, answering: checker,
+      attempts(
+        on: delegate, webView, requestMediaCapturePermissionFor: origin, initiatedByFrame: frame, type: type, in: world,
+        answering: checker))
+  }
 }

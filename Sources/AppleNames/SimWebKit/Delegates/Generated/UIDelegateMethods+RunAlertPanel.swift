@@ -85,4 +85,21 @@ extension UIDelegateMethods.RunAlertPanel {
       (.plainHandler, { plainHandler(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  /// - Parameter deliver: gets `()` if the handler is released uncalled.
+  @MainActor static func call(
+    on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
+    initiatedByFrame frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable () -> Void
+  ) -> SpellingDispatch.Outcome {
+    let world = webView.page.world
+    let checker = CompletionHandlerChecker<()>(
+      HandlerAccount(.runAlertPanel, of: delegate, window: webView.page.label, world: world),
+      deliver: { deliver() }, abandon: { deliver() })
+    return SpellingDispatch.call(
+      .runAlertPanel, of: delegate, answering: checker,
+      attempts(
+        on: delegate, webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame, in: world,
+        answering: checker))
+  }
 }

@@ -86,4 +86,21 @@ extension UIDelegateMethods.RunConfirmPanel {
       (.plainHandler, { plainHandler(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  /// - Parameter deliver: gets `false` if the handler is released uncalled.
+  @MainActor static func call(
+    on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
+    initiatedByFrame frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable (Bool) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let world = webView.page.world
+    let checker = CompletionHandlerChecker<Bool>(
+      HandlerAccount(.runConfirmPanel, of: delegate, window: webView.page.label, world: world),
+      deliver: deliver, abandon: { deliver(false) })
+    return SpellingDispatch.call(
+      .runConfirmPanel, of: delegate, answering: checker,
+      attempts(
+        on: delegate, webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame, in: world,
+        answering: checker))
+  }
 }

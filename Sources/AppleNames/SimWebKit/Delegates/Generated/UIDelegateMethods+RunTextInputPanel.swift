@@ -90,4 +90,21 @@ extension UIDelegateMethods.RunTextInputPanel {
       (.plainHandler, { plainHandler(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  /// - Parameter deliver: gets `nil` if the handler is released uncalled.
+  @MainActor static func call(
+    on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String,
+    defaultText: String?, initiatedByFrame frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable (String?) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let world = webView.page.world
+    let checker = CompletionHandlerChecker<String?>(
+      HandlerAccount(.runTextInputPanel, of: delegate, window: webView.page.label, world: world),
+      deliver: deliver, abandon: { deliver(nil) })
+    return SpellingDispatch.call(
+      .runTextInputPanel, of: delegate, answering: checker,
+      attempts(
+        on: delegate, webView, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText,
+        initiatedByFrame: frame, in: world, answering: checker))
+  }
 }

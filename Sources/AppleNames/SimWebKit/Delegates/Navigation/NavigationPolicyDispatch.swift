@@ -1,7 +1,7 @@
 import UIProcess
 
-/// Asks a navigation delegate for policies in the spelling that the delegate uses; the one with preferences takes
-/// precedence (rule 9.1).
+/// Asks a navigation delegate for the policies of actions in the spelling that the delegate uses; the one with preferences
+/// takes precedence (rule 9.1).
 @MainActor struct NavigationPolicyDispatch {
   let delegate: any WKNavigationDelegate
   let view: WKWebView
@@ -47,16 +47,5 @@ import UIProcess
     default: withPreferences.defuse()
     }
     return outcome
-  }
-
-  func decidePolicy(
-    for response: WKNavigationResponse, deliver: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
-  ) -> SpellingDispatch.Outcome {
-    let checker = CompletionHandlerChecker<WKNavigationResponsePolicy>(
-      account(.decidePolicyForResponse), deliver: deliver, abandon: { deliver(.cancel) })
-    return SpellingDispatch.call(
-      .decidePolicyForResponse, of: delegate, answering: checker,
-      NavigationDelegateMethods.DecidePolicyForResponse.attempts(
-        on: delegate, view, decidePolicyFor: response, in: view.page.world, answering: checker))
   }
 }

@@ -1,4 +1,4 @@
-/// Asks a UI delegate for windows, and tells it when one closes.
+/// Asks a UI delegate for windows.
 @MainActor struct WindowDispatch {
   let delegate: any WKUIDelegate
   let view: WKWebView
@@ -13,9 +13,5 @@
         on: delegate, view, createWebViewWith: configuration, for: action, windowFeatures: windowFeatures,
         deliver: { created = $0 }))
     return (outcome, outcome.spelling == nil ? nil : created)
-  }
-
-  func didClose() -> SpellingDispatch.Outcome {
-    SpellingDispatch.call(.didClose, of: delegate, UIDelegateMethods.DidClose.attempts(on: delegate, view))
   }
 }
