@@ -141,7 +141,10 @@ let engine: Imports = [
 let engineTests: Imports = [
   "ScriptNumbersTests": ["ScriptNumbers"], "LocalFilesTests": ["LocalFiles"], "URLStandardTests": ["URLStandard"],
   "ModuleSyntaxTests": ["ModuleSyntax"], "HTMLTreeTests": ["HTMLTree"],
-  "ProcessModelTests": ["PagePolicies", "ProcessModel", "URLStandard"], "WebContentTests": ["WebContent"],
+  "ProcessModelTests": [
+    "PagePolicies", "ProcessModel", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WebMessages",
+    "WindowRegistry",
+  ], "WebContentTests": ["WebContent"],
   "WindowRegistryTests": ["Reasons", "URLStandard", "WindowRegistry"],
   "SimulatedWebTests": ["PublicSuffix", "SimulatedWeb", "URLStandard"],
   "PageScriptingTests": [

@@ -1,3 +1,4 @@
+import ScriptValues
 import Testing
 
 @testable import PageScripting

@@ -1,4 +1,5 @@
 import HTMLTree
+import ScriptValues
 import SimulatedWeb
 import URLStandard
 import WindowRegistry

@@ -1,4 +1,5 @@
 import HTMLTree
+import ScriptValues
 import Testing
 import URLStandard
 import WindowRegistry
