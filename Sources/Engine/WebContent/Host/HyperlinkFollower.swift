@@ -148,8 +148,9 @@ struct HyperlinkFollower {
     // Rule 1.33: only window.open gives a window without an opener its name.
     guard
       let page = WindowHost(world: world).createPage(
-        action: action, name: opener == .kept ? windowName : "", opener: opener, features: WindowFeatures(),
-        creator: intent.requester, source: frame)
+        NewWindow(
+          action: action, name: opener == .kept ? windowName : "", opener: opener, creator: intent.requester,
+          source: frame))
     else { return }
     if intent.url.scheme == "javascript" {
       if opener != .kept { return page.loadOpenerlessScript(intent.url, for: action) }
