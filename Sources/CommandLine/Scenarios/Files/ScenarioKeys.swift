@@ -67,8 +67,6 @@ enum ScenarioKeys {
 
   static let objects: [Object] = [scenario, step, response, settings, limits] + appObjects
 
-  private static let day = 0.0...86_400_000
-
   private static let expectation = Kind.either([.text, .list(.either([.text, .map(.any)]))])
 
   static let scenario = Object(

@@ -8,8 +8,6 @@ struct BidiLocalValues {
 
   init(_ session: DriverSession) { self.session = session }
 
-  private static let simple: Set = ["undefined", "null"]
-
   /// - Throws: "invalid argument" for what is no local value, "no such node".
   @MainActor mutating func checked(_ value: JSONValue) throws(DriverError) -> JSONValue {
     guard case .object = value else { throw DriverParameters.wrong("arguments", "a list of values") }

@@ -4,7 +4,6 @@ package final class XMLParser {
   private let reader: XMLReader
   private var next = 0
   private var open: [Node]
-  private var closed: Element?
   private var isFinished = false
   private var isFragment = false
   package private(set) var reachedMaximumDepth = false

@@ -40,11 +40,6 @@ struct JSContext {
   /// Where arrays of the prelude are made.
   var listContext: JSContextRef { NativeEntry.runningAgent?.machine.hub.ref ?? ref }
 
-  func makeDate(milliseconds: Double) -> JSObject {
-    var argument: JSValueRef? = JSValueMakeNumber(ref, milliseconds)
-    return made(JSObjectMakeDate(ref, 1, &argument, nil))
-  }
-
   /// An array of strings.
   func strings(_ values: some Sequence<String>) -> JSObject {
     let array = makeArray()
@@ -84,7 +79,6 @@ struct JSContext {
     }
   }
   func isArray(_ value: JSValue) -> Bool { JSValueIsArray(ref, value.ref) }
-  func isDate(_ value: JSValue) -> Bool { JSValueIsDate(ref, value.ref) }
 
   /// The value as an object, nil for a primitive.
   func object(_ value: JSValue) -> JSObject? {

@@ -23,7 +23,6 @@ struct JSONWriter {
   private let layout: Layout
   private var output = ""
   private var tasks: [Task] = []
-  private var depth = 0
 
   static func text(_ value: JSONValue, layout: Layout) -> String {
     var writer = JSONWriter(layout: layout)

@@ -25,8 +25,6 @@ struct SourceSegment {
     return segment
   }
 
-  var isExhausted: Bool { cursor == bytes.count }
-
   mutating func append(_ text: String) {
     dropParsed()
     var text = text
