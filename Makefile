@@ -77,6 +77,7 @@ lint:
 	@Tools/lint/numbers.py
 	@Tools/lint/prelude.py
 	@Tools/delegates.py --check
+	@Tools/calls.py --check
 	@Tools/reasons.py --check
 	@Tools/prelude.py --check
 	@Tools/webfiles.py --check
@@ -135,9 +136,10 @@ format:
 apple-surface:
 	@swift run --quiet applesurface
 
-# Regenerates the protocols of WebKit's delegates from the table Tools/delegates.toml.
+# Regenerates from Tools/delegates.toml the protocols of WebKit's delegates, and what is the same for every call.
 delegates:
 	@Tools/delegates.py
+	@Tools/calls.py
 
 # Regenerates the Swift files of the reasons from Docs/Reasons.md.
 reasons:

@@ -166,45 +166,48 @@ static const unsigned char file_53[] = {
 #embed "web/shared/logs.js"
 };
 static const unsigned char file_54[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/methods.js"
 };
 static const unsigned char file_55[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_56[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_57[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_58[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_59[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_60[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_61[] = {
-#embed "../../../Docs/Rules.md"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_62[] = {
-#embed "../../../Docs/AuthenticationSessions.md"
+#embed "../../../Docs/Rules.md"
 };
 static const unsigned char file_63[] = {
-#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+#embed "../../../Docs/AuthenticationSessions.md"
 };
 static const unsigned char file_64[] = {
-#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
 };
 static const unsigned char file_65[] = {
-#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
 };
 static const unsigned char file_66[] = {
-#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
 };
 static const unsigned char file_67[] = {
+#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+};
+static const unsigned char file_68[] = {
 #embed "../../../Sources/SignIn/Recipes/WindowApps.swift"
 };
 
@@ -263,20 +266,21 @@ static const struct web_file files[] = {
   { "shared/dom.js", file_51, sizeof file_51 },
   { "shared/layout.js", file_52, sizeof file_52 },
   { "shared/logs.js", file_53, sizeof file_53 },
-  { "shared/mismatch.js", file_54, sizeof file_54 },
-  { "shared/model.js", file_55, sizeof file_55 },
-  { "shared/scenario.js", file_56, sizeof file_56 },
-  { "shared/source.js", file_57, sizeof file_57 },
-  { "shared/style.css", file_58, sizeof file_58 },
-  { "shared/tabs.js", file_59, sizeof file_59 },
-  { "shared/windows.js", file_60, sizeof file_60 },
-  { "Docs/Rules.md", file_61, sizeof file_61 },
-  { "Docs/AuthenticationSessions.md", file_62, sizeof file_62 },
-  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_63, sizeof file_63 },
-  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_64, sizeof file_64 },
-  { "Sources/SignIn/Recipes/RecipeApp.swift", file_65, sizeof file_65 },
-  { "Sources/SignIn/Recipes/SessionApps.swift", file_66, sizeof file_66 },
-  { "Sources/SignIn/Recipes/WindowApps.swift", file_67, sizeof file_67 },
+  { "shared/methods.js", file_54, sizeof file_54 },
+  { "shared/mismatch.js", file_55, sizeof file_55 },
+  { "shared/model.js", file_56, sizeof file_56 },
+  { "shared/scenario.js", file_57, sizeof file_57 },
+  { "shared/source.js", file_58, sizeof file_58 },
+  { "shared/style.css", file_59, sizeof file_59 },
+  { "shared/tabs.js", file_60, sizeof file_60 },
+  { "shared/windows.js", file_61, sizeof file_61 },
+  { "Docs/Rules.md", file_62, sizeof file_62 },
+  { "Docs/AuthenticationSessions.md", file_63, sizeof file_63 },
+  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_64, sizeof file_64 },
+  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_65, sizeof file_65 },
+  { "Sources/SignIn/Recipes/RecipeApp.swift", file_66, sizeof file_66 },
+  { "Sources/SignIn/Recipes/SessionApps.swift", file_67, sizeof file_67 },
+  { "Sources/SignIn/Recipes/WindowApps.swift", file_68, sizeof file_68 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

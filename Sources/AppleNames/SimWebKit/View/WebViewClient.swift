@@ -4,7 +4,8 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Converts the calls of a page into calls of the view's delegates, and applies WebKit's defaults if there is none.
+/// Converts the calls of a page into calls of the view's delegates, and applies WebKit's defaults if there is none. The calls
+/// that need no decision are generated: `delegate` in Tools/delegates.toml.
 @MainActor final class WebViewClient: WebPageClient {
   weak var view: WKWebView?
   private var navigations: [NavigationID: WKNavigation] = [:]
@@ -21,7 +22,7 @@ import WindowRegistry
     return navigation
   }
 
-  private func end(_ id: NavigationID?) { if let id { navigations[id] = nil } }
+  func end(_ id: NavigationID?) { if let id { navigations[id] = nil } }
 
   /// Calls a delegate, or whom it hands the call on to (rule 9.2).
   private func call<Delegate>(
@@ -135,7 +136,7 @@ import WindowRegistry
 
   typealias Progress = NavigationDelegateMethods
 
-  private func progress(
+  func progress(
     _ page: WebPageProxy, _ body: (any WKNavigationDelegate, WKWebView) -> SpellingDispatch.Outcome
   ) {
     guard let view else { return }
@@ -147,29 +148,6 @@ import WindowRegistry
       note(outcome, of: page)
       if outcome.hasNoMethod { sayNoCall(.progressIsNotImplemented, about: page) }
     }
-  }
-
-  func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {
-    let object = self.navigation(navigation)
-    progress(page) { Progress.DidStartProvisionalNavigation.call(on: $0, $1, didStartProvisionalNavigation: object) }
-  }
-
-  func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {
-    let object = self.navigation(navigation)
-    progress(page) {
-      Progress.DidReceiveServerRedirect.call(on: $0, $1, didReceiveServerRedirectForProvisionalNavigation: object)
-    }
-  }
-
-  func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {
-    let object = self.navigation(navigation)
-    progress(page) { Progress.DidCommit.call(on: $0, $1, didCommit: object) }
-  }
-
-  func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {
-    let object = self.navigation(navigation)
-    end(navigation)
-    progress(page) { Progress.DidFinish.call(on: $0, $1, didFinish: object) }
   }
 
   func page(_ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError) {
@@ -268,7 +246,7 @@ import WindowRegistry
 
   // MARK: Dialogs
 
-  private func panel(
+  func panel(
     _ page: WebPageProxy, default consequence: String, giveUp: () -> Void,
     _ body: (any WKUIDelegate, WKWebView) -> SpellingDispatch.Outcome
   ) {
@@ -288,38 +266,6 @@ import WindowRegistry
     }
   }
 
-  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
-    let frame = WKFrameInfo(frame, webView: view)
-    panel(page, default: "alert returns", giveUp: { done.reply(()) }) {
-      UIDelegateMethods.RunAlertPanel.call(
-        on: $0, $1, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame
-      ) { done.reply(()) }
-    }
-  }
-
-  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
-    let frame = WKFrameInfo(frame, webView: view)
-    panel(page, default: "confirm gives false", giveUp: { done.reply(false) }) {
-      UIDelegateMethods.RunConfirmPanel.call(
-        on: $0, $1, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame
-      ) { done.reply($0) }
-    }
-  }
-
-  func page(
-    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
-    done: DialogListener<String?>
-  ) {
-    let frame = WKFrameInfo(frame, webView: view)
-    panel(page, default: "prompt gives null", giveUp: { done.reply(nil) }) {
-      UIDelegateMethods.RunTextInputPanel.call(
-        on: $0, $1, runJavaScriptTextInputPanelWithPrompt: message, defaultText: defaultText, initiatedByFrame: frame
-      ) { done.reply($0) }
-    }
-  }
-
-  /// Never called: there is no public API for this panel (rule 7.9).
-  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) { done.reply(true) }
 }
 
 extension PolicyDecision {

@@ -94,8 +94,8 @@ import WindowRegistry
       guard let self, case .success = result else { return }
       isRefusing = false
       page.didFail(
-        navigation, error: error, phase: .provisional,
-        reason: .loadOutsideAppBoundDomains(AppBoundError.navigation.message))
+        navigation, error, provisional: true,
+        .loadOutsideAppBoundDomains(AppBoundError.navigation.message))
       for note in notes { page.world.trace.note(.stopped, window: page.label, note) }
     }
   }

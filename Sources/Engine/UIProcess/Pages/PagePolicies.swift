@@ -13,7 +13,7 @@ extension WebPageProxy {
       frameName: action.targetName, decision: nil)
   }
 
-  func decide(_ action: NavigationActionInfo, navigation: NavigationID?, question: QuestionID) {
+  func decideNavigation(_ action: NavigationActionInfo, _ navigation: NavigationID?, _ question: QuestionID) {
     if appBound.refusesUnasked(action, navigation: navigation, question: question) { return }
     ask(about: action) { [weak self] decision, preferences in
       guard let self else { return }
@@ -83,7 +83,7 @@ extension WebPageProxy {
     world.trace.note(.finding, window: label, .webViewIsDisguised(from: host))
   }
 
-  func decide(_ response: NavigationResponseInfo, navigation: NavigationID?, question: QuestionID) {
+  func decideResponse(_ response: NavigationResponseInfo, _ navigation: NavigationID?, _ question: QuestionID) {
     let place = world.trace.append(
       TraceEvent(
         window: label,

@@ -11,7 +11,7 @@ extension WebPageProxy {
     navigation == forgottenNavigation ? nil : navigation
   }
 
-  func didStart(_ navigation: NavigationID?, url: String, reason: Reason) {
+  func didStart(_ navigation: NavigationID?, url: String, _ reason: Reason) {
     change { state in
       state.pendingURL = nil
       state.phase = .provisional
@@ -21,26 +21,26 @@ extension WebPageProxy {
     report(.didStartProvisionalNavigation, url: url, reason) { $0.page(self, didStart: known(navigation)) }
   }
 
-  func didReceiveServerRedirect(_ navigation: NavigationID?, url: String, reason: Reason) {
+  func didReceiveServerRedirect(_ navigation: NavigationID?, url: String, _ reason: Reason) {
     change { $0.provisionalURL = url }
     report(.didReceiveServerRedirect, url: url, reason) {
       $0.page(self, didReceiveServerRedirectFor: known(navigation))
     }
   }
 
-  func didCommit(_ navigation: NavigationID?, url: String, isSecure: Bool, reason: Reason) {
+  func didCommit(_ navigation: NavigationID?, url: String, secure: Bool, _ reason: Reason) {
     change { state in
       state.phase = .committed
       state.committedURL = url
       state.provisionalURL = nil
-      state.hasOnlySecureContent = isSecure
+      state.hasOnlySecureContent = secure
       state.title = ""
       state.estimatedProgress = max(state.estimatedProgress, 0.5)
     }
     report(.didCommit, url: url, reason) { $0.page(self, didCommit: known(navigation)) }
   }
 
-  func didFinish(_ navigation: NavigationID?, url: String, reason: Reason) {
+  func didFinish(_ navigation: NavigationID?, url: String, _ reason: Reason) {
     let isKnown = navigation == nil || known(navigation) != nil
     change { state in
       // WebKit's WebPageProxy::didFinishLoadForFrame: only of a navigation that is known.
@@ -51,8 +51,9 @@ extension WebPageProxy {
     report(.didFinish, url: state.pendingURL ?? url, reason) { $0.page(self, didFinish: known(navigation)) }
   }
 
-  func didFail(_ navigation: NavigationID?, error: NavigationError, phase: FailurePhase, reason: Reason) {
+  func didFail(_ navigation: NavigationID?, _ error: NavigationError, provisional: Bool, _ reason: Reason) {
     if appBound.isOfRefusal(error) { return }
+    let phase = provisional ? FailurePhase.provisional : .committed
     change { state in
       // Rule 4.14: an API load over a load under way shows its own URL already.
       if phase == .committed || state.phase == .provisional { state.phase = .finished }
@@ -60,7 +61,7 @@ extension WebPageProxy {
       if state.pendingURL != nil, !error.isA(.cancelled) { state.pendingURL = nil }
       state.estimatedProgress = 1
     }
-    let call: TraceEvent.Call = phase == .provisional ? .didFailProvisional(error) : .didFail(error)
+    let call: TraceEvent.Call = provisional ? .didFailProvisional(error) : .didFail(error)
     report(call, url: error.failingURL, reason) { $0.page(self, didFail: known(navigation), phase: phase, with: error) }
   }
 
@@ -92,12 +93,12 @@ extension WebPageProxy {
     }
   }
 
-  func didClose(reason: Reason) {
+  func didClose(_ reason: Reason) {
     report(.webViewDidClose, url: nil, reason) { $0.pageDidClose(self) }
   }
 
   func didBecomeDownload(
-    _ request: NavigationRequest, action: NavigationActionInfo?, response: NavigationResponseInfo?, reason: Reason
+    _ request: NavigationRequest, _ action: NavigationActionInfo?, _ response: NavigationResponseInfo?, _ reason: Reason
   ) {
     let download = DownloadProxy(request: request, action: action, response: response, page: self)
     let origin: DownloadOrigin? = action.map { .action($0) } ?? response.map { .response($0) }

@@ -5,17 +5,11 @@ import WindowRegistry
 
 /// The app's side of a page, without Apple's names; `WKWebView` and the scenario runner implement it.
 ///
-/// Every call is made on the main actor, in WebKit's order. Answers may come later, once, on the main actor.
-@MainActor public protocol WebPageClient: AnyObject {
+/// Every call is made on the main actor, in WebKit's order. Answers may come later, once, on the main actor. The calls that
+/// are the same for all clients are those of `PageCallClient`.
+@MainActor public protocol WebPageClient: PageCallClient {
   func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener)
   func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener)
-
-  func page(_ page: WebPageProxy, didStart navigation: NavigationID?)
-  func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?)
-  func page(_ page: WebPageProxy, didCommit navigation: NavigationID?)
-  func page(_ page: WebPageProxy, didFinish navigation: NavigationID?)
-  func page(_ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError)
-  func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin)
 
   /// - Returns: the page that shows the new window, created from `configuration`; nil for no window.
   func page(
@@ -26,20 +20,15 @@ import WindowRegistry
   var reasonForNoWindow: Reason? { get }
   func pageDidClose(_ page: WebPageProxy)
 
-  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>)
-  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>)
-  func page(
-    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
-    done: DialogListener<String?>)
-  /// Rule 7.9: only for clients that say so in `asksBeforeUnload`.
+  /// Rule 7.9: whether the client shows a panel before a page is left that asks for it.
   var asksBeforeUnload: Bool { get }
-  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>)
 
   func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String)
 }
 
 extension WebPageClient {
   public var reasonForNoWindow: Reason? { nil }
+  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
 }
 
 public enum FailurePhase: Sendable { case provisional, committed }
@@ -79,17 +68,4 @@ public enum DownloadOrigin: Sendable {
     self.receive = nil
     receive?(reply)
   }
-}
-
-/// An app that does not care what a load has reached.
-extension WebPageClient {
-  public func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {}
-  public func page(_ page: WebPageProxy, didReceiveServerRedirectFor navigation: NavigationID?) {}
-  public func page(_ page: WebPageProxy, didCommit navigation: NavigationID?) {}
-  public func page(_ page: WebPageProxy, didFinish navigation: NavigationID?) {}
-  public func page(
-    _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
-  ) {}
-  public func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
-  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
 }

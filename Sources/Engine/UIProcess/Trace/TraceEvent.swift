@@ -23,29 +23,6 @@ public struct TraceEvent: Codable, Sendable, Equatable {
     self.spelling = spelling
   }
 
-  /// The call, with the data that only it has.
-  public enum Call: Codable, Sendable, Equatable {
-    case decidePolicyForNavigationAction(ActionRecord)
-    case createWebView(ActionRecord, features: WindowFeatures, returns: CreatedView)
-    case decidePolicyForNavigationResponse(ResponseRecord)
-    case didStartProvisionalNavigation
-    case didReceiveServerRedirect
-    case didCommit
-    case didFinish
-    case didFailProvisional(NavigationError)
-    case didFail(NavigationError)
-    case didBecomeDownload(DownloadOrder)
-    case webViewDidClose
-    case runJavaScriptAlertPanel(message: String)
-    case runJavaScriptConfirmPanel(message: String, reply: Bool?)
-    case runJavaScriptTextInputPanel(message: String, defaultText: String, reply: PanelText)
-    case runBeforeUnloadConfirmPanel(message: String, reply: Bool?)
-    case webContentProcessDidTerminate(reason: String)
-    case titleChanged(String)
-    case urlChanged
-    case consoleMessage(ConsoleRecord)
-  }
-
   /// What the delegate answered to `createWebViewWith`.
   public enum CreatedView: Codable, Sendable, Equatable {
     case window(String)

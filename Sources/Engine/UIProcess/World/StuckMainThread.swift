@@ -66,15 +66,6 @@ extension WebWorld {
   }
 
   func name(of question: ContentQuestion) -> String {
-    func of(_ id: PageID, _ call: String) -> String { "\(call) of \(pageTable.label(of: id) ?? "a closed window")" }
-    return switch question {
-    case .createPage(let request): of(request.opener, "createWebViewWith")
-    case .alert(let id, let message, _): of(id, "alert(\"\(message)\")")
-    case .confirm(let id, let message, _): of(id, "confirm(\"\(message)\")")
-    case .prompt(let id, let message, _, _): of(id, "prompt(\"\(message)\")")
-    case .beforeUnload(let id, _): of(id, "the question of beforeunload")
-    case .decideFragment(let id, _): of(id, "decidePolicyFor")
-    case .schemeTask(let id, let scheme): of(id, "the synchronous request of \(scheme.request.urlText)")
-    }
+    "\(question.words) of \(pageTable.label(of: question.page) ?? "a closed window")"
   }
 }

@@ -3,26 +3,19 @@ import ScriptValues
 
 /// What web content tells the app's side without waiting. Messages are delivered in order.
 package enum ContentMessage: Sendable {
-  case decideNavigation(PageID, NavigationActionInfo, NavigationID?, QuestionID)
-  case decideResponse(PageID, NavigationResponseInfo, NavigationID?, QuestionID)
-  case didStart(PageID, NavigationID?, url: String, Reason)
-  case didReceiveServerRedirect(PageID, NavigationID?, url: String, Reason)
-  case didCommit(PageID, NavigationID?, url: String, secure: Bool, Reason)
-  case didFinish(PageID, NavigationID?, url: String, Reason)
-  case didFail(PageID, NavigationID?, NavigationError, provisional: Bool, Reason)
+  /// Something that the app's delegates get to know of. Tools/delegates.toml has a table of these messages.
+  case delegate(PageID, DelegateMessage)
   /// The app cancelled, or the engine dropped the load before it began: no delegate is called.
   case didAbandon(PageID, NavigationID?)
   /// A traversal that has started goes on in another process.
   case didMoveTraversal(PageID, url: String)
   /// The app's side forgot the navigation when it ended another one of the same process.
   case didForgetNavigation(PageID, NavigationID?)
-  case didBecomeDownload(PageID, NavigationRequest, NavigationActionInfo?, NavigationResponseInfo?, Reason)
   case didChangeURL(PageID, url: String)
   case didChangeTitle(PageID, title: String)
   case didChangeProgress(PageID, Double)
   case didChangeFullscreen(PageID, isIn: Bool)
   case didChangeHistory(PageID, HistorySnapshot)
-  case didClose(PageID, Reason)
   /// The app's side has ended the page, and nothing of it follows. Nobody waits for this.
   case didDestroy(PageID)
   case console(PageID, ConsoleMessage)
@@ -36,7 +29,6 @@ package enum ContentMessage: Sendable {
   case cause(SourcePlace?)
   /// A command of the app is done.
   case replied(CommandReply)
-  case processTerminated(PageID, reason: String)
 }
 
 /// A request that the app's scheme handler answers.

@@ -25,59 +25,7 @@ public struct TraceLine: Equatable, Sendable {
     words = []
     quietWords = []
     answer = nil
-    switch event.call {
-    case .decidePolicyForNavigationAction(let action):
-      words = [action.targetFrame.rawValue] + Self.words(action)
-      quietWords = Self.quietWords(action)
-      answer = action.decision?.rawValue ?? "no answer"
-    case .createWebView(let action, let features, let returns):
-      words = Self.words(action) + features.givenWords
-      quietWords = ["nil"] + Self.quietWords(action)
-      answer = returns.word
-    case .decidePolicyForNavigationResponse(let response):
-      words = [response.isMainFrame ? "main" : "sub", String(response.status), response.mimeType]
-      quietWords = [response.canShowMIMEType ? "canShow" : "cannotShow"]
-      answer = response.decision?.rawValue ?? "no answer"
-    case .didFailProvisional(let error), .didFail(let error):
-      words = ["\(error.domain) \(error.code)"]
-      quietWords = [String(error.code), error.domain]
-    case .runJavaScriptAlertPanel(let message):
-      subject = message
-    case .runJavaScriptConfirmPanel(let message, let reply), .runBeforeUnloadConfirmPanel(let message, let reply):
-      subject = message
-      answer = reply.map(String.init) ?? "no answer"
-    case .runJavaScriptTextInputPanel(let message, let defaultText, let reply):
-      subject = message
-      if !defaultText.isEmpty { words = ["default " + JSONWriter.quoted(defaultText)] }
-      answer = reply.word
-    case .webContentProcessDidTerminate(let reason): words = [reason]
-    case .titleChanged(let title): subject = title
-    case .consoleMessage(let record):
-      subject = record.message
-      words = [record.level]
-    case .didBecomeDownload, .didStartProvisionalNavigation, .didReceiveServerRedirect, .didCommit, .didFinish,
-      .webViewDidClose, .urlChanged:
-      break
-    }
-  }
-
-  private static func words(_ action: ActionRecord) -> [String] {
-    var words = [action.kind.word]
-    if action.method != "GET" { words.append(action.method) }
-    if action.isRedirect { words.append("redirect") }
-    if action.gesture == .userInitiated { words.append("user") }
-    return words
-  }
-
-  private static func quietWords(_ action: ActionRecord) -> [String] {
-    var words = [action.method]
-    if action.gesture == .notUserInitiated { words.append("not user") }
-    if let name = action.frameName { words.append("name=\(name)") }
-    if let source = action.sourceFrame {
-      words.append("from \(source.window)")
-      if !source.isMainFrame { words.append("from \(source.window) sub") }
-    }
-    return words
+    event.call.describe(in: &self)
   }
 }
 
@@ -100,19 +48,11 @@ extension TraceLine: CustomStringConvertible {
 }
 
 extension CallName {
-  /// Whether the call concerns a text rather than a URL.
-  var hasTextSubject: Bool {
-    switch self {
-    case .alert, .confirm, .prompt, .beforeUnload, .titleChanged, .console: true
-    default: false
-    }
-  }
-
-  var answersAfterArrow: Bool {
-    switch self {
-    case .createWebViewWith, .confirm, .prompt, .beforeUnload: true
-    default: false
-    }
+  /// Accepts the short name, the schema's name and the usual abbreviations.
+  public init?(anyName name: String) {
+    let found = Self.allCases.first { $0.rawValue == name || $0.schemaName == name } ?? Self.shortenings[name]
+    guard let found else { return nil }
+    self = found
   }
 }
 
@@ -127,43 +67,5 @@ extension NavigationKind {
     case .formResubmitted: "formResubmitted"
     case .other: "other"
     }
-  }
-}
-
-extension TraceEvent.CreatedView {
-  /// The window's label or `nil`.
-  public var word: String {
-    switch self {
-    case .window(let label): label
-    case .null: "nil"
-    }
-  }
-}
-
-extension TraceEvent.PanelText {
-  var word: String {
-    switch self {
-    case .text(let text): JSONWriter.quoted(text)
-    case .cancelled: "nil"
-    case .unanswered: "no answer"
-    }
-  }
-}
-
-extension WindowFeatures {
-  /// The features that were given, such as `width=800`, in the order of `WKWindowFeatures`.
-  public var givenWords: [String] {
-    var words: [String] = []
-    for (name, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
-      if let value { words.append("\(name)=\(JSONWriter.number(value))") }
-    }
-    let switches: [(String, Bool?)] = [
-      ("menuBar", menuBarVisible), ("statusBar", statusBarVisible), ("toolbars", toolbarVisible),
-      ("resizing", resizable),
-    ]
-    for (name, value) in switches {
-      if let value { words.append("\(name)=\(value ? "on" : "off")") }
-    }
-    return words
   }
 }

@@ -65,7 +65,7 @@ extension DelegateTrace: CustomStringConvertible {
       remarks.insert(cells[2], at: 0)
       cells[2] = ""
     }
-    cells += event.frameAndTypeCells + [(line.answer ?? event.outcomeCell).printable]
+    cells += event.frameAndTypeCells + [(line.answer ?? line.outcome).printable]
     return TextTable.Row(cells: cells, remarks: remarks)
   }
 }
@@ -84,14 +84,6 @@ extension TraceEvent {
     }
   }
 
-  fileprivate var outcomeCell: String {
-    switch call {
-    case .didFailProvisional(let error), .didFail(let error): "\(error.domain) \(error.code)"
-    case .webContentProcessDidTerminate(let reason): reason
-    default: ""
-    }
-  }
-
   fileprivate var remarks: [String] {
     var remarks = notes.map(\.description)
     if let spelling { remarks.append("the delegate's method is written: \(spelling)") }
@@ -103,6 +95,11 @@ extension TraceEvent {
     }
     return remarks
   }
+}
+
+extension TraceLine {
+  /// What stands in the place of an answer if there is none. The level of a console message has a place of its own.
+  fileprivate var outcome: String { call == .console ? "" : words.joined(separator: ", ") }
 }
 
 extension TraceNote.Kind {

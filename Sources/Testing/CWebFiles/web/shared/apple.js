@@ -1,26 +1,6 @@
 // The delegate methods and their arguments, by Apple's names.
 
-const METHODS = {
-  decidePolicyFor: 'webView(_:decidePolicyFor:decisionHandler:) – navigation action',
-  createWebViewWith: 'webView(_:createWebViewWith:for:windowFeatures:)',
-  decidePolicyForResponse: 'webView(_:decidePolicyFor:decisionHandler:) – navigation response',
-  didStartProvisionalNavigation: 'webView(_:didStartProvisionalNavigation:)',
-  didReceiveServerRedirect: 'webView(_:didReceiveServerRedirectForProvisionalNavigation:)',
-  didCommit: 'webView(_:didCommit:)',
-  didFinish: 'webView(_:didFinish:)',
-  didFailProvisionalNavigation: 'webView(_:didFailProvisionalNavigation:withError:)',
-  didFail: 'webView(_:didFail:withError:)',
-  didBecomeDownload: 'webView(_:navigationResponse:didBecome:)',
-  webViewDidClose: 'webViewDidClose(_:)',
-  alert: 'webView(_:runJavaScriptAlertPanelWithMessage:initiatedByFrame:completionHandler:)',
-  confirm: 'webView(_:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:)',
-  prompt: 'webView(_:runJavaScriptTextInputPanelWithPrompt:defaultText:initiatedByFrame:completionHandler:)',
-  beforeUnload: 'webView(_:runBeforeUnloadConfirmPanelWithMessage:initiatedByFrame:completionHandler:)',
-  webContentProcessDidTerminate: 'webViewWebContentProcessDidTerminate(_:)',
-  titleChanged: 'title (observed)',
-  urlChanged: 'url (observed)',
-  console: 'console message (no delegate method)',
-};
+import { METHODS } from './methods.js';
 
 const ACTION = 'navigationAction.';
 const RESPONSE = 'navigationResponse.';

@@ -1,13 +1,29 @@
 import Reasons
+import SimulatedWeb
 import WebMessages
 
-/// The dialogs of a page: its script waits for the reply (rules 7.1 to 7.6).
-@MainActor struct PageDialogs {
+/// What a page asks while its script waits: windows, dialogs (rules 7.1 to 7.6) and what only the app knows. Tools/delegates.toml
+/// has a table of the questions.
+@MainActor struct PageQuestions {
   private let page: WebPageProxy
 
   init(of page: WebPageProxy) { self.page = page }
 
-  func runAlert(_ message: String, frame: FrameSnapshot, done: @escaping @MainActor () -> Void) {
+  func createPage(_ request: CreatePageRequest, done: (PageSettings?) -> Void) { done(page.createPage(request)) }
+
+  func decideFragment(_ action: NavigationActionInfo, done: @escaping @MainActor (PolicyDecision) -> Void) {
+    page.decideFragment(action, answer: done)
+  }
+
+  func schemeTask(
+    _ scheme: SchemeRequest, done: @escaping @MainActor (Result<SimulatedResponse, NavigationError>) -> Void
+  ) {
+    page.schemeTasks.start(scheme, deliver: done)
+  }
+
+  // MARK: Dialogs
+
+  func alert(message: String, frame: FrameSnapshot, done: @escaping @MainActor () -> Void) {
     let place = append(.runJavaScriptAlertPanel(message: message))
     guard let client = page.client else { return done() }
     asking(place) {
@@ -15,7 +31,7 @@ import WebMessages
     }
   }
 
-  func runConfirm(_ message: String, frame: FrameSnapshot, done: @escaping @MainActor (Bool) -> Void) {
+  func confirm(message: String, frame: FrameSnapshot, done: @escaping @MainActor (Bool) -> Void) {
     let place = append(.runJavaScriptConfirmPanel(message: message, reply: nil))
     let listener = DialogListener<Bool> { [world = page.world] reply in
       world.trace.update(place) { $0.call = .runJavaScriptConfirmPanel(message: message, reply: reply) }
@@ -25,8 +41,8 @@ import WebMessages
     asking(place) { client.page(page, runConfirm: message, frame: frame, done: listener) }
   }
 
-  func runPrompt(
-    _ message: String, defaultText: String, frame: FrameSnapshot, done: @escaping @MainActor (String?) -> Void
+  func prompt(
+    message: String, defaultText: String, frame: FrameSnapshot, done: @escaping @MainActor (String?) -> Void
   ) {
     let place = append(
       .runJavaScriptTextInputPanel(message: message, defaultText: defaultText, reply: .unanswered))
@@ -43,7 +59,7 @@ import WebMessages
     }
   }
 
-  func runBeforeUnload(_ message: String, done: @escaping @MainActor (Bool) -> Void) {
+  func beforeUnload(message: String, done: @escaping @MainActor (Bool) -> Void) {
     let place = append(.runBeforeUnloadConfirmPanel(message: message, reply: nil))
     let listener = DialogListener<Bool> { [world = page.world] reply in
       world.trace.update(place) { $0.call = .runBeforeUnloadConfirmPanel(message: message, reply: reply) }
