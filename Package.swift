@@ -347,7 +347,7 @@ var fuzzing: [Target] = [
     path: "Fuzzing/Targets"),
   .target(
     name: "EngineFuzzTargets",
-    dependencies: ["FuzzTargets", "PagePolicies", "PageScripting", "Scenarios", "URLStandard"],
+    dependencies: ["FuzzTargets", "PagePolicies", "PageScripting", "Scenarios", "ScriptValues", "URLStandard"],
     path: "Fuzzing/EngineTargets"),
 ]
 // The fuzzer needs libFuzzer's runtime, and is built by `make fuzz` alone: WEBVIEWSIM_FUZZER is what it has, "parsers"

@@ -1,5 +1,6 @@
 import FuzzTargets
 import PageScripting
+import ScriptValues
 
 extension FuzzTarget {
   /// The text form of structured clones: any text is read to an end.

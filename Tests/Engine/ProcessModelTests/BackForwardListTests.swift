@@ -102,7 +102,8 @@ struct BackForwardListTests {
   /// Rule 4.43, backForwardSetChildItem.
   @Test func `a new frame's entry goes into the entry that is shown`() throws {
     let (page, frame) = try pageWithFrame()
-    _ = list.add(ofFrameInside: try world.entry("https://a.example/2", of: window, frame: frame), number: world.newNumber)
+    _ = list.add(
+      ofFrameInside: try world.entry("https://a.example/2", of: window, frame: frame), number: world.newNumber)
     let other = world.registry.addChild(of: window.navigable, at: 1, name: "", origin: .newOpaque(), sandbox: [])
     let first = try world.entry("https://a.example/other", of: window, frame: other)
     list.setChild(first, of: page)

@@ -3,6 +3,11 @@ import Reasons
 import Testing
 import WebMessages
 
+/// A navigation of which several hold the same one, as the loads of the engine do.
+private final class Navigation {
+  private(set) var progress = NavigationProgress()
+  func enter(_ state: NavigationState) -> Bool { progress.enter(state) }
+}
 
 @Suite("The state of a navigation")
 struct NavigationStateTests {
@@ -28,7 +33,7 @@ struct NavigationStateTests {
   ]
 
   /// A navigation that has come to the state on the shortest way.
-  private func navigation(in name: String) -> NavigationProgress {
+  private func navigation(in name: String) -> Navigation {
     let way: [NavigationState] =
       switch name {
       case "asking": []
@@ -40,7 +45,7 @@ struct NavigationStateTests {
       case "failed": [.provisional(nil), .failed(Self.failure)]
       default: [.cancelled]
       }
-    var navigation = NavigationProgress()
+    let navigation = Navigation()
     for state in way { _ = navigation.enter(state) }
     return navigation
   }
@@ -49,20 +54,20 @@ struct NavigationStateTests {
   func transitions(_ name: String) throws {
     var accepted: Set<String> = []
     for (next, state) in states {
-      var navigation = navigation(in: name)
+      let navigation = navigation(in: name)
       if navigation.enter(state) { accepted.insert(next) }
     }
     #expect(accepted == Self.permitted[name])
   }
 
   @Test func `a refused change leaves the state as it was`() {
-    var navigation = navigation(in: "finished")
+    let navigation = navigation(in: "finished")
     #expect(!navigation.enter(.committed(failure: nil)))
-    #expect(navigation.isOver && !navigation.isLoading)
+    #expect(navigation.progress.isOver && !navigation.progress.isLoading)
   }
 
   @Test func `a load that waits starts in the process that it waits for`() {
-    var navigation = navigation(in: "waiting")
+    let navigation = navigation(in: "waiting")
     #expect(!navigation.enter(.provisional(ProvisionalPage(takeover: .atStart, process: nil))))
     #expect(!navigation.enter(.provisional(nil)))
     #expect(navigation.enter(.provisional(page)))
@@ -70,20 +75,20 @@ struct NavigationStateTests {
 
   /// Rule 5.15.
   @Test func `a redirect may take a load to one process after another, but never back`() {
-    var navigation = navigation(in: "provisional")
+    let navigation = navigation(in: "provisional")
     let second = ProvisionalPage(takeover: .atLaterRedirect, process: nil)
     #expect(navigation.enter(.provisional(page)) && navigation.enter(.provisional(second)))
     #expect(!navigation.enter(.provisional(nil)))
-    #expect(navigation.provisionalPage === second)
+    #expect(navigation.progress.provisionalPage === second)
   }
 
   /// Rule 4.35: an empty document is shown, and then the load fails.
   @Test func `a load that will fail shows its document first`() {
-    var navigation = navigation(in: "provisional")
+    let navigation = navigation(in: "provisional")
     #expect(navigation.enter(.committed(failure: Self.failure)))
-    #expect(navigation.isLoading && navigation.failure?.error == Self.failure.error)
+    #expect(navigation.progress.isLoading && navigation.progress.failure?.error == Self.failure.error)
     #expect(navigation.enter(.failed(Self.failure)))
-    #expect(navigation.isOver && navigation.failure?.error == Self.failure.error)
+    #expect(navigation.progress.isOver && navigation.progress.failure?.error == Self.failure.error)
   }
 
   @Test(arguments: [

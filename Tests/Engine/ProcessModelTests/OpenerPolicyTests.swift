@@ -16,8 +16,10 @@ struct OpenerPolicyTests {
   /// Rule 5.13: it applies only on trustworthy origins.
   @Test(arguments: [
     ("https://a.example/", "same-origin", OpenerPolicy.sameOrigin), ("http://a.example/", "same-origin", .unsafeNone),
-    ("http://localhost/", "same-origin", .sameOrigin), ("https://a.example/", "same-origin-allow-popups", .sameOriginAllowPopups),
-    ("https://a.example/", "noopener-allow-popups", .noopenerAllowPopups), ("https://a.example/", "nonsense", .unsafeNone),
+    ("http://localhost/", "same-origin", .sameOrigin),
+    ("https://a.example/", "same-origin-allow-popups", .sameOriginAllowPopups),
+    ("https://a.example/", "noopener-allow-popups", .noopenerAllowPopups),
+    ("https://a.example/", "nonsense", .unsafeNone),
   ])
   func parsing(_ url: String, _ header: String, _ policy: OpenerPolicy) throws {
     let origin = try #require(WebURL(url)).origin

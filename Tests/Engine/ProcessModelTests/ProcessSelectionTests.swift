@@ -152,7 +152,9 @@ struct ProcessSelectionTests {
   }
 
   /// Rule 5.15: a load that is in another process is of the site that it asked last.
-  @Test func `a redirect in another process swaps by the site that was asked, once that process has shown a page`() throws {
+  @Test func `a redirect in another process swaps by the site that was asked, once that process has shown a page`()
+    throws
+  {
     let window = world.window()
     try window.show("https://a.example/")
     let process = world.pool.newProcess()

@@ -19,10 +19,10 @@ import UIProcess
 
 /// The history of a view.
 @preconcurrency @MainActor open class WKBackForwardList: NSObject {
-  private let list: BackForwardList
+  private let list: SessionHistory
   private var known: [ObjectIdentifier: WKBackForwardListItem] = [:]
 
-  init(_ list: BackForwardList) {
+  init(_ list: SessionHistory) {
     self.list = list
     super.init()
   }
