@@ -68,11 +68,12 @@ test-sanitized: setup
 	@Tools/sanitizers/test.sh address
 	@Tools/sanitizers/test.sh thread
 
-# Checks the sources without building: formatting, imports between rooms, unchecked conversions of numbers, built-ins in
-# the prelude that a page can replace, and generated files that are out of date.
+# Checks the sources without building: formatting, imports between rooms, sizes, unchecked conversions of numbers,
+# built-ins in the prelude that a page can replace, and generated files that are out of date.
 lint:
 	@git ls-files '*.swift' | xargs swift format lint --strict
 	@swift package dump-package | Tools/lint/layers.py
+	@Tools/lint/swift_outline_test.py
 	@Tools/lint/sizes.py
 	@Tools/lint/numbers.py
 	@Tools/lint/prelude.py
