@@ -9,10 +9,7 @@ package final class SessionHistoryEntry {
   package let id: Int
   /// The same for the copies of an entry that the app's side makes, WebKit's BackForwardFrameItemIdentifier.
   package let key: Int
-  /// The same for copies of an entry that did not navigate.
-  package var itemSequence: Int
-  /// The same for all entries of one document.
-  package var documentSequence: Int
+  package var sequences: Sequences
   /// A frame that is made again takes its entry over.
   package var frame: NavigableID
   /// How the frame was called when it got the entry, after WebKit's FrameTree::uniqueName.
@@ -36,6 +33,19 @@ package final class SessionHistoryEntry {
   /// The frozen page, while the page cache has it.
   package internal(set) var cachedPage: CachedPage?
 
+  /// WebKit's item and document sequence numbers.
+  package struct Sequences {
+    /// The same for copies of an entry that did not navigate.
+    package var item: Int
+    /// The same for all entries of one document.
+    package var document: Int
+
+    package init(item: Int, document: Int) {
+      self.item = item
+      self.document = document
+    }
+  }
+
   /// What a traversal asks for, besides the URL.
   package struct Request {
     package var method: String
@@ -57,8 +67,7 @@ package final class SessionHistoryEntry {
   ) {
     self.id = id
     self.key = key ?? id
-    itemSequence = sequence
-    documentSequence = sequence
+    sequences = Sequences(item: sequence, document: sequence)
     self.frame = frame
     self.url = url
     self.originalURL = originalURL
@@ -97,9 +106,9 @@ package final class SessionHistoryEntry {
   package func copy(with navigated: SessionHistoryEntry, number: () -> Int) -> SessionHistoryEntry {
     if frame == navigated.frame { return navigated }
     let copy = SessionHistoryEntry(
-      id: number(), key: key, sequence: itemSequence, frame: frame, url: url, originalURL: originalURL, title: title,
+      id: number(), key: key, sequence: sequences.item, frame: frame, url: url, originalURL: originalURL, title: title,
       request: request)
-    copy.documentSequence = documentSequence
+    copy.sequences.document = sequences.document
     copy.target = target
     (copy.state, copy.policies, copy.process) = (state, policies, process)
     copy.createdByScriptWithoutInteraction = createdByScriptWithoutInteraction
@@ -121,17 +130,17 @@ package final class SessionHistoryEntry {
   /// Whether going from the other entry to this one stays within the document.
   package func isSameDocument(as other: SessionHistoryEntry) -> Bool {
     if self === other { return false }
-    if state != nil || other.state != nil { return documentSequence == other.documentSequence }
+    if state != nil || other.state != nil { return sequences.document == other.sequences.document }
     let hasFragment = url.fragment != nil || other.url.fragment != nil
-    if hasFragment && url.equalsExcludingFragments(other.url) { return documentSequence == other.documentSequence }
+    if hasFragment && url.equalsExcludingFragments(other.url) { return sequences.document == other.sequences.document }
     return hasSameDocumentTree(as: other)
   }
 
   private func hasSameDocumentTree(as other: SessionHistoryEntry) -> Bool {
-    guard documentSequence == other.documentSequence, children.count == other.children.count else { return false }
+    guard sequences.document == other.sequences.document, children.count == other.children.count else { return false }
     return children.allSatisfy { child in
       guard let counterpart = other.child(of: child.frame) else { return false }
-      return child.documentSequence == counterpart.documentSequence
+      return child.sequences.document == counterpart.sequences.document
     }
   }
 
@@ -141,6 +150,6 @@ package final class SessionHistoryEntry {
   /// A copy of an entry that did not navigate.
   package func isClone(of other: SessionHistoryEntry?) -> Bool {
     guard let other else { return false }
-    return self !== other && itemSequence == other.itemSequence
+    return self !== other && sequences.item == other.sequences.item
   }
 }

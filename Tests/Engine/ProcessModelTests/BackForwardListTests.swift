@@ -130,10 +130,10 @@ struct BackForwardListTests {
   @Test func `entries of one document differ in the state, the fragment or nothing`() throws {
     let first = try entry("1")
     let fragment = try entry("1#x")
-    fragment.documentSequence = first.documentSequence
+    fragment.sequences.document = first.sequences.document
     #expect(fragment.isSameDocument(as: first))
     let pushed = try entry("2")
-    pushed.documentSequence = first.documentSequence
+    pushed.sequences.document = first.sequences.document
     pushed.state = .null
     #expect(pushed.isSameDocument(as: first))
     #expect(!first.isSameDocument(as: first), "going to the entry itself loads it")
@@ -146,7 +146,7 @@ struct BackForwardListTests {
     let next = try world.entry("https://a.example/frame2", of: window, frame: frame)
     let copy = page.copy(with: next, number: world.newNumber)
     #expect(!copy.isSameDocument(as: page))
-    next.documentSequence = try #require(page.child(of: frame)).documentSequence
+    next.sequences.document = try #require(page.child(of: frame)).sequences.document
     #expect(copy.isSameDocument(as: page))
   }
 }

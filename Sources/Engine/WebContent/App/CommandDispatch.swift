@@ -55,12 +55,12 @@ extension ContentWorld {
 
   private func perform(_ command: AnswerCommand, to question: QuestionID) {
     switch command {
-    case .policy(let decision, let preferences): answer(question, decision, preferences: preferences)
+    case .policy(let decision, let preferences): questions.answer(question, decision, preferences: preferences)
     case .refusal(let ticket):
-      answer(question, .cancel, preferences: nil)
+      questions.answer(question, .cancel, preferences: nil)
       reply(ticket, .success(()))
-    case .scriptMessage(let result): answerScriptMessage(question, result)
-    case .schemeTask(let result): answerScheme(question, result)
+    case .scriptMessage(let result): questions.answer(question, result)
+    case .schemeTask(let result): questions.answer(question, result)
     }
   }
 }

@@ -60,7 +60,7 @@ struct PageInput {
     // The scope ends what holds the gesture here; what else does keeps it.
     do {
       let gesture = UserGesture(startTime: world.loop.now, in: document)
-      world.appGestures.append(AppGesture(gesture: gesture, document: document))
+      world.gestures.ofApp.append(AppGesture(gesture: gesture, document: document))
       world.withGesture(gesture, body)
     }
     world.consumeEndedAppGestures()

@@ -34,29 +34,34 @@ final class ContentDocument {
 
   unowned let world: ContentWorld
 
-  init(
-    tree: Document, navigable: NavigableID, world: ContentWorld, url: WebURL, origin: Origin, referrer: String,
-    source: Provenance.Source, policies: DocumentPolicies
-  ) {
-    self.tree = tree
+  /// What a document is made of.
+  struct Parts {
+    var tree = Document()
+    var url: WebURL
+    var origin: Origin
+    /// What scripts see as `document.referrer`.
+    var referrer = ""
+    var source = Provenance.Source.load
+    var policies: DocumentPolicies
+  }
+
+  init(_ parts: Parts, navigable: NavigableID, world: ContentWorld) {
+    let policies = parts.policies
+    tree = parts.tree
     self.world = world
     self.policies = policies
-    provenance = Provenance(source, url: url)
+    provenance = Provenance(parts.source, url: parts.url)
     script = ScriptDocument(
-      agent: world.agent, document: tree, navigable: navigable, url: url, origin: origin, referrer: referrer,
+      agent: world.agent, document: tree, navigable: navigable, url: parts.url, origin: parts.origin,
+      referrer: parts.referrer,
       scripting: policies.allowsScript && !policies.sandbox.contains(.scripts) ? .enabled : .disabled)
     script.mayRelaxDomain = !policies.sandbox.contains(.documentDomain)
     script.isInSecureContext = isTrustworthy
   }
 
   /// A document that will be shown in the frame.
-  convenience init(
-    tree: Document, frame: Frame, url: WebURL, origin: Origin, referrer: String,
-    source: Provenance.Source, policies: DocumentPolicies
-  ) {
-    self.init(
-      tree: tree, navigable: frame.id, world: frame.world, url: url, origin: origin, referrer: referrer,
-      source: source, policies: policies)
+  convenience init(_ parts: Parts, in frame: Frame) {
+    self.init(parts, navigable: frame.id, world: frame.world)
     if let parent = frame.parent?.document, !parent.script.isInSecureContext { script.isInSecureContext = false }
     enter(frame)
   }
@@ -87,9 +92,10 @@ final class ContentDocument {
     }
     // Its URL is empty in WebKit, so it has neither a referrer nor a base that relative URLs can be resolved against.
     let document = ContentDocument(
-      tree: .initialEmptyPage(), navigable: navigable, world: world, url: .aboutBlank,
-      origin: .inherited(from: owner, sandbox: policies.sandbox), referrer: "",
-      source: .initialEmpty, policies: policies)
+      Parts(
+        tree: .initialEmptyPage(), url: .aboutBlank, origin: .inherited(from: owner, sandbox: policies.sandbox),
+        source: .initialEmpty, policies: policies),
+      navigable: navigable, world: world)
     if let owner { document.take(over: owner) }
     document.script.readyState = .complete
     document.loading.isComplete = true

@@ -63,7 +63,7 @@ extension ContentDocument {
 
   /// Tells the console, once, what the page requested in vain.
   func reportMissing(_ what: String) {
-    guard world.missingReported.insert(what).inserted else { return }
+    guard world.isFirstReport(of: what) else { return }
     console(.warn, "WebViewSimulator does not have \(what); the page continues without it.")
   }
 

@@ -5,7 +5,8 @@ import WebMessages
 /// Tasks in order and timers in virtual time. Nothing here waits in real time.
 final class EventLoop {
   /// Virtual milliseconds since the world began.
-  private(set) var now = 0.0 { didSet { moment.milliseconds = now } }
+  private(set) var now = 0.0
+  /// What other threads see of it.
   let moment = ContentMoment()
   /// Where in a page's source the running task began, if that is told; tasks that it queues begin there too.
   var cause: SourcePlace?
@@ -79,7 +80,7 @@ final class EventLoop {
   /// Lets the millisecond pass that the previous tasks took, but not beyond `latest`. Timers that are due are queued.
   func passMillisecond(latest: Double) {
     tasksWithoutTime = 0
-    now = max(now, min(now + 1, latest))
+    pass(to: min(now + 1, latest))
     while let due = nextDueTime(), due <= now, let entry = timers.popMin() { ready.append(entry.task) }
   }
 
@@ -97,7 +98,7 @@ final class EventLoop {
   /// Advances time to the next timer and queues it.
   func advanceToNextTimer() {
     guard nextDueTime() != nil, let entry = timers.popMin() else { return }
-    now = max(now, entry.due)
+    pass(to: entry.due)
     tasksWithoutTime = 0
     ready.append(entry.task)
     // A page's timers that are due run before what they lead to. What the network brings comes message by message.
@@ -107,8 +108,13 @@ final class EventLoop {
     }
   }
 
-  func advance(to time: Double) {
+  private func pass(to time: Double) {
     now = max(now, time)
+    moment.milliseconds = now
+  }
+
+  func advance(to time: Double) {
+    pass(to: time)
     tasksWithoutTime = 0
   }
 

@@ -41,12 +41,12 @@ extension ContentWorld {
   /// WebKit's ScriptController::executeScriptInWorld: what the app's gesture activated is consumed when the gesture ends. A
   /// load that it began holds it, also once its page is there, and timers and requests do (NavigationAction).
   func consumeEndedAppGestures() {
-    guard !appGestures.isEmpty else { return }
-    for ended in appGestures where ended.gesture == nil {
+    guard !gestures.ofApp.isEmpty else { return }
+    for ended in gestures.ofApp where ended.gesture == nil {
       if let document = ended.document, let frame = document.frame, frame.document === document {
         frame.consumeActivation()
       }
     }
-    appGestures.removeAll { $0.gesture == nil }
+    gestures.ofApp.removeAll { $0.gesture == nil }
   }
 }

@@ -117,30 +117,24 @@ extension HistoryController {
   private func become(_ url: WebURL, _ item: SessionHistoryEntry) {
     item.url = url
     let sequence = world.newHistoryNumber()
-    item.documentSequence = sequence
-    item.itemSequence = sequence
+    item.sequences = SessionHistoryEntry.Sequences(item: sequence, document: sequence)
     item.state = nil
   }
 
   /// HTML Standard, "URL and history update steps", and fragments: an entry of the same document.
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#url-and-history-update-steps
-  /// - Parameters:
-  ///   - isFragment: a fragment's entry is the frame's alone, as of other navigations; a script's is the page's.
-  ///   - isByApp: the app loads the URL, which counts as an interaction (rule 4.24).
-  func recordSameDocumentEntry(
-    state: SerializedValue?, url: WebURL, isFragment: Bool = false, isByApp: Bool = false
-  ) {
+  func recordSameDocumentEntry(_ step: SameDocumentStep, url: WebURL) {
     let frame = frame
     guard let page = frame.page else { return }
-    let documentSequence = current?.documentSequence
-    let history = isFragment ? self : page.mainFrame.history
-    if isFragment { forgetAsked() }
+    let documentSequence = current?.sequences.document
+    let history = step.isFragment ? self : page.mainFrame.history
+    if step.isFragment { forgetAsked() }
     let top = history.itemTree(target: frame, load: nil, clips: false)
     guard let item = current else { return }
     item.url = url
-    item.state = state
-    if let documentSequence { item.documentSequence = documentSequence }
-    top.createdByScriptWithoutInteraction = !isByApp && !hasRecentInteraction(frame.document)
+    item.state = step.state
+    if let documentSequence { item.sequences.document = documentSequence }
+    top.createdByScriptWithoutInteraction = !step.isByApp && !hasRecentInteraction(frame.document)
     history.add(top)
     changed()
   }
@@ -181,11 +175,11 @@ extension HistoryController {
     if frame !== target || !clips {
       if let previous {
         if frame !== target {
-          item.itemSequence = previous.itemSequence
+          item.sequences.item = previous.sequences.item
           item.url = previous.url
           item.state = previous.state
         }
-        item.documentSequence = previous.documentSequence
+        item.sequences.document = previous.sequences.document
       }
       for child in frame.children {
         item.setChild(child.history.itemTree(target: target, load: load, clips: clips))
@@ -221,4 +215,18 @@ extension SessionHistoryEntry.Request {
       method: request.method, body: request.body, contentType: request.headers["Content-Type"],
       referrer: request.headers["Referer"])
   }
+}
+
+/// What leads to another entry of the same document.
+enum SameDocumentStep {
+  /// `history.pushState`: the entry is the whole page's.
+  case state(SerializedValue)
+  /// A fragment: the entry is the frame's alone, as of other navigations.
+  case fragment
+  /// The same, loaded by the app, which counts as an interaction (rule 4.24).
+  case fragmentOfApp
+
+  fileprivate var isFragment: Bool { if case .state = self { false } else { true } }
+  fileprivate var isByApp: Bool { if case .fragmentOfApp = self { true } else { false } }
+  fileprivate var state: SerializedValue? { if case .state(let state) = self { state } else { nil } }
 }

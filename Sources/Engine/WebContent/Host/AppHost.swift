@@ -81,8 +81,7 @@ struct AppHost: AppHosting {
     completion: @escaping (Result<PlainValue, ScriptHandlerFailure>) -> Void
   ) {
     guard let frame = world.frames[document.navigable], let page = frame.page else { return }
-    let question = world.newQuestion()
-    world.scriptMessageReplies[question] = completion
+    let question = world.questions.askScriptHandler(then: completion)
     world.post(
       .scriptMessage(
         ScriptMessageInfo(page: page.id, frame: frame.snapshot, name: name, world: scriptWorld, body: body), question))

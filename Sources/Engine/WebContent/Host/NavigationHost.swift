@@ -119,7 +119,7 @@ struct NavigationHost: NavigationHosting {
     let changes = newURL != document.url
     frame.document.setURL(newURL)
     switch kind {
-    case .push where frame.history.current != nil: frame.history.recordSameDocumentEntry(state: state, url: newURL)
+    case .push where frame.history.current != nil: frame.history.recordSameDocumentEntry(.state(state), url: newURL)
     default:
       frame.history.current?.url = newURL
       frame.history.current?.state = state

@@ -11,15 +11,14 @@ extension ContentWorld {
     then receive: @escaping (Result<SimulatedResponse, NavigationError>) -> Void
   ) -> QuestionID {
     countRequest()
-    let question = newQuestion()
-    schemeReplies[question] = receive
+    let question = questions.askScheme(then: receive)
     post(.schemeTask(page.id, request, question))
     return question
   }
 
   /// The app is told that nobody waits any more.
   func stopScheme(_ question: QuestionID) {
-    guard schemeReplies.removeValue(forKey: question) != nil else { return }
+    guard questions.forgetScheme(question) else { return }
     post(.schemeTaskStopped(question))
   }
 

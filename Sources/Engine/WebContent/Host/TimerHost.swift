@@ -109,13 +109,13 @@ final class TimerHost: TimeHosting {
       timer.hadGesture = true
     }
     world.gesture = forwarded
-    world.gestureScope = .all
-    world.gestureLoss = loss
+    world.gestures.scope = .all
+    world.gestures.loss = loss
     timerNesting = timer.nesting
     timer.body()
     timerNesting = 0
     world.gesture = nil
-    world.gestureLoss = .never
+    world.gestures.loss = .never
   }
 
   /// WebKit's WebPage::didCompletePageTransition. Those of pages that are not drawn yet are held again.

@@ -269,9 +269,8 @@ struct DocumentLoader {
     }
     openerPolicy.noteOnUIProcess(response)
     let info = responseInfo(response)
-    let question = world.newQuestion()
     let check = frame.loader.questions
-    world.questions[question] = { decision, _ in
+    let question = world.questions.askPolicy { decision, _ in
       guard frame.loader.isOngoing(load, question: check) else { return }
       decided(decision, about: info, response: response)
     }

@@ -45,8 +45,9 @@ struct DocumentMaker {
         ? load.preferences?.allowsContentJavaScript != false
         : frame.page?.navigationPreferences.allowsContentJavaScript != false)
     let document = ContentDocument(
-      tree: Document(), frame: frame, url: url, origin: origin,
-      referrer: load.request.headers["Referer"] ?? "", source: .load, policies: policies)
+      ContentDocument.Parts(
+        url: url, origin: origin, referrer: load.request.headers["Referer"] ?? "", policies: policies),
+      in: frame)
     if url.isBlank || url.isSrcdoc, let owner {
       // Document::fallbackBaseURL: only a frame's srcdoc has that of the page around it.
       if url.isBlank || frame.parent != nil { document.script.fallbackBaseURL = owner.script.documentBaseURL }

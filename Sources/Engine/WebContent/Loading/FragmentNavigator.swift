@@ -30,7 +30,7 @@ struct FragmentNavigator {
     if world.gesture == nil && world.rules.asksFragmentsAsynchronously {
       // Asked for information: the answer does not matter.
       action.reason = .fragmentChangeWithoutGesture
-      world.post(.decideNavigation(page.id, action, nil, world.newQuestion()))
+      world.post(.decideNavigation(page.id, action, nil, world.questions.newNumber()))
       return scroll(to: url, history: history, isByApp: isByApp)
     }
     guard case .decision(let decision) = world.ask(.decideFragment(page.id, action)), decision == .allow else {
@@ -60,7 +60,7 @@ struct FragmentNavigator {
     document.setURL(url)
     // 6. to 12. Another entry, or the same one changed; its state is null.
     if history == .push, frame.loader.committedLoad?.isForHistory ?? true {
-      frame.history.recordSameDocumentEntry(state: nil, url: url, isFragment: true, isByApp: isByApp)
+      frame.history.recordSameDocumentEntry(isByApp ? .fragmentOfApp : .fragment, url: url)
     } else {
       frame.history.current?.url = url
       frame.history.current?.state = nil

@@ -60,8 +60,10 @@ struct JavaScriptURLRunner {
     var policies = old.policies
     policies.referrer = frame.inheritedReferrerPolicy
     let document = ContentDocument(
-      tree: Document(), frame: frame, url: old.url, origin: old.origin, referrer: old.script.referrer,
-      source: old.hasEmptyURL ? .scriptInEmptyDocument : .load, policies: policies)
+      ContentDocument.Parts(
+        url: old.url, origin: old.origin, referrer: old.script.referrer,
+        source: old.hasEmptyURL ? .scriptInEmptyDocument : .load, policies: policies),
+      in: frame)
     document.script.inheritDomain(of: old.script)
     document.script.cookieURL = old.script.cookieURL
     if !old.hasEmptyURL { document.script.fallbackBaseURL = requester.script.documentBaseURL }

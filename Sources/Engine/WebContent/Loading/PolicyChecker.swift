@@ -38,7 +38,7 @@ struct PolicyChecker {
       // Rule 1.56: the first about: load of a frame is told to the app, whose answer is ignored.
       load.action.reason = .answerAboutEmptyPageIsIgnored
       if let initiator = page.proxy.initiator.take() { load.action.source = initiator }
-      world.post(.decideNavigation(page.id, load.action, load.plan.navigation, world.newQuestion()))
+      world.post(.decideNavigation(page.id, load.action, load.plan.navigation, world.questions.newNumber()))
       return frame.continuation(of: load).goOn(after: .allow)
     }
     let question = frame.loader.questions
@@ -55,8 +55,7 @@ struct PolicyChecker {
     about action: NavigationActionInfo, navigation: NavigationID?, page: Page,
     then receive: @escaping (PolicyDecision, NavigationPreferences?) -> Void
   ) {
-    let question = world.newQuestion()
-    world.questions[question] = receive
+    let question = world.questions.askPolicy(then: receive)
     world.post(.decideNavigation(page.id, action, navigation, question))
   }
 

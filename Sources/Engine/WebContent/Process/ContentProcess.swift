@@ -39,7 +39,7 @@ package actor ContentProcess: ContentConnection {
   private func run(until goal: RunGoal, horizon: Double, longest: Double) -> RunEnd {
     guard !isEnded, !isLost else { return .settled }
     let start = world.loop.now
-    world.lastActivity = start
+    world.noteActivity(at: start)
     world.budget.beginRun()
     defer {
       world.budget.endRun()

@@ -89,7 +89,6 @@ extension Reason {
     "4.22", "the entry belongs to the same document: no delegate is called")
 
   package static let pageContainsFrame = Reason("4.27", "the page contains a frame")
-  package static let frameIsEmpty = Reason("4.28", "an empty frame")
 
   package static func framesNestTooDeep(deepest: Int) -> Reason {
     Reason("4.28", "frames nest at most \(deepest) deep: this one is not made")

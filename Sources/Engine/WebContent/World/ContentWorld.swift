@@ -29,27 +29,20 @@ package final class ContentWorld {
   /// Child frames by the element that holds them.
   var framesByContainer: [ObjectIdentifier: Frame] = [:]
 
-  var outbox: [ContentMessage] = []
-  var questions: [QuestionID: (PolicyDecision, NavigationPreferences?) -> Void] = [:]
-  var scriptMessageReplies: [QuestionID: (Result<PlainValue, ScriptHandlerFailure>) -> Void] = [:]
-  var schemeReplies: [QuestionID: (Result<SimulatedResponse, NavigationError>) -> Void] = [:]
-
+  /// What the app's side has yet to hear.
+  private var outbox = Outbox()
+  /// What the app's side has yet to answer.
+  let questions = OpenQuestions()
   /// The gesture of the running task, and what it allows: rule 1.24.
-  var gesture: UserGesture?
-  var gestureScope = UserGesture.Scope.all
-  var appGestures: [AppGesture] = []
-  var gestureLoss = GestureLoss.never
-  /// Features that pages requested and that do not exist here; each is reported once.
-  var missingReported: Set<String> = []
-  /// When something last happened that a trace shows, in virtual milliseconds.
-  var lastActivity = 0.0
-  /// The place that the app's side was told last.
-  private var toldCause: SourcePlace?
+  var gestures = GestureContext()
+  private var numbers = Numbers()
 
-  private var nextQuestion = 1
-  private var nextNavigation = 0
-  private var nextHistoryItem = 1
-  private var nextPage = 0
+  /// What comes next in each kind.
+  private struct Numbers {
+    var navigation = 0
+    var historyEntry = 1
+    var page = 0
+  }
 
   init(agent: ScriptAgent, web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits) {
     self.agent = agent
@@ -74,26 +67,21 @@ package final class ContentWorld {
 
   // MARK: Names
 
-  func newQuestion() -> QuestionID {
-    defer { nextQuestion += 1 }
-    return QuestionID(rawValue: nextQuestion)
-  }
-
   /// Navigations that pages begin; those of the app are numbered on its side, upwards from zero.
   func newNavigation() -> NavigationID {
-    defer { nextNavigation += 1 }
-    return NavigationID(maker: .content, number: nextNavigation)
+    defer { numbers.navigation += 1 }
+    return NavigationID(maker: .content, number: numbers.navigation)
   }
 
   func newHistoryNumber() -> Int {
-    defer { nextHistoryItem += 1 }
-    return nextHistoryItem
+    defer { numbers.historyEntry += 1 }
+    return numbers.historyEntry
   }
 
   /// Pages that scripts open.
   func newPageID() -> PageID {
-    defer { nextPage += 1 }
-    return PageID(maker: .content, number: nextPage)
+    defer { numbers.page += 1 }
+    return PageID(maker: .content, number: numbers.page)
   }
 
   // MARK: Messages
@@ -107,15 +95,15 @@ package final class ContentWorld {
     }
     endScriptsOfExhaustedWorld()
     tellCause()
-    outbox.append(message)
-    if message.countsAsActivity { lastActivity = loop.now }
+    outbox.messages.append(message)
+    if message.countsAsActivity { outbox.lastActivity = loop.now }
   }
 
   /// For reports: where the things began that follow.
   private func tellCause() {
-    guard loop.moment.tellsPlaces, loop.cause != toldCause else { return }
-    toldCause = loop.cause
-    outbox.append(.cause(loop.cause))
+    guard loop.moment.tellsPlaces, loop.cause != outbox.toldCause else { return }
+    outbox.toldCause = loop.cause
+    outbox.messages.append(.cause(loop.cause))
   }
 
   /// A script of the page asks for something: for reports, its place is noted.
@@ -141,22 +129,29 @@ package final class ContentWorld {
     for (_, page) in pages.sorted(by: { $0.key < $1.key }) { forget(page) }
     frames = [:]
     framesByContainer = [:]
-    questions = [:]
-    outbox = []
+    questions.removeAll()
+    outbox.messages = []
     loop.removeAll()
     agent.hosts = nil
     agent.onTermination = nil
     agent.reset()
   }
 
+  /// When something last happened that a trace shows, in virtual milliseconds.
+  var lastActivity: Double { outbox.lastActivity }
+  func noteActivity(at time: Double) { outbox.lastActivity = time }
+
+  /// Whether nobody was told so far that the feature does not exist here.
+  func isFirstReport(of feature: String) -> Bool { outbox.missingReported.insert(feature).inserted }
+
   func takeOutbox() -> [ContentMessage] {
-    defer { outbox.removeAll(keepingCapacity: true) }
-    return outbox
+    defer { outbox.messages.removeAll(keepingCapacity: true) }
+    return outbox.messages
   }
 
   /// Delivers the waiting messages, if somebody waits for one; commands that the app issues meanwhile become tasks.
   func flush() {
-    guard outbox.contains(where: \.isAwaited) else { return }
+    guard outbox.messages.contains(where: \.isAwaited) else { return }
     accept(app.deliver(takeOutbox()))
   }
 
@@ -170,7 +165,7 @@ package final class ContentWorld {
     endScriptsOfExhaustedWorld()
     tellCause()
     let answer = app.ask(question, after: takeOutbox())
-    lastActivity = loop.now
+    outbox.lastActivity = loop.now
     accept(app.takeCommands())
     return answer
   }
@@ -190,22 +185,9 @@ package final class ContentWorld {
     for command in commands { queueMessage { [unowned self] in perform(command) } }
   }
 
-  /// The app answered a policy question; a late or second answer has no effect.
-  func answer(_ question: QuestionID, _ decision: PolicyDecision, preferences: NavigationPreferences?) {
-    questions.removeValue(forKey: question)?(decision, preferences)
-  }
-
-  func answerScheme(_ question: QuestionID, _ result: Result<SimulatedResponse, NavigationError>) {
-    schemeReplies.removeValue(forKey: question)?(result)
-  }
-
   /// Virtual milliseconds since 1970.
   var wallClock: Double { rules.epoch + loop.now }
   var wallClockSeconds: Double { wallClock / 1000 }
-
-  func answerScriptMessage(_ question: QuestionID, _ result: Result<PlainValue, ScriptHandlerFailure>) {
-    scriptMessageReplies.removeValue(forKey: question)?(result)
-  }
 
   /// Records why something did not happen.
   func explain(_ reason: Reason, in frame: Frame?) {
@@ -215,14 +197,10 @@ package final class ContentWorld {
   // MARK: Tasks
 
   func run(_ task: LoopTask) {
-    gesture = task.gesture
-    gestureScope = task.scope
-    gestureLoss = task.loss
+    gestures.begin(task)
     loop.cause = task.cause
     task.body()
-    gesture = nil
-    gestureScope = .all
-    gestureLoss = .never
+    gestures.end()
     consumeEndedAppGestures()
     flush()
     loop.cause = nil
@@ -230,14 +208,13 @@ package final class ContentWorld {
 
   /// Runs `body` as a task would, with a gesture of its own (rules 1.25 and 1.20).
   func withGesture(_ newGesture: UserGesture?, scope: UserGesture.Scope = .all, _ body: () -> Void) {
-    let (outer, outerScope, outerLoss) = (gesture, gestureScope, gestureLoss)
-    gesture = newGesture
-    gestureScope = scope
-    gestureLoss = .never
+    let outer = gestures
+    gestures.current = newGesture
+    gestures.scope = scope
+    gestures.loss = .never
     body()
-    gesture = outer
-    gestureScope = outerScope
-    gestureLoss = outerLoss
+    // What the body has noted of the app's gestures stays.
+    gestures.restore(outer)
   }
 
   func forget(_ page: Page) {
@@ -301,8 +278,14 @@ package final class ContentWorld {
     return frames[document.navigable].flatMap { $0.document.script === document ? $0.document : nil }
   }
 
+  /// The gesture of the running task.
+  var gesture: UserGesture? {
+    get { gestures.current }
+    set { gestures.current = newValue }
+  }
+
   /// WebKit's processingUserGesture: a gesture that a popup may use.
-  var isProcessingGesture: Bool { gesture != nil && gestureScope == .all }
+  var isProcessingGesture: Bool { gesture != nil && gestures.scope == .all }
 
   /// What the app is told, in WebKit's WebProcess::userGestureTokenIdentifier.
   var gestureState: GestureState { isProcessingGesture ? .userInitiated : .notUserInitiated }
@@ -317,7 +300,7 @@ package final class ContentWorld {
     PopupPermission(
       gesture: isProcessingGesture ? .processing : .none,
       opensAutomatically: frame.page?.settings.javaScriptCanOpenWindowsAutomatically ?? false,
-      lostGesture: gestureLoss.reason)
+      lostGesture: gestures.loss.reason)
   }
 }
 

@@ -1,0 +1,59 @@
+import ScriptValues
+import SimulatedWeb
+import WebMessages
+
+/// What web content has asked the app's side without waiting, with what is done once the answer is there.
+final class OpenQuestions {
+  private var policies: [QuestionID: (PolicyDecision, NavigationPreferences?) -> Void] = [:]
+  private var scriptMessages: [QuestionID: (Result<PlainValue, ScriptHandlerFailure>) -> Void] = [:]
+  private var schemes: [QuestionID: (Result<SimulatedResponse, NavigationError>) -> Void] = [:]
+  private var next = 1
+
+  /// A number for a question. One that nobody waits for needs one as well.
+  func newNumber() -> QuestionID {
+    defer { next += 1 }
+    return QuestionID(rawValue: next)
+  }
+
+  func askPolicy(then receive: @escaping (PolicyDecision, NavigationPreferences?) -> Void) -> QuestionID {
+    let question = newNumber()
+    policies[question] = receive
+    return question
+  }
+
+  func askScriptHandler(
+    then receive: @escaping (Result<PlainValue, ScriptHandlerFailure>) -> Void
+  ) -> QuestionID {
+    let question = newNumber()
+    scriptMessages[question] = receive
+    return question
+  }
+
+  func askScheme(then receive: @escaping (Result<SimulatedResponse, NavigationError>) -> Void) -> QuestionID {
+    let question = newNumber()
+    schemes[question] = receive
+    return question
+  }
+
+  // MARK: Answers; a late or second one has no effect
+
+  func answer(_ question: QuestionID, _ decision: PolicyDecision, preferences: NavigationPreferences?) {
+    policies.removeValue(forKey: question)?(decision, preferences)
+  }
+
+  func answer(_ question: QuestionID, _ result: Result<PlainValue, ScriptHandlerFailure>) {
+    scriptMessages.removeValue(forKey: question)?(result)
+  }
+
+  func answer(_ question: QuestionID, _ result: Result<SimulatedResponse, NavigationError>) {
+    schemes.removeValue(forKey: question)?(result)
+  }
+
+  /// Nobody waits for the scheme handler's answer any more.
+  /// - Returns: whether anybody did.
+  func forgetScheme(_ question: QuestionID) -> Bool { schemes.removeValue(forKey: question) != nil }
+
+  func removeAll() {
+    (policies, scriptMessages, schemes) = ([:], [:], [:])
+  }
+}
