@@ -119,8 +119,8 @@ let engine: Imports = [
   "ProcessModel": [
     "PagePolicies", "PublicSuffix", "Reasons", "ScriptValues", "URLStandard", "WebMessages", "WindowRegistry",
   ],
-  // Finds `import` and `export` in scripts.
-  "ModuleSyntax": [],
+  // Splits scripts into tokens, and finds `import` and `export` in them.
+  "JavaScriptSyntax": [], "ModuleSyntax": ["JavaScriptSyntax"],
   "CPagePrelude": [],
   "PageScripting": [
     "CJavaScriptCore", "CPagePrelude", "HTMLTree", "ModuleSyntax", "ScriptNumbers", "ScriptValues", "SecureHashes",
@@ -140,11 +140,12 @@ let engine: Imports = [
 
 let engineTests: Imports = [
   "ScriptNumbersTests": ["ScriptNumbers"], "LocalFilesTests": ["LocalFiles"], "URLStandardTests": ["URLStandard"],
-  "ModuleSyntaxTests": ["ModuleSyntax"], "HTMLTreeTests": ["HTMLTree"],
+  "JavaScriptSyntaxTests": ["JavaScriptSyntax"], "ModuleSyntaxTests": ["ModuleSyntax"], "HTMLTreeTests": ["HTMLTree"],
   "ProcessModelTests": [
     "PagePolicies", "ProcessModel", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WebMessages",
     "WindowRegistry",
-  ], "WebContentTests": ["WebContent"],
+  ],
+  "WebContentTests": ["WebContent"],
   "WindowRegistryTests": ["Reasons", "URLStandard", "WindowRegistry"],
   "SimulatedWebTests": ["PublicSuffix", "SimulatedWeb", "URLStandard"],
   "PageScriptingTests": [
@@ -283,7 +284,7 @@ let testingTests: Imports = [
 
 let commandLine: Imports = [
   "CWorkers": [], "Workers": ["CWorkers"], "CStartLimits": [],
-  "PageInspection": ["HTMLTree", "Reasons", "URLStandard", "WindowRegistry"],
+  "PageInspection": ["HTMLTree", "JavaScriptSyntax", "Reasons", "URLStandard", "WindowRegistry"],
   "Scenarios": [
     "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PageScripting",
     "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb",

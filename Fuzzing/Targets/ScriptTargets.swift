@@ -13,7 +13,7 @@ extension FuzzTarget {
     ]
   ) { bytes in
     let source = String(decoding: bytes, as: UTF8.self)
-    let result = JavaScriptTokenizer.tokenize(source)
+    let result = ScriptTokens(of: source)
     var end = 0
     var place = ScriptPosition.start
     for token in result.tokens {

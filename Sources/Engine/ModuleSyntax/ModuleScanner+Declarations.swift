@@ -1,3 +1,5 @@
+import JavaScriptSyntax
+
 /// What the declarations of a module declare.
 extension ModuleScanner {
   /// The names of a declaration that begins with that word; they are noted.
@@ -13,13 +15,13 @@ extension ModuleScanner {
       var kind = word
       if word == "async" {
         advance()
-        guard token.token == .word("function"), !token.isOnNewLine else { return [] }
+        guard token.kind == .word("function"), !token.isOnNewLine else { return [] }
         kind = "function"
       }
       let isStatement = mayBeginStatement
       advance()
-      if token.token.isPunctuator("*") { advance() }
-      guard case .word(let name) = token.token, name != "extends" else { return [] }
+      if token.kind.isPunctuator("*") { advance() }
+      guard case .word(let name) = token.kind, name != "extends" else { return [] }
       advance()
       // An expression's name is not declared.
       guard isStatement else { return [] }
@@ -35,7 +37,8 @@ extension ModuleScanner {
     switch lexer.beforePrevious {
     case .start, .word("export"), .word("async"), .word("default"): return true
     case .punctuator(let text): return [";", "}", "{", ")"].contains(text) || token.isOnNewLine && text == "]"
-    case .word, .number, .string, .template, .regularExpression, .end: return token.isOnNewLine
+    case .word, .number, .string, .template, .templateTail, .regularExpression, .end: return token.isOnNewLine
+    case .templateHead, .templateMiddle: return false
     }
   }
 
@@ -44,18 +47,18 @@ extension ModuleScanner {
     var names: [String] = []
     while true {
       boundTarget(&names)
-      if token.token.isPunctuator("=") {
-        let depth = lexer.brackets.count
+      if token.kind.isPunctuator("=") {
+        let depth = lexer.depth
         advance()
         skipInitializer(depth)
       }
-      guard token.token.isPunctuator(",") else { return names }
+      guard token.kind.isPunctuator(",") else { return names }
       advance()
     }
   }
 
   mutating func boundTarget(_ names: inout [String]) {
-    switch token.token {
+    switch token.kind {
     case .word(let name):
       names.append(name)
       advance()
@@ -66,18 +69,18 @@ extension ModuleScanner {
   }
 
   mutating func boundProperties(_ names: inout [String]) {
-    let depth = lexer.brackets.count
+    let depth = lexer.depth
     advance()
-    while lexer.brackets.count >= depth, token.token != .end {
+    while lexer.depth >= depth, token.kind != .end {
       let start = token.start
-      if token.token.isPunctuator("...") {
+      if token.kind.isPunctuator("...") {
         advance()
         boundTarget(&names)
       } else {
         var key: String?
-        if case .word(let word) = token.token { key = word }
-        if token.token.isPunctuator("[") { skipBracket() } else { advance() }
-        if token.token.isPunctuator(":") {
+        if case .word(let word) = token.kind { key = word }
+        if token.kind.isPunctuator("[") { skipBracket() } else { advance() }
+        if token.kind.isPunctuator(":") {
           advance()
           boundTarget(&names)
         } else if let key {
@@ -91,11 +94,11 @@ extension ModuleScanner {
   }
 
   mutating func boundElements(_ names: inout [String]) {
-    let depth = lexer.brackets.count
+    let depth = lexer.depth
     advance()
-    while lexer.brackets.count >= depth, token.token != .end {
+    while lexer.depth >= depth, token.kind != .end {
       let start = token.start
-      if token.token.isPunctuator("...") { advance() }
+      if token.kind.isPunctuator("...") { advance() }
       boundTarget(&names)
       skipDefault(depth)
       if token.start == start { return }
@@ -105,28 +108,28 @@ extension ModuleScanner {
 
   /// A default value and a comma, if they are there.
   mutating func skipDefault(_ depth: Int) {
-    if token.token.isPunctuator("=") {
+    if token.kind.isPunctuator("=") {
       advance()
       skipInitializer(depth)
     }
-    if token.token.isPunctuator(",") { advance() }
+    if token.kind.isPunctuator(",") { advance() }
   }
 
   mutating func skipBracket() {
-    let depth = lexer.brackets.count
+    let depth = lexer.depth
     advance()
-    while lexer.brackets.count >= depth, token.token != .end { step() }
+    while lexer.depth >= depth, token.kind != .end { step() }
     advance()
   }
 
   /// An expression, up to the comma, the bracket or the line behind it.
   mutating func skipInitializer(_ depth: Int) {
-    while token.token != .end {
-      let now = lexer.brackets.count
+    while token.kind != .end {
+      let now = lexer.depth
       if now < depth { return }
-      if now == depth, token.token.isPunctuator(",") || token.token.isPunctuator(";") { return }
-      if token.isOnNewLine, now == depth || token.token.isPunctuator("{") && now == depth + 1,
-        lexer.beforePrevious.mayEndExpression, token.token.mayBeginOnlyStatement
+      if now == depth, token.kind.isPunctuator(",") || token.kind.isPunctuator(";") { return }
+      if token.isOnNewLine, now == depth || token.kind.isPunctuator("{") && now == depth + 1,
+        lexer.beforePrevious.mayEndExpression, token.kind.mayBeginOnlyStatement
       {
         return
       }

@@ -1,6 +1,8 @@
+import JavaScriptSyntax
+
 /// Finds module syntax in a text, and blanks it out.
 package struct ModuleScanner {
-  var lexer: ModuleLexer
+  var lexer: JavaScriptLexer
   var result = ModuleSource()
   var edits = TextEdits()
   var uses = NameUses()
@@ -9,16 +11,17 @@ package struct ModuleScanner {
   var declared: [String: ModuleSource.Binding] = [:]
   var constants: Set<String> = []
   var variables: Set<String> = []
-  var token = PlacedToken(token: .start, start: 0, end: 0, isOnNewLine: false)
+  var token = JavaScriptToken(kind: .start, start: 0, end: 0, isOnNewLine: false)
 
-  private init(_ text: [UInt8]) {
-    lexer = ModuleLexer(text)
+  private init(_ text: String, goal: JavaScriptLexer.Goal) {
+    let text = Array(text.utf8)
+    lexer = JavaScriptLexer(text, goal: goal)
     result.names = HiddenNames(absentFrom: text)
   }
 
   /// ECMA-262, "ParseModule", as far as it is about module syntax.
   package static func module(_ text: String) -> ModuleSource {
-    var scanner = ModuleScanner(Array(text.utf8))
+    var scanner = ModuleScanner(text, goal: .module)
     scanner.scanModule()
     return scanner.result
   }
@@ -26,10 +29,10 @@ package struct ModuleScanner {
   /// A classic script, in which `import()` calls a function of that name; nil if it has none.
   /// - Parameter name: six letters.
   package static func script(_ text: String, dynamicImport name: String) -> String? {
-    var scanner = ModuleScanner(Array(text.utf8))
+    var scanner = ModuleScanner(text, goal: .script)
     scanner.advance()
-    while scanner.token.token != .end {
-      if scanner.token.token == .word("import") { scanner.rewriteDynamicImport(name) } else { scanner.advance() }
+    while scanner.token.kind != .end {
+      if scanner.token.kind == .word("import") { scanner.rewriteDynamicImport(name) } else { scanner.advance() }
     }
     return scanner.edits.isEmpty ? nil : scanner.edits.applied(to: scanner.lexer.text)
   }
@@ -41,13 +44,13 @@ package struct ModuleScanner {
 
   mutating func scanModule() {
     advance()
-    while token.token != .end { step() }
+    while token.kind != .end { step() }
     finish()
   }
 
   /// Takes the next token, and all of what module syntax begins with it.
   mutating func step() {
-    guard case .word(let word) = token.token, !isMember else { return advance() }
+    guard case .word(let word) = token.kind, !isMember else { return advance() }
     switch word {
     case "import": scanImport()
     case "export" where lexer.isAtTopLevel: scanExport()
@@ -60,9 +63,7 @@ package struct ModuleScanner {
     }
   }
 
-  var isMember: Bool {
-    lexer.beforePrevious.isPunctuator(".") || lexer.beforePrevious.isPunctuator("?.")
-  }
+  var isMember: Bool { lexer.beforePrevious.isMemberAccess }
 
   mutating func finish() {
     let imported = Dictionary(result.imports.map { ($0.local, $0) }, uniquingKeysWith: { first, _ in first })
@@ -111,14 +112,14 @@ package struct ModuleScanner {
     let saved = (lexer, uses)
     let keyword = token
     advance()
-    if token.token.isPunctuator("(") {
+    if token.kind.isPunctuator("(") {
       (lexer, uses) = saved
       token = keyword
       return rewriteDynamicImport(result.names.dynamicImport)
     }
-    if token.token.isPunctuator(".") {
+    if token.kind.isPunctuator(".") {
       advance()
-      if token.token == .word("meta") { edits.replace(start..<token.end, with: result.names.meta) }
+      if token.kind == .word("meta") { edits.replace(start..<token.end, with: result.names.meta) }
       return advance()
     }
     guard isStatement, let clause = importClause() else { return }
@@ -128,24 +129,24 @@ package struct ModuleScanner {
   /// From behind the word: what is imported, and from where. Nil for what is no import.
   mutating func importClause() -> Int? {
     var entries: [(ModuleSource.Imported, String)] = []
-    if token.token != .string {
-      if case .word(let name) = token.token {
+    if token.kind != .string {
+      if case .word(let name) = token.kind {
         entries.append((.name("default"), name))
         advance()
-        if token.token.isPunctuator(",") { advance() }
+        if token.kind.isPunctuator(",") { advance() }
       }
-      if token.token.isPunctuator("*") {
+      if token.kind.isPunctuator("*") {
         advance()
-        guard token.token == .word("as") else { return nil }
+        guard token.kind == .word("as") else { return nil }
         advance()
-        guard case .word(let name) = token.token else { return nil }
+        guard case .word(let name) = token.kind else { return nil }
         entries.append((.namespace, name))
         advance()
-      } else if token.token.isPunctuator("{") {
+      } else if token.kind.isPunctuator("{") {
         guard let names = namedList() else { return nil }
         entries += names.map { (.name($0.first), $0.second) }
       }
-      guard token.token == .word("from") else { return nil }
+      guard token.kind == .word("from") else { return nil }
       advance()
     }
     guard let (request, end) = moduleRequest() else { return nil }
@@ -159,25 +160,25 @@ package struct ModuleScanner {
   mutating func namedList() -> [(first: String, second: String)]? {
     var names: [(String, String)] = []
     advance()
-    while !token.token.isPunctuator("}") {
+    while !token.kind.isPunctuator("}") {
       guard let first = moduleExportName() else { return nil }
       advance()
       var second = first
-      if token.token == .word("as") {
+      if token.kind == .word("as") {
         advance()
         guard let name = moduleExportName() else { return nil }
         second = name
         advance()
       }
       names.append((first, second))
-      if token.token.isPunctuator(",") { advance() } else if !token.token.isPunctuator("}") { return nil }
+      if token.kind.isPunctuator(",") { advance() } else if !token.kind.isPunctuator("}") { return nil }
     }
     advance()
     return names
   }
 
   func moduleExportName() -> String? {
-    switch token.token {
+    switch token.kind {
     case .word(let word): word
     case .string: StringLiteral.value(lexer.text[token.start..<token.end])
     default: nil
@@ -186,30 +187,30 @@ package struct ModuleScanner {
 
   /// The specifier and its attributes, and where they end: the number of the request.
   mutating func moduleRequest() -> (request: Int, end: Int)? {
-    guard token.token == .string else { return nil }
+    guard token.kind == .string else { return nil }
     var request = ModuleSource.Request(specifier: StringLiteral.value(lexer.text[token.start..<token.end]))
     var end = token.end
     advance()
-    if token.token == .word("with") || token.token == .word("assert") && !token.isOnNewLine {
+    if token.kind == .word("with") || token.kind == .word("assert") && !token.isOnNewLine {
       advance()
-      guard token.token.isPunctuator("{") else { return nil }
+      guard token.kind.isPunctuator("{") else { return nil }
       advance()
-      while !token.token.isPunctuator("}") {
+      while !token.kind.isPunctuator("}") {
         guard let key = moduleExportName() else { return nil }
         advance()
-        guard token.token.isPunctuator(":") else { return nil }
+        guard token.kind.isPunctuator(":") else { return nil }
         advance()
-        guard token.token == .string else { return nil }
+        guard token.kind == .string else { return nil }
         let value = StringLiteral.value(lexer.text[token.start..<token.end])
         if key == "type" { request.type = value } else { request.unknownAttribute = key }
         advance()
-        if token.token.isPunctuator(",") { advance() }
-        if token.token == .end { return nil }
+        if token.kind.isPunctuator(",") { advance() }
+        if token.kind == .end { return nil }
       }
       end = token.end
       advance()
     }
-    if token.token.isPunctuator(";") {
+    if token.kind.isPunctuator(";") {
       end = token.end
       advance()
     }
@@ -225,14 +226,14 @@ package struct ModuleScanner {
   mutating func rewriteDynamicImport(_ name: String) {
     let word = token
     let before = lexer.beforePrevious
-    let bracket = lexer.brackets.last
+    let bracket = lexer.innermost
     advance()
-    guard token.token.isPunctuator("("), !before.isPunctuator("."), !before.isPunctuator("?.") else { return }
-    if bracket == .object || bracket == .classBody, mayPrecedeMethod(before) { return }
+    guard token.kind.isPunctuator("("), !before.isMemberAccess else { return }
+    if bracket == .object || bracket?.isClassBody == true, mayPrecedeMethod(before) { return }
     edits.replace(word.start..<word.end, with: name)
   }
 
-  func mayPrecedeMethod(_ token: ModuleToken) -> Bool {
+  func mayPrecedeMethod(_ token: JavaScriptToken.Kind) -> Bool {
     switch token {
     case .punctuator(let text): ["{", "}", ",", ";", "*"].contains(text)
     case .word(let word): ["static", "async", "get", "set"].contains(word)
@@ -245,7 +246,7 @@ package struct ModuleScanner {
   mutating func scanExport() {
     let start = token.start
     advance()
-    switch token.token {
+    switch token.kind {
     case .punctuator("*"): scanStarExport(start)
     case .punctuator("{"): scanExportList(start)
     case .word("default"): scanDefault(start)
@@ -261,12 +262,12 @@ package struct ModuleScanner {
   mutating func scanStarExport(_ start: Int) {
     advance()
     var name: String?
-    if token.token == .word("as") {
+    if token.kind == .word("as") {
       advance()
       name = moduleExportName()
       advance()
     }
-    guard token.token == .word("from") else { return }
+    guard token.kind == .word("from") else { return }
     advance()
     guard let (request, end) = moduleRequest() else { return }
     if let name {
@@ -279,7 +280,7 @@ package struct ModuleScanner {
 
   mutating func scanExportList(_ start: Int) {
     guard let names = namedListForExport() else { return }
-    if token.token == .word("from") {
+    if token.kind == .word("from") {
       advance()
       guard let (request, end) = moduleRequest() else { return }
       for (first, second) in names.list {
@@ -305,14 +306,14 @@ package struct ModuleScanner {
     var end = token.end
     advance()
     var isAsync = false
-    if token.token == .word("async") {
+    if token.kind == .word("async") {
       let saved = (lexer, uses, token)
       advance()
-      isAsync = token.token == .word("function") && !token.isOnNewLine
+      isAsync = token.kind == .word("function") && !token.isOnNewLine
       if !isAsync { (lexer, uses, token) = saved }
     }
-    let isFunction = token.token == .word("function")
-    guard isFunction || token.token == .word("class") else {
+    let isFunction = token.kind == .word("function")
+    guard isFunction || token.kind == .word("class") else {
       edits.replace(start..<end, with: "let \(hidden)=")
       result.localExports.append(.init(name: "default", local: hidden, binding: .initialized))
       return
@@ -320,10 +321,10 @@ package struct ModuleScanner {
     let keywordEnd = token.end
     end = token.start
     advance()
-    let isGenerator = token.token.isPunctuator("*")
+    let isGenerator = token.kind.isPunctuator("*")
     if isGenerator { advance() }
     let binding = isFunction ? ModuleSource.Binding.hoistedFunction : .initialized
-    if case .word(let name) = token.token, name != "extends" {
+    if case .word(let name) = token.kind, name != "extends" {
       edits.replace(start..<(isAsync ? start + 6 : end), with: "")
       if isAsync { blankWord("default", from: start + 6) }
       declared[name] = binding

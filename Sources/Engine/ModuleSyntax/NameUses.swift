@@ -1,3 +1,5 @@
+import JavaScriptSyntax
+
 /// Which names a text may assign to, wherever it does: an over-estimate, as scopes are not looked at.
 struct NameUses {
   private var assigned: Set<String> = []
@@ -6,8 +8,8 @@ struct NameUses {
   /// For each open square bracket whether it begins a member's name.
   private var openSquares: [Bool] = []
   private var wasMember = false
-  private var last = ModuleToken.start
-  private var beforeLast = ModuleToken.start
+  private var last = JavaScriptToken.Kind.start
+  private var beforeLast = JavaScriptToken.Kind.start
   /// The bracket depth of a declaration that is being read.
   private var declarationDepth: Int?
   /// Whether the next name is one that the declaration declares.
@@ -15,9 +17,9 @@ struct NameUses {
 
   func assigns(_ name: String) -> Bool { assigned.contains(name) }
 
-  mutating func note(_ placed: PlacedToken, in lexer: ModuleLexer) {
-    let token = placed.token
-    let depth = lexer.brackets.count
+  mutating func note(_ placed: JavaScriptToken, in lexer: JavaScriptLexer) {
+    let token = placed.kind
+    let depth = lexer.depth
     if token.isAssignment { noteAssignment() }
     switch token {
     case .punctuator("++"), .punctuator("--"):
@@ -50,7 +52,7 @@ struct NameUses {
     defer { isDeclaring = false }
     guard !isDeclaring else { return }
     switch last {
-    case .word(let name): if !beforeLast.isPunctuator("."), !beforeLast.isPunctuator("?.") { assigned.insert(name) }
+    case .word(let name): if !beforeLast.isMemberAccess { assigned.insert(name) }
     case .punctuator("}"): hasPatternAssignment = true
     case .punctuator("]"): if !wasMember { hasPatternAssignment = true }
     default: break

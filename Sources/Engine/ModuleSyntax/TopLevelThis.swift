@@ -1,3 +1,5 @@
+import JavaScriptSyntax
+
 /// The `this` of classic scripts that is, or in functions may be, the global one.
 package struct TopLevelThis {
   /// What stands for it.
@@ -21,7 +23,7 @@ package struct TopLevelThis {
   /// Longer ones are left as they are.
   private static let longestText = 1 << 20
 
-  private var lexer: ModuleLexer
+  private var lexer: JavaScriptLexer
   private var edits = TextEdits()
   /// For each open bracket, what `this` means inside.
   private var meanings: [Meaning] = []
@@ -38,19 +40,19 @@ package struct TopLevelThis {
     guard script.utf8.count <= longestText else { return nil }
     let text = Array(script.utf8)
     guard mayHave(text) else { return nil }
-    var search = TopLevelThis(lexer: ModuleLexer(text))
+    var search = TopLevelThis(lexer: JavaScriptLexer(text, goal: .script))
     search.run(names)
     return search.edits.isEmpty ? nil : search.edits.applied(to: text)
   }
 
-  private init(lexer: ModuleLexer) { self.lexer = lexer }
+  private init(lexer: JavaScriptLexer) { self.lexer = lexer }
 
   private mutating func run(_ names: Names) {
     while true {
       let before = lexer.previous, beforeThat = lexer.beforePrevious
-      let isMember = before.isPunctuator(".") || before.isPunctuator("?.")
+      let isMember = before.isMemberAccess
       let placed = lexer.next()
-      switch placed.token {
+      switch placed.kind {
       case .end: return
       case .word("this"):
         guard !isMember, !isKey(after: before), !meanings.contains(.classBody) else { break }
@@ -65,16 +67,15 @@ package struct TopLevelThis {
       case .punctuator("{"):
         // A body: behind parameters, or of a class.
         let isBody = before.isPunctuator(")") && !lastHead
-        meanings.append(lexer.brackets.last == .classBody ? .classBody : isBody ? .function : .inherited)
-      case .punctuator("["), .punctuator("${"): meanings.append(.inherited)
+        meanings.append(lexer.innermost?.isClassBody == true ? .classBody : isBody ? .function : .inherited)
+      case .punctuator("["), .templateHead: meanings.append(.inherited)
       case .punctuator(")"):
         lastHead = heads.popLast() ?? false
         _ = meanings.popLast()
-      case .punctuator("]"), .punctuator("}"): _ = meanings.popLast()
-      case .template: if meanings.count > lexer.brackets.count { meanings.removeLast() }
+      case .punctuator("]"), .punctuator("}"), .templateTail: _ = meanings.popLast()
       default: break
       }
-      switch placed.token {
+      switch placed.kind {
       case .word("function"): isBeforeParameters = !isMember
       case .word, .punctuator("*"): break
       default: isBeforeParameters = false
@@ -83,29 +84,29 @@ package struct TopLevelThis {
   }
 
   /// Whether the word that was read is a property's name, as in `{ this: 1, get this() {} }`.
-  private func isKey(after before: ModuleToken) -> Bool {
-    guard lexer.brackets.last == .object else { return false }
+  private func isKey(after before: JavaScriptToken.Kind) -> Bool {
+    guard lexer.innermost == .object else { return false }
     switch before {
     case .punctuator("{"), .punctuator(","), .punctuator("*"), .word("get"), .word("set"), .word("async"): break
     default: return false
     }
     var ahead = lexer
-    let next = ahead.next().token
+    let next = ahead.next().kind
     return next.isPunctuator(":") || next.isPunctuator("(")
   }
 
   /// Whether the word that was read is an object whose member comes next, or a method's name, or is called.
   private var isFollowedByMember: Bool {
     var ahead = lexer
-    switch ahead.next().token {
+    switch ahead.next().kind {
     case .punctuator(let text): return [".", "?.", "[", "("].contains(text)
-    case .template: return true
+    case .template, .templateHead: return true
     default: return false
     }
   }
 
   /// ECMA-262, the statements with an expression in brackets.
-  private static func isHead(_ word: ModuleToken, after previous: ModuleToken) -> Bool {
+  private static func isHead(_ word: JavaScriptToken.Kind, after previous: JavaScriptToken.Kind) -> Bool {
     guard case .word(let word) = word, !previous.isPunctuator("."), previous != .word("function") else { return false }
     return ["if", "for", "while", "with", "switch", "catch", "await"].contains(word)
   }

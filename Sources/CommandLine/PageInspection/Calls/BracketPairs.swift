@@ -5,7 +5,7 @@ struct BracketPairs {
   /// For each token, the bracket that encloses it; -1 at the top level.
   private var enclosing: [Int] = []
 
-  init(_ tokens: [JavaScriptToken]) {
+  init(_ tokens: [ScriptToken]) {
     var open: [Int] = []
     enclosing.reserveCapacity(tokens.count)
     for (index, token) in tokens.enumerated() {

@@ -1,10 +1,12 @@
+import JavaScriptSyntax
+
 /// The variables of a script that are set to a literal where they are declared, and never again.
 ///
 /// Scopes are ignored: a name that is declared twice, assigned to or used as a parameter is not a constant.
 struct ConstantTable {
   private var values: [String: String] = [:]
 
-  init(_ tokens: [JavaScriptToken], brackets: BracketPairs) {
+  init(_ tokens: [ScriptToken], brackets: BracketPairs) {
     var unsettled: Set<String> = []
     for (index, token) in tokens.enumerated() {
       guard let name = token.name, !tokens.isProperty(at: index) else { continue }
@@ -22,13 +24,13 @@ struct ConstantTable {
 
   func value(of name: String) -> String? { values[name] }
 
-  private static func isDeclaration(_ tokens: [JavaScriptToken], at index: Int) -> Bool {
+  private static func isDeclaration(_ tokens: [ScriptToken], at index: Int) -> Bool {
     guard index > 0, let keyword = tokens[index - 1].name else { return false }
     return ["var", "let", "const", "function", "class"].contains(keyword)
   }
 
   /// `var name = literal`, up to a comma, a semicolon or the end of the line.
-  private static func declaredValue(_ tokens: [JavaScriptToken], at index: Int) -> String? {
+  private static func declaredValue(_ tokens: [ScriptToken], at index: Int) -> String? {
     guard index > 0, let keyword = tokens[index - 1].name, ["var", "let", "const"].contains(keyword) else { return nil }
     guard index + 2 < tokens.count, tokens[index + 1].isPunctuator("=") else { return nil }
     var end = index + 2
@@ -51,7 +53,7 @@ struct ConstantTable {
   ]
 
   /// Inside parentheses that are followed by a function body or an arrow.
-  private static func isParameter(_ tokens: [JavaScriptToken], at index: Int, brackets: BracketPairs) -> Bool {
+  private static func isParameter(_ tokens: [ScriptToken], at index: Int, brackets: BracketPairs) -> Bool {
     guard index > 0, tokens[index - 1].isPunctuator("(") || tokens[index - 1].isPunctuator(",") else { return false }
     guard let start = brackets.innermost(around: index), tokens[start].isPunctuator("("),
       let close = brackets.close(of: start), close + 1 < tokens.count
@@ -60,7 +62,7 @@ struct ConstantTable {
   }
 }
 
-extension [JavaScriptToken] {
+extension [ScriptToken] {
   /// Whether the name is a key or the member of something, not a variable.
   func isProperty(at index: Int) -> Bool {
     if index > 0, self[index - 1].isPunctuator(".") || self[index - 1].isPunctuator("?.") { return true }
@@ -75,7 +77,7 @@ extension [JavaScriptToken] {
 /// Values that the source states directly.
 enum LiteralReader {
   /// Strings, templates without substitutions, numbers and literal names such as `null`, joined with `+`.
-  static func value(_ tokens: ArraySlice<JavaScriptToken>) -> String? {
+  static func value(_ tokens: ArraySlice<ScriptToken>) -> String? {
     guard tokens.count % 2 == 1 else { return nil }
     var value = ""
     for (index, token) in tokens.enumerated() {
@@ -84,9 +86,9 @@ enum LiteralReader {
         continue
       }
       switch token.kind {
-      case .string(let text), .template(let text): value += text
-      case .name(let name) where tokens.count == 1 && ["null", "undefined", "true", "false"].contains(name):
-        value = name
+      case .string, .template: value += token.value
+      case .word where tokens.count == 1 && ["null", "undefined", "true", "false"].contains(token.value):
+        value = token.value
       default: return nil
       }
     }

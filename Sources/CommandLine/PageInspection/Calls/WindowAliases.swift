@@ -8,7 +8,7 @@ enum WindowAliases {
   /// Variables declared as another name for a window: `const w = window`, `var outer = window.top`.
   ///
   /// Scopes and later assignments are ignored.
-  static func names(in tokens: [JavaScriptToken]) -> Set<String> {
+  static func names(in tokens: [ScriptToken]) -> Set<String> {
     var names: Set<String> = []
     for index in tokens.indices where tokens[index].isPunctuator("=") && index >= 2 {
       guard let name = tokens[index - 1].name, let keyword = tokens[index - 2].name else { continue }
@@ -19,7 +19,7 @@ enum WindowAliases {
   }
 
   /// Whether the expression that begins there is a window and nothing more.
-  private static func isWindow(_ tokens: [JavaScriptToken], from start: Int) -> Bool {
+  private static func isWindow(_ tokens: [ScriptToken], from start: Int) -> Bool {
     var index = start
     guard index < tokens.count, var last = tokens[index].name else { return false }
     while index + 2 < tokens.count, tokens[index + 1].isPunctuator("."), let member = tokens[index + 2].name {

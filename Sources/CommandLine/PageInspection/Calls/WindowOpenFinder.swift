@@ -1,7 +1,7 @@
 /// Finds the calls of `window.open` in a script, however the window is named.
 package struct WindowOpenFinder {
-  private let script: JavaScriptTokenizer.Result
-  private let tokens: [JavaScriptToken]
+  private let script: ScriptTokens
+  private let tokens: [ScriptToken]
   private let brackets: BracketPairs
   private let constants: ConstantTable
   private let windowAliases: Set<String>
@@ -15,10 +15,10 @@ package struct WindowOpenFinder {
   }
 
   package static func findings(in source: String, bareOpen: BareOpen = .window) -> ScriptFindings {
-    WindowOpenFinder(JavaScriptTokenizer.tokenize(source)).findings(bareOpen)
+    WindowOpenFinder(ScriptTokens(of: source)).findings(bareOpen)
   }
 
-  private init(_ script: JavaScriptTokenizer.Result) {
+  private init(_ script: ScriptTokens) {
     self.script = script
     tokens = script.tokens
     brackets = BracketPairs(tokens)
@@ -70,7 +70,7 @@ package struct WindowOpenFinder {
       return Callee(start: index, end: index, isMember: false, isDocument: bareOpen == .document)
     }
     guard tokens[index].isPunctuator("]"), let open = brackets.open(of: index), index == open + 2 else { return nil }
-    guard case .string("open") = tokens[open + 1].kind else { return nil }
+    guard tokens[open + 1].kind == .string, tokens[open + 1].value == "open" else { return nil }
     let dot = open > 0 && tokens[open - 1].isPunctuator("?.") ? open - 1 : open
     return member(dot: dot, end: index)
   }

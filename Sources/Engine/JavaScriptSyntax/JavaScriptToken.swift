@@ -1,0 +1,52 @@
+/// A token of JavaScript, and where it is in the UTF-8 of the text (ECMA-262, "ECMAScript Language: Lexical Grammar").
+package struct JavaScriptToken: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    case start
+    /// An identifier, a keyword, or a private name with its `#`: as it is written, with its escapes.
+    case word(String)
+    case number
+    /// `StringLiteral` has its value, and those of templates.
+    case string
+    /// One without substitutions.
+    case template
+    case templateHead
+    case templateMiddle
+    case templateTail
+    case regularExpression
+    /// Operators and brackets; assignment operators and `=>` in one piece.
+    case punctuator(String)
+    case end
+  }
+
+  package var kind: Kind
+  package var start: Int
+  package var end: Int
+  /// Whether a line ends between the last token and this one.
+  package var isOnNewLine: Bool
+
+  package init(kind: Kind, start: Int, end: Int, isOnNewLine: Bool) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.isOnNewLine = isOnNewLine
+  }
+}
+
+extension JavaScriptToken.Kind {
+  /// ECMA-262, the reserved words after which an expression begins.
+  private static let operators: Set<String> = [
+    "return", "typeof", "case", "in", "of", "instanceof", "new", "delete", "void", "throw", "do", "else", "await",
+    "yield", "default", "extends",
+  ]
+
+  /// Words that no expression ends with.
+  package var isOperatorWord: Bool {
+    guard case .word(let word) = self else { return false }
+    return Self.operators.contains(word)
+  }
+
+  package func isPunctuator(_ text: String) -> Bool { self == .punctuator(text) }
+
+  /// Whether a member's name comes next.
+  package var isMemberAccess: Bool { isPunctuator(".") || isPunctuator("?.") }
+}

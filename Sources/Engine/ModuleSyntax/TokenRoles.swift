@@ -1,0 +1,31 @@
+import JavaScriptSyntax
+
+/// What module syntax and its rewriting need to know of tokens.
+extension JavaScriptToken.Kind {
+  /// Whether an expression may end with it.
+  var mayEndExpression: Bool {
+    switch self {
+    case .word: !isOperatorWord
+    case .number, .string, .template, .templateTail, .regularExpression: true
+    case .punctuator(let text): [")", "]", "}", "++", "--"].contains(text)
+    case .start, .templateHead, .templateMiddle, .end: false
+    }
+  }
+
+  /// Whether a statement may begin with it that an expression before it cannot go on with (ECMA-262, "automatic
+  /// semicolon insertion").
+  var mayBeginOnlyStatement: Bool {
+    switch self {
+    case .word(let word): !["in", "instanceof", "of"].contains(word)
+    case .number, .string, .regularExpression: true
+    case .punctuator(let text): ["{", "++", "--"].contains(text)
+    case .start, .template, .templateHead, .templateMiddle, .templateTail, .end: false
+    }
+  }
+
+  /// Whether it is an operator that sets what stands before it.
+  var isAssignment: Bool {
+    guard case .punctuator(let text) = self, text.hasSuffix("=") else { return false }
+    return !["==", "===", "!=", "!==", "<=", ">="].contains(text)
+  }
+}
