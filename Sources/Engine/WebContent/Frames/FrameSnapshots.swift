@@ -34,7 +34,7 @@ extension Frame {
 extension ContentWorld {
   /// Rule 3.2: the UI process describes a frame that is gone as it was, but takes the view that is asked for its view.
   func forgetSource(_ gone: NavigableID) {
-    for asked in frames.values {
+    for asked in frames.all {
       guard let page = asked.page?.id else { continue }
       let loader = asked.loader
       for load in [loader.policyLoad, loader.loadUnderWay, loader.committedLoad]

@@ -39,7 +39,7 @@ struct SubframeLoader {
     let frame = Frame(id: id, document: initial, parent: parent, container: element)
     frame.loader.gestureOfEmptyDocument = world.gesture
     world.frames[id] = frame
-    world.framesByContainer[ObjectIdentifier(element)] = frame
+    world.frames[in: element] = frame
     parent.children.insert(frame, at: index)
     frame.committer.show(initial, window: .fresh)
     loadInitialSource(of: element, frame: frame)

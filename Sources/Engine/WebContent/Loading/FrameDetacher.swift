@@ -47,7 +47,7 @@ extension ContentWorld {
   func end(_ frame: Frame) {
     frame.document.destroy()
     frames[frame.id] = nil
-    if let container = frame.container { framesByContainer[ObjectIdentifier(container)] = nil }
+    if let container = frame.container { frames[in: container] = nil }
     agent.discard(frame.id)
   }
 }

@@ -25,9 +25,7 @@ package final class ContentWorld {
   private(set) lazy var timers = TimerHost(world: self)
 
   var pages: [PageID: Page] = [:]
-  var frames: [NavigableID: Frame] = [:]
-  /// Child frames by the element that holds them.
-  var framesByContainer: [ObjectIdentifier: Frame] = [:]
+  var frames = FrameTable()
 
   /// What the app's side has yet to hear.
   private var outbox = Outbox()
@@ -127,8 +125,7 @@ package final class ContentWorld {
   /// Ends all pages without telling anybody.
   func end() {
     for (_, page) in pages.sorted(by: { $0.key < $1.key }) { forget(page) }
-    frames = [:]
-    framesByContainer = [:]
+    frames = FrameTable()
     questions.removeAll()
     outbox.messages = []
     loop.removeAll()
@@ -269,7 +266,7 @@ package final class ContentWorld {
   }
 
   func frame(in element: Element) -> Frame? {
-    guard let frame = framesByContainer[ObjectIdentifier(element)], frame.container === element else { return nil }
+    guard let frame = frames[in: element], frame.container === element else { return nil }
     return frame
   }
 
