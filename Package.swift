@@ -145,7 +145,7 @@ let engineTests: Imports = [
     "PagePolicies", "ProcessModel", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WebMessages",
     "WindowRegistry",
   ],
-  "WebContentTests": ["WebContent"],
+  "WebContentTests": ["ProcessModel", "Reasons", "URLStandard", "WebContent", "WebMessages"],
   "WindowRegistryTests": ["Reasons", "URLStandard", "WindowRegistry"],
   "SimulatedWebTests": ["PublicSuffix", "SimulatedWeb", "URLStandard"],
   "PageScriptingTests": [

@@ -256,9 +256,10 @@ package struct JavaScriptLexer: Sendable {
     }
     let word = string(start..<position)
     switch position - start {
-    case 5 where word == "class", 8 where word == "function":
-      guard !previous.isMemberAccess else { break }
-      context.expect(isClass: word == "class", isExpression: !beginsStatement)
+    case 5 where word == "class" && !previous.isMemberAccess:
+      context.expectClass(isExpression: !beginsStatement)
+    case 8 where word == "function" && !previous.isMemberAccess:
+      context.expectFunction(isExpression: !beginsStatement)
     default: break
     }
     return .word(word)

@@ -33,9 +33,8 @@ struct LexerContext: Sendable {
     if wasConditionalColon { conditionals -= 1 }
   }
 
-  mutating func expect(isClass: Bool, isExpression: Bool) {
-    if isClass { classIsExpression = isExpression } else { functionIsExpression = isExpression }
-  }
+  mutating func expectFunction(isExpression: Bool) { functionIsExpression = isExpression }
+  mutating func expectClass(isExpression: Bool) { classIsExpression = isExpression }
 
   mutating func takeFunction() -> Bool? { functionIsExpression.take() }
   mutating func takeClass() -> Bool? { classIsExpression.take() }
