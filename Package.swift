@@ -131,9 +131,12 @@ let engine: Imports = [
     "SimulatedWeb",
     "URLStandard", "WebMessages", "WindowRegistry",
   ] + queues,
-  "CMainThread": [], "MainThreadWatch": [onLinux("CMainThread")], "AppBoundDomains": ["PublicSuffix", "URLStandard"],
+  // How the main thread is reached, and an app's callbacks; the second is linked only where an app's code is.
+  "CMainThread": [], "MainThread": [onLinux("CMainThread")],
+  "CAppCallbacks": [], "AppCallbacks": [onLinux("CAppCallbacks"), onLinux("MainThread")],
+  "AppBoundDomains": ["PublicSuffix", "URLStandard"],
   "UIProcess": [
-    "AppBoundDomains", "MainThreadWatch", "Reasons", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
+    "AppBoundDomains", "MainThread", "Reasons", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
     "WebContent", "WebMessages", "WindowRegistry",
   ],
 ]
@@ -175,14 +178,14 @@ let signInTests: Imports = [
 
 let appleNames: Imports = [
   "CAuthenticationEnums": [], "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": ["CMainThread"],
-  "CAppCallbacks": [], "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
-  "SimUIKit": ["CAppCallbacks", "CObjectCreation", "MainThreadWatch", "SimSecurity", "SimUniformTypeIdentifiers"],
+  "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
+  "SimUIKit": ["AppCallbacks", "CObjectCreation", "MainThread", "SimSecurity", "SimUniformTypeIdentifiers"],
   "SimWebKit": views + [
-    "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThreadWatch", "Reasons", "ScriptValues",
+    "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThread", "Reasons", "ScriptValues",
     "SimUIKit",
   ],
   "SimAuthenticationServices": [
-    "AppAssociations", "CAuthenticationEnums", "CTrapGuard", "MainThreadWatch", "Reasons", "SecureHashes", "SimUIKit",
+    "AppAssociations", "CAuthenticationEnums", "CTrapGuard", "MainThread", "Reasons", "SecureHashes", "SimUIKit",
     "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
   ],
   "SimSafariServices": [
@@ -190,9 +193,9 @@ let appleNames: Imports = [
   ],
   "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"], "SimMessageUI": ["SimUIKit"],
   // What imports SwiftUI or Combine alone builds OpenCombine.
-  "SimCombine": ["MainThreadWatch", "SimWebKit"] + openCombine,
+  "SimCombine": ["MainThread", "SimWebKit"] + openCombine,
   "SimSwiftUI": [
-    "MainThreadWatch", "Reasons", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
+    "MainThread", "Reasons", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
     "SimUniformTypeIdentifiers", "SimWebKit", "UIProcess",
   ],
 ]

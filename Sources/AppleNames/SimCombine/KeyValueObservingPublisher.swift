@@ -1,4 +1,4 @@
-import MainThreadWatch
+import MainThread
 import OpenCombine
 import SimWebKit
 

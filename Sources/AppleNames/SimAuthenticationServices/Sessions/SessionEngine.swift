@@ -1,5 +1,5 @@
 import CTrapGuard
-import MainThreadWatch
+import MainThread
 import Reasons
 import SimUIKit
 import SimWebKit

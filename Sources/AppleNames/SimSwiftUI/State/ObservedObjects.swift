@@ -1,4 +1,4 @@
-import MainThreadWatch
+import MainThread
 
 /// Keeps a node informed about an object.
 @MainActor private final class Subscription {

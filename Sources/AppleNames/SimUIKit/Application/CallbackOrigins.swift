@@ -1,10 +1,10 @@
-import CAppCallbacks
-import MainThreadWatch
+import AppCallbacks
+import MainThread
 import Synchronization
 
 /// Gives callbacks the device, and with it the world, of the code that asked for them: blocks of dispatch and operation
 /// queues, and timers. On a device an app has one world only, so app code expects to find it everywhere.
-package enum CallbackOrigins {
+package enum CallbackOrigins: AppCallbackReceiver {
   private struct Entry {
     weak var device: SimulatedDevice?
     /// Blocks that were given to queues and have not ended.
@@ -29,16 +29,10 @@ package enum CallbackOrigins {
 
   private static let known = Mutex<Known?>(nil)
 
+  private static let callbacks: any AppCallbackAccess.Type = ReplacedFunctions.self
+
   @MainActor private static let isInstalled: Bool = {
-    app_callbacks_know_main_queue { MainQueue.isCurrent }
-    let hooks = UnsafeMutablePointer<callback_hooks>.allocate(capacity: 1)
-    hooks.initialize(
-      to: callback_hooks(
-        origin: { CallbackOrigins.origin($0) },
-        enter: { origin, kind, body, context in
-          CallbackOrigins.enter(origin, kind) { body?(context) }
-        }))
-    app_callbacks_install(hooks)
+    callbacks.install(CallbackOrigins.self)
     return true
   }()
 
@@ -59,15 +53,15 @@ package enum CallbackOrigins {
   /// The device of the running code, on any thread; nil if nothing says which, or nobody tests.
   static var device: SimulatedDevice? { known.withLock { $0 }?.active.get() }
 
-  private static func origin(_ kind: callback_kind) -> callback_origin {
+  package static func origin(of kind: AppCallbackKind) -> Int {
     guard let device else { return 0 }
-    let giver = LostCode.severalDevicesRun && kind != callback_sync ? app_callbacks_giver() : given_by_app
-    if giver == given_by_operation_queue, isInOperation { return ofNobody }
-    if kind == callback_soon { entries.withLock { $0[device.number]?.pending += 1 } }
-    return 2 * device.number + (giver == given_by_app ? 0 : 1)
+    let giver = LostCode.severalDevicesRun && kind != .sync ? callbacks.giver : .app
+    if giver == .operationQueue, isInOperation { return ofNobody }
+    if kind == .soon { entries.withLock { $0[device.number]?.pending += 1 } }
+    return 2 * device.number + (giver == .app ? 0 : 1)
   }
 
-  private static func enter(_ origin: callback_origin, _ kind: callback_kind, _ body: () -> Void) {
+  package static func enter(_ origin: Int, _ kind: AppCallbackKind, _ body: () -> Void) {
     guard origin != ofNobody else { return body() }
     let number = origin / 2
     // The device of a test that has ended may be gone; its callbacks belong to no other.
@@ -75,7 +69,7 @@ package enum CallbackOrigins {
       return body()
     }
     $isInOperation.withValue(origin % 2 == 1) { device.enter(body) }
-    guard kind == callback_soon else { return }
+    guard kind == .soon else { return }
     entries.withLock { entries in
       guard var entry = entries[number] else { return }
       entry.pending -= 1
@@ -86,7 +80,7 @@ package enum CallbackOrigins {
 
   /// Whether blocks of a device's app have not ended that its queues have got to run now, or timers are due.
   static func isBusy(_ device: SimulatedDevice) -> Bool {
-    entries.withLock { $0[device.number].map { $0.pending > $0.givenUp } ?? false } || app_callbacks_is_main_timer_due()
+    entries.withLock { $0[device.number].map { $0.pending > $0.givenUp } ?? false } || callbacks.isMainTimerDue
   }
 
   /// The blocks that have not ended by now do not count any more.
@@ -98,5 +92,5 @@ package enum CallbackOrigins {
   }
 
   /// Lets the timers fire that are due now.
-  @MainActor static func fireTimers() { _ = app_callbacks_fire_main_timers() }
+  @MainActor static func fireTimers() { callbacks.fireMainTimers() }
 }

@@ -1,4 +1,4 @@
-import MainThreadWatch
+import MainThread
 
 /// What modules of the device's services need: code of theirs runs on any thread.
 extension SimulatedDevice {

@@ -1,4 +1,4 @@
-import MainThreadWatch
+import MainThread
 
 /// The observers of one object: closures on key paths and `observeValue` on keys.
 ///

@@ -1,3 +1,4 @@
+import MainThread
 import Reasons
 import SimulatedWeb
 import UIProcess

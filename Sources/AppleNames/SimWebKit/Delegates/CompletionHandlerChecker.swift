@@ -1,4 +1,4 @@
-import MainThreadWatch
+import MainThread
 import Reasons
 import Synchronization
 import UIProcess

@@ -1,5 +1,4 @@
-import Dispatch
-import Foundation
+import MainThread
 import Synchronization
 import WebMessages
 
@@ -15,7 +14,7 @@ final class AppBridge: AppSide {
   }
 
   private let state = Mutex(State())
-  let errands = MainErrands()
+  let mainThread = newMainThreadAccess()
   /// Answers messages and questions; weak, because the world owns the bridge.
   private let handler: @MainActor @Sendable () -> (any ContentHandler)?
 
@@ -30,7 +29,7 @@ final class AppBridge: AppSide {
       state.mainIsWaiting = isWaiting
       state.mainIsDrained = false
     }
-    errands.setQuietIsAwaited(isWaiting)
+    mainThread.setQuietIsAwaited(isWaiting)
   }
 
   func takeCommands() -> [ContentCommand] {
@@ -83,14 +82,11 @@ final class AppBridge: AppSide {
   /// Runs `body` on the main actor and blocks the calling thread until it has called `done`.
   /// - Parameter whileBlocked: what to do instead if the main thread waits in vain.
   private func wait<Value: Sendable>(
-    _ moment: MainErrands.Errand.Moment = .next, _ body: @escaping Waiting<Value>, whileBlocked: Waiting<Value>? = nil
+    _ moment: MainErrand.Moment = .next, _ body: @escaping Waiting<Value>, whileBlocked: Waiting<Value>? = nil
   ) -> Value {
-    let box = ReplyBox<Value>()
     let handler = handler
-    var errand = MainErrands.Errand(moment: moment) { body(handler()) { box.put($0) } }
-    if let whileBlocked { errand.whileBlocked = { whileBlocked(handler()) { box.put($0) } } }
-    errands.send(errand)
-    return box.wait()
+    guard let whileBlocked else { return mainThread.wait(moment, for: { body(handler(), $0) }) }
+    return mainThread.wait(moment, for: { body(handler(), $0) }, whileBlocked: { whileBlocked(handler(), $0) })
   }
 }
 
@@ -107,28 +103,4 @@ final class AppBridge: AppSide {
   func handleBlocked(
     _ messages: [ContentMessage], question: ContentQuestion,
     done: @escaping @MainActor @Sendable (ContentAnswer) -> Void)
-}
-
-/// A value for a waiting thread.
-private final class ReplyBox<Value: Sendable>: Sendable {
-  private let value = Mutex<Value?>(nil)
-  private let isThere = Atomic(false)
-  private let semaphore = DispatchSemaphore(value: 0)
-
-  /// Looks at `isThere` before the thread sleeps. Most replies come within microseconds, and to be woken takes longer.
-  private static var looks: Int { 64 }
-
-  func put(_ newValue: Value) {
-    value.withLock { $0 = newValue }
-    isThere.store(true, ordering: .releasing)
-    semaphore.signal()
-  }
-
-  func wait() -> Value {
-    for _ in 0..<Self.looks where !isThere.load(ordering: .acquiring) { sched_yield() }
-    while true {
-      if isThere.load(ordering: .acquiring), let value = value.withLock({ $0 }) { return value }
-      semaphore.wait()
-    }
-  }
 }

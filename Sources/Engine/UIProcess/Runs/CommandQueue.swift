@@ -1,3 +1,4 @@
+import MainThread
 import WebMessages
 
 /// Commands of the running main-actor turn, on their way to the bridge from which the content side takes them.
@@ -14,8 +15,8 @@ import WebMessages
   func scheduleShipping(_ ship: @escaping @MainActor @Sendable () -> Void) {
     guard !isShippingScheduled else { return }
     isShippingScheduled = true
-    bridge.errands.send(
-      MainErrands.Errand {
+    bridge.mainThread.send(
+      MainErrand {
         self.isShippingScheduled = false
         ship()
       })

@@ -1,18 +1,19 @@
+import MainThread
 import WebMessages
 
 /// The current runs of web content, and the callers that wait for their ends.
 @MainActor final class ContentRuns {
   private let process: any ContentConnection
-  private let errands: MainErrands
+  private let mainThread: any MainThreadAccess
   private var inProgress = 0
   /// The results of runs that ended while a delegate's method was running.
   private var endedInside: [RunEnd] = []
   private(set) var lastRunSettled = true
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  init(_ process: any ContentConnection, errands: MainErrands) {
+  init(_ process: any ContentConnection, mainThread: any MainThreadAccess) {
     self.process = process
-    self.errands = errands
+    self.mainThread = mainThread
   }
 
   var isIdle: Bool { inProgress == 0 }
@@ -24,10 +25,10 @@ import WebMessages
     _ goal: RunGoal, horizon: Double, longest: Double, ended: @escaping @MainActor @Sendable (RunEnd) -> Void
   ) {
     inProgress += 1
-    let (process, errands) = (process, errands)
+    let (process, mainThread) = (process, mainThread)
     startNow {
       await process.run(until: goal, horizon: horizon, longest: longest) { end in
-        errands.send(MainErrands.Errand { ended(end) })
+        mainThread.send(MainErrand { ended(end) })
       }
     }
   }

@@ -1,4 +1,4 @@
-import MainThreadWatch
+import MainThread
 import Reasons
 import WebMessages
 
@@ -21,9 +21,9 @@ extension WebWorld {
     guard isOfRunningTest else { return false }
     // Otherwise a world would settle while what its timers have begun is still under way. Code of an app that waits in
     // such a timer has its world.
-    if MainErrands.isFiringTimers, WebWorld.current == nil { return false }
+    if AppWork.isFiringTimers, WebWorld.current == nil { return false }
     flushInsideOfMethod()
-    let isServed = bridge.errands.serve(isBlocked: false)
+    let isServed = bridge.mainThread.serve(isBlocked: false)
     let limit = ContinuousClock.now - .milliseconds(mainThreadPatience)
     for dialog in dialogs.all where dialog.since < limit {
       failHanging(
@@ -37,14 +37,14 @@ extension WebWorld {
   /// - Parameter addresses: the return addresses of the waiting code.
   func serveBlocked(_ addresses: [UInt]) {
     guard isOfRunningTest else { return }
-    let turn = bridge.errands.progress.turns
+    let turn = bridge.mainThread.progress.turns
     if blockedWait?.turn != turn { blockedWait = BlockedWait(turn: turn, place: Self.sourcePlace(addresses)) }
     for dialog in dialogs.all {
       tellBlocked(dialog.name)
       dialog.giveUp()
     }
     flushInsideOfMethod()
-    bridge.errands.serve(isBlocked: true)
+    bridge.mainThread.serve(isBlocked: true)
   }
 
   /// A test of another world may have its own reasons to wait on the main thread.

@@ -1,3 +1,4 @@
+import MainThread
 import WebMessages
 
 /// Handles what the content side tells and asks on the main actor.
@@ -65,6 +66,6 @@ extension WebWorld: ContentHandler {
     guard !outer else { return }
     let ended = runs.takeKeptEnds()
     guard !ended.isEmpty else { return }
-    bridge.errands.send(MainErrands.Errand { for end in ended { self.runEnded(end) } })
+    bridge.mainThread.send(MainErrand { for end in ended { self.runEnded(end) } })
   }
 }

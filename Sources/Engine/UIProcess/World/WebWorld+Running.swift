@@ -1,4 +1,4 @@
-import MainThreadWatch
+import MainThread
 import Reasons
 import WebMessages
 
@@ -11,7 +11,7 @@ extension WebWorld {
     guard !isShutDown, !isContentLost else { return }
     commands.add(command)
     guard !isHandling else { return }
-    if isMainThreadWatched { MainRunLoop.note() }
+    watch.workBegins()
     commands.scheduleShipping { self.ship() }
   }
 
@@ -59,11 +59,7 @@ extension WebWorld {
   }
 
   /// From now on, a main thread that waits for this world is noticed. For worlds with an app's code in them.
-  public func watchMainThread() {
-    guard !isMainThreadWatched else { return }
-    isMainThreadWatched = true
-    MainWatch.shared.add(watched)
-  }
+  public func watchMainThread() { watch.begin() }
 
   // MARK: Waiting
 
@@ -98,7 +94,7 @@ extension WebWorld {
 
   /// Waits for the answer to a command, which `body` gives.
   func answer<Value: Sendable>(_ body: @MainActor (CheckedContinuation<Value, Never>) -> Void) async -> Value {
-    await bridge.errands.awaitingAnswer { await mainContinuation(body) }
+    await bridge.mainThread.awaitingAnswer { await mainContinuation(body) }
   }
 
   /// Whether a page's script waits because the app has not answered yet.

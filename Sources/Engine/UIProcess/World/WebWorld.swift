@@ -1,5 +1,5 @@
 import AppBoundDomains
-import MainThreadWatch
+import MainThread
 import ScriptValues
 import SimulatedWeb
 import URLStandard
@@ -54,8 +54,8 @@ import WebMessages
   /// How many milliseconds the main thread may stand still while a page or a completion handler waits for it. A longer
   /// wait is treated as one that would never end on a device (rule 9.12).
   public var mainThreadPatience: Int {
-    get { watched.patience }
-    set { watched.setPatience(newValue) }
+    get { watch.patience }
+    set { watch.setPatience(newValue) }
   }
 
   /// Finds the app's code among return addresses, for failures.
@@ -65,8 +65,8 @@ import WebMessages
   public var surroundings: (@MainActor (() -> Void) -> Void)?
   /// What the app has given to queues and run loops.
   public var appWork: AppWork? {
-    get { bridge.errands.appWork }
-    set { bridge.errands.appWork = newValue }
+    get { bridge.mainThread.appWork }
+    set { bridge.mainThread.appWork = newValue }
   }
 
   let process: any ContentConnection
@@ -76,9 +76,8 @@ import WebMessages
   let replies = CommandReplies()
   let dialogs = OpenDialogs()
   let asyncCalls = AsyncCalls()
-  let watched: WatchedErrands
+  let watch: MainThreadWatch
   var blockedWait: BlockedWait?
-  var isMainThreadWatched = false
   /// A delegate's method is running.
   var isHandling = false
   /// The engine was lost: nothing runs any more, and every page's process has ended.
@@ -105,12 +104,12 @@ import WebMessages
     let relay = WorldRelay()
     self.relay = relay
     bridge = AppBridge(handler: { relay.world })
-    watched = WatchedErrands(bridge.errands, relay: relay)
+    watch = bridge.mainThread.watch(telling: relay)
     var rules = profile.engineRules
     rules.randomSeed = randomSeed
     process = Self.launchContent(web: web, app: bridge, rules: rules, limits: limits)
     commands = CommandQueue(bridge)
-    runs = ContentRuns(process, errands: bridge.errands)
+    runs = ContentRuns(process, mainThread: bridge.mainThread)
     relay.world = self
   }
 
@@ -185,7 +184,10 @@ import WebMessages
 }
 
 /// Lets others find a world without keeping it alive.
-final class WorldRelay: Sendable {
+final class WorldRelay: MainThreadListener {
   @MainActor weak var world: WebWorld?
   nonisolated init() {}
+
+  @MainActor func serveInRunLoop() -> Bool { world?.serveInRunLoop() ?? false }
+  @MainActor func serveBlocked(_ addresses: [UInt]) { world?.serveBlocked(addresses) }
 }

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The run loop of the thread that runs the main actor's jobs. It is not always the main thread's: a test runner waits
 /// in `dispatchMain()`, and the main queue's blocks run on threads of its pool.
-package enum MainRunLoop {
+enum MainRunLoop {
   /// Unchecked: the pointer never changes, and a timer may be added to a run loop from any thread.
   private struct Loop: @unchecked Sendable {
     let loop: RunLoop
@@ -20,7 +20,7 @@ package enum MainRunLoop {
   @MainActor private static var known: Set<ObjectIdentifier> = []
 
   /// Remembers the run loop of the running job. Must be called where work for others begins.
-  @MainActor package static func note() {
+  @MainActor static func note() {
     let loop = RunLoop.current
     current.withLock { if $0?.loop !== loop { $0 = Loop(loop: loop) } }
     guard known.insert(ObjectIdentifier(loop)).inserted else { return }
@@ -28,7 +28,7 @@ package enum MainRunLoop {
   }
 
   /// Serves the work whenever the run loop runs, until the main actor itself gets to it.
-  static func serve(_ work: any MainWork, id: Int) {
+  static func serve(_ work: MainThreadWatch, id: Int) {
     current.withLock { current in
       guard var loop = current, loop.served.insert(id).inserted else { return }
       current = loop

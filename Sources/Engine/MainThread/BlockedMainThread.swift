@@ -10,7 +10,7 @@ import Synchronization
   /// looks in a row. Waits for locks of the memory allocator or the runtime, which others hold for microseconds, never
   /// last that long. So its handler may do what any code may, except take a lock that the waiting code holds.
   enum BlockedMainThread {
-    private static let wanted = Mutex<[any MainWork]>([])
+    private static let wanted = Mutex<[MainThreadWatch]>([])
     /// The thread that was found most recently; 0 before that.
     private static let mainThread = Atomic<Int32>(0)
 
@@ -25,7 +25,7 @@ import Synchronization
     }()
 
     /// - Returns: whether a thread was interrupted that may be the main one.
-    static func serve(_ works: [any MainWork]) -> Bool {
+    static func serve(_ works: [MainThreadWatch]) -> Bool {
       guard isInstalled else { return false }
       wanted.withLock { $0 = works }
       let last = mainThread.load(ordering: .relaxed)
@@ -65,6 +65,6 @@ import Synchronization
 #else
   enum BlockedMainThread {
     /// Never happens: only Linux shows what a thread waits for.
-    static func serve(_ works: [any MainWork]) -> Bool { false }
+    static func serve(_ works: [MainThreadWatch]) -> Bool { false }
   }
 #endif

@@ -1,25 +1,11 @@
 import Foundation
-import MainThreadWatch
 import Synchronization
 
 /// What other threads want the main actor to do, in order.
 ///
 /// Waking a thread takes far longer than most errands do. So while somebody waits for quiet, the main actor looks for
 /// errands between all its other work, and sleeps only if none comes for a while.
-final class MainErrands: Sendable {
-  struct Errand: Sendable {
-    enum Moment {
-      case next
-      /// Once the tasks that the app has queued on the main actor have had their turns.
-      case drained
-    }
-
-    var moment = Moment.next
-    var body: @MainActor @Sendable () -> Void
-    /// What to do instead if the main thread waits in vain.
-    var whileBlocked: (@MainActor @Sendable () -> Void)?
-  }
-
+final class MainErrands: MainThreadAccess {
   fileprivate struct State {
     /// Somebody waits for quiet.
     var isQuietAwaited = false
@@ -27,9 +13,9 @@ final class MainErrands: Sendable {
     var awaitedAnswers = 0
     /// The main actor looks.
     var isAttended = false
-    var errands: [Errand] = []
+    var errands: [MainErrand] = []
     /// Errands that wait until the app's tasks have had their turns.
-    var draining: [Errand] = []
+    var draining: [MainErrand] = []
     /// Errands that have begun and not ended.
     var running = 0
     /// How often the main actor has come for errands.
@@ -61,14 +47,11 @@ final class MainErrands: Sendable {
   }
 
   private let state = Mutex(State())
-  /// A run loop runs for the app's timers alone, not because some code waits in it.
-  @MainActor private(set) static var isFiringTimers = false
-
   /// What the app has given to queues and run loops, if that is known.
   @MainActor var appWork: AppWork?
 
   /// From any thread.
-  func send(_ errand: Errand) {
+  func send(_ errand: MainErrand) {
     let isAttended = state.withLock { state in
       state.errands.append(errand)
       return state.isAttended
@@ -118,10 +101,10 @@ final class MainErrands: Sendable {
   }
 
   /// - Returns: an errand, or whether to come back for one.
-  @MainActor private func nextOfThisTurn(looks: Int, mayEnd: Bool) -> (Errand?, isAttended: Bool) {
+  @MainActor private func nextOfThisTurn(looks: Int, mayEnd: Bool) -> (MainErrand?, isAttended: Bool) {
     for _ in 0..<looks {
       let (next, isAttended) = state.withLock { state in
-        if let next = state.take() { return (Errand?.some(next), true) }
+        if let next = state.take() { return (MainErrand?.some(next), true) }
         state.isAttended = state.isWanted && !mayEnd
         return (nil, state.isAttended)
       }
@@ -132,10 +115,10 @@ final class MainErrands: Sendable {
     return (nil, true)
   }
 
-  @MainActor private func takeNext() -> Errand? { state.withLock { $0.take() } }
+  @MainActor private func takeNext() -> MainErrand? { state.withLock { $0.take() } }
 
   /// - Parameter next: called after the errand.
-  @MainActor private func run(_ errand: Errand, then next: @escaping @MainActor @Sendable () -> Void) {
+  @MainActor private func run(_ errand: MainErrand, then next: @escaping @MainActor @Sendable () -> Void) {
     switch errand.moment {
     case .next:
       perform(errand.body)
@@ -160,9 +143,7 @@ final class MainErrands: Sendable {
     if let appWork, appWork.isBusy() {
       var patience = patience ?? Patience()
       if patience.lasts() {
-        Self.isFiringTimers = true
-        appWork.fireTimers()
-        Self.isFiringTimers = false
+        appWork.fire()
         sched_yield()
         return nextTurn { [patience] in self.drain(turns: Self.turnsToDrain, patience: patience, then: next) }
       }
@@ -211,20 +192,24 @@ final class MainErrands: Sendable {
     }
     return isServed
   }
+
+  func watch(telling listener: any MainThreadListener) -> MainThreadWatch {
+    MainThreadWatch(of: self, telling: listener)
+  }
 }
 
 extension MainErrands.State {
   fileprivate var isWanted: Bool { isQuietAwaited || awaitedAnswers > 0 }
 
-  fileprivate var next: MainErrands.Errand? { draining.first ?? errands.first }
+  fileprivate var next: MainErrand? { draining.first ?? errands.first }
 
-  fileprivate mutating func removeNext() -> MainErrands.Errand? {
+  fileprivate mutating func removeNext() -> MainErrand? {
     if !draining.isEmpty { return draining.removeFirst() }
     return errands.isEmpty ? nil : errands.removeFirst()
   }
 
   /// In a turn of the main actor's own.
-  fileprivate mutating func take() -> MainErrands.Errand? {
+  fileprivate mutating func take() -> MainErrand? {
     turns += 1
     return errands.isEmpty ? nil : errands.removeFirst()
   }

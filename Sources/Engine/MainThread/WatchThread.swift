@@ -5,8 +5,8 @@ import Synchronization
 /// waits for ever, and serves the work on the main thread anyway.
 ///
 /// A thread looks at counters fifty times a second; watching costs nothing for work that gets done.
-package final class MainWatch: Sendable {
-  package static let shared = MainWatch()
+final class WatchThread: Sendable {
+  static let shared = WatchThread()
 
   private static let period = 20
   /// True while a blocked main thread is being served.
@@ -17,7 +17,7 @@ package final class MainWatch: Sendable {
   private struct Watched {
     /// Identified by number, because the next object may have the address of one that is gone.
     let id: Int
-    weak var work: (any MainWork)?
+    weak var work: MainThreadWatch?
     var last: MainProgress
     /// Milliseconds since the main actor last came.
     var late = 0
@@ -27,7 +27,7 @@ package final class MainWatch: Sendable {
     /// - Returns: whether somebody has waited since the last look.
     mutating func look(at progress: MainProgress, after wait: Int) -> Bool {
       rest = progress.isAwaited ? 0 : rest + wait
-      if progress.turns != last.turns || rest > MainWatch.longestRest { late = 0 }
+      if progress.turns != last.turns || rest > WatchThread.longestRest { late = 0 }
       last = progress
       // Between two requests to the main actor, a page is at work.
       if progress.isAwaited || late > 0 { late += wait }
@@ -38,7 +38,7 @@ package final class MainWatch: Sendable {
   private let works = Mutex<(watched: [Watched], count: Int)>(([], 0))
   private let isStarted = Atomic(false)
 
-  package func add(_ work: any MainWork) {
+  func add(_ work: MainThreadWatch) {
     works.withLock { works in
       works.count += 1
       works.watched.append(Watched(id: works.count, work: work, last: work.progress))
@@ -59,7 +59,7 @@ package final class MainWatch: Sendable {
 
   /// - Returns: whether a blocked main thread is being served.
   private func look(after wait: Int) -> Bool {
-    let late: [(id: Int, work: any MainWork, time: Int)] = works.withLock { works in
+    let late: [(id: Int, work: MainThreadWatch, time: Int)] = works.withLock { works in
       works.watched.removeAll { $0.work == nil }
       return works.watched.indices.compactMap { place in
         guard let work = works.watched[place].work, works.watched[place].look(at: work.progress, after: wait) else {

@@ -23,8 +23,8 @@ void app_callbacks_enter(callback_origin origin, callback_kind kind, void (*body
 }
 
 callback_giver app_callbacks_giver(void) {
-  void *addresses[16];
-  int count = backtrace(addresses, 16);
+  void *addresses[20];
+  int count = backtrace(addresses, 20);
   callback_giver giver = given_by_app;
   bool is_past_dispatch = false;
   for (int at = 0; at < count; at++) {
@@ -46,8 +46,9 @@ callback_giver app_callbacks_giver(void) {
 
 // MARK: Dispatch queues
 
-// The functions below take the place of the library's own for the program and for every library that it loads. They are
-// weak so that a program that contains the library links, too; callbacks have no origin there.
+// The functions below take the place of the library's own for the program and for every library that it loads, as soon
+// as they are linked: therefore only the target AppCallbacks depends on this one. They are weak so that a program that
+// contains the library links, too; callbacks have no origin there.
 #define TAKES_PLACE __attribute__((weak))
 #define REAL(name) ((__typeof__(&name))real(&name##_address, #name))
 

@@ -1,0 +1,32 @@
+import Synchronization
+
+/// Looks whether the main actor comes for a world's errands. Nothing is noticed before `begin` is called.
+package final class MainThreadWatch: Sendable {
+  private let errands: MainErrands
+  private let listener: any MainThreadListener
+  private let milliseconds = Atomic(3000)
+  @MainActor private var hasBegun = false
+
+  init(of errands: MainErrands, telling listener: any MainThreadListener) {
+    self.errands = errands
+    self.listener = listener
+  }
+
+  @MainActor package func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
+    WatchThread.shared.add(self)
+  }
+
+  /// Must be called where work for other threads begins: the job that runs now may run a run loop later.
+  @MainActor package func workBegins() { if hasBegun { MainRunLoop.note() } }
+
+  /// How many milliseconds the main thread may stand still before it counts as stuck.
+  package var patience: Int { milliseconds.load(ordering: .relaxed) }
+  package func setPatience(_ patience: Int) { milliseconds.store(patience, ordering: .relaxed) }
+
+  var progress: MainProgress { errands.progress }
+
+  @MainActor func serveInRunLoop() -> Bool { listener.serveInRunLoop() }
+  @MainActor func serveBlocked(_ addresses: [UInt]) { listener.serveBlocked(addresses) }
+}
