@@ -9,7 +9,7 @@ package final class BackForwardCache {
 
   /// Entries with a frozen page, in the order in which they were frozen.
   private var cachedEntries: [SessionHistoryEntry] = []
-  /// Hears of pages whose process another one took the place of, when they are not kept any longer.
+  /// Hears when a suspended page is not kept any longer.
   var onEnd: ((SessionHistoryEntry, CachedPage) -> Void)?
 
   package init() {}
@@ -28,7 +28,8 @@ package final class BackForwardCache {
     entry.cachedPage = nil
   }
 
-  /// The process that has the page comes back: the page waits in it for the entry that it is of.
+  /// The process that has the suspended page shows the window again. From now on the page waits for the entry under
+  /// which that process has it.
   package func giveBack(_ entry: SessionHistoryEntry) {
     guard let cached = entry.cachedPage, case .suspended(of: let own?) = cached.keeper else { return }
     take(entry)
@@ -40,7 +41,7 @@ package final class BackForwardCache {
     cachedEntries.first { $0.hasSuspendedPage && $0.process?.belongsToSite(of: url) == true }?.process
   }
 
-  /// Whether a page that was moved away from the process waits here.
+  /// Whether a suspended page of the process is here.
   package func hasSuspendedPage(in process: WebProcess) -> Bool {
     cachedEntries.contains { $0.process === process && $0.hasSuspendedPage }
   }
@@ -67,13 +68,13 @@ package protocol FrozenPage: AnyObject {
   func end()
 }
 
-/// A page that can be shown again unchanged.
+/// A frozen page, with what the UI process knows of it.
 package final class CachedPage {
   /// Who keeps it.
   package enum Keeper {
     /// The process that shows the window.
     case ownProcess
-    /// WebKit's SuspendedPageProxy: another process took its place.
+    /// It is suspended, WebKit's SuspendedPageProxy: another process took the place of its own.
     /// - Parameter of: the entry under which its process has it, where the UI process keeps it for another one (rule 4.43).
     case suspended(of: SessionHistoryEntry?)
   }

@@ -1,6 +1,6 @@
 import WebMessages
 
-/// The session history of a page, after WebKit's WebBackForwardList.
+/// The back-forward list of a page, after WebKit's WebBackForwardList.
 package final class BackForwardList {
   package init() {}
 

@@ -9,8 +9,8 @@ package enum GroupChange: Equatable {
   case bringsItsOwn
   /// The page goes to a navigable that was cut off before.
   case returns(to: NavigableID)
-  /// The window gets a new navigable: what held the old one holds a dead handle. A page that may come back keeps its own, for
-  /// what it opens is not its successor's.
+  /// The window gets a new navigable: who held the old one holds a dead handle. A page that may come back keeps its own
+  /// navigable, because windows that it has opened do not belong to the page after it.
   case replaces
   /// A window that is alone takes its navigable along.
   case leavesAlone
@@ -19,7 +19,7 @@ package enum GroupChange: Equatable {
 extension PageProxy {
   /// - Parameters:
   ///   - entry: where a traversal goes.
-  ///   - provisional: the page of another process that loads what comes.
+  ///   - provisional: the provisional page, if another process loads what comes.
   ///   - mayComeBack: whether the page that is left may come back from the page cache.
   /// - Returns: how the window's navigable changes.
   package func groupChange(
@@ -34,7 +34,7 @@ extension PageProxy {
 }
 
 extension WindowRegistry {
-  /// A window that called close() has left the group, and may have it for its opener.
+  /// A window that called close() has left the group, but may still have this one for its opener.
   package func hasCompanyOrOpened(_ window: NavigableID) -> Bool { hasCompany(window) || hasOpenedWindows(window) }
 
   /// A window that is alone changes its group: it finds nothing of the old one, not even closed windows, and has no opener,

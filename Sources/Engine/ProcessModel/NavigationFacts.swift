@@ -35,7 +35,7 @@ package struct NavigationFacts {
 
   package var target: WebURL { url ?? .aboutBlank }
 
-  /// WebKit's NavigationAction::treatAsSameOriginNavigation: what the load shows is of the page that asked for it.
+  /// WebKit's NavigationAction::treatAsSameOriginNavigation: what the load shows belongs to the page that asked.
   var belongsToRequester: Bool {
     let url = originalURL ?? target
     return ["about", "data"].contains(url.scheme) || (url.scheme == "blob" && url.origin.isSameOrigin(as: requester))

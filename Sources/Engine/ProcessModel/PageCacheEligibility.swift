@@ -1,6 +1,6 @@
 import URLStandard
 
-/// What keeps a page that is left out of the page cache, after WebKit's BackForwardCache::addIfCacheable and
+/// Why a page does not go to the page cache when it is left, after WebKit's BackForwardCache::addIfCacheable and
 /// WebPageProxy::suspendCurrentPageIfPossible (rule 4.23).
 package enum PageCacheObstacle: Equatable, CaseIterable {
   case isInFrame
@@ -52,14 +52,14 @@ package struct LeavingPage {
     return url.scheme == "https" && cacheControl?.lowercased().contains("no-store") == true ? .mayNotBeStored : nil
   }
 
-  /// Whether it goes to the page cache when another page takes its place in its own process.
+  /// Why it does not go to the page cache when another page takes its place in its own process; nil if it does.
   package func obstacle(replacedBy type: LoadType, redirects: Bool) -> PageCacheObstacle? {
     if let obstacle { return obstacle }
     if !type.mayLeaveCachedPage { return .loadReplacesIt }
     return redirects ? .redirects : nil
   }
 
-  /// Whether it is suspended when a page of another process takes its place.
+  /// Why it is not suspended when a page of another process takes its place; nil if it is.
   /// - Parameters:
   ///   - type: the type of load that its own process goes by; nil if it knows of none.
   ///   - shown: the entry that the UI process shows, under which the page is kept.

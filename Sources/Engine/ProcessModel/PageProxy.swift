@@ -2,8 +2,8 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// One page as the UI process sees it, after WebKit's WebPageProxy: its session history, who opened it, the process that it
-/// is shown in, and the page of another process that may take its place.
+/// One page as the UI process sees it, after WebKit's WebPageProxy: its back-forward list, who opened it, the process
+/// that it is shown in, and the provisional page that may take its place.
 package final class PageProxy {
   package let id: PageID
   package let backForward = BackForwardList()
@@ -45,24 +45,24 @@ package final class PageProxy {
 
   // MARK: Its history
 
-  /// WebKit's WebPageProxy::backForwardGoToItem: not while another process loads the page, which would be a way back that
-  /// moved.
+  /// WebKit's WebPageProxy::backForwardGoToItem: not while there is a provisional page. WebKit believes that the
+  /// traversal goes on in the process of that page.
   package func willGo(to entry: SessionHistoryEntry) {
     if provisionalPage == nil { backForward.setCurrent(entry) }
   }
 
-  /// WebKit's WebPageProxy::suspendCurrentPageIfPossible: a page that another process takes the place of is kept for the
-  /// entry that was shown when the next load began (NavigationState::createLoadRequestNavigation). Its own process does not
-  /// find it there where a frame has navigated.
+  /// WebKit's WebPageProxy::suspendCurrentPageIfPossible: a page that another process takes the place of is kept for
+  /// the entry that was shown when the next load began (WebNavigationState::createLoadRequestNavigation). Where a frame
+  /// has navigated, its own process has it under another entry (rule 4.43).
   package func entryOfSuspendedPage(begunAt entry: SessionHistoryEntry?) -> SessionHistoryEntry? {
     entry ?? backForward.current
   }
 
   // MARK: Answers
 
-  /// WebKit's WebPageProxy::decidePolicyForResponseShared, before the app decides: an answer with an opener policy, also one
-  /// of the opener's own, or one that needs another group, makes the UI process forget the opener and the name that the
-  /// window was opened with. Pages keep both for now.
+  /// WebKit's WebPageProxy::decidePolicyForResponseShared, before the app decides: an answer with an opener policy,
+  /// also one of the opener's own, or one that needs another group, makes the UI process forget the opener and the name
+  /// that the window was opened with. Scripts still see both.
   package func forgetOpener(in registry: WindowRegistry) {
     opener.forgetName()
     if let shown { registry.forgetLastOpener(of: shown.navigable) }
@@ -117,9 +117,9 @@ package final class ProvisionalPage {
   package let takeover: Takeover
   package private(set) var process: WebProcess?
   package private(set) var launch: Launch
-  /// What the page's window is called in that process, if it was there before.
+  /// The navigable of the page's window in that process, if the window was there before.
   package var home: NavigableID?
-  /// Whether the UI process still knows the navigation (rule 4.2).
+  /// Whether the UI process has forgotten the navigation (rule 4.2).
   package private(set) var isForgotten = false
 
   /// - Parameter process: nil if it has yet to be launched.
@@ -135,7 +135,7 @@ package final class ProvisionalPage {
     if launch == .underWay { launch = .done }
   }
 
-  /// Whether the load had to wait for its process; what the page loads was stopped before.
+  /// Whether the load had to wait for its process. If so, what the page loads was stopped when the waiting began.
   package var waitedForLaunch: Bool { launch != .notNeeded }
 
   /// WebKit's WebPageProxy::continueNavigationInNewProcess and processIsNoLongerAssociatedWithPage: it takes the place of

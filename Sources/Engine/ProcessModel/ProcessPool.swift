@@ -89,8 +89,8 @@ package final class ProcessPool {
     return ProvisionalPage(takeover: left?.takeover.atRedirect ?? .atRedirect, process: process)
   }
 
-  /// WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: a process that the window comes back to for an entry whose
-  /// page it has kept itself begins anew.
+  /// WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: the window comes back to the process of the entry,
+  /// which has kept the page itself. The process begins anew, without what it has kept of the window.
   package func beginAnew(at entry: SessionHistoryEntry, of page: PageProxy) {
     if let process = entry.process { backForwardCache.dropPages(of: page, in: process) }
   }

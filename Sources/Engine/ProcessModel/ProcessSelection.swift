@@ -12,8 +12,8 @@ package struct ProcessSelection {
     self.pool = pool
   }
 
-  /// Rule 5.15: a load to another site takes a new process. Where scripts hold on to the page only the app's own loads
-  /// do, but for content that it gives itself. Going back or forward returns to the entry's process.
+  /// Rule 5.15: a load to another site takes a new process. Where scripts hold the page, only loads of the app do, and
+  /// not those of content that the app gives itself. A traversal returns to the entry's process.
   package func swapsProcess(for navigation: NavigationFacts) -> Bool {
     let isByApp = navigation.initiator == .app || navigation.initiator == .appForWindowWithoutOpener
     guard pool.swapsProcesses, isByApp || !scriptsHoldPage else { return false }
@@ -37,7 +37,8 @@ package struct ProcessSelection {
       guard let process = provisional.process, process.experience > .nothing else { return false }
       return redirected.target.siteDomain != last.siteDomain
     }
-    // What is apart without having moved is in its opener's process for WebKit, which has shown pages.
+    // A window without an opener has a process of its own here from the beginning. For WebKit it is still in the
+    // process of the page that opened it, which has shown pages.
     if redirected.initiator == .appForWindowWithoutOpener, maker?.process !== page.process {
       return redirected.target.siteDomain != last.siteDomain
     }
@@ -63,8 +64,8 @@ package struct ProcessSelection {
       && navigation.target.scheme != "blob" && navigation.target.scheme != "about"
   }
 
-  /// From "sourceURL" on: whether the site of the view's URL is another one. A view without a URL has that of the page which
-  /// opened it; about: pages are of their process's site.
+  /// WebKit's function from "sourceURL" on: whether the site of the page's URL is another one. A page without a URL has
+  /// that of the page which opened it; about: pages belong to the site of their process.
   private func leavesSite(for target: WebURL) -> Bool {
     guard let shown = page.shown else { return false }
     let isEmpty = shown.committedURL == nil
@@ -94,7 +95,7 @@ package struct ProcessSelection {
 
   private func staysWithOpenedWindow(_ url: WebURL?, _ record: OpenerRecord) -> Bool {
     guard record.link != .kept, let url, url.scheme != "blob", url.scheme != "javascript" else { return true }
-    // about:blank is there before the answer, and is loaded again where that moves it.
+    // about:blank is shown before the answer comes, and is loaded again where the answer moves the window.
     guard !record.name.isEmpty else { return url.scheme == "about" }
     let shown = page.shown?.visibleURL ?? .aboutBlank
     if url.scheme == "about" || url.siteDomain == shown.siteDomain { return true }

@@ -3,11 +3,11 @@ import ScriptValues
 import URLStandard
 import WindowRegistry
 
-/// One entry of a frame in the session history, with those of the frames inside it, after WebKit's HistoryItem.
+/// A session history entry of one frame, with those of the frames inside it, after WebKit's HistoryItem.
 package final class SessionHistoryEntry {
   /// Unique for each entry of the back-forward list.
   package let id: Int
-  /// The same for the copies of an entry that the app's side makes, WebKit's BackForwardFrameItemIdentifier.
+  /// The same for the copies of an entry that the UI process makes, WebKit's BackForwardFrameItemIdentifier.
   package let key: Int
   package var sequences: Sequences
   /// A frame that is made again takes its entry over.
@@ -23,12 +23,12 @@ package final class SessionHistoryEntry {
   package var children: [SessionHistoryEntry] = []
   /// Rule 4.24.
   package var createdByScriptWithoutInteraction = false
-  /// Of an entry that the app's side copied: the frame for which it did, WebKit's
+  /// Of an entry that the UI process copied: the frame for which it did, WebKit's
   /// WebBackForwardListItem::navigatedFrameItem.
   package var navigatedFrame: NavigableID?
   /// HTML Standard, "requires storing the policy container in history".
   package var policies: PolicyContainer?
-  /// The content process that last showed the entry's page (rule 5.15).
+  /// The web process that last showed the entry's page (rule 5.15).
   package var process: WebProcess?
   /// The frozen page, while the page cache has it.
   package internal(set) var cachedPage: CachedPage?
@@ -144,7 +144,7 @@ package final class SessionHistoryEntry {
     }
   }
 
-  /// Whether a page that another process took the place of waits for it.
+  /// Whether a suspended page waits for it.
   package var hasSuspendedPage: Bool { cachedPage?.isSuspended == true }
 
   /// A copy of an entry that did not navigate.

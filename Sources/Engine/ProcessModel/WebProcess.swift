@@ -1,7 +1,7 @@
 import PublicSuffix
 import URLStandard
 
-/// What WebKit's UI process knows about the content process that a device would use for a page, after WebProcessProxy.
+/// What WebKit's UI process knows about the web process that a device would use for a page, after WebProcessProxy.
 package final class WebProcess {
   /// WebKit's Site.
   package struct Site: Hashable {

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// Content processes that show no page and wait for another page of their site, after WebKit's WebProcessCache: one for
+/// Web processes that show no page and wait for another page of their site, after WebKit's WebProcessCache: one for
 /// each site.
 package final class WebProcessCache {
   /// How many sites there is room for.

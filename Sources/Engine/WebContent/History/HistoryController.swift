@@ -10,7 +10,7 @@ final class HistoryController {
   var previous: SessionHistoryEntry?
   /// The destination of a traversal that has not committed.
   var provisional: SessionHistoryEntry?
-  /// Where a script wants to go, while the app's side is asked; another load forgets it. WebKit's m_policyItem.
+  /// Where a script wants to go, while the UI process is asked; another load forgets it. WebKit's m_policyItem.
   private(set) var asked: SessionHistoryEntry?
 
   init(frame: Frame) {

@@ -27,7 +27,7 @@ extension HistoryController {
       current?.frame = frame.id
       provisional = nil
       frame.top.history.commitProvisional()
-      // WebKit's updateForBackForwardNavigation: the way back may have been redirected.
+      // WebKit's updateForBackForwardNavigation: the traversal may have been redirected.
       let url = frame.document.loadedURL(by: frame.loader.committedLoad)
       if let current, current.url != url {
         become(url, current)
@@ -101,8 +101,8 @@ extension HistoryController {
     if !isSame { become(frame.document.url, item) }
   }
 
-  /// Rule 4.43: the app's side does not hear from another process that an entry has lost its frames, and nobody says so where
-  /// a redirect leads to the same URL.
+  /// Rule 4.43: the UI process does not hear from another process that an entry has lost its frames, and nobody says so
+  /// where a redirect leads to the same URL.
   private func keepsChildren(after load: DocumentLoad, isSame: Bool) -> Bool {
     if goesToAnotherProcess(load) { return true }
     return isSame && load.isClientRedirect(swapsProcesses: world.rules.swapsProcesses)
@@ -146,7 +146,7 @@ extension HistoryController {
     return world.loop.now - last <= 10_000
   }
 
-  // MARK: Items
+  // MARK: Entries
 
   private func newItem(load: DocumentLoad?) -> SessionHistoryEntry {
     let frame = frame
@@ -193,14 +193,14 @@ extension HistoryController {
     for item in items { world.pool.backForwardCache.dropPage(of: item) }
   }
 
-  /// A way back comes to nothing: the list is where the page is.
+  /// A traversal comes to nothing: the page's own entry is the current one of the list again.
   func returnToCurrent() {
     guard let page = frame.page, let current = page.mainFrame.history.current else { return }
     page.proxy.backForward.setCurrent(current)
     changed()
   }
 
-  /// Tells the app's side the current list.
+  /// Brings the app's copy of the list up to date.
   func changed() {
     let frame = frame
     guard let page = frame.page else { return }

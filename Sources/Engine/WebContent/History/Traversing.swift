@@ -5,10 +5,10 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Going back and forward, after WebKit's HistoryController::goToItem and FrameLoader::loadItem (rules 4.22, 4.23).
+/// Traversals, after WebKit's HistoryController::goToItem and FrameLoader::loadItem (rules 4.22, 4.23).
 extension HistoryController {
-  /// WebKit's HistoryController::goToItemShared: where a script goes to another document, the app's side is asked first. What
-  /// that has answered before comes before.
+  /// WebKit's HistoryController::goToItemShared: where a script goes to another document, the UI process is asked
+  /// first. What the UI process has sent before that is done before.
   func askToTraverse(to item: SessionHistoryEntry) {
     if let current, item.isSameDocument(as: current) { return traverse(to: item) }
     willAsk(about: item)
@@ -23,15 +23,15 @@ extension HistoryController {
   func traverse(to item: SessionHistoryEntry, navigation: NavigationID? = nil) {
     let frame = frame
     guard let page = frame.page else { return }
-    // The app's side says where the page is: its own entry may be an older one (rule 4.43).
+    // The UI process says where the page is: the page's own entry may be an older one (rule 4.43).
     let shown = page.proxy.backForward.current
     page.proxy.willGo(to: item)
     changed()
     go(to: item, from: shown?.entry(of: frame.id) ?? shown, navigation: navigation)
   }
 
-  /// WebKit's recursiveSetProvisionalItem and recursiveGoToItem: loads the frames whose entries differ. Those around them
-  /// have theirs when one of these is there.
+  /// WebKit's recursiveSetProvisionalItem and recursiveGoToItem: loads the frames whose entries differ. The frames
+  /// around them get their entries when one of these loads is committed.
   private func go(to item: SessionHistoryEntry, from: SessionHistoryEntry?, navigation: NavigationID?) {
     guard item.isClone(of: from) else { return load(item, from: from, navigation: navigation) }
     provisional = item

@@ -7,7 +7,8 @@ struct BeforeUnloadPrompt {
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// HTML Standard, "checking if unloading is canceled", which WebKit only does for apps with the private panel (7.9).
+  /// HTML Standard, "checking if unloading is canceled", which WebKit only does for apps with the private panel
+  /// (rule 7.9).
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#checking-if-unloading-is-canceled
   func permitsLeaving() -> Bool {
     guard let page = frame.page, page.settings.asksBeforeUnload else { return true }

@@ -14,7 +14,7 @@ struct NavigationPlan {
     case response(SimulatedResponse)
   }
 
-  /// Who waits for it on the UI process's side.
+  /// Who began it, as the UI process sees it.
   enum Beginner {
     case pageOrApp
     /// Rule 1.30: the UI process loads a window without an opener itself.
@@ -47,7 +47,7 @@ struct FetchProgress {
   var redirects = 0
   /// Rule 1.92: not the policy of the page that asked.
   private(set) var referrerPolicy = ReferrerPolicy.default
-  /// What its process asked for first.
+  /// The first URL that its process asked for.
   var firstURL: WebURL?
   var response: SimulatedResponse?
   /// What the page that made a blob: URL hands on with it.
@@ -187,8 +187,9 @@ final class DocumentLoad {
     }
   }
 
-  /// WebKit's CachedRawResource::canReuse: an answer to another `Sec-Fetch-Site` than the app's own loads and going back have
-  /// is not used again (CachedResourceLoader::computeFetchMetadataSite); nor is one for another URL or with a body.
+  /// WebKit's CachedRawResource::canReuse: an answer to another `Sec-Fetch-Site` than the app's own loads and
+  /// traversals have is not used again (CachedResourceLoader::computeFetchMetadataSite); nor is one for another URL or
+  /// with a body.
   func answerInMemory(for entry: SessionHistoryEntry) -> SimulatedResponse? {
     guard isFromClient || !url.isPotentiallyTrustworthy, entry.request.method == "GET", request.method == "GET",
       fetch.firstURL?.equalsExcludingFragments(entry.url) == true

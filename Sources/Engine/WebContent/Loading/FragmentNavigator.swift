@@ -22,7 +22,7 @@ struct FragmentNavigator {
   func navigate(to url: WebURL, action: inout NavigationActionInfo, history: HistoryUpdate) {
     guard let page = frame.page else { return }
     frame.holdGestureOfScript()
-    // WebKit's NavigationAction::isRequestFromClientOrUserInput, which going back is not.
+    // WebKit's NavigationAction::isRequestFromClientOrUserInput, which a traversal is not.
     let isByApp = action.isAPILoad && action.kind != .backForward
     if !frame.processSwap.isComing { frame.loader.supersedeQuestions() }
     nameOriginator(of: &action)
@@ -41,7 +41,7 @@ struct FragmentNavigator {
   }
 
   /// A fragment change belongs to the current load or, if there is none, to the load that brought the document. The
-  /// app's side names the source frame of that load, as it was at that time. If a frame is both source and target, both
+  /// UI process names the source frame of that load, as it was at that time. If a frame is both source and target, both
   /// are the same object (rule 3.2).
   private func nameOriginator(of action: inout NavigationActionInfo) {
     guard let originator = (frame.loader.loadUnderWay ?? frame.loader.committedLoad)?.action.source else { return }
@@ -78,7 +78,7 @@ struct FragmentNavigator {
 }
 
 extension Frame {
-  /// Tells the app's side the URL that the view shows.
+  /// Tells the app the URL that the view shows.
   func tellURL() {
     guard isMainFrame, let page else { return }
     world.post(.didChangeURL(page.id, url: document.url.href))

@@ -26,7 +26,7 @@ struct LoadContinuation {
     // 21.1. Check whether unloading is canceled.
     guard frame.beforeUnload.permitsLeaving() else {
       world.explain(.userStays, in: frame)
-      // WebKit does not tell the app's side that its own load has come to nothing: the view goes on loading.
+      // WebKit does not tell the UI process that a load of the app has come to nothing: the view goes on loading.
       return abandon(tellsApp: !load.action.isAPILoad)
     }
     // 21.2. Nothing more is done when it was, or when another navigation is the ongoing one.
@@ -129,7 +129,7 @@ struct LoadContinuation {
     if tellsApp, frame.isMainFrame, let page = frame.page {
       world.post(.didAbandon(page.id, load.plan.navigation))
     }
-    // A frame's entry comes from the UI process, which keeps no target item: the list stays there.
+    // A frame's entry comes from the UI process, which keeps no target entry: the list stays there.
     if frame.isMainFrame, load.plan.type == .backForward { frame.history.returnToCurrent() }
     frame.navigationScheduler.forgetQuickRedirect()
     frame.completion.checkCompleted()
@@ -139,7 +139,7 @@ struct LoadContinuation {
 }
 
 extension DocumentLoad {
-  /// Where it goes back or forward to.
+  /// The entry to which it goes, if it is a traversal.
   var traversedEntry: SessionHistoryEntry? { plan.type == .backForward ? plan.entry : nil }
 }
 

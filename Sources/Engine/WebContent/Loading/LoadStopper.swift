@@ -45,7 +45,7 @@ struct LoadStopper {
     for child in frame.children where child.isAttached { child.stopper.stopAllLoads(reason: reason) }
     let isWayBack = frame.loader.loadUnderWay?.plan.type == .backForward && !keepsPolicyLoad
     if !isElsewhere { stopLoadUnderWay(reason: reason) }
-    // FrameLoader::stopAllLoaders: a way back that is stopped was not gone.
+    // FrameLoader::stopAllLoaders: a traversal that is stopped has not happened.
     if isWayBack { frame.history.returnToCurrent() }
     if waits, let parent = frame.parent {
       // WebKit's receivedMainResourceError: nothing is missing any more, perhaps also around the frame (rule 4.14b).
@@ -99,7 +99,7 @@ struct LoadStopper {
   /// The current load cannot continue: rules 4.11 to 4.17.
   func fail(_ load: DocumentLoad, _ failure: NavigationFailure) {
     guard frame.loader.isOngoing(load) else { return }
-    // WebKit's checkLoadCompleteForThisFrame: the list stays where a way back went that fails.
+    // WebKit's checkLoadCompleteForThisFrame: the list stays at the entry to which a failed traversal went.
     end(load, with: failure)
     frame.completion.checkCompleted()
     if let parent = frame.parent { parent.completion.checkCompleted() }

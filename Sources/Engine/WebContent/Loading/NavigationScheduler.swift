@@ -24,7 +24,7 @@ final class NavigationScheduler {
     /// A load came first, and another one may be taken for the quick redirect: nobody knows of it any more.
     case outlived
 
-    /// Whether the next load replaces the current history entry.
+    /// Whether the next load replaces the current entry.
     var isQuick: Bool { self == .quick || self == .outlived }
     fileprivate var isAnnounced: Bool { self == .announced || self == .quick }
   }

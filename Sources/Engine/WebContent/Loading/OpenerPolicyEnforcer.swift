@@ -59,7 +59,7 @@ struct OpenerPolicyEnforcer {
   /// hear of it. A window that has shown nothing yet is not asked.
   func switchGroupOfEmptyPage() {
     guard frame.isMainFrame, load.provisionalPage == nil, !frame.document.isInitialEmpty else { return }
-    // Going back, and loading again, are the page's own; so is what the app loads in its process.
+    // Traversals and reloads are the page's own; so is what the app loads in its process.
     let isOwn = load.plan.type == .backForward || load.plan.type == .reload
     let asking = (isOwn ? nil : load.plan.requester) ?? frame.document
     let policy = asking.openerPolicyOfTop

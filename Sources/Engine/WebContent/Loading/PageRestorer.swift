@@ -59,7 +59,7 @@ struct PageRestorer {
   private func show(_ frozen: FrozenContent, for load: DocumentLoad) {
     let brought = frozen.load ?? load
     frame.loader.commit(brought)
-    // The loader's type is that of the way back.
+    // The loader's type is that of the traversal.
     brought.entries.completedAgain = true
     frame.navigationScheduler.noteCommit()
     // What the UI process takes for the source of later fragment changes (rule 3.2).
@@ -130,7 +130,7 @@ final class FrozenContent: FrozenPage {
 }
 
 extension CachedPage {
-  /// What this room put into it.
+  /// What `PageLeaver` has put into it.
   var frozen: FrozenContent {
     // Pages come into the page cache from here alone (PageLeaver.keep).
     guard let frozen = content as? FrozenContent else { preconditionFailure("a frozen page of another room") }

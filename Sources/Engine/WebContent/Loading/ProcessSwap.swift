@@ -32,8 +32,7 @@ struct ProcessSwap {
 
   // MARK: Moving
 
-  /// The provisional page is the current one. Scripts that held the old main
-  /// frame hold a dead handle.
+  /// The provisional page is the current one from now on. Scripts that held the old window hold a dead handle.
   func commitProvisionalPage(of load: DocumentLoad) {
     guard let page = frame.page, let provisional = load.provisionalPage else { return }
     world.pool.commit(provisional, of: page.proxy, firstURL: load.originalURL)
@@ -48,7 +47,7 @@ struct ProcessSwap {
     )
   }
 
-  /// What the page that comes has to do with other windows.
+  /// The page that comes may belong to another browsing context group.
   func changeGroup(for load: DocumentLoad, _ reason: Reason) {
     guard let page = frame.page else { return }
     if world.registry.hasCompanyOrOpened(frame.id) { world.explain(reason, in: frame) }
@@ -77,8 +76,7 @@ struct ProcessSwap {
     frame.page?.proxy.opener.moved(hasOpener: false)
   }
 
-  /// The frame shows a page of a navigable that a swap had cut off; the page that it showed until now is cut off in
-  /// turn.
+  /// The frame gets back a navigable that a swap had cut off. The one that it had until now is cut off in turn.
   func returnToNavigable(_ home: NavigableID) {
     let left = frame.id
     let openedByDOM = world.registry[left]?.openedByDOM ?? false
