@@ -14,7 +14,8 @@ package final class BackForwardCache {
 
   package init() {}
 
-  /// The page is kept for the entry. All windows share the cache; the page that was frozen first is removed to make room.
+  /// The page is kept for the entry. All windows share the cache; the page that was frozen first is removed to make
+  /// room.
   package func keep(_ page: CachedPage, for entry: SessionHistoryEntry) {
     entry.cachedPage = page
     cachedEntries.removeAll { $0 === entry }
@@ -75,7 +76,8 @@ package final class CachedPage {
     /// The process that shows the window.
     case ownProcess
     /// It is suspended, WebKit's SuspendedPageProxy: another process took the place of its own.
-    /// - Parameter of: the entry under which its process has it, where the UI process keeps it for another one (rule 4.43).
+    /// - Parameter of: the entry under which its process has it, where the UI process keeps it for another one
+    ///   (rule 4.43).
     case suspended(of: SessionHistoryEntry?)
   }
 

@@ -25,9 +25,9 @@ package final class BackForwardList {
     return dropped
   }
 
-  /// WebKit's WebBackForwardList::completeFrameStateForNavigation: the UI process copies the entry that is shown, with the
-  /// frame's own in it. The pages around the frame keep their entries, and what changes these later changes the entry
-  /// before (rule 4.43). The entry of a frame that had none so far is taken for the whole page's.
+  /// WebKit's WebBackForwardList::completeFrameStateForNavigation: the UI process copies the entry that is shown, with
+  /// the frame's own in it. The pages around the frame keep their entries, and what changes these later changes the
+  /// entry before (rule 4.43). The entry of a frame that had none so far is taken for the whole page's.
   /// - Parameters:
   ///   - item: the entry of a frame inside the page.
   ///   - number: makes numbers of new entries.
@@ -39,8 +39,8 @@ package final class BackForwardList {
     return add(copy)
   }
 
-  /// WebKit's WebPageProxy::backForwardSetChildItem: a new frame's entry belongs to the entry that is shown, whichever the
-  /// page around the frame has.
+  /// WebKit's WebPageProxy::backForwardSetChildItem: a new frame's entry belongs to the entry that is shown, whichever
+  /// the page around the frame has.
   package func setChild(_ item: SessionHistoryEntry, of around: SessionHistoryEntry) {
     (current?.item(withKey: around.key) ?? around).setChild(item)
   }

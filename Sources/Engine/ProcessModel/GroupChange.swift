@@ -37,8 +37,8 @@ extension WindowRegistry {
   /// A window that called close() has left the group, but may still have this one for its opener.
   package func hasCompanyOrOpened(_ window: NavigableID) -> Bool { hasCompany(window) || hasOpenedWindows(window) }
 
-  /// A window that is alone changes its group: it finds nothing of the old one, not even closed windows, and has no opener,
-  /// be it itself (rule 1.11) or a window that called close().
+  /// A window that is alone changes its group: it finds nothing of the old one, not even closed windows, and has no
+  /// opener, be it itself (rule 1.11) or a window that called close().
   package func leaveGroup(_ window: NavigableID) {
     setOpener(nil, of: window)
     setGroup(newGroup(), of: window)

@@ -13,8 +13,8 @@ package enum LoadType: Equatable {
   /// Whether the page that it replaces may go to the page cache, after WebKit's canCachePage (rule 4.23).
   package var mayLeaveCachedPage: Bool { self == .standard || self == .backForward }
 
-  /// The type for another process that goes on with the load. It has no page that it could reload, and knows the entry only
-  /// if the page locks the history (WebPageProxy::continueNavigationInNewProcess).
+  /// The type for another process that goes on with the load. It has no page that it could reload, and knows the entry
+  /// only if the page locks the history (WebPageProxy::continueNavigationInNewProcess).
   package func inAnotherProcess(isByApp: Bool) -> LoadType {
     self == .same || (isReload && isByApp) ? .standard : self
   }

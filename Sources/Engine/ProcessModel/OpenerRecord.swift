@@ -11,8 +11,8 @@ package struct OpenerRecord {
     case held
   }
 
-  /// The page whose script, link or form made the window, with or without an opener (WebKit's relatedPage); nil if the app
-  /// made it.
+  /// The page whose script, link or form made the window, with or without an opener (WebKit's relatedPage); nil if the
+  /// app made it.
   package let maker: PageID?
   /// Whether the window was to know that page.
   package let link: OpenerLink
@@ -38,8 +38,8 @@ package struct OpenerRecord {
   /// Rule 1.11: a page targets the window, and becomes its opener.
   package mutating func adopt() { hold = .held }
 
-  /// WebKit's WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation: the UI process forgets the name that the window
-  /// was opened with.
+  /// WebKit's WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation: the UI process forgets the name that the
+  /// window was opened with.
   package mutating func forgetName() { name = "" }
 
   /// The window is another navigable from now on.

@@ -43,8 +43,8 @@ package struct LeavingPage {
     self.obstacles = obstacles
   }
 
-  /// A text of the app has no entry of its own, and is kept for that of the page before it unless that page itself waits
-  /// there.
+  /// A text of the app has no entry of its own, and is kept for that of the page before it unless that page itself
+  /// waits there.
   package var obstacle: PageCacheObstacle? {
     if let first = obstacles.first { return first }
     guard let entry else { return .hasNoEntry }

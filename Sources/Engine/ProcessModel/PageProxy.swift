@@ -15,8 +15,8 @@ package final class PageProxy {
   private var processes: Set<Int>
   /// The page of another process that loads what this one is to show next, after WebKit's m_provisionalPage.
   package private(set) var provisionalPage: ProvisionalPage?
-  /// WebKit's mainFrameNavigationInitiator: the frame for which the UI process began a load that nobody was asked about in
-  /// this process. The next question of the page names it (rule 3.2).
+  /// WebKit's mainFrameNavigationInitiator: the frame for which the UI process began a load that nobody was asked about
+  /// in this process. The next question of the page names it (rule 3.2).
   package var initiator: FrameSnapshot?
   /// Says what the current page shows.
   package private(set) weak var shown: (any ShownPage)?
@@ -70,8 +70,8 @@ package final class PageProxy {
 
   // MARK: The provisional page
 
-  /// WebKit's WebPageProxy::continueNavigationInNewProcess: another process loads what the page shows next. A provisional
-  /// page that was there before is given up.
+  /// WebKit's WebPageProxy::continueNavigationInNewProcess: another process loads what the page shows next. A
+  /// provisional page that was there before is given up.
   package func begin(_ page: ProvisionalPage) { provisionalPage = page }
 
   /// The load has ended, or its page is the current one now.
@@ -138,8 +138,9 @@ package final class ProvisionalPage {
   /// Whether the load had to wait for its process. If so, what the page loads was stopped when the waiting began.
   package var waitedForLaunch: Bool { launch != .notNeeded }
 
-  /// WebKit's WebPageProxy::continueNavigationInNewProcess and processIsNoLongerAssociatedWithPage: it takes the place of
-  /// another provisional page in the same process, with which the UI process forgets all navigations of that process.
+  /// WebKit's WebPageProxy::continueNavigationInNewProcess and processIsNoLongerAssociatedWithPage: it takes the place
+  /// of another provisional page in the same process, with which the UI process forgets all navigations of that
+  /// process.
   /// - Returns: whether it was forgotten now.
   package func forgetIfReplacing(_ other: ProvisionalPage?, goingTo entry: SessionHistoryEntry?) -> Bool {
     guard let process, let other, other.process === process, entry?.hasSuspendedPage != true else { return false }

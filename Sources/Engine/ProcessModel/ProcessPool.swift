@@ -52,8 +52,8 @@ package final class ProcessPool {
     backForwardCache.hasSuspendedPage(in: process) || pages.values.contains { $0.uses(process) }
   }
 
-  /// WebKit's WebProcessPool::processForSite: a load goes to the process of its entry, to one that waits for a page of the
-  /// site, or to that of a page of the site in the page cache.
+  /// WebKit's WebProcessPool::processForSite: a load goes to the process of its entry, to one that waits for a page of
+  /// the site, or to that of a page of the site in the page cache.
   ///
   /// A process that has pages of the window in the page cache loses them when the load is allowed, not only when it is
   /// committed (WebPageProxy::receivedNavigationActionPolicyDecision).
@@ -74,7 +74,8 @@ package final class ProcessPool {
     return process
   }
 
-  /// WebKit's WebPageProxy::continueNavigationInNewProcess: another process goes on with a load that the app has allowed.
+  /// WebKit's WebPageProxy::continueNavigationInNewProcess: another process goes on with a load that the app has
+  /// allowed.
   package func continueInNewProcess(_ navigation: NavigationFacts, of page: PageProxy) -> ProvisionalPage {
     ProvisionalPage(takeover: .atStart, process: takeProcess(for: navigation, of: page))
   }
@@ -107,14 +108,14 @@ package final class ProcessPool {
     if provisional.takeover == .atStart { process.noteStart(of: url) }
   }
 
-  /// WebKit's WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation: a response takes the page to another browsing
-  /// context group, and thereby to a new process.
+  /// WebKit's WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation: a response takes the page to another
+  /// browsing context group, and thereby to a new process.
   package func switchGroup(of page: PageProxy) {
     if swapsProcesses { page.move(to: newProcess()) }
   }
 
-  /// WebKit's WebPageProxy::commitProvisionalPage: a page that is not suspended ends in its old process, and with it all
-  /// that the page cache of that process has of the window. Scripts find the window no more.
+  /// WebKit's WebPageProxy::commitProvisionalPage: a page that is not suspended ends in its old process, and with it
+  /// all that the page cache of that process has of the window. Scripts find the window no more.
   /// - Parameters:
   ///   - home: the navigable in which the page that is left was shown.
   ///   - isSuspended: whether the page cache keeps the page that is left.
@@ -126,8 +127,8 @@ package final class ProcessPool {
     release(process)
   }
 
-  /// WebKit's SuspendedPageProxy::close: scripts find the window of the page no more, and what else its process kept of the
-  /// page goes with it.
+  /// WebKit's SuspendedPageProxy::close: scripts find the window of the page no more, and what else its process kept of
+  /// the page goes with it.
   private func suspendedPageEnded(_ cached: CachedPage, of entry: SessionHistoryEntry) {
     if registry.isCut(cached.home) { registry.remove(cached.home) }
     guard let process = entry.process else { return }

@@ -25,8 +25,8 @@ package struct ProcessSelection {
     return isFirstWithoutOpener(navigation) || (!navigation.belongsToRequester && leavesSite(for: navigation.target))
   }
 
-  /// The same for a redirect. WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: a load that is in another process
-  /// than the page which is shown is of the site that it asked until now.
+  /// The same for a redirect. WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: a load that is in another
+  /// process than the page which is shown is of the site that it asked until now.
   /// - Parameters:
   ///   - redirected: the load with the URL that it goes on to.
   ///   - last: the URL that was asked until now.
@@ -47,16 +47,16 @@ package struct ProcessSelection {
 
   private var maker: PageProxy? { page.opener.maker.flatMap { pool[$0] } }
 
-  /// The page has an opener that is there, or it has opened windows whose opener is its main frame. Only the window itself
-  /// forgets an opener that it disowns.
+  /// The page has an opener that is there, or it has opened windows whose opener is its main frame. Only the window
+  /// itself forgets an opener that it disowns.
   private var scriptsHoldPage: Bool {
     guard let navigable = page.shown?.navigable else { return false }
     if page.opener.isHeld && pool.registry.hasAnyOpener(navigable) { return true }
     return pool.registry.hasOpenedWindows(navigable) && pool.hasOpenedPages(page)
   }
 
-  /// What a window without an opener and without a name loads first leaves the process of the page that opened it, wherever
-  /// it leads.
+  /// What a window without an opener and without a name loads first leaves the process of the page that opened it,
+  /// wherever it leads.
   private func isFirstWithoutOpener(_ navigation: NavigationFacts) -> Bool {
     guard let shown = page.shown, let record = pool.registry[shown.navigable], record.openedByDOM, record.name.isEmpty
     else { return false }
@@ -69,8 +69,8 @@ package struct ProcessSelection {
   private func leavesSite(for target: WebURL) -> Bool {
     guard let shown = page.shown else { return false }
     let isEmpty = shown.committedURL == nil
-    // What a window that committed nothing has for a site is its origin: that of the frame which opened it. Without an opener
-    // it has none.
+    // What a window that committed nothing has for a site is its origin: that of the frame which opened it. Without an
+    // opener it has none.
     if isEmpty, page.opener.keptMaker != nil, let site = WebURL(shown.shownOrigin.serialized)?.siteDomain {
       return site != target.siteDomain
     }

@@ -10,8 +10,9 @@ package final class WebProcessCache {
 
   package init(capacity: Int) { self.capacity = capacity }
 
-  /// WebKit's WebProcessCache::addProcessIfPossible: the last page of the process went. One that waits for the same site
-  /// ends, and so does a process that is not of one site. If there is no room WebKit ends any one; here it is the oldest.
+  /// WebKit's WebProcessCache::addProcessIfPossible: the last page of the process went. One that waits for the same
+  /// site ends, and so does a process that is not of one site. If there is no room WebKit ends any one; here it is the
+  /// oldest.
   package func add(_ process: WebProcess) {
     guard let site = process.site else { return }
     waiting.removeAll { $0.site == site }

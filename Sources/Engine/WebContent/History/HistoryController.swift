@@ -18,8 +18,8 @@ final class HistoryController {
     world = frame.world
   }
 
-  /// WebKit replaces the first entry when it is about:blank: the page opened empty and navigated later. A fragment makes
-  /// it another URL.
+  /// WebKit replaces the first entry when it is about:blank: the page opened empty and navigated later. A fragment
+  /// makes it another URL.
   var currentShouldBeReplaced: Bool { current != nil && previous == nil && current?.url == .aboutBlank }
 
   func willAsk(about entry: SessionHistoryEntry) { asked = entry }

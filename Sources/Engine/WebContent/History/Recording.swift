@@ -83,8 +83,8 @@ extension HistoryController {
 
   private func replaceCurrent(with load: DocumentLoad) {
     let frame = frame
-    // Another process takes over the entry that the UI process shows, which is not the page's own where a frame navigated
-    // (rule 4.43).
+    // Another process takes over the entry that the UI process shows, which is not the page's own where a frame
+    // navigated (rule 4.43).
     if goesToAnotherProcess(load), frame.isMainFrame, let shown = frame.page?.proxy.backForward.current {
       current = shown
     }

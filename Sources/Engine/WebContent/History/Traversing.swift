@@ -83,8 +83,9 @@ extension HistoryController {
     frame.navigator.begin(load)
   }
 
-  /// WebKit's FrameLoader::loadDifferentDocumentItem: for a page that its process keeps, the request of that page, which is
-  /// another one than its entry's where about:blank took the place of the page that the entry was made for (rule 4.26).
+  /// WebKit's FrameLoader::loadDifferentDocumentItem: for a page that its process keeps, the request of that page,
+  /// which is another one than its entry's where about:blank took the place of the page that the entry was made for
+  /// (rule 4.26).
   private func request(for item: SessionHistoryEntry, page: Page) -> NavigationRequest {
     if let kept = item.cachedPage, !kept.isSuspended, var request = kept.frozen.load?.request {
       let url = kept.frozen.document.loadedURL(by: kept.frozen.load)

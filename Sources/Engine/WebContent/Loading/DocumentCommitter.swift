@@ -98,8 +98,8 @@ struct DocumentCommitter {
     document.watch()
   }
 
-  /// Rule 5.6: whether a window is closed for scripts is a matter of the document in it. WebKit's Page::isClosing asks its
-  /// DocumentSyncData.
+  /// Rule 5.6: whether a window is closed for scripts is a matter of the document in it. WebKit's Page::isClosing asks
+  /// its DocumentSyncData.
   func followClose(of document: ContentDocument) {
     guard frame.isMainFrame else { return }
     if document.windowUse.calledClose {

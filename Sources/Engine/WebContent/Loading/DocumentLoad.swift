@@ -60,7 +60,8 @@ struct FetchProgress {
   }
 }
 
-/// HTML Standard, "opener policy enforcement result": what the opener policies of a load's answers have required so far.
+/// HTML Standard, "opener policy enforcement result": what the opener policies of a load's answers have required so
+/// far.
 /// https://html.spec.whatwg.org/multipage/browsers.html#opener-policy-enforcement-result
 struct OpenerPolicyResult {
   enum GroupSwitch {
@@ -95,7 +96,8 @@ final class DocumentLoad {
   var openerPolicy = OpenerPolicyResult()
   /// What began it, as long as it or its page is there.
   var gesture: UserGesture?
-  /// The last title of its pages: what a `javascript:` URL made of a page has that of the page before until it gets one.
+  /// The last title of its pages: what a `javascript:` URL made of a page has that of the page before until it gets
+  /// one.
   var title = ""
   var preferences: NavigationPreferences?
   var entries = EntryUse()
@@ -142,14 +144,15 @@ final class DocumentLoad {
     changesProcess(swapsProcesses: swapsProcesses) ? plan.type.inAnotherProcess(isByApp: action.isAPILoad) : plan.type
   }
 
-  /// What WebKit's loader says of its type once the page is there: anything that completes in the page afterwards makes it
-  /// the standard one (FrameLoader::checkLoadCompleteForThisFrame).
+  /// What WebKit's loader says of its type once the page is there: anything that completes in the page afterwards makes
+  /// it the standard one (FrameLoader::checkLoadCompleteForThisFrame).
   func typeAfterwards(swapsProcesses: Bool) -> LoadType {
     entries.completedAgain ? .standard : typeInItsProcess(swapsProcesses: swapsProcesses)
   }
 
-  /// WebKit asks the loader of the page that is left for its type of load. In another process than the next page's, that is
-  /// still the old page's own (nil here), unless the next load began there: then it ends as a standard one (rule 4.23).
+  /// WebKit asks the loader of the page that is left for its type of load. In another process than the next page's,
+  /// that is still the old page's own (nil here), unless the next load began there: then it ends as a standard one
+  /// (rule 4.23).
   var typeInLeftProcess: LoadType? {
     guard beganInPagesProcess else { return nil }
     return plan.type == .same ? .standard : plan.type
@@ -158,8 +161,8 @@ final class DocumentLoad {
   /// Whether it started in the process of the page that it leaves.
   var beganInPagesProcess: Bool { provisionalPage.map { $0.takeover == .atRedirect } ?? true }
 
-  /// Rule 4.26: whether it replaces the entry of the page that redirected. A process that a response moved it to has heard of
-  /// no redirect.
+  /// Rule 4.26: whether it replaces the entry of the page that redirected. A process that a response moved it to has
+  /// heard of no redirect.
   func isClientRedirect(swapsProcesses: Bool) -> Bool {
     let isUnheard = openerPolicy.groupSwitch == .done && swapsProcesses && plan.type == .standard
     return plan.isClientRedirect && !isUnheard
@@ -176,8 +179,8 @@ final class DocumentLoad {
     }
   }
 
-  /// Whether the session history can have an entry of it, after WebKit's DocumentLoader::urlForHistory: an empty URL is no
-  /// place to come back to, nor is content that the app gave as text or data.
+  /// Whether the session history can have an entry of it, after WebKit's DocumentLoader::urlForHistory: an empty URL is
+  /// no place to come back to, nor is content that the app gave as text or data.
   var isForHistory: Bool {
     guard request.url != nil else { return false }
     guard action.isAPILoad else { return true }

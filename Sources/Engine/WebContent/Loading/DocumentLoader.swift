@@ -6,8 +6,8 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Brings the content of one load, from its start to its response: HTML Standard, "create navigation params by fetching",
-/// after WebKit's DocumentLoader and NetworkResourceLoader.
+/// Brings the content of one load, from its start to its response: HTML Standard, "create navigation params by
+/// fetching", after WebKit's DocumentLoader and NetworkResourceLoader.
 ///
 /// What waits for the network holds the frame and the load.
 /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#create-navigation-params-by-fetching
@@ -44,9 +44,9 @@ struct DocumentLoader {
     }
   }
 
-  /// The process that comes back has its page in the page cache for another entry, and loads this one's in the same frame.
-  /// WebKit's CachedResource::load asks no server for a frame in the page cache: what is not in the memory cache is an empty
-  /// page (DocumentLoader::loadMainResource).
+  /// The process that comes back has its page in the page cache for another entry, and loads this one's in the same
+  /// frame. WebKit's CachedResource::load asks no server for a frame in the page cache: what is not in the memory cache
+  /// is an empty page (DocumentLoader::loadMainResource).
   func start(beside cached: CachedPage) {
     guard let page = frame.page, let entry = load.plan.entry else { return }
     let answer = cached.frozen.load?.answerInMemory(for: entry)
@@ -198,8 +198,8 @@ struct DocumentLoader {
     }
   }
 
-  /// WebKit's DocumentLoader::willSendRequest: only the pages around the frame count. They do not wait for it any longer, and
-  /// no event tells of it.
+  /// WebKit's DocumentLoader::willSendRequest: only the pages around the frame count. They do not wait for it any
+  /// longer, and no event tells of it.
   private func isMixedContent(_ url: WebURL) -> Bool { frame.parent?.document.refusesInsecureContent(url) == true }
 
   private func blockMixedContent(_ url: WebURL) {

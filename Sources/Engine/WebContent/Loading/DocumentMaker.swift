@@ -6,7 +6,8 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Makes the document of a load: HTML Standard, "create and initialize a Document object", with its origin and its policies.
+/// Makes the document of a load: HTML Standard, "create and initialize a Document object", with its origin and its
+/// policies.
 /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#initialise-the-document-object
 struct DocumentMaker {
   let load: DocumentLoad
@@ -64,7 +65,8 @@ struct DocumentMaker {
 
   private var opener: Frame? { frame.isOpenedByOwnFrame ? nil : frame.opener }
 
-  /// WebKit's Document::initSecurityContext: about:blank takes over the opener policy of the page that opened the window.
+  /// WebKit's Document::initSecurityContext: about:blank takes over the opener policy of the page that opened the
+  /// window.
   private func inheritedOpenerPolicy(for url: WebURL) -> OpenerPolicy? {
     guard url.isBlank || url.isSrcdoc, frame.isMainFrame, let opener,
       opener.document.origin.isSameOrigin(as: opener.top.document.origin)
@@ -87,8 +89,8 @@ struct DocumentMaker {
     return frame.page?.origin(of: url) ?? url.origin
   }
 
-  /// WebKit's DocumentWriter::begin: a page without a server takes over the policies of the page that asked for it; going
-  /// back to it, those that it had.
+  /// WebKit's DocumentWriter::begin: a page without a server takes over the policies of the page that asked for it;
+  /// going back to it, those that it had.
   private func policyContainer(for origin: Origin) -> PolicyContainer? {
     if load.url.scheme == "blob", var maker = load.fetch.blobPolicies {
       maker.opener = OpenerPolicy(of: nil, origin: load.url.origin)

@@ -5,8 +5,8 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Goes to fragments of the document that a frame shows: HTML Standard, "navigate to a fragment", with WebKit's policy call
-/// (rules 4.20 and 4.21).
+/// Goes to fragments of the document that a frame shows: HTML Standard, "navigate to a fragment", with WebKit's policy
+/// call (rules 4.20 and 4.21).
 /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid
 struct FragmentNavigator {
   let frame: Frame

@@ -3,7 +3,8 @@ import ProcessModel
 import Reasons
 import WindowRegistry
 
-/// Removes a frame with everything in it: HTML Standard, "destroy a child navigable": its element was removed, or its page.
+/// Removes a frame with everything in it: HTML Standard, "destroy a child navigable": its element was removed, or its
+/// page.
 /// https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable
 struct FrameDetacher {
   enum Reason {

@@ -2,11 +2,11 @@ import PagePolicies
 import ProcessModel
 import WindowRegistry
 
-/// The loads of one frame: which one the app is asked about, which one waits for its response, and which one brought the
-/// document, after the document loaders of WebKit's FrameLoader.
+/// The loads of one frame: which one the app is asked about, which one waits for its response, and which one brought
+/// the document, after the document loaders of WebKit's FrameLoader.
 ///
-/// A frame owns its loader. Scripts may remove the frame while something is loaded for it, so all that works for a load holds
-/// the frame, as WebKit's functions do with `protectedFrame`, and asks `isOngoing` before it goes on.
+/// A frame owns its loader. Scripts may remove the frame while something is loaded for it, so all that works for a load
+/// holds the frame, as WebKit's functions do with `protectedFrame`, and asks `isOngoing` before it goes on.
 final class FrameLoader {
   unowned let frame: Frame
   /// Waits for the app's decision, or for the process that is to load it.
@@ -17,8 +17,8 @@ final class FrameLoader {
   private(set) var loadInProvisionalPage: DocumentLoad?
   /// The load that the current document came from; nil for the initial empty document.
   private(set) var committedLoad: DocumentLoad?
-  /// The gesture in which a script made the frame: WebKit loads the initial empty document, too, and every load holds the
-  /// gesture that it began in (NavigationAction), until another one is committed.
+  /// The gesture in which a script made the frame: WebKit loads the initial empty document, too, and every load holds
+  /// the gesture that it began in (NavigationAction), until another one is committed.
   var gestureOfEmptyDocument: UserGesture?
   /// Counts the questions to the app, so that answers to superseded ones are recognised (rule 4.15).
   private(set) var questions = 0
@@ -45,8 +45,8 @@ final class FrameLoader {
 
   // MARK: The ongoing navigation
 
-  /// HTML Standard, "ongoing navigation": whether the load is still what the frame is about to show, whatever scripts, answers
-  /// and other loads did meanwhile.
+  /// HTML Standard, "ongoing navigation": whether the load is still what the frame is about to show, whatever scripts,
+  /// answers and other loads did meanwhile.
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#ongoing-navigation
   /// - Parameter question: the number of the question that was answered; nil if nobody was asked.
   func isOngoing(_ load: DocumentLoad, question: Int? = nil) -> Bool {
@@ -124,8 +124,8 @@ final class FrameLoader {
 /// What keeps a frame from being complete besides its document and the frames inside.
 struct Incompleteness: OptionSet {
   let rawValue: Int
-  /// WebKit's FrameLoader::started: the load event around a new frame waits for its first load, whatever becomes of it. Later
-  /// ones only count once their page is there.
+  /// WebKit's FrameLoader::started: the load event around a new frame waits for its first load, whatever becomes of it.
+  /// Later ones only count once their page is there.
   static let firstLoad = Incompleteness(rawValue: 1)
   /// The same for all around the frame: what began to load inside is not complete.
   static let framesInside = Incompleteness(rawValue: 2)

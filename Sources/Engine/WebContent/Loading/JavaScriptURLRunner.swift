@@ -28,7 +28,8 @@ struct JavaScriptURLRunner {
     frame.parent?.document.noteEndOfLoadEventDelay()
     // 3. A script of another origin does nothing.
     if refuses(url, by: requester) { return }
-    // WebKit's FrameLoader::executeJavaScriptURL: the first navigation of a frame has a load event, whatever comes of it.
+    // WebKit's FrameLoader::executeJavaScriptURL: the first navigation of a frame has a load event, whatever comes of
+    // it.
     let isFirst = !frame.isMainFrame && !frame.loader.committedFirstRealLoad
     if isFirst {
       frame.loader.incompleteness.insert(.firstScript)

@@ -4,8 +4,8 @@ import Reasons
 import SimulatedWeb
 import URLStandard
 
-/// When a frame's load is over: HTML Standard, "completely finish loading", after WebKit's FrameLoader::checkCompleted and
-/// checkLoadComplete.
+/// When a frame's load is over: HTML Standard, "completely finish loading", after WebKit's FrameLoader::checkCompleted
+/// and checkLoadComplete.
 /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#completely-finish-loading
 struct LoadCompletion {
   let frame: Frame
@@ -38,8 +38,8 @@ struct LoadCompletion {
     if let parent = frame.parent { parent.completion.checkCompleted() }
   }
 
-  /// WebKit's Document::implicitClose: a page that is about to go elsewhere has no load event, nor has its frame's element
-  /// (rule 4.9).
+  /// WebKit's Document::implicitClose: a page that is about to go elsewhere has no load event, nor has its frame's
+  /// element (rule 4.9).
   /// - Returns: whether the frame still shows the document.
   private func fireLoad(in document: ContentDocument) -> Bool {
     if frame.navigationScheduler.isLocationChangePending { return true }
@@ -70,8 +70,8 @@ struct LoadCompletion {
     _ = parent.document.fire("load", at: container)
   }
 
-  /// WebKit's DocumentLoader::isLoadingInAPISense and FrameLoader::subframeIsLoading: a document that scripts have opened
-  /// is not complete before they close it, but it loads nothing.
+  /// WebKit's DocumentLoader::isLoadingInAPISense and FrameLoader::subframeIsLoading: a document that scripts have
+  /// opened is not complete before they close it, but it loads nothing.
   private var isLoadingInAPISense: Bool {
     let (document, loader) = (frame.document, frame.loader)
     return loader.policyLoad != nil || loader.loadUnderWay != nil || loader.committedLoad?.isLoading == true
@@ -126,7 +126,8 @@ struct LoadCompletion {
 }
 
 extension Frame {
-  /// WebKit's FrameLoader::started, for the pages around the frame: a Refresh of theirs whose time does not run yet waits.
+  /// WebKit's FrameLoader::started, for the pages around the frame: a Refresh of theirs whose time does not run yet
+  /// waits.
   func holdAncestors() {
     for around in ancestors { around.loader.incompleteness.insert(.framesInside) }
   }

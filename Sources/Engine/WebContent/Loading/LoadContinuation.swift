@@ -67,8 +67,8 @@ struct LoadContinuation {
     }
   }
 
-  /// A load that moves begins when its process is there. Until then the page, whose own loads are stopped, goes on, and may
-  /// go elsewhere (LoadWillContinueInAnotherProcess).
+  /// A load that moves begins when its process is there. Until then the page, whose own loads are stopped, goes on, and
+  /// may go elsewhere (LoadWillContinueInAnotherProcess).
   private func launchProcess(for provisional: ProvisionalPage, of page: Page) {
     frame.stopper.stopAllLoads(reason: .anotherPageTakesOver, for: .nextLoad)
     guard frame.loader.isOngoing(load) else { return }

@@ -64,9 +64,9 @@ struct LoadStopper {
     frame.completion.checkPageComplete()
   }
 
-  /// WebKit's DocumentLoader::stopLoading for the page that is shown: it is stopped if its own text, scripts or images are
-  /// not all there. Frames inside it do not count. A load that follows comes before WebKit looks whether the page is
-  /// complete, so that neither finish nor failure is told, unless its text still arrives (rule 4.14a).
+  /// WebKit's DocumentLoader::stopLoading for the page that is shown: it is stopped if its own text, scripts or images
+  /// are not all there. Frames inside it do not count. A load that follows comes before WebKit looks whether the page
+  /// is complete, so that neither finish nor failure is told, unless its text still arrives (rule 4.14a).
   private func stopCommitted(reason: Reason, isFollowedByLoad: Bool) {
     let document = frame.document
     let isReceiving = document.loading.reception == .underWay
@@ -84,8 +84,8 @@ struct LoadStopper {
     report(failure, of: load, provisional: false)
   }
 
-  /// The same for a page that was told as loaded: modules that only promise jobs keep from running are run all the same,
-  /// but there is no load event (FrameLoader::stopLoading).
+  /// The same for a page that was told as loaded: modules that only promise jobs keep from running are run all the
+  /// same, but there is no load event (FrameLoader::stopLoading).
   private func stopTold(_ document: ContentDocument) {
     let isLoading = document.loading.blockers > 0 || document.requests.open.isLoading
     guard isLoading || document.isParsing else { return }

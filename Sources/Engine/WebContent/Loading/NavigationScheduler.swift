@@ -59,8 +59,8 @@ final class NavigationScheduler {
       ScheduledNavigation(kind: .sourceDocument(element, document), gesture: world.gesture, locksHistory: locks))
   }
 
-  /// A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about; then the
-  /// page around it may be complete.
+  /// A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about; then
+  /// the page around it may be complete.
   func stopFirstLoad() {
     let frame = frame
     let loader = frame.loader
@@ -176,14 +176,14 @@ final class NavigationScheduler {
     return redirect.isQuick
   }
 
-  /// WebKit's FrameLoader::commitProvisionalLoad: the redirect that the page before it announced is over, unless another
-  /// load was in its way: then nobody knows of it any more, and it counts for the next page.
+  /// WebKit's FrameLoader::commitProvisionalLoad: the redirect that the page before it announced is over, unless
+  /// another load was in its way: then nobody knows of it any more, and it counts for the next page.
   func noteCommit() {
     if redirect.isAnnounced { redirect = .none }
   }
 
-  /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked; so does a frame that
-  /// has shown no page yet.
+  /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked; so does a frame
+  /// that has shown no page yet.
   var mustLockHistory: Bool {
     !world.isProcessingGesture && hasDocumentLoader && frame.document.loading.loadEvent == .awaited
   }

@@ -41,8 +41,8 @@ struct Navigator {
       let adds = !intent.locksHistory && !treatsAsCurrent(intent.url, requester: intent.requester.origin)
       return frame.fragments.navigate(to: intent.url, action: &action, history: adds ? .push : .replace)
     }
-    // 11. So it is for others, but WebKit notices an equal URL after the load has begun: too late for about: pages, which
-    // wait for nothing but an answer about their form (FrameLoader::dispatchWillSubmitForm), and never for posts.
+    // 11. So it is for others, but WebKit notices an equal URL after the load has begun: too late for about: pages,
+    // which wait for nothing but an answer about their form (FrameLoader::dispatchWillSubmitForm), and never for posts.
     let isNoticed = intent.url.scheme != "about" || intent.kind == .formSubmitted
     let isSameURL =
       type == .standard && intent.method == "GET" && isNoticed
@@ -127,8 +127,9 @@ struct Navigator {
 }
 
 extension NavigationActionInfo {
-  /// WebKit's NavigationAction::isEmpty and PolicyChecker::checkNavigationPolicy: an action whose requester has an empty
-  /// URL, as in a window that never showed anything, counts as none. The frame that is navigated makes another one.
+  /// WebKit's NavigationAction::isEmpty and PolicyChecker::checkNavigationPolicy: an action whose requester has an
+  /// empty URL, as in a window that never showed anything, counts as none. The frame that is navigated makes another
+  /// one.
   /// - Parameter keepsForm: whether that is FrameLoader::loadWithDocumentLoader, which still has the form, in a frame
   ///   whose own URL is not empty.
   fileprivate mutating func becomeFrameless(for target: FrameSnapshot, keepsForm: Bool) {

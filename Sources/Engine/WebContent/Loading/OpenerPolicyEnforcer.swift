@@ -5,15 +5,15 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Cross-Origin-Opener-Policy, which may take a window to another browsing context group (rules 5.12 to 5.14). Only main
-/// frames have one.
+/// Cross-Origin-Opener-Policy, which may take a window to another browsing context group (rules 5.12 to 5.14). Only
+/// main frames have one.
 struct OpenerPolicyEnforcer {
   let load: DocumentLoad
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// HTML Standard, "create navigation params by fetching": sandboxing flags and an opener policy are a network error, in
-  /// redirects as well (NetworkResourceLoader::doCrossOriginOpenerHandlingOfResponse).
+  /// HTML Standard, "create navigation params by fetching": sandboxing flags and an opener policy are a network error,
+  /// in redirects as well (NetworkResourceLoader::doCrossOriginOpenerHandlingOfResponse).
   func refuses(_ response: SimulatedResponse) -> Bool {
     frame.isMainFrame && !frame.inheritedSandbox.isEmpty
       && OpenerPolicy(of: response.headers, origin: load.url.origin) != .unsafeNone
@@ -41,7 +41,8 @@ struct OpenerPolicyEnforcer {
   /// The response is to be shown.
   func switchGroupIfNeeded(for response: SimulatedResponse) {
     guard frame.isMainFrame else { return }
-    // WebKit's computeResponseOriginAndCOOP: a page that sandboxes itself has an origin of its own, but its policy counts.
+    // WebKit's computeResponseOriginAndCOOP: a page that sandboxes itself has an origin of its own, but its policy
+    // counts.
     let policy = OpenerPolicy(of: response.headers, origin: load.url.origin)
     let isSandboxed = response.contentSecurityPolicy?.sandbox.map { !SandboxFlags(parsing: $0).isEmpty } ?? false
     let origin = isSandboxed ? Origin.newOpaque() : load.url.origin
@@ -54,9 +55,9 @@ struct OpenerPolicyEnforcer {
     frame.processSwap.changeGroup(for: load, .openerPolicySwitchesGroup)
   }
 
-  /// WebKit's DocumentLoader::maybeLoadEmpty and computeResponseOriginAndCOOP: an empty page has the policy of the page that
-  /// asked for it. Where it takes the window to another group, that is in the same process, and the UI process does not
-  /// hear of it. A window that has shown nothing yet is not asked.
+  /// WebKit's DocumentLoader::maybeLoadEmpty and computeResponseOriginAndCOOP: an empty page has the policy of the page
+  /// that asked for it. Where it takes the window to another group, that is in the same process, and the UI process
+  /// does not hear of it. A window that has shown nothing yet is not asked.
   func switchGroupOfEmptyPage() {
     guard frame.isMainFrame, load.provisionalPage == nil, !frame.document.isInitialEmpty else { return }
     // Traversals and reloads are the page's own; so is what the app loads in its process.
@@ -71,8 +72,8 @@ struct OpenerPolicyEnforcer {
     frame.processSwap.changeGroup(for: load, .openerPolicySwitchesGroup)
   }
 
-  /// Compares with the redirect before or, for the first answer, with the page that is shown where the load is. The initial
-  /// empty document of a popup represents its opener's.
+  /// Compares with the redirect before or, for the first answer, with the page that is shown where the load is. The
+  /// initial empty document of a popup represents its opener's.
   private func requiresSwitch(to policy: OpenerPolicy, origin: Origin) -> Bool {
     let shown = frame.document
     // A new process shows an empty page until the load arrives.

@@ -86,8 +86,8 @@ struct PageRestorer {
     world.post(.didFinish(page.id, load.plan.navigation, url: load.urlText, .pageCameFromPageCache))
   }
 
-  /// Rule 1.44: the name is the window's, not the page's. Only a process that comes back brings its own along; otherwise
-  /// WebKit's shouldClearWindowName decides, as for every page.
+  /// Rule 1.44: the name is the window's, not the page's. Only a process that comes back brings its own along;
+  /// otherwise WebKit's shouldClearWindowName decides, as for every page.
   private func restoreName(of frozen: FrozenContent, left: ContentDocument, bringsItsOwn: Bool) {
     guard world.registry.opener(of: frame.id) == nil else { return }
     if bringsItsOwn {

@@ -26,8 +26,8 @@ struct ProcessSwap {
       .swapsProcess(forRedirect: load.facts(shown: frame.document), from: last)
   }
 
-  /// Whether the app is asked about a load that goes to another process: the page can no longer take it back, since the UI
-  /// process goes on with it there.
+  /// Whether the app is asked about a load that goes to another process: the page can no longer take it back, since the
+  /// UI process goes on with it there.
   var isComing: Bool { frame.loader.policyLoad.map(isNeeded) ?? false }
 
   // MARK: Moving
@@ -99,10 +99,10 @@ struct ProcessSwap {
 
   // MARK: The window's name
 
-  /// Rules 1.33 and 1.44: what a window without opener is called once another page is in it; nil for the same as before.
-  /// A page of another origin takes the name away, after WebKit's shouldClearWindowName. A process that a page is moved to
-  /// only knows the name that the window was opened with, and gives it to a page that is not sandboxed, as WebKit's
-  /// DocumentWriter::begin does.
+  /// Rules 1.33 and 1.44: what a window without opener is called once another page is in it; nil for the same as
+  /// before. A page of another origin takes the name away, after WebKit's shouldClearWindowName. A process that a page
+  /// is moved to only knows the name that the window was opened with, and gives it to a page that is not sandboxed, as
+  /// WebKit's DocumentWriter::begin does.
   func newName(for load: DocumentLoad, from old: ContentDocument, to new: ContentDocument) -> String? {
     if load.openerPolicy.groupSwitch == .done { return "" }
     let isNewProcess =
@@ -114,8 +114,8 @@ struct ProcessSwap {
     let sandboxesItself = sandbox.contains(.origin) && !frame.inheritedSandbox.contains(.origin)
     let origin = sandboxesItself ? frame.page?.origin(of: load.url) ?? load.url.origin : new.origin
     if old.origin.isSameOrigin(as: origin) { return nil }
-    // Document::isSecureTransitionTo: a window that was empty, without an owner, and that no script met, stays with its name.
-    // What has lost its opener since had an owner.
+    // Document::isSecureTransitionTo: a window that was empty, without an owner, and that no script met, stays with its
+    // name. What has lost its opener since had an owner.
     let record = frame.page?.proxy.opener
     let isUnmet =
       old.isInitialEmpty && !old.script.hasAnyRealm && !old.script.wasReadInsteadOfScripts
