@@ -1,4 +1,9 @@
+import PageScripting
 import ProcessModel
+import ScriptValues
+import SimulatedWeb
+import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// The entries of the session history that belong to one frame, after WebKit's HistoryController.
@@ -29,4 +34,353 @@ final class HistoryController {
 
   /// The load that goes to the entry starts.
   func willTraverse(to entry: SessionHistoryEntry) { provisional = entry }
+
+  // MARK: Going back and forward (rules 4.22 and 4.23)
+
+  /// WebKit's HistoryController::goToItemShared: where a script goes to another document, the UI process is asked
+  /// first. What the UI process has sent before that is done before.
+  func askToTraverse(to item: SessionHistoryEntry) {
+    if let current, item.isSameDocument(as: current) { return traverse(to: item) }
+    willAsk(about: item)
+    world.queueMessage { [frame] in
+      guard frame.isAttached, frame.history.asked === item else { return }
+      frame.history.forgetAsked()
+      frame.history.traverse(to: item)
+    }
+  }
+
+  /// Goes to an entry of the page's list, in this frame and all inside it.
+  func traverse(to item: SessionHistoryEntry, navigation: NavigationID? = nil) {
+    let frame = frame
+    guard let page = frame.page else { return }
+    // The UI process says where the page is: the page's own entry may be an older one (rule 4.43).
+    let shown = page.proxy.backForward.current
+    page.proxy.willGo(to: item)
+    changed()
+    go(to: item, from: shown?.entry(of: frame.id) ?? shown, navigation: navigation)
+  }
+
+  /// WebKit's recursiveSetProvisionalItem and recursiveGoToItem: loads the frames whose entries differ. The frames
+  /// around them get their entries when one of these loads is committed.
+  private func go(to item: SessionHistoryEntry, from: SessionHistoryEntry?, navigation: NavigationID?) {
+    guard item.isClone(of: from) else { return load(item, from: from, navigation: navigation) }
+    provisional = item
+    let inside = frame.subtree.dropFirst()
+    for childItem in item.children {
+      guard let fromChild = from?.child(of: childItem.frame),
+        let child = inside.first(where: { $0.id == childItem.frame })
+      else { continue }
+      child.history.go(to: childItem, from: fromChild, navigation: nil)
+    }
+  }
+
+  /// WebKit's recursiveUpdateForCommit, and the same for entries of one document.
+  func commitProvisional() {
+    guard let item = provisional else { return }
+    if item.isClone(of: current) { (previous, current, provisional) = (current, item, nil) }
+    for child in frame.children { child.history.commitProvisional() }
+  }
+
+  /// WebKit's FrameLoader::loadItem.
+  func load(_ item: SessionHistoryEntry, from: SessionHistoryEntry?, navigation: NavigationID?) {
+    let frame = frame
+    if from != nil, let current, item.isSameDocument(as: current), !frame.document.isInitialEmpty {
+      return goWithinDocument(to: item)
+    }
+    guard let page = frame.page else { return }
+    let request = request(for: item, page: page)
+    let url = request.url ?? item.url
+    var snapshot = frame.snapshot
+    // A frame of a page that is made again has shown about:blank by now.
+    if !frame.isMainFrame, frame.document.isInitialEmpty { snapshot.url = frame.document.url.href }
+    var action = NavigationActionInfo(
+      request: request, source: snapshot, target: snapshot,
+      kind: .backForward, gesture: .notUserInitiated,
+      isAPILoad: navigation != nil, reason: .historyIsTraversed)
+    // WebKit's loadWithDocumentLoader looks at URLs only: an entry of another document that differs in the fragment
+    // becomes a fragment change, and a new entry unless the URL stays the same.
+    if frame.fragments.isFragmentNavigation(to: url, method: request.method, type: .backForward) {
+      let adds = url != frame.document.url
+      return frame.fragments.navigate(to: url, action: &action, history: adds ? .push : .replace)
+    }
+    let load = DocumentLoad(
+      request: request, action: action,
+      plan: NavigationPlan(
+        type: .backForward, navigation: frame.isMainFrame ? navigation ?? world.newNavigation() : nil,
+        substitute: frame.sourceDocument(for: url), entry: item,
+        initiatorOrigin: url.scheme == "about" ? frame.document.origin : nil))
+    load.entries.shown = from
+    frame.navigator.begin(load)
+  }
+
+  /// WebKit's FrameLoader::loadDifferentDocumentItem: for a page that its process keeps, the request of that page,
+  /// which is another one than its entry's where about:blank took the place of the page that the entry was made for
+  /// (rule 4.26).
+  private func request(for item: SessionHistoryEntry, page: Page) -> NavigationRequest {
+    if let kept = item.cachedPage, !kept.isSuspended, var request = kept.frozen.load?.request {
+      let url = kept.frozen.document.loadedURL(by: kept.frozen.load)
+      request.url = url
+      request.urlText = url.href
+      return request
+    }
+    var request = NavigationRequest(url: item.url, method: item.request.method, body: item.request.body)
+    request.headers["User-Agent"] = page.settings.userAgent
+    request.headers["Referer"] = item.request.referrer
+    request.headers["Content-Type"] = item.request.contentType
+    return request
+  }
+
+  /// Rule 4.22: no delegate is called.
+  private func goWithinDocument(to item: SessionHistoryEntry) {
+    let frame = frame
+    let document = frame.document
+    let oldURL = document.url
+    previous = current
+    current = item
+    frame.top.history.commitProvisional()
+    // WebKit's FrameLoader::loadItem makes the type of a load under way its own, if it is of this process.
+    frame.loader.provisionalLoad?.entries.takesCurrentEntry = true
+    document.setURL(item.url)
+    frame.tellURL()
+    endPendingTraversal()
+    world.queueTask {
+      document.script.firePopState(item.state)
+      if oldURL.fragment != item.url.fragment && oldURL.equalsExcludingFragments(item.url) {
+        document.script.fireHashChange(old: oldURL.href, new: item.url.href)
+      }
+    }
+    world.explain(.entryIsOfSameDocument, in: frame)
+  }
+
+  /// Once a frame inside has gone back or forward, the UI process does not wait for the page to do so.
+  func endPendingTraversal() {
+    let frame = frame
+    guard !frame.isMainFrame, let page = frame.page else { return }
+    world.post(.didAbandon(page.id, nil))
+  }
+
+  // MARK: Writing
+
+  /// The load has committed: there is a new entry, another position in the list, or a changed entry.
+  func recordCommit(of load: DocumentLoad) {
+    let frame = frame
+    if load.request.url == nil { return }
+    // The entry before it stays. A process that has none does not know of it.
+    let type = load.typeInItsProcess(swapsProcesses: world.rules.swapsProcesses)
+    let isClientRedirect = load.isClientRedirect(swapsProcesses: world.rules.swapsProcesses)
+    if type == .standard, !load.isForHistory {
+      if load.provisionalPage != nil { (current, previous) = (nil, nil) }
+      return
+    }
+    switch type {
+    case _ where load.entries.takesCurrentEntry:
+      replaceCurrent(with: load)
+    case .backForward:
+      previous = current
+      current = load.plan.entry ?? provisional
+      current?.frame = frame.id
+      provisional = nil
+      frame.top.history.commitProvisional()
+      // WebKit's updateForBackForwardNavigation: the traversal may have been redirected.
+      let url = frame.document.loadedURL(by: frame.loader.committedLoad)
+      if let current, current.url != url {
+        become(url, current)
+        current.children = []
+      }
+    case .reload, .reloadFromOrigin, .same:
+      replaceCurrent(with: load)
+    case .standard where !isClientRedirect:
+      addEntry(load: load)
+    case .standard:
+      replaceCurrent(with: load)
+    case .lockedRedirect:
+      recordLockedRedirect(of: load)
+    }
+    if frame.isMainFrame { current?.process = frame.page?.proxy.process }
+    changed()
+  }
+
+  /// WebKit's DocumentWriter::begin: about: and data: pages have the policies again that they began with.
+  func keepPolicies(of document: ContentDocument, load: DocumentLoad) {
+    guard load.url.scheme == "about" || load.url.scheme == "data", load.plan.type != .backForward else { return }
+    current?.policies = document.policyContainer
+  }
+
+  private func recordLockedRedirect(of load: DocumentLoad) {
+    let frame = frame
+    // WebKit's HistoryController::updateForRedirectWithLockedBackForwardList: the entry stays as it was.
+    let isClientRedirect = load.plan.isClientRedirect
+    if frame.isMainFrame, !isClientRedirect { return }
+    if isClientRedirect || frame.isMainFrame {
+      return current == nil && frame.isMainFrame
+        ? addEntry(load: load) : replaceCurrent(with: load)
+    }
+    // A child frame's first load belongs to its parent's entry.
+    giveParent(newItem(load: load))
+  }
+
+  /// WebKit's HistoryController::updateBackForwardListClippedAtTarget.
+  private func addEntry(load: DocumentLoad) {
+    forgetAsked()
+    add(itemTree(target: frame, load: load, clips: true))
+  }
+
+  private func add(_ item: SessionHistoryEntry) {
+    guard let list = frame.page?.proxy.backForward else { return }
+    drop(frame.isMainFrame ? list.add(item) : list.add(ofFrameInside: item) { world.newHistoryNumber() })
+  }
+
+  private func giveParent(_ item: SessionHistoryEntry) {
+    guard let around = frame.parent?.history.current else { return }
+    frame.page?.proxy.backForward.setChild(item, of: around)
+  }
+
+  private func replaceCurrent(with load: DocumentLoad) {
+    let frame = frame
+    // Another process takes over the entry that the UI process shows, which is not the page's own where a frame
+    // navigated (rule 4.43).
+    if goesToAnotherProcess(load), frame.isMainFrame, let shown = frame.page?.proxy.backForward.current {
+      current = shown
+    }
+    // WebKit's HistoryController::updateCurrentItem: what has no entry gets none.
+    guard let item = current else { return }
+    item.request = SessionHistoryEntry.Request(of: load.request)
+    // WebKit's HistoryController::updateCurrentItem: the same URL is the same document for the history, though not for
+    // scripts (rule 4.22).
+    let isSame = item.url == frame.document.url
+    // WebKit's HistoryItem::reset and HistoryController::updateForReload: what waits for the entry is another page.
+    let type = load.typeInItsProcess(swapsProcesses: world.rules.swapsProcesses)
+    if !isSame || type != .standard, load.provisionalPage == nil { world.pool.backForwardCache.dropPage(of: item) }
+    if !keepsChildren(after: load, isSame: isSame) { item.children = [] }
+    if !isSame { become(frame.document.url, item) }
+  }
+
+  /// Rule 4.43: the UI process does not hear from another process that an entry has lost its frames, and nobody says so
+  /// where a redirect leads to the same URL.
+  private func keepsChildren(after load: DocumentLoad, isSame: Bool) -> Bool {
+    if goesToAnotherProcess(load) { return true }
+    return isSame && load.isClientRedirect(swapsProcesses: world.rules.swapsProcesses)
+      && !load.entries.takesCurrentEntry
+  }
+
+  private func goesToAnotherProcess(_ load: DocumentLoad) -> Bool {
+    load.changesProcess(swapsProcesses: world.rules.swapsProcesses)
+  }
+
+  /// WebKit's HistoryItem::reset.
+  private func become(_ url: WebURL, _ item: SessionHistoryEntry) {
+    item.url = url
+    let sequence = world.newHistoryNumber()
+    item.sequences = SessionHistoryEntry.Sequences(item: sequence, document: sequence)
+    item.state = nil
+  }
+
+  /// HTML Standard, "URL and history update steps", and fragments: an entry of the same document.
+  /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#url-and-history-update-steps
+  func recordSameDocumentEntry(_ step: SameDocumentStep, url: WebURL) {
+    let frame = frame
+    guard let page = frame.page else { return }
+    let documentSequence = current?.sequences.document
+    let history = step.isFragment ? self : page.mainFrame.history
+    if step.isFragment { forgetAsked() }
+    let top = history.itemTree(target: frame, load: nil, clips: false)
+    guard let item = current else { return }
+    item.url = url
+    item.state = step.state
+    if let documentSequence { item.sequences.document = documentSequence }
+    top.createdByScriptWithoutInteraction = !step.isByApp && !hasRecentInteraction(frame.document)
+    history.add(top)
+    changed()
+  }
+
+  /// Rule 4.24: whether the user touched the page within the last ten seconds.
+  private func hasRecentInteraction(_ document: ContentDocument) -> Bool {
+    if world.gesture != nil { return true }
+    guard let last = document.activation.last, last >= 0 else { return false }
+    return world.loop.now - last <= 10_000
+  }
+
+  // MARK: Entries
+
+  private func newItem(load: DocumentLoad?) -> SessionHistoryEntry {
+    let frame = frame
+    let number = world.newHistoryNumber()
+    let document = frame.document
+    let item = SessionHistoryEntry(
+      id: number, sequence: number, frame: frame.id, url: document.url,
+      originalURL: load?.originalURL ?? document.url, title: document.tree.title)
+    item.target = frame.uniqueName
+    // An entry is of the process that made it.
+    if frame.isMainFrame { item.process = frame.page?.proxy.process }
+    if let request = (load ?? frame.loader.committedLoad)?.request {
+      item.request = SessionHistoryEntry.Request(of: request)
+    }
+    item.request.method = load?.request.method ?? current?.request.method ?? "GET"
+    previous = current
+    current = item
+    return item
+  }
+
+  /// WebKit's createItemTree: entries of frames that did not navigate are copies.
+  private func itemTree(target: Frame, load: DocumentLoad?, clips: Bool) -> SessionHistoryEntry {
+    let frame = frame
+    let item = newItem(load: frame === target ? load : nil)
+    let previous = previous
+    if frame !== target || !clips {
+      if let previous {
+        if frame !== target {
+          item.sequences.item = previous.sequences.item
+          item.url = previous.url
+          item.state = previous.state
+        }
+        item.sequences.document = previous.sequences.document
+      }
+      for child in frame.children {
+        item.setChild(child.history.itemTree(target: target, load: load, clips: clips))
+      }
+    }
+    return item
+  }
+
+  /// Pages whose entries were dropped from the list leave the page cache.
+  private func drop(_ items: [SessionHistoryEntry]) {
+    for item in items { world.pool.backForwardCache.dropPage(of: item) }
+  }
+
+  /// A traversal comes to nothing: the page's own entry is the current one of the list again.
+  func returnToCurrent() {
+    guard let page = frame.page, let current = page.mainFrame.history.current else { return }
+    page.proxy.backForward.setCurrent(current)
+    changed()
+  }
+
+  /// Brings the app's copy of the list up to date.
+  func changed() {
+    let frame = frame
+    guard let page = frame.page else { return }
+    world.post(.didChangeHistory(page.id, page.proxy.backForward.snapshot))
+  }
+}
+
+extension SessionHistoryEntry.Request {
+  /// What a load asked for.
+  fileprivate init(of request: NavigationRequest) {
+    self.init(
+      method: request.method, body: request.body, contentType: request.headers["Content-Type"],
+      referrer: request.headers["Referer"])
+  }
+}
+
+/// What leads to another entry of the same document.
+enum SameDocumentStep {
+  /// `history.pushState`: the entry is the whole page's.
+  case state(SerializedValue)
+  /// A fragment: the entry is the frame's alone, as of other navigations.
+  case fragment
+  /// The same, loaded by the app, which counts as an interaction (rule 4.24).
+  case fragmentOfApp
+
+  fileprivate var isFragment: Bool { if case .state = self { false } else { true } }
+  fileprivate var isByApp: Bool { if case .fragmentOfApp = self { true } else { false } }
+  fileprivate var state: SerializedValue? { if case .state(let state) = self { state } else { nil } }
 }

@@ -193,6 +193,17 @@ package final class ContentWorld {
 
   // MARK: Tasks
 
+  func queueTask(gesture: UserGesture? = nil, _ body: @escaping () -> Void) {
+    loop.queue(LoopTask(gesture: gesture, body))
+  }
+
+  /// What comes from the app's side, in order.
+  func queueMessage(_ body: @escaping () -> Void) {
+    var task = LoopTask(body)
+    task.isMessage = true
+    loop.queue(task)
+  }
+
   func run(_ task: LoopTask) {
     gestures.begin(task)
     loop.cause = task.cause
