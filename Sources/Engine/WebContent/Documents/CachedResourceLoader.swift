@@ -86,7 +86,7 @@ struct CachedResourceLoader {
         StyleResources(of: document)?.add(response, from: url, media: element.attribute("media") ?? "")
       }
       _ = document.fire(loaded ? "load" : "error", at: element)
-      if pipeline?.reachedEnd == true { document.parser.runDeferred() } else { document.parser.advance() }
+      document.parser.goOn(after: pipeline)
     }
   }
 
@@ -102,7 +102,7 @@ struct CachedResourceLoader {
     pipeline?.pendingStyleSheets += 1
     block(for: url, destination: .style) { _ in
       pipeline?.pendingStyleSheets -= 1
-      if pipeline?.reachedEnd == true { document.parser.runDeferred() } else { document.parser.advance() }
+      document.parser.goOn(after: pipeline)
     }
   }
 

@@ -75,6 +75,12 @@ struct DocumentParser {
     }
   }
 
+  /// Something has arrived that the parser may have waited for.
+  /// - Parameter pipeline: the one that met it.
+  func goOn(after pipeline: ParsePipeline?) {
+    if pipeline?.reachedEnd == true { runDeferred() } else { advance() }
+  }
+
   /// HTML Standard, "the end", steps 1 to 4.
   /// https://html.spec.whatwg.org/multipage/parsing.html#the-end
   private func finishParsing() {
@@ -94,7 +100,7 @@ struct DocumentParser {
     runDeferred()
   }
 
-  /// Steps 5 and 6 of "the end": deferred scripts in order, then DOMContentLoaded. `FrameLoader.checkCompleted` has the
+  /// Steps 5 and 6 of "the end": deferred scripts in order, then DOMContentLoaded. `LoadCompletion` has the
   /// rest.
   func runDeferred() {
     guard let pipeline = document.loading.pipeline, pipeline.reachedEnd else { return }

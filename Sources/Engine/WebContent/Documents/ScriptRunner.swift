@@ -54,7 +54,7 @@ struct ScriptRunner {
       }
       fetchScript(pending) {
         guard document.parser.isAwaited(pending, by: pipeline) else { return }
-        if pipeline.reachedEnd { document.parser.runDeferred() } else { document.parser.advance() }
+        document.parser.goOn(after: pipeline)
         // A parser that a script has made may wait for more text, but it loads nothing.
         if pipeline.isScriptCreated { frame.completion.checkLoadCompleteWithAncestors() }
       }

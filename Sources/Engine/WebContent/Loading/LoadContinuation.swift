@@ -37,7 +37,7 @@ struct LoadContinuation {
     // WebKit's FrameLoader::provisionalLoadStarted: what scripts scheduled while the app was asked is forgotten.
     frame.navigationScheduler.loadBegins()
     if let cached = load.traversedEntry?.cachedPage {
-      if cached.otherEntry != nil { return DocumentLoader(load: load, frame: frame).start(beside: cached) }
+      if cached.otherEntry != nil { return DocumentFetcher(load: load, frame: frame).start(beside: cached) }
       return frame.restorer.restore(cached, for: load)
     }
     if frame.isMainFrame {
@@ -47,7 +47,7 @@ struct LoadContinuation {
       frame.history.endPendingTraversal()
     }
     // 21.4. to 21.9. What the history entry is to show is fetched; `DocumentCommitter` makes its document.
-    DocumentLoader(load: load, frame: frame).start()
+    DocumentFetcher(load: load, frame: frame).start()
   }
 
   // MARK: In another process
@@ -94,14 +94,14 @@ struct LoadContinuation {
       // The new process goes to the entry, too.
       page.proxy.backForward.setCurrent(entry)
       if let cached = entry.cachedPage {
-        if cached.otherEntry != nil { return DocumentLoader(load: load, frame: frame).start(beside: cached) }
+        if cached.otherEntry != nil { return DocumentFetcher(load: load, frame: frame).start(beside: cached) }
         if cached.isSuspended { return frame.restorer.restore(cached, for: load) }
         world.pool.beginAnew(at: entry, of: page.proxy)
       }
     }
     // It starts in its new process, which has not said so yet.
     announceStart(in: page)
-    DocumentLoader(load: load, frame: frame).start()
+    DocumentFetcher(load: load, frame: frame).start()
   }
 
   // MARK: Both

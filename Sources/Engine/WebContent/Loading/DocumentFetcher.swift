@@ -11,7 +11,7 @@ import WindowRegistry
 ///
 /// What waits for the network holds the frame and the load.
 /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#create-navigation-params-by-fetching
-struct DocumentLoader {
+struct DocumentFetcher {
   let load: DocumentLoad
   let frame: Frame
 
