@@ -1,22 +1,18 @@
 import WebViewSimulator
 
-/// Takes typed values out of one object of a file. Every error names file, line and column.
-struct FieldReader {
+/// Takes typed values out of one object of a file, by the keys of its table. Every error names file, line and column.
+struct FieldReader<Table: KeyTable> {
   let file: String
   let position: TextPosition
-  private let what: String
   private var members: [(name: String, position: TextPosition, value: PositionedJSON)]
-  /// The object's keys; nil for an object with any names.
-  private let keys: ScenarioKeys.Object?
+  private let table: Table
 
-  /// - Parameter what: the object's name in messages, such as `a step`.
-  init(_ node: PositionedJSON, file: String, what: String) throws(ScenarioFileError) {
+  init(_ node: PositionedJSON, file: String, _ table: Table) throws(ScenarioFileError) {
     self.file = file
-    self.what = what
-    keys = ScenarioKeys.object(what)
+    self.table = table
     position = node.position
     guard case .object(let members) = node.content else {
-      throw node.error("\(what) must be an object, not \(node.kind)", file)
+      throw node.error("\(table.objectName) must be an object, not \(node.kind)", file)
     }
     self.members = members
     var seen: Set<String> = []
@@ -27,12 +23,7 @@ struct FieldReader {
 
   var names: [String] { members.map(\.name) }
 
-  mutating func node(_ name: String) -> PositionedJSON? {
-    // What the table lacks would be missing in the schema.
-    assert(keys?.has(name) ?? true, "“\(name)” in \(what) is missing in ScenarioKeys")
-    guard let place = members.firstIndex(where: { $0.name == name }) else { return nil }
-    return members.remove(at: place).value
-  }
+  func has(_ key: any ScenarioKey) -> Bool { members.contains { $0.name == key.name } }
 
   /// All remaining members, in order.
   mutating func rest() -> [(name: String, position: TextPosition, value: PositionedJSON)] {
@@ -40,71 +31,44 @@ struct FieldReader {
     return members
   }
 
-  mutating func string(_ name: String) throws(ScenarioFileError) -> String? {
-    guard let node = node(name) else { return nil }
-    return try node.string(file, name)
+  // MARK: Values
+
+  /// nil if the key is missing.
+  mutating func read<Value>(_ key: KeyPath<Table, Key<Value>>) throws(ScenarioFileError) -> Value? {
+    try read(table[keyPath: key])
   }
 
-  mutating func bool(_ name: String) throws(ScenarioFileError) -> Bool? {
-    guard let node = node(name) else { return nil }
-    return try node.bool(file, name)
+  mutating func read<Value>(_ key: Key<Value>) throws(ScenarioFileError) -> Value? {
+    guard let value = take(key) else { return nil }
+    return try value.read()
   }
 
-  mutating func milliseconds(_ name: String) throws(ScenarioFileError) -> Double? {
-    guard let node = node(name) else { return nil }
-    return try node.milliseconds(file, name)
-  }
-
-  enum NumberSort { case whole, any }
-
-  /// A number of that range; nil if the key is missing.
-  mutating func number(
-    _ name: String, _ range: ClosedRange<Double>, _ sort: NumberSort
-  ) throws(ScenarioFileError) -> Double? {
-    guard let node = node(name) else { return nil }
-    let words = sort == .whole ? "a whole number" : "a number"
-    guard case .scalar(.number(let value)) = node.content else {
-      throw node.error("“\(name)” must be \(words), not \(node.kind)", file)
-    }
-    guard range.contains(value), sort == .any || value == value.rounded() else {
-      let bounds = [range.lowerBound, range.upperBound].map { UInt64(exactly: $0).map(String.init) ?? "\($0)" }
-      throw node.error("“\(name)” must be \(words) from \(bounds[0]) to \(bounds[1])", file)
+  mutating func required<Value>(_ key: KeyPath<Table, Key<Value>>) throws(ScenarioFileError) -> Value {
+    guard let value = try read(key) else {
+      let message = "\(table.objectName) needs the key “\(table[keyPath: key].name)”"
+      throw ScenarioFileError(file: file, position: position, message: message)
     }
     return value
   }
 
-  /// An integer that a number of JSON can hold exactly.
-  mutating func seed(_ name: String) throws(ScenarioFileError) -> UInt64? {
-    try number(name, 0...9_007_199_254_740_991, .whole).flatMap(UInt64.init(exactly:))
+  /// A value that is there, and was not read yet: other mistakes are told before those in it.
+  struct Unread<Value> {
+    let node: PositionedJSON
+    fileprivate let form: Form<Value>
+    fileprivate let place: ValuePlace
+
+    func read() throws(ScenarioFileError) -> Value { try form.read(node, place) }
   }
 
-  mutating func choice<Choice: RawRepresentable & CaseIterable>(
-    _ name: String, _: Choice.Type
-  ) throws(ScenarioFileError) -> Choice? where Choice.RawValue == String {
-    guard let node = node(name) else { return nil }
-    let text = try node.string(file, name)
-    guard let choice = Choice(rawValue: text) else {
-      let choices = Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-      throw node.error("“\(name)” must be one of \(choices), not “\(text)”", file)
-    }
-    return choice
+  mutating func take<Value>(_ key: KeyPath<Table, Key<Value>>) -> Unread<Value>? { take(table[keyPath: key]) }
+
+  private mutating func take<Value>(_ key: Key<Value>) -> Unread<Value>? {
+    guard let index = members.firstIndex(where: { $0.name == key.name }) else { return nil }
+    let node = members.remove(at: index).value
+    return Unread(node: node, form: key.form, place: ValuePlace(file: file, key: key.name, object: position))
   }
 
-  /// One text, or a list of texts.
-  mutating func strings(_ name: String) throws(ScenarioFileError) -> [String]? {
-    guard let node = node(name) else { return nil }
-    guard case .array(let elements) = node.content else { return [try node.string(file, name)] }
-    var texts: [String] = []
-    for element in elements { texts.append(try element.string(file, name)) }
-    return texts
-  }
-
-  mutating func required(_ name: String) throws(ScenarioFileError) -> String {
-    guard let text = try string(name) else {
-      throw ScenarioFileError(file: file, position: position, message: "\(what) needs the key “\(name)”")
-    }
-    return text
-  }
+  // MARK: Unknown keys
 
   /// Must be called last: rejects the keys that nobody has read.
   func finish() throws(ScenarioFileError) {
@@ -112,47 +76,16 @@ struct FieldReader {
     throw unknown(member.name, at: member.position)
   }
 
-  func unknown(_ name: String, at position: TextPosition) -> ScenarioFileError {
-    let hint = Spelling.nearest(to: name, among: keys?.keys.map(\.name) ?? []).map { "; did you mean “\($0)”?" } ?? ""
-    return ScenarioFileError(file: file, position: position, message: "unknown key “\(name)” in \(what)\(hint)")
-  }
-}
-
-extension PositionedJSON {
-  var kind: String {
-    switch content {
-    case .object: "an object"
-    case .array: "a list"
-    case .scalar(.null): "null"
-    case .scalar(.bool): "a truth value"
-    case .scalar(.number): "a number"
-    case .scalar: "a text"
-    }
+  /// The same before anything was read: rejects the keys that the table does not have.
+  func rejectUnknown() throws(ScenarioFileError) {
+    let known = Set(table.keys.map(\.name))
+    guard let member = members.first(where: { !known.contains($0.name) }) else { return }
+    throw unknown(member.name, at: member.position)
   }
 
-  func error(_ message: String, _ file: String) -> ScenarioFileError {
-    ScenarioFileError(file: file, position: position, message: message)
-  }
-
-  func string(_ file: String, _ name: String) throws(ScenarioFileError) -> String {
-    guard case .scalar(.string(let text)) = content else { throw error("“\(name)” must be a text, not \(kind)", file) }
-    return text
-  }
-
-  func bool(_ file: String, _ name: String) throws(ScenarioFileError) -> Bool {
-    guard case .scalar(.bool(let value)) = content else {
-      throw error("“\(name)” must be true or false, not \(kind)", file)
-    }
-    return value
-  }
-
-  func milliseconds(_ file: String, _ name: String) throws(ScenarioFileError) -> Double {
-    guard case .scalar(.number(let value)) = content else {
-      throw error("“\(name)” must be a number of milliseconds, not \(kind)", file)
-    }
-    guard value >= 0, value <= 86_400_000 else {
-      throw error("“\(name)” must be between 0 and 86400000 milliseconds", file)
-    }
-    return value
+  private func unknown(_ name: String, at position: TextPosition) -> ScenarioFileError {
+    let hint = Spelling.nearest(to: name, among: table.keys.map(\.name)).map { "; did you mean “\($0)”?" } ?? ""
+    return ScenarioFileError(
+      file: file, position: position, message: "unknown key “\(name)” in \(table.objectName)\(hint)")
   }
 }

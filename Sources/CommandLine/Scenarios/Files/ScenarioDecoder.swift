@@ -34,34 +34,31 @@ package struct ScenarioDecoder {
   }
 
   private func scenario(_ node: PositionedJSON) throws(ScenarioFileError) -> Scenario {
-    var fields = try FieldReader(node, file: file, what: "a scenario")
-    var scenario = Scenario(name: FilePath.stem(of: file), start: try fields.required("start"))
-    scenario.title = try fields.string("title")
-    _ = try fields.string("$schema")
+    var fields = try FieldReader(node, file: file, ScenarioKeys.scenario)
+    var scenario = Scenario(name: FilePath.stem(of: file), start: try fields.required(\.start))
+    scenario.title = try fields.read(\.title)
+    _ = try fields.read(\.schema)
     scenario.localFiles = folder.reach
-    if let node = fields.node("responses") {
+    if let responses = try fields.read(\.responses) {
       let decoder = SiteDecoder(file: file, folder: folder)
-      scenario.sites = try decoder.sites(node)
+      scenario.sites = try decoder.sites(responses)
       scenario.servers = Array(decoder.servers.values)
     }
     try readOutside(&fields, into: &scenario)
-    if let node = fields.node("settings") { scenario.settings = try settings(node) }
+    if let fields = try fields.read(\.settings) { scenario.settings = try settings(fields) }
     scenario.system = try SystemDecoder(file: file, folder: folder).system(&fields)
     scenario.answers = try answers(&fields)
-    if let node = fields.node("record") { scenario.record = try record(node) }
+    if let elements = try fields.read(\.record) { scenario.record = try record(elements) }
     scenario.profile = try profile(&fields)
-    scenario.randomSeed = try fields.seed("randomSeed")
-    if let node = fields.node("limits") { scenario.limits = try ScenarioLimit.read(node, file: file) }
-    if let node = fields.node("expect") { scenario.expectation = try ExpectationDecoder(file: file).expectation(node) }
-    if let node = fields.node("steps") {
-      guard case .array(let steps) = node.content else {
-        throw node.error("“steps” must be a list, not \(node.kind)", file)
-      }
-      for node in steps {
-        let step = try StepDecoder(file: file).step(node)
-        if let problem = scenario.problem(goingTo: step.action.url) { throw node.error(problem, file) }
-        scenario.steps.append(step)
-      }
+    scenario.randomSeed = try fields.read(\.randomSeed)
+    if let fields = try fields.read(\.limits) { scenario.limits = try ScenarioLimit.read(fields) }
+    if let node = try fields.read(\.expect) {
+      scenario.expectation = try ExpectationDecoder(file: file).expectation(node)
+    }
+    for node in try fields.read(\.steps) ?? [] {
+      let step = try StepDecoder(file: file).step(node)
+      if let problem = scenario.problem(goingTo: step.action.url) { throw node.error(problem, file) }
+      scenario.steps.append(step)
     }
     try fields.finish()
     if let problem = scenario.problem(goingTo: scenario.start) { throw node.error(problem, file) }
@@ -69,10 +66,12 @@ package struct ScenarioDecoder {
   }
 
   /// Hosts of the real network, and recordings.
-  private func readOutside(_ fields: inout FieldReader, into scenario: inout Scenario) throws(ScenarioFileError) {
-    scenario.network = try fields.strings("network") ?? []
+  private func readOutside(
+    _ fields: inout FieldReader<ScenarioTable>, into scenario: inout Scenario
+  ) throws(ScenarioFileError) {
+    scenario.network = try fields.read(\.network) ?? []
     try OutsideNames.check(hosts: scenario.network, of: file)
-    for path in try fields.strings("har") ?? [] {
+    for path in try fields.read(\.har) ?? [] {
       let bytes: [UInt8]
       do {
         bytes = try folder.bytes(path)
@@ -83,47 +82,37 @@ package struct ScenarioDecoder {
     }
   }
 
-  private func settings(_ node: PositionedJSON) throws(ScenarioFileError) -> ScenarioSettings {
-    var fields = try FieldReader(node, file: file, what: "“settings”")
+  private func settings(_ fields: FieldReader<SettingsTable>) throws(ScenarioFileError) -> ScenarioSettings {
+    var fields = fields
     var settings = ScenarioSettings()
-    settings.javaScriptCanOpenWindowsAutomatically = try fields.bool("javaScriptCanOpenWindowsAutomatically")
-    settings.javaScriptEnabled = try fields.bool("javaScriptEnabled") ?? settings.javaScriptEnabled
-    settings.pageCache = try fields.bool("pageCache") ?? settings.pageCache
-    settings.trackingPrevention = try fields.bool("trackingPrevention") ?? settings.trackingPrevention
-    settings.processSwap = try fields.bool("processSwap") ?? settings.processSwap
-    settings.limitsNavigationsToAppBoundDomains = try fields.bool("limitsNavigationsToAppBoundDomains") ?? false
-    settings.customUserAgent = try fields.string("customUserAgent")
-    settings.beforeUnloadPanel = try fields.bool("beforeUnloadPanel") ?? settings.beforeUnloadPanel
-    settings.appliesWindowFeatures = try fields.bool("appliesWindowFeatures")
-    settings.elementFullscreen = try fields.bool("elementFullscreen") ?? settings.elementFullscreen
-    settings.onWebViewDidClose =
-      try fields.choice("onWebViewDidClose", AppBehavior.OnClose.self) ?? settings.onWebViewDidClose
-    settings.responsePolicy =
-      try fields.choice("responsePolicy", ScenarioSettings.ResponsePolicy.self) ?? settings.responsePolicy
-    if let node = fields.node("features") {
-      var features = try FieldReader(node, file: file, what: "“features”")
-      for feature in features.rest() { settings.features[feature.name] = try feature.value.bool(file, feature.name) }
-    }
+    settings.javaScriptCanOpenWindowsAutomatically = try fields.read(\.javaScriptCanOpenWindowsAutomatically)
+    settings.javaScriptEnabled = try fields.read(\.javaScriptEnabled) ?? settings.javaScriptEnabled
+    settings.pageCache = try fields.read(\.pageCache) ?? settings.pageCache
+    settings.trackingPrevention = try fields.read(\.trackingPrevention) ?? settings.trackingPrevention
+    settings.processSwap = try fields.read(\.processSwap) ?? settings.processSwap
+    settings.limitsNavigationsToAppBoundDomains = try fields.read(\.limitsNavigationsToAppBoundDomains) ?? false
+    settings.customUserAgent = try fields.read(\.customUserAgent)
+    settings.beforeUnloadPanel = try fields.read(\.beforeUnloadPanel) ?? settings.beforeUnloadPanel
+    settings.appliesWindowFeatures = try fields.read(\.appliesWindowFeatures)
+    settings.elementFullscreen = try fields.read(\.elementFullscreen) ?? settings.elementFullscreen
+    settings.onWebViewDidClose = try fields.read(\.onWebViewDidClose) ?? settings.onWebViewDidClose
+    settings.responsePolicy = try fields.read(\.responsePolicy) ?? settings.responsePolicy
+    for feature in try fields.read(\.features) ?? [] { settings.features[feature.name] = feature.value }
     try fields.finish()
     return settings
   }
 
-  private func answers(_ fields: inout FieldReader) throws(ScenarioFileError) -> AppAnswers {
+  private func answers(_ fields: inout FieldReader<ScenarioTable>) throws(ScenarioFileError) -> AppAnswers {
     var answers = AppAnswers()
-    if let node = fields.node("createWebView") { answers.createWebView = try createWebView(node) }
-    if let node = fields.node("cancel") { answers.cancel = try cancelRules(node, "cancel") }
-    if let node = fields.node("cancelResponses") { answers.cancelResponses = try cancelRules(node, "cancelResponses") }
-    guard let node = fields.node("dialogs") else { return answers }
-    var dialogs = try FieldReader(node, file: file, what: "“dialogs”")
-    answers.confirm = try dialogs.bool("confirm") ?? answers.confirm
-    answers.beforeUnload = try dialogs.bool("beforeUnload") ?? answers.beforeUnload
-    if let prompt = dialogs.node("prompt") {
-      if case .scalar(.null) = prompt.content {
-        answers.prompt = nil
-      } else {
-        answers.prompt = try prompt.string(file, "prompt")
-      }
+    if let node = try fields.read(\.createWebView) { answers.createWebView = try createWebView(node) }
+    if let node = try fields.read(\.cancel) { answers.cancel = try rules(node, ScenarioKeys.cancelRule) }
+    if let node = try fields.read(\.cancelResponses) {
+      answers.cancelResponses = try rules(node, ScenarioKeys.cancelResponsesRule)
     }
+    guard var dialogs = try fields.read(\.dialogs) else { return answers }
+    answers.confirm = try dialogs.read(\.confirm) ?? answers.confirm
+    answers.beforeUnload = try dialogs.read(\.beforeUnload) ?? answers.beforeUnload
+    if let prompt = try dialogs.read(\.prompt) { answers.prompt = prompt }
     try dialogs.finish()
     return answers
   }
@@ -133,18 +122,16 @@ package struct ScenarioDecoder {
     case .scalar(.string("allow")): return .allow
     case .scalar(.string("block")): return .block
     case .object:
-      var fields = try FieldReader(node, file: file, what: "“createWebView”")
-      guard let prefixes = try fields.strings("block") else {
-        throw node.error("“createWebView” needs the key “block”", file)
-      }
+      var fields = try FieldReader(node, file: file, ScenarioKeys.createWebView)
+      let prefixes = try fields.required(\.block)
       try fields.finish()
       return .blockPrefixes(prefixes)
     default: throw node.error("“createWebView” must be “allow”, “block” or {\"block\": [URL prefixes]}", file)
     }
   }
 
-  private func cancelRules(
-    _ node: PositionedJSON, _ name: String
+  private func rules(
+    _ node: PositionedJSON, _ table: RuleTable
   ) throws(ScenarioFileError) -> [AppAnswers.CancelRule] {
     var elements = [node]
     if case .array(let list) = node.content { elements = list }
@@ -154,20 +141,19 @@ package struct ScenarioDecoder {
         rules.append(.init(prefix: prefix))
         continue
       }
-      var fields = try FieldReader(element, file: file, what: "a rule of “\(name)”")
+      var fields = try FieldReader(element, file: file, table)
       rules.append(
         .init(
-          prefix: try fields.string("prefix") ?? "", window: try fields.string("window"),
-          targetFrame: try fields.choice("targetFrame", TargetFrameRecord.self)))
+          prefix: try fields.read(\.prefix) ?? "", window: try fields.read(\.window),
+          targetFrame: try fields.read(\.targetFrame)))
       try fields.finish()
     }
     return rules
   }
 
-  private func record(_ node: PositionedJSON) throws(ScenarioFileError) -> Set<TraceRecorder.OptionalEvent> {
-    guard case .array(let elements) = node.content else {
-      throw node.error("“record” must be a list, not \(node.kind)", file)
-    }
+  private func record(
+    _ elements: [PositionedJSON]
+  ) throws(ScenarioFileError) -> Set<TraceRecorder.OptionalEvent> {
     var record: Set<TraceRecorder.OptionalEvent> = []
     for element in elements {
       let text = try element.string(file, "record")
@@ -179,19 +165,12 @@ package struct ScenarioDecoder {
     return record
   }
 
-  private func profile(_ fields: inout FieldReader) throws(ScenarioFileError) -> PlatformProfile {
-    var profile = PlatformProfile(platform: try fields.choice("platform", PlatformProfile.Platform.self) ?? .iOS)
-    guard let node = fields.node("profile") else { return profile }
-    var switches = try FieldReader(node, file: file, what: "“profile”")
-    if let choice = try switches.choice("apiLoadSourceFrame", APILoadSourceFrameName.self) {
-      profile.apiLoadSourceFrame = choice.value
-    }
-    if let choice = try switches.choice("fragmentPolicy", FragmentPolicyName.self) {
-      profile.fragmentPolicy = choice.value
-    }
-    if let choice = try switches.choice("returnedViewCheck", ReturnedViewCheckName.self) {
-      profile.returnedViewCheck = choice.value
-    }
+  private func profile(_ fields: inout FieldReader<ScenarioTable>) throws(ScenarioFileError) -> PlatformProfile {
+    var profile = PlatformProfile(platform: try fields.read(\.platform) ?? .iOS)
+    guard var switches = try fields.read(\.profile) else { return profile }
+    if let choice = try switches.read(\.apiLoadSourceFrame) { profile.apiLoadSourceFrame = choice.value }
+    if let choice = try switches.read(\.fragmentPolicy) { profile.fragmentPolicy = choice.value }
+    if let choice = try switches.read(\.returnedViewCheck) { profile.returnedViewCheck = choice.value }
     try switches.finish()
     return profile
   }
@@ -203,22 +182,4 @@ extension TargetFrameRecord: CaseIterable {
 
 extension PlatformProfile.Platform: CaseIterable {
   public static let allCases: [PlatformProfile.Platform] = [.iOS, .macOS]
-}
-
-/// The switches of a profile, by their names in files.
-private enum APILoadSourceFrameName: String, CaseIterable {
-  case null, target
-  var value: PlatformProfile.APILoadSourceFrame { self == .null ? .null : .target }
-}
-
-private enum FragmentPolicyName: String, CaseIterable {
-  case asynchronousWithoutGesture, alwaysSynchronous
-  var value: PlatformProfile.FragmentPolicy {
-    self == .alwaysSynchronous ? .alwaysSynchronous : .asynchronousWithoutGesture
-  }
-}
-
-private enum ReturnedViewCheckName: String, CaseIterable {
-  case relatedView, openerInfo
-  var value: PlatformProfile.ReturnedViewCheck { self == .openerInfo ? .openerInfo : .relatedView }
 }

@@ -7,66 +7,115 @@ import WebViewSimulator
 
 /// Objects that say how the app, the device and the user are.
 extension ScenarioKeys {
-  static let appObjects: [Object] =
-    ["cancel", "cancelResponses"].map { name in
-      Object(
-        "a rule of “\(name)”",
-        [
-          Key("prefix", .text, "The beginning of the URL."), Key("window", .text, "The label of the web view."),
-          Key("targetFrame", .choice(TargetFrameRecord.self), "The target frame."),
-        ])
-    } + [
-      Object(
-        "“createWebView”", [Key("block", .texts, "URL prefixes for which the app returns nil.", isRequired: true)]),
-      Object(
-        "“dialogs”",
-        [
-          Key("confirm", .flag, "The answer to confirm()."),
-          Key("prompt", .either([.text, .constant(.null)]), "The answer to prompt(); null to cancel."),
-          Key("beforeUnload", .flag, "The answer to beforeunload."),
-        ]),
-      Object(
-        "“profile”",
-        [
-          Key("apiLoadSourceFrame", .choice(["null", "target"]), "Rule 3.3."),
-          Key("fragmentPolicy", .choice(["asynchronousWithoutGesture", "alwaysSynchronous"]), "Rule 4.21."),
-          Key("returnedViewCheck", .choice(["relatedView", "openerInfo"]), "Rules 6.8 and 6.9."),
-        ]),
-      Object(
-        "“app”",
-        [
-          Key("info", .either([.text, .map(.any)]), "Info.plist: a file or its contents."),
-          Key("entitlements", .either([.text, .map(.any)]), "The entitlements: a file or their contents."),
-          Key("bundleID", .text, "The bundle identifier."), Key("team", .text, "The team identifier."),
-        ]),
-      Object(
-        "“device”",
-        [
-          Key("kind", .choice(Device.Kind.self), "A device or the Simulator."),
-          Key("os", .either([.text, .whole(1...99), .any]), "The version of the system."),
-          Key("domainsDevelopment", .choice(Device.DomainsDevelopment.self), "Associated Domains Development."),
-          Key("associationFailure", .choice(Device.AssociationFailure.self), "How a failed check shows."),
-        ]),
-      Object(
-        "“user”",
-        [
-          Key("consent", .choice(SimulatedUser.Answer.self), "What the user answers to a session's question."),
-          Key("openingApp", .choice(SimulatedUser.Answer.self), "What the user answers when an app is to open."),
-        ]),
-      Object(
-        "“delegate”",
-        [
-          Key("recipe", .choice(Recipe.self), "The recipe's name.", isRequired: true),
-          Key("hosts", .texts, "Hosts."), Key("matching", .choice(HostAllowlist.Matching.self), "How hosts match."),
-          Key("url", .text, "The URL of a list."), Key("callback", .text, "The callback: a scheme or an https URL."),
-        ]),
-      Object(
-        "a provider",
-        [
-          Key("host", .text, "The provider's host.", isRequired: true),
-          Key("clients", .map(.texts), "Redirect URIs by client."), Key("users", .map(.text), "Passwords by user."),
-          Key("asksConsent", .flag, "Whether the provider asks for consent."),
-          Key("userAgents", .choice(UserAgentPolicy.self), "Which user agents may sign in."),
-        ]),
-    ]
+  static let cancelRule = RuleTable(of: "cancel")
+  static let cancelResponsesRule = RuleTable(of: "cancelResponses")
+  static let createWebView = CreateWebViewTable()
+  static let dialogs = DialogTable()
+  static let profile = ProfileTable()
+  static let app = AppTable()
+  static let device = DeviceTable()
+  static let user = UserTable()
+  static let delegate = DelegateTable()
+  static let provider = ProviderTable()
+
+  static let appTables: [any KeyTable] = [
+    cancelRule, cancelResponsesRule, createWebView, dialogs, profile, app, device, user, delegate, provider,
+  ]
+}
+
+struct RuleTable: KeyTable {
+  let objectName: String
+  init(of key: String) { objectName = "a rule of “\(key)”" }
+
+  let prefix = Key("prefix", .text, "The beginning of the URL.")
+  let window = Key("window", .text, "The label of the web view.")
+  let targetFrame = Key("targetFrame", .choice(TargetFrameRecord.self), "The target frame.")
+}
+
+struct CreateWebViewTable: KeyTable {
+  let objectName = "“createWebView”"
+
+  let block = Key("block", .texts, "URL prefixes for which the app returns nil.", .required)
+}
+
+struct DialogTable: KeyTable {
+  let objectName = "“dialogs”"
+
+  let confirm = Key("confirm", .flag, "The answer to confirm().")
+  let prompt = Key("prompt", .textOrNull, "The answer to prompt(); null to cancel.")
+  let beforeUnload = Key("beforeUnload", .flag, "The answer to beforeunload.")
+}
+
+struct ProfileTable: KeyTable {
+  let objectName = "“profile”"
+
+  let apiLoadSourceFrame = Key("apiLoadSourceFrame", .choice(APILoadSourceFrameName.self), "Rule 3.3.")
+  let fragmentPolicy = Key("fragmentPolicy", .choice(FragmentPolicyName.self), "Rule 4.21.")
+  let returnedViewCheck = Key("returnedViewCheck", .choice(ReturnedViewCheckName.self), "Rules 6.8 and 6.9.")
+
+  enum APILoadSourceFrameName: String, CaseIterable {
+    case null, target
+    var value: PlatformProfile.APILoadSourceFrame { self == .null ? .null : .target }
+  }
+
+  enum FragmentPolicyName: String, CaseIterable {
+    case asynchronousWithoutGesture, alwaysSynchronous
+    var value: PlatformProfile.FragmentPolicy {
+      self == .alwaysSynchronous ? .alwaysSynchronous : .asynchronousWithoutGesture
+    }
+  }
+
+  enum ReturnedViewCheckName: String, CaseIterable {
+    case relatedView, openerInfo
+    var value: PlatformProfile.ReturnedViewCheck { self == .openerInfo ? .openerInfo : .relatedView }
+  }
+}
+
+struct AppTable: KeyTable {
+  let objectName = "“app”"
+
+  let info = Key("info", .own(.either([.text, .map(.any)])), "Info.plist: a file or its contents.")
+  let entitlements = Key(
+    "entitlements", .own(.either([.text, .map(.any)])), "The entitlements: a file or their contents.")
+  let bundleID = Key("bundleID", .text, "The bundle identifier.")
+  let team = Key("team", .text, "The team identifier.")
+}
+
+struct DeviceTable: KeyTable {
+  let objectName = "“device”"
+
+  let kind = Key("kind", .choice(Device.Kind.self), "A device or the Simulator.")
+  let os = Key("os", .own(.either([.text, .whole(1...99), .any])), "The version of the system.")
+  let domainsDevelopment = Key(
+    "domainsDevelopment", .choice(Device.DomainsDevelopment.self), "Associated Domains Development.")
+  let associationFailure = Key(
+    "associationFailure", .choice(Device.AssociationFailure.self), "How a failed check shows.")
+}
+
+struct UserTable: KeyTable {
+  let objectName = "“user”"
+
+  let consent = Key("consent", .choice(SimulatedUser.Answer.self), "What the user answers to a session's question.")
+  let openingApp = Key(
+    "openingApp", .choice(SimulatedUser.Answer.self), "What the user answers when an app is to open.")
+}
+
+struct DelegateTable: KeyTable {
+  let objectName = "“delegate”"
+
+  let recipe = Key("recipe", .text(checked: .choice(Recipe.self)), "The recipe's name.", .required)
+  let hosts = Key("hosts", .texts, "Hosts.")
+  let matching = Key("matching", .choice(HostAllowlist.Matching.self), "How hosts match.")
+  let url = Key("url", .text, "The URL of a list.")
+  let callback = Key("callback", .text, "The callback: a scheme or an https URL.")
+}
+
+struct ProviderTable: KeyTable {
+  let objectName = "a provider"
+
+  let host = Key("host", .text, "The provider's host.", .required)
+  let clients = Key("clients", .map(.texts), "Redirect URIs by client.")
+  let users = Key("users", .map(.text), "Passwords by user.")
+  let asksConsent = Key("asksConsent", .flag, "Whether the provider asks for consent.")
+  let userAgents = Key("userAgents", .choice(UserAgentPolicy.self), "Which user agents may sign in.")
 }

@@ -3,20 +3,14 @@ import WebViewSimulator
 
 /// The members of “limits”: what the pages of a scenario may use before they are ended (rules L3, L4, L11 to L16).
 struct ScenarioLimit {
-  let name: String
-  let about: String
-  let range: ClosedRange<Double>
-  let sort: FieldReader.NumberSort
+  let key: Key<Double>
   private let set: (inout WorldLimits, Double) -> Void
 
   private init(
     _ field: WritableKeyPath<WorldLimits, Int>, _ name: String, _ about: String,
     in range: ClosedRange<Double> = 1...1_000_000_000
   ) {
-    self.name = name
-    self.about = about
-    self.range = range
-    sort = .whole
+    key = Key(name, .whole(range), about)
     // The range has whole numbers only, and far fewer than an Int.
     set = { $0[keyPath: field] = Int(exactly: $1) ?? $0[keyPath: field] }
   }
@@ -24,10 +18,7 @@ struct ScenarioLimit {
   private init(
     seconds field: WritableKeyPath<WorldLimits, Double>, _ name: String, _ about: String, in range: ClosedRange<Double>
   ) {
-    self.name = name
-    self.about = about
-    self.range = range
-    sort = .any
+    key = Key(name, .number(range), about)
     set = { $0[keyPath: field] = $1 }
   }
 
@@ -47,16 +38,12 @@ struct ScenarioLimit {
     ]
   }
 
-  var key: ScenarioKeys.Key {
-    ScenarioKeys.Key(name, sort == .any ? .number(range) : .whole(range), about)
-  }
-
   /// Reads “limits”; what it does not name keeps its default.
-  static func read(_ node: PositionedJSON, file: String) throws(ScenarioFileError) -> WorldLimits {
-    var fields = try FieldReader(node, file: file, what: "“limits”")
+  static func read(_ fields: FieldReader<LimitTable>) throws(ScenarioFileError) -> WorldLimits {
+    var fields = fields
     var limits = WorldLimits()
     for limit in all {
-      guard let value = try fields.number(limit.name, limit.range, limit.sort) else { continue }
+      guard let value = try fields.read(limit.key) else { continue }
       limit.set(&limits, value)
     }
     try fields.finish()

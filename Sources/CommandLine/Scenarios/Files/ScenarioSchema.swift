@@ -1,6 +1,6 @@
 import WebViewSimulator
 
-/// The JSON Schema of scenario files, made of the decoder's keys: https://json-schema.org/draft/2020-12.
+/// The JSON Schema of scenario files, made of the decoder's tables: https://json-schema.org/draft/2020-12.
 package enum ScenarioSchema {
   /// The schema as a file: `Docs/scenario.schema.json`.
   package static var json: String { value.indented + "\n" }
@@ -10,8 +10,8 @@ package enum ScenarioSchema {
       [
         .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
         .init("title", "A scenario of webviewsim"),
-        .init("$ref", .string(reference(ScenarioKeys.scenario.name))),
-        .init("$defs", .object(ScenarioKeys.objects.map { .init(identifier($0.name), definition($0)) })),
+        .init("$ref", .string(reference(ScenarioKeys.scenario.objectName))),
+        .init("$defs", .object(ScenarioKeys.tables.map { .init(identifier($0.objectName), definition($0)) })),
       ])
   }
 
@@ -22,27 +22,28 @@ package enum ScenarioSchema {
     name.filter { $0.isASCII }.split(separator: " ").joined(separator: "-")
   }
 
-  private static func definition(_ object: ScenarioKeys.Object) -> JSONValue {
+  private static func definition(_ table: any KeyTable) -> JSONValue {
+    let keys = table.keys
     var members: [JSONValue.Member] = [
       .init("type", "object"), .init("additionalProperties", false),
       .init(
         "properties",
         .object(
-          object.keys.map { key in
-            guard case .object(let members) = schema(key.kind) else { return .init(key.name, schema(key.kind)) }
+          keys.map { key in
+            guard case .object(let members) = schema(key.schema) else { return .init(key.name, schema(key.schema)) }
             return .init(key.name, .object([.init("description", .string(key.about))] + members))
           })),
     ]
-    let required = object.keys.filter(\.isRequired).map(\.name)
+    let required = keys.filter { $0.presence == .required }.map(\.name)
     if !required.isEmpty { members.append(.init("required", .array(required.map(JSONValue.string)))) }
-    if !object.oneOf.isEmpty {
-      members.append(.init("oneOf", .array(object.oneOf.map { ["required": .array([.string($0)])] })))
+    if !table.oneOf.isEmpty {
+      members.append(.init("oneOf", .array(table.oneOf.map { ["required": .array([.string($0)])] })))
     }
     return .object(members)
   }
 
-  private static func schema(_ kind: ScenarioKeys.Kind) -> JSONValue {
-    switch kind {
+  private static func schema(_ form: SchemaForm) -> JSONValue {
+    switch form {
     case .any: .object([])
     case .text: ["type": "string"]
     case .flag: ["type": "boolean"]
@@ -53,10 +54,10 @@ package enum ScenarioSchema {
       ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
     case .choice(let texts): ["enum": .array(texts.map(JSONValue.string))]
     case .constant(let value): ["const": value]
-    case .list(let kind): ["type": "array", "items": schema(kind)]
-    case .map(let kind): ["type": "object", "additionalProperties": schema(kind)]
+    case .list(let element): ["type": "array", "items": schema(element)]
+    case .map(let value): ["type": "object", "additionalProperties": schema(value)]
     case .object(let name): ["$ref": .string(reference(name))]
-    case .either(let kinds): ["anyOf": .array(kinds.map(schema))]
+    case .either(let forms): ["anyOf": .array(forms.map(schema))]
     }
   }
 }

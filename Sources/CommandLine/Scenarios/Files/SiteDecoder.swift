@@ -21,10 +21,10 @@ struct SiteDecoder {
     self.folder = folder
   }
 
-  func sites(_ node: PositionedJSON) throws(ScenarioFileError) -> [SiteRule] {
-    var fields = try FieldReader(node, file: file, what: "“responses”")
+  func sites(_ responses: [MapMember<PositionedJSON>]) throws(ScenarioFileError) -> [SiteRule] {
     var rules: [SiteRule] = []
-    for (name, position, value) in fields.rest() {
+    for response in responses {
+      let (name, position, value) = (response.name, response.position, response.value)
       do {
         _ = try SitePattern(name)
       } catch {
@@ -42,27 +42,20 @@ struct SiteDecoder {
 
   private func answer(_ node: PositionedJSON) throws(ScenarioFileError) -> SiteAnswer {
     if case .scalar(.string(let body)) = node.content { return .html(body) }
-    var fields = try FieldReader(node, file: file, what: "a response")
-    if fields.names.contains("header") { return try answerByHeader(&fields) }
-    if let script = fields.node("script") {
+    var fields = try FieldReader(node, file: file, ScenarioKeys.response)
+    if fields.has(ScenarioKeys.response.header) { return try answerByHeader(&fields) }
+    if let script = fields.take(\.script) {
       try fields.finish()
       return try answerByScript(script)
     }
     let body = try self.body(&fields)
-    let redirect = try fields.string("redirect")
-    let status = try status(fields.node("status"))
-    let headers = try headers(fields.node("headers"))
-    var contentType: String? = body.type
-    if let type = fields.node("contentType") {
-      if case .scalar(.null) = type.content {
-        contentType = nil
-      } else {
-        contentType = try type.string(file, "contentType")
-      }
-    }
-    let delay = Int(saturating: try fields.milliseconds("delay") ?? 0)
-    let isDropped = try fields.bool("drop") ?? false
-    let hangs = try fields.bool("hang") ?? false
+    let redirect = try fields.read(\.redirect)
+    let status = try fields.read(\.status)
+    let headers = headers(try fields.read(\.headers) ?? [])
+    let contentType: String? = try fields.read(\.contentType) ?? body.type
+    let delay = Int(saturating: try fields.read(\.delay) ?? 0)
+    let isDropped = try fields.read(\.drop) ?? false
+    let hangs = try fields.read(\.hang) ?? false
     try fields.finish()
     let content: SiteAnswer.Content
     if hangs {
@@ -78,15 +71,12 @@ struct SiteDecoder {
   }
 
   /// An answer that depends on a header of the request.
-  private func answerByHeader(_ fields: inout FieldReader) throws(ScenarioFileError) -> SiteAnswer {
-    let name = try fields.required("header")
+  private func answerByHeader(_ fields: inout FieldReader<ResponseTable>) throws(ScenarioFileError) -> SiteAnswer {
+    let name = try fields.required(\.header)
     var cases: [(text: String, answer: SiteAnswer)] = []
-    if let node = fields.node("contains") {
-      var texts = try FieldReader(node, file: file, what: "“contains”")
-      for text in texts.rest() { cases.append((text.name, try answer(text.value))) }
-    }
+    for text in try fields.read(\.contains) ?? [] { cases.append((text.name, try answer(text.value))) }
     var otherwise = SiteAnswer.notFound
-    if let node = fields.node("otherwise") { otherwise = try answer(node) }
+    if let node = try fields.read(\.otherwise) { otherwise = try answer(node) }
     try fields.finish()
     return .handler { [cases, otherwise] request in
       let value = request.headers[name] ?? ""
@@ -95,8 +85,10 @@ struct SiteDecoder {
   }
 
   /// An answer of a script, which keeps its state between requests: one for all sites that name the file.
-  private func answerByScript(_ node: PositionedJSON) throws(ScenarioFileError) -> SiteAnswer {
-    let path = try node.string(file, "script")
+  private func answerByScript(
+    _ script: FieldReader<ResponseTable>.Unread<String>
+  ) throws(ScenarioFileError) -> SiteAnswer {
+    let path = try script.read()
     if let known = scripts.servers[path] { return known.answer }
     do {
       let source = String(decoding: try folder.bytes(path), as: UTF8.self)
@@ -104,43 +96,42 @@ struct SiteDecoder {
       scripts.servers[path] = server
       return server.answer
     } catch {
-      throw node.error(error.description, file)
+      throw script.node.error(error.description, file)
     }
   }
 
-  private func body(_ fields: inout FieldReader) throws(ScenarioFileError) -> (bytes: [UInt8], type: String) {
-    let body = fields.node("body")
-    let bodyFile = fields.node("file")
+  private func body(_ fields: inout FieldReader<ResponseTable>) throws(ScenarioFileError) -> (
+    bytes: [UInt8], type: String
+  ) {
+    let body = fields.take(\.body)
+    let bodyFile = fields.take(\.file)
     if let body {
-      guard bodyFile == nil else { throw body.error("a response can have “body” or “file”, not both", file) }
-      return (Array(try body.string(file, "body").utf8), SiteAnswer.htmlContentType)
+      guard bodyFile == nil else { throw body.node.error("a response can have “body” or “file”, not both", file) }
+      return (Array(try body.read().utf8), SiteAnswer.htmlContentType)
     }
     guard let bodyFile else { return ([], SiteAnswer.htmlContentType) }
-    let path = try bodyFile.string(file, "file")
+    let path = try bodyFile.read()
     do {
       return (try folder.bytes(path), MIMEType.contentType(forFile: path))
     } catch {
-      throw bodyFile.error(error.description, file)
+      throw bodyFile.node.error(error.description, file)
     }
   }
 
-  private func status(_ node: PositionedJSON?) throws(ScenarioFileError) -> Int? {
-    guard let node else { return nil }
-    guard case .scalar(.number(let value)) = node.content, (100...599).contains(value), value == value.rounded() else {
-      throw node.error("“status” must be a whole number from 100 to 599", file)
-    }
-    return Int(saturating: value)
-  }
-
-  private func headers(_ node: PositionedJSON?) throws(ScenarioFileError) -> HTTPFields {
+  private func headers(_ members: [MapMember<[String]>]) -> HTTPFields {
     var headers = HTTPFields()
-    guard let node else { return headers }
-    var fields = try FieldReader(node, file: file, what: "“headers”")
-    for (name, _, value) in fields.rest() {
-      var values = [value]
-      if case .array(let list) = value.content { values = list }
-      for value in values { headers.add(name, try value.string(file, name)) }
-    }
+    for member in members { for value in member.value { headers.add(member.name, value) } }
     return headers
+  }
+}
+
+extension Form<Int> {
+  /// The status of a response.
+  static var status: Form {
+    Form(schema: .whole(100...599)) { node, place throws(ScenarioFileError) in
+      guard case .scalar(.number(let value)) = node.content, (100...599).contains(value), value == value.rounded()
+      else { throw node.error("“\(place.key)” must be a whole number from 100 to 599", place.file) }
+      return Int(saturating: value)
+    }
   }
 }

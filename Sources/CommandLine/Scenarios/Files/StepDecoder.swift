@@ -7,53 +7,43 @@ struct StepDecoder {
   private static let kinds = ScenarioKeys.step.oneOf
 
   func step(_ node: PositionedJSON) throws(ScenarioFileError) -> ScenarioStep {
-    var fields = try FieldReader(node, file: file, what: "a step")
+    var fields = try FieldReader(node, file: file, ScenarioKeys.step)
     let kinds = fields.names.filter(Self.kinds.contains)
-    guard kinds.count == 1, let kind = kinds.first else {
+    guard kinds.count == 1 else {
       // Names a misspelt kind instead of saying that the kind is missing.
-      var rest = fields
-      for key in ScenarioKeys.step.keys { _ = rest.node(key.name) }
-      if kinds.isEmpty { try rest.finish() }
+      if kinds.isEmpty { try fields.rejectUnknown() }
       throw node.error(
         kinds.isEmpty
           ? "a step needs one of \(Self.kinds.joined(separator: ", "))"
           : "a step can do only one thing, not both \(kinds.joined(separator: " and "))", file)
     }
-    let action = try self.action(kind, &fields)
+    let action = try action(&fields)
     var step = ScenarioStep(action, source: source(node))
-    step.window = try fields.string("window") ?? "main"
-    step.frame = try fields.strings("frame") ?? []
-    step.settle = try fields.milliseconds("settle")
-    step.timeout = try fields.milliseconds("timeout")
-    if let node = fields.node("expect") { step.expectation = try ExpectationDecoder(file: file).expectation(node) }
+    step.window = try fields.read(\.window) ?? "main"
+    step.frame = try fields.read(\.frame) ?? []
+    step.settle = try fields.read(\.settle)
+    step.timeout = try fields.read(\.timeout)
+    if let node = try fields.read(\.expect) { step.expectation = try ExpectationDecoder(file: file).expectation(node) }
     try fields.finish()
     return step
   }
 
-  private func action(_ kind: String, _ fields: inout FieldReader) throws(ScenarioFileError) -> ScenarioStep.Action {
-    switch kind {
-    case "click": return .click(try fields.required(kind))
-    case "activate": return .activate(try fields.required(kind))
-    case "evaluate": return .evaluate(try fields.required(kind))
-    case "evaluateWithoutGesture": return .evaluateWithoutGesture(try fields.required(kind))
-    case "load": return .load(try fields.required(kind))
-    case "loadHTML": return .loadHTML(try fields.required(kind), baseURL: try fields.string("baseURL"))
-    case "closeWebView": return .closeWebView(try fields.required(kind))
-    case "type": return .type(try fields.required(kind), into: try fields.required("into"))
-    case _ where SystemStepDecoder.kinds.contains(kind):
-      return .system(try SystemStepDecoder(file: file).step(kind, &fields))
-    case "wait": return .wait(try fields.milliseconds(kind) ?? 0)
-    default:
-      guard try fields.bool(kind) ?? false else {
-        throw ScenarioFileError(file: file, position: fields.position, message: "“\(kind)” must be true")
-      }
-      switch kind {
-      case "goBack": return .goBack
-      case "goForward": return .goForward
-      case "reload": return .reload
-      default: return .stopLoading
-      }
-    }
+  /// Exactly one of these keys is there.
+  private func action(_ fields: inout FieldReader<StepTable>) throws(ScenarioFileError) -> ScenarioStep.Action {
+    if let selector = try fields.read(\.click) { return .click(selector) }
+    if let selector = try fields.read(\.activate) { return .activate(selector) }
+    if let script = try fields.read(\.evaluate) { return .evaluate(script) }
+    if let script = try fields.read(\.evaluateWithoutGesture) { return .evaluateWithoutGesture(script) }
+    if let url = try fields.read(\.load) { return .load(url) }
+    if let html = try fields.read(\.loadHTML) { return .loadHTML(html, baseURL: try fields.read(\.baseURL)) }
+    if let label = try fields.read(\.closeWebView) { return .closeWebView(label) }
+    if let text = try fields.read(\.type) { return .type(text, into: try fields.required(\.into)) }
+    if let milliseconds = try fields.read(\.wait) { return .wait(milliseconds) }
+    if try fields.read(\.goBack) != nil { return .goBack }
+    if try fields.read(\.goForward) != nil { return .goForward }
+    if try fields.read(\.reload) != nil { return .reload }
+    if try fields.read(\.stopLoading) != nil { return .stopLoading }
+    return .system(try SystemStepDecoder().step(&fields))
   }
 
   /// What traces repeat: the step without the keys that the recorder does not know.

@@ -13,40 +13,43 @@ struct SystemDecoder {
   let file: String
   let folder: ScenarioFolder
 
-  func system(_ fields: inout FieldReader) throws(ScenarioFileError) -> SystemSetup {
+  func system(_ fields: inout FieldReader<ScenarioTable>) throws(ScenarioFileError) -> SystemSetup {
     var system = SystemSetup()
-    if let node = fields.node("app") { system.app = try app(node) }
-    if let node = fields.node("device") { system.device = try device(node) }
-    system.appBoundProfile = try fields.choice("appBoundDomains", AppBoundDomains.Profile.self) ?? .webKit
-    if let node = fields.node("delegate") {
+    if let fields = try fields.read(\.app) { system.app = try app(fields) }
+    if let fields = try fields.read(\.device) { system.device = try device(fields) }
+    system.appBoundProfile = try fields.read(\.appBoundDomains) ?? .webKit
+    if let node = try fields.read(\.delegate) {
       system.delegate = try delegate(node)
-      for name in ["createWebView", "cancel", "cancelResponses", "dialogs"] where fields.names.contains(name) {
-        throw node.error("“delegate” replaces “\(name)”; use only one of them", file)
+      let keys = ScenarioKeys.scenario
+      let replaced: [any ScenarioKey] = [keys.createWebView, keys.cancel, keys.cancelResponses, keys.dialogs]
+      for key in replaced where fields.has(key) {
+        throw node.error("“delegate” replaces “\(key.name)”; use only one of them", file)
       }
     }
-    if let node = fields.node("providers") { system.providers = try providers(node) }
-    if let node = fields.node("user") { system.user = try user(node) }
+    if let elements = try fields.read(\.providers) { system.providers = try providers(elements) }
+    if let fields = try fields.read(\.user) { system.user = try user(fields) }
     return system
   }
 
   // MARK: The app
 
-  private func app(_ node: PositionedJSON) throws(ScenarioFileError) -> AppIdentity {
-    var fields = try FieldReader(node, file: file, what: "“app”")
+  private func app(_ fields: FieldReader<AppTable>) throws(ScenarioFileError) -> AppIdentity {
+    var fields = fields
+    let (info, entitlements) = (fields.take(\.info)?.node, fields.take(\.entitlements)?.node)
     var app = SystemSetup().app
     do throws(PropertyListError) {
-      if let info = fields.node("info") {
+      if let info {
         app.info = try plist(info, InfoPlist.init(bytes:file:), InfoPlist.init(dictionary:))
         if let bundleID = app.info.bundleID { app.bundleID = bundleID }
       }
-      if let entitlements = fields.node("entitlements") {
+      if let entitlements {
         app.entitlements = try plist(entitlements, Entitlements.init(bytes:file:), Entitlements.init(dictionary:))
       }
     } catch {
-      throw node.error(error.description, file)
+      throw ScenarioFileError(file: file, position: fields.position, message: error.description)
     }
-    app.bundleID = try fields.string("bundleID") ?? app.bundleID
-    app.teamID = try fields.string("team") ?? app.teamID
+    app.bundleID = try fields.read(\.bundleID) ?? app.bundleID
+    app.teamID = try fields.read(\.team) ?? app.teamID
     try fields.finish()
     return app
   }
@@ -71,29 +74,27 @@ struct SystemDecoder {
     return try fromDictionary(dictionary)
   }
 
-  private func device(_ node: PositionedJSON) throws(ScenarioFileError) -> Device {
-    var fields = try FieldReader(node, file: file, what: "“device”")
+  private func device(_ fields: FieldReader<DeviceTable>) throws(ScenarioFileError) -> Device {
+    var fields = fields
     var device = Device()
-    device.kind = try fields.choice("kind", Device.Kind.self) ?? device.kind
-    if let node = fields.node("os") {
+    device.kind = try fields.read(\.kind) ?? device.kind
+    if let node = try fields.read(\.os) {
       guard let version = OSVersion(node.value.plainText) else {
         throw node.error("“os” must be a version such as \"17.4\"", file)
       }
       device.osVersion = version
     }
-    device.domainsDevelopment =
-      try fields.choice("domainsDevelopment", Device.DomainsDevelopment.self) ?? device.domainsDevelopment
-    device.associationFailure =
-      try fields.choice("associationFailure", Device.AssociationFailure.self) ?? device.associationFailure
+    device.domainsDevelopment = try fields.read(\.domainsDevelopment) ?? device.domainsDevelopment
+    device.associationFailure = try fields.read(\.associationFailure) ?? device.associationFailure
     try fields.finish()
     return device
   }
 
-  private func user(_ node: PositionedJSON) throws(ScenarioFileError) -> SimulatedUser {
-    var fields = try FieldReader(node, file: file, what: "“user”")
+  private func user(_ fields: FieldReader<UserTable>) throws(ScenarioFileError) -> SimulatedUser {
+    var fields = fields
     var user = SimulatedUser()
-    user.consent = try fields.choice("consent", SimulatedUser.Answer.self) ?? user.consent
-    user.openingApp = try fields.choice("openingApp", SimulatedUser.Answer.self) ?? user.openingApp
+    user.consent = try fields.read(\.consent) ?? user.consent
+    user.openingApp = try fields.read(\.openingApp) ?? user.openingApp
     try fields.finish()
     return user
   }
@@ -102,13 +103,13 @@ struct SystemDecoder {
 
   private func delegate(_ node: PositionedJSON) throws(ScenarioFileError) -> SystemSetup.Delegate {
     if case .scalar(.string(let name)) = node.content { return try delegate(name, RecipeParameters(), node) }
-    var fields = try FieldReader(node, file: file, what: "“delegate”")
-    let name = try fields.required("recipe")
+    var fields = try FieldReader(node, file: file, ScenarioKeys.delegate)
+    let name = try fields.required(\.recipe)
     var parameters = RecipeParameters()
-    parameters.hosts = try fields.strings("hosts") ?? []
-    parameters.matching = try fields.choice("matching", HostAllowlist.Matching.self) ?? parameters.matching
-    parameters.url = try fields.string("url")
-    parameters.callback = try fields.string("callback")
+    parameters.hosts = try fields.read(\.hosts) ?? []
+    parameters.matching = try fields.read(\.matching) ?? parameters.matching
+    parameters.url = try fields.read(\.url)
+    parameters.callback = try fields.read(\.callback)
     try fields.finish()
     return try delegate(name, parameters, node)
   }
@@ -125,36 +126,27 @@ struct SystemDecoder {
 
   // MARK: Providers
 
-  private func providers(_ node: PositionedJSON) throws(ScenarioFileError) -> [SystemSetup.Provider] {
-    guard case .array(let elements) = node.content else {
-      throw node.error("“providers” must be a list, not \(node.kind)", file)
-    }
+  private func providers(_ elements: [PositionedJSON]) throws(ScenarioFileError) -> [SystemSetup.Provider] {
     var providers: [SystemSetup.Provider] = []
     for element in elements {
-      var fields = try FieldReader(element, file: file, what: "a provider")
-      var provider = SystemSetup.Provider(host: try fields.required("host"))
+      var fields = try FieldReader(element, file: file, ScenarioKeys.provider)
+      var provider = SystemSetup.Provider(host: try fields.required(\.host))
       guard let url = WebURL("https://\(provider.host)/"), url.host == provider.host else {
         throw element.error("“\(provider.host)” is not a host", file)
       }
-      if let node = fields.node("clients") { provider.clients = try clients(node) }
-      if let node = fields.node("users") {
-        provider.users = [:]
-        var users = try FieldReader(node, file: file, what: "“users”")
-        for user in users.rest() { provider.users[user.name] = try user.value.string(file, user.name) }
+      if let clients = try fields.read(\.clients) {
+        provider.clients = clients.map { .init(id: $0.name, redirectURIs: $0.value) }
       }
-      if let asks = try fields.bool("asksConsent") { provider.consent = asks ? .asked : .given }
-      provider.userAgents = try fields.choice("userAgents", UserAgentPolicy.self) ?? .all
+      if let users = try fields.read(\.users) {
+        provider.users = [:]
+        for user in users { provider.users[user.name] = user.value }
+      }
+      if let asks = try fields.read(\.asksConsent) { provider.consent = asks ? .asked : .given }
+      provider.userAgents = try fields.read(\.userAgents) ?? .all
       try fields.finish()
       providers.append(provider)
     }
     return providers
-  }
-
-  private func clients(_ node: PositionedJSON) throws(ScenarioFileError) -> [OAuthProvider.Client] {
-    var fields = try FieldReader(node, file: file, what: "“clients”")
-    var clients: [OAuthProvider.Client] = []
-    for name in fields.names { clients.append(.init(id: name, redirectURIs: try fields.strings(name) ?? [])) }
-    return clients
   }
 }
 

@@ -5,43 +5,37 @@ import WebViewSimulator
 
 /// Reads the steps that concern the system rather than a web view.
 struct SystemStepDecoder {
-  let file: String
-
-  static let kinds = [
-    "openURL", "openSafariViewController", "startSession", "answerConsent", "endSession", "ownSession", "connection",
-    "clearAssociationCache", "request",
-  ]
-  private enum ConnectionName: String, CaseIterable { case online, offline }
-  private enum ContextName: String, CaseIterable { case provided, missing, invalid }
-
-  func step(_ kind: String, _ fields: inout FieldReader) throws(ScenarioFileError) -> SystemStep {
-    switch kind {
-    case "openURL": return .openURL(try fields.required(kind))
-    case "openSafariViewController": return .openSafariViewController(try fields.required(kind))
-    case "startSession": return .startSession(try session(&fields))
-    case "answerConsent": return .answerConsent(try fields.choice(kind, SimulatedUser.Answer.self) ?? .waits)
-    case "endSession": return .endSession(try fields.choice(kind, SystemStep.SessionEnd.self) ?? .cancel)
-    case "ownSession": return .ownSession(url: try fields.required(kind), callback: try fields.required("callback"))
-    case "connection":
-      return .setConnection(try fields.choice(kind, ConnectionName.self) == .offline ? .offline : .online)
-    case "request": return .request(url: try fields.required(kind), form: try texts("form", &fields))
-    default:
-      _ = try fields.bool(kind)
-      return .clearAssociationCache
+  /// Exactly one of these keys is there.
+  func step(_ fields: inout FieldReader<StepTable>) throws(ScenarioFileError) -> SystemStep {
+    if let url = try fields.read(\.openURL) { return .openURL(url) }
+    if let url = try fields.read(\.openSafariViewController) { return .openSafariViewController(url) }
+    if let url = try fields.read(\.startSession) { return .startSession(try session(url, &fields)) }
+    if let answer = try fields.read(\.answerConsent) { return .answerConsent(answer) }
+    if let end = try fields.read(\.endSession) { return .endSession(end) }
+    if let url = try fields.read(\.ownSession) {
+      return .ownSession(url: url, callback: try fields.required(\.callback))
     }
+    if let name = try fields.read(\.connection) { return .setConnection(name == .offline ? .offline : .online) }
+    if let url = try fields.read(\.request) {
+      return .request(url: url, form: try fields.read(\.form).map(texts))
+    }
+    _ = try fields.read(\.clearAssociationCache)
+    return .clearAssociationCache
   }
 
-  private func session(_ fields: inout FieldReader) throws(ScenarioFileError) -> SystemStep.Session {
-    var session = SystemStep.Session(url: try fields.required("startSession"), callback: .declaredSchemes)
-    if let callback = try fields.string("callback") {
+  private func session(
+    _ url: String, _ fields: inout FieldReader<StepTable>
+  ) throws(ScenarioFileError) -> SystemStep.Session {
+    var session = SystemStep.Session(url: url, callback: .declaredSchemes)
+    if let callback = try fields.read(\.callback) {
       session.callback =
         if let url = WebURL(callback), url.isHTTPFamily { .https(host: url.host ?? "", path: url.path) } else {
           .customScheme(callback)
         }
     }
-    session.isEphemeral = try fields.bool("ephemeral") ?? false
-    session.headers = try texts("headers", &fields) ?? []
-    switch try fields.choice("context", ContextName.self) {
+    session.isEphemeral = try fields.read(\.ephemeral) ?? false
+    session.headers = texts(try fields.read(\.headers) ?? [])
+    switch try fields.read(\.context) {
     case .missing?: session.context = .missing
     case .invalid?: session.context = .invalid
     case .provided?, nil: session.context = .provided
@@ -49,13 +43,7 @@ struct SystemStepDecoder {
     return session
   }
 
-  private func texts(_ name: String, _ fields: inout FieldReader) throws(ScenarioFileError) -> [JSONValue.Member]? {
-    guard let node = fields.node(name) else { return nil }
-    var reader = try FieldReader(node, file: file, what: "“\(name)”")
-    var members: [JSONValue.Member] = []
-    for member in reader.rest() {
-      members.append(.init(member.name, .string(try member.value.string(file, member.name))))
-    }
-    return members
+  private func texts(_ members: [MapMember<String>]) -> [JSONValue.Member] {
+    members.map { .init($0.name, .string($0.value)) }
   }
 }
