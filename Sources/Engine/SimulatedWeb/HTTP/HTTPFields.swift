@@ -41,6 +41,10 @@ public struct HTTPFields: Hashable, Codable, Sendable {
 
   public mutating func remove(_ name: String) { fields.removeAll { isEqualIgnoringASCIICase($0.name, name) } }
 
+  /// What a redirect to another origin must not carry on (rule 4.44): HTTP-redirect fetch of the Fetch Standard, and
+  /// WebKit's NetworkDataTask, which does the same for the app's own loads.
+  public mutating func removeForOtherOrigin() { remove("Authorization") }
+
   public var isEmpty: Bool { fields.isEmpty }
 }
 

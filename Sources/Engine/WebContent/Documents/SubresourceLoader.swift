@@ -214,6 +214,7 @@ final class SubresourceLoader {
     next.url = location
     next.method = response.redirectedMethod(after: request.method)
     if next.method != request.method { next.body = [] }
+    if !location.origin.isSameOrigin(as: request.url.origin) { next.headers.removeForOtherOrigin() }
     return next
   }
 }

@@ -183,8 +183,9 @@ struct DocumentFetcher {
       request.body = nil
       request.headers["Content-Type"] = nil
     }
-    if !location.origin.isSameOrigin(as: load.url.origin), request.headers["Origin"] != nil {
-      request.headers["Origin"] = request.method == "GET" ? nil : "null"
+    if !location.origin.isSameOrigin(as: load.url.origin) {
+      request.headers.removeForOtherOrigin()
+      if request.headers["Origin"] != nil { request.headers["Origin"] = request.method == "GET" ? nil : "null" }
     }
     var action = load.action
     action.request = request
