@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism apple-surface delegates reasons prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism calendar apple-surface delegates reasons prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -124,6 +124,12 @@ SEEDS = 1-100
 determinism: setup
 	@swift build --quiet $(RELEASE) --product webviewsim
 	@Tools/determinism.sh .build/release/webviewsim
+
+# Checks that traces and answers of the app's interfaces are the same with the system's date of ten years later.
+calendar: setup
+	@swift build --quiet --product webviewsim
+	@swift build --quiet --build-tests
+	@Tools/calendar.sh $(SIM)
 
 # Makes the documentation of what tests import, with DocC.
 docs: setup

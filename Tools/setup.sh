@@ -33,6 +33,7 @@ else
   command -v pkg-config >/dev/null || missing="$missing pkg-config"
   # Of tests: whether generated files are stale.
   command -v python3 >/dev/null || missing="$missing python3"
+  command -v faketime >/dev/null || missing="$missing faketime"
   command -v git >/dev/null || missing="$missing git"
   # The version of libstdc++-dev goes with the compiler of the release; g++ depends on the right one.
   ls /usr/lib/gcc/*/*/libstdc++.so >/dev/null 2>&1 || missing="$missing g++"

@@ -42,7 +42,7 @@ public final class CLLocation: NSObject, Sendable {
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0, horizontalAccuracy: 0,
-      verticalAccuracy: -1, timestamp: Date())
+      verticalAccuracy: -1, timestamp: SimulatedDevice.now)
   }
 
   public convenience init(

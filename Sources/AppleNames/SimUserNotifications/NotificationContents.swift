@@ -107,7 +107,7 @@ open class UNNotificationRequest: NSObject {
 
 open class UNNotification: NSObject {
   public let request: UNNotificationRequest
-  public let date = Date()
+  public let date = SimulatedDevice.now
   init(_ request: UNNotificationRequest) {
     self.request = request
     super.init()

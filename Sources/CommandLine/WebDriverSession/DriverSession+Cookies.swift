@@ -5,7 +5,7 @@ import WebViewSimulator
 
 /// WebDriver, "Cookies".
 extension DriverSession {
-  private var now: Double { world.wallClock + world.milliseconds / 1000 }
+  private var now: Double { world.now }
 
   func cookies(_ command: DriverCommand) async throws(DriverError) -> JSONValue {
     var added: Cookie?

@@ -13,7 +13,7 @@ package enum RemoteAllowlist {
   @MainActor package static func load(
     _ url: WebURL, fallback: [String], browsers: SystemBrowsers
   ) throws(RecipeError) -> (list: HostAllowlist, problem: String?) {
-    let answer = browsers.world.web.fetch(SimulatedRequest(url: url), now: browsers.world.wallClock)
+    let answer = browsers.world.web.fetch(SimulatedRequest(url: url), now: browsers.world.now)
     switch parse(answer.outcome) {
     case .success(let list): return (list, nil)
     case .failure(let error):

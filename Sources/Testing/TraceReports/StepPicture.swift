@@ -27,7 +27,7 @@ package struct StepPicture: Codable, Sendable {
 
   @MainActor package init(of world: WebWorld) {
     time = world.milliseconds
-    epoch = world.wallClock
+    epoch = world.epoch
     exchanges = world.web.takeExchanges()
   }
 

@@ -56,7 +56,7 @@ extension ASAuthorizationController {
     let checker = AssociationChecker(app: browsers.app, device: browsers.device, source: browsers.associations)
     for domain in authorizationRequests.compactMap(\.relyingParty) {
       let host = WebURL("https://\(domain)/")?.host ?? domain
-      let report = checker.report(on: .sharedCredentials, host: host, now: context.world.wallClock)
+      let report = checker.report(on: .sharedCredentials, host: host, now: context.world.now)
       guard !report.isAllowed else { continue }
       explanation = report.explanation
       let text = "Application with identifier \(browsers.app.appID) is not associated with domain \(host)"

@@ -3,7 +3,7 @@ import Synchronization
 /// The device that an app runs on: its application, scenes, screen and pasteboard. Every simulated world has one.
 @MainActor public final class SimulatedDevice {
   /// The device of the running test or delegate call; nil means the shared device that is used elsewhere.
-  @TaskLocal public static var active: SimulatedDevice?
+  @TaskLocal public nonisolated static var active: SimulatedDevice?
 
   /// For code outside of all tests.
   package static let shared = SimulatedDevice()
@@ -25,6 +25,15 @@ import Synchronization
 
   /// What makes running code the device's, outermost first; each calls the code that it is given.
   private nonisolated let surroundings = Mutex<[@Sendable (() -> Void) -> Void]>([])
+
+  /// Reads the world's clock: seconds since 1970; nil until the device belongs to a world.
+  package nonisolated let clock = Mutex<(@Sendable () -> Double)?>(nil)
+
+  /// The time on the running code's device. Its world's clock says it, not the system's (rule 6.17).
+  package nonisolated static var now: Date {
+    guard let read = active?.clock.withLock({ $0 }) else { return Date() }
+    return Date(timeIntervalSince1970: read())
+  }
 
   /// The world that the device belongs to, if it is connected to one.
   package weak var world: AnyObject?

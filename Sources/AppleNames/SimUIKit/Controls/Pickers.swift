@@ -34,7 +34,7 @@
 /// A test chooses a date with `simulateDate`.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   @nonexhaustive public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth }
-  open var date = Date()
+  open var date = SimulatedDevice.now
   open var datePickerMode = Mode.dateAndTime
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
   open var minimumDate: Date?

@@ -136,7 +136,7 @@ import WebViewSimulator
       request.headers["Content-Type"] = "application/x-www-form-urlencoded"
       request.body = Array(URLQuery(items: items).serialized.utf8)
     }
-    switch world.web.fetch(request, now: world.wallClock).outcome {
+    switch world.web.fetch(request, now: world.now).outcome {
     case .noAnswer: return Effect(error: .script("no answer"))
     case .failure(let failure): return Effect(error: .script(failure.message))
     case .response(let response):

@@ -37,7 +37,7 @@ extension BidiSession {
     emit("webviewsim:delegate.call", .object(members), in: page)
   }
 
-  var timestamp: JSONValue { .number((session.world.wallClock * 1000 + session.world.milliseconds).rounded()) }
+  var timestamp: JSONValue { .number((session.world.now * 1000).rounded()) }
 
   func tell(_ news: DriverNews) {
     tellNewContexts()

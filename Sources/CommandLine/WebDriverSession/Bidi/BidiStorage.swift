@@ -32,7 +32,7 @@ import WebViewSimulator
     return .object(members)
   }
 
-  private var now: Double { bidi.session.world.wallClock + bidi.session.world.milliseconds / 1000 }
+  private var now: Double { bidi.session.world.now }
 
   /// "Expand the storage partition spec".
   /// - Returns: it, and its user context.

@@ -40,7 +40,7 @@ import WebMessages
     guard let page, let url = request.url else { return .failure(cancelled) }
     var asked =
       next ?? SimulatedRequest(method: request.method, url: url, headers: request.headers, body: request.body ?? [])
-    let exchange = page.world.web.fetch(asked, cookies: page.configuration.dataStore.cookies, now: page.world.wallClock)
+    let exchange = page.world.web.fetch(asked, cookies: page.configuration.dataStore.cookies, now: page.world.now)
     switch exchange.outcome {
     case .noAnswer: return .failure(.network(.timedOut, url: asked.url.href))
     case .failure(let failure): return .failure(.network(failure, url: asked.url.href))
@@ -49,6 +49,7 @@ import WebMessages
       redirects += 1
       if redirects > Self.maximumRedirects { return .failure(.network(.tooManyRedirects, url: asked.url.href)) }
       asked.method = response.redirectedMethod(after: asked.method)
+      if !location.origin.isSameOrigin(as: asked.url.origin) { asked.headers.removeForOtherOrigin() }
       asked.url = location
       next = asked
       return .redirect(

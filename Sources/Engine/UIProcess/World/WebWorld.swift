@@ -113,8 +113,20 @@ import WebMessages
     relay.world = self
   }
 
-  /// Seconds since 1970 at the world's beginning; pages' own clocks continue from there.
-  public var wallClock: Double { EngineRules().epoch / 1000 }
+  // MARK: The clock
+
+  /// Seconds since 1970 at the world's beginning.
+  public nonisolated var epoch: Double { EngineRules().epoch / 1000 }
+
+  /// Seconds since 1970. A world has one clock, which pages and the app's interfaces show: the system's date decides
+  /// nothing (rule 6.17).
+  public nonisolated var now: Double { clock() }
+
+  /// The same, for those that read it later and do not hold the world.
+  public nonisolated var clock: @Sendable () -> Double {
+    let (epoch, moment) = (epoch, process.moment)
+    return { epoch + moment.milliseconds / 1000 }
+  }
 
   // MARK: Companions
 

@@ -100,7 +100,7 @@ import URLStandard
 
   private func app(linkedTo url: WebURL, among apps: [AppIdentity]) -> AppIdentity? {
     let (app, reports) = UniversalLinks.app(
-      for: url, among: apps, device: device, source: associations, now: world.wallClock)
+      for: url, among: apps, device: device, source: associations, now: world.now)
     if app == nil {
       for report in reports { note(.linkStaysInSafari(url.href, app: report.appID, finding: report.explanation)) }
     }

@@ -14,7 +14,7 @@ import SimulatedWeb
     for cookie in Self.lasting(in: browsers.safariStore, now: now) { store.cookies.set(cookie, now: now) }
   }
 
-  private var now: Double { browsers.world.wallClock }
+  private var now: Double { browsers.world.now }
 
   func close() {
     guard !isEphemeral else { return }

@@ -74,7 +74,7 @@ extension SignInSession {
 
   private func associationObstacle(host: String) -> Obstacle? {
     let checker = AssociationChecker(app: browsers.app, device: browsers.device, source: browsers.associations)
-    let report = checker.report(on: .authenticationSession, host: host, now: browsers.world.wallClock)
+    let report = checker.report(on: .authenticationSession, host: host, now: browsers.world.now)
     self.report = report
     guard !report.isAllowed, let failure = report.failure else { return nil }
     var error: SessionError?
