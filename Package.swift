@@ -57,7 +57,7 @@ func tests(_ room: String, _ table: Imports) -> [Target] {
 }
 
 let notSources = [
-  "APITests": ["README.md"], "AppAssociationsTests": ["Fixtures"], "CommandLineTests": ["Fixtures"],
+  "APITests": ["README.md", "ledger"], "AppAssociationsTests": ["Fixtures"], "CommandLineTests": ["Fixtures"],
   "CPagePrelude": ["js", "parts.toml"], "CWebFiles": ["web"], "HTMLTreeTests": ["Corpus"],
   "WebViewSimulatorTestingTests": ["Sites"],
 ]

@@ -11,6 +11,7 @@ public struct HTTPCookieStringPolicy: RawRepresentable, Hashable, Sendable {
 extension HTTPCookiePropertyKey {
   public static let sameSitePolicy = HTTPCookiePropertyKey("SameSite")
   static let httpOnly = HTTPCookiePropertyKey("HttpOnly")
+  static let created = HTTPCookiePropertyKey("Created")
 }
 
 extension HTTPCookie {
@@ -23,8 +24,49 @@ extension HTTPCookie {
     }
   }
 
-  /// From a cookie of the simulated web.
-  convenience init?(simulated cookie: Cookie) {
+  /// For the simulated web. Foundation on Linux counts `Max-Age` from the system's date, and only in version 1.
+  func simulated(now: Double) -> Cookie {
+    if let stored = self as? StoredCookie { return stored.cookie }
+    let maximumAge = (properties?[.maximumAge] as? String).flatMap(Double.init)
+    let expires = isSessionOnly ? nil : maximumAge.map { now + $0 } ?? expiresDate?.timeIntervalSince1970
+    let sameSite: Cookie.SameSite =
+      switch sameSitePolicy {
+      case .some(.sameSiteLax): .lax
+      case .some(.sameSiteStrict): .strict
+      default: .unspecified
+      }
+    return Cookie(
+      name: name, value: value, domain: domain.hasPrefix(".") ? String(domain.dropFirst()) : domain,
+      isHostOnly: !domain.hasPrefix("."), path: path, expires: expires, isSecure: isSecure,
+      isHTTPOnly: isHTTPOnly, sameSite: sameSite)
+  }
+}
+
+/// A cookie of the simulated web, as its store returns it. Foundation on Linux says of no cookie that it is of the
+/// session only, forgets `SameSite`, and takes the system's date for the time of creation.
+///
+/// What is added to a cookie of Foundation's, which is immutable, is a constant: hence the unchecked conformance.
+final class StoredCookie: HTTPCookie, @unchecked Sendable {
+  let cookie: Cookie
+
+  init?(_ cookie: Cookie) {
+    self.cookie = cookie
+    super.init(properties: Self.properties(of: cookie))
+  }
+
+  override init?(properties: [HTTPCookiePropertyKey: Any]) { nil }
+
+  override var isSessionOnly: Bool { cookie.expires == nil }
+
+  override var properties: [HTTPCookiePropertyKey: Any]? {
+    var properties = super.properties ?? [:]
+    properties.merge(Self.properties(of: cookie)) { $1 }
+    properties[.discard] = isSessionOnly
+    properties[.created] = Date(timeIntervalSince1970: cookie.created).timeIntervalSinceReferenceDate
+    return properties
+  }
+
+  private static func properties(of cookie: Cookie) -> [HTTPCookiePropertyKey: Any] {
     var properties: [HTTPCookiePropertyKey: Any] = [
       .name: cookie.name, .value: cookie.value, .path: cookie.path,
       .domain: cookie.isHostOnly ? cookie.domain : "." + cookie.domain,
@@ -37,20 +79,6 @@ extension HTTPCookie {
     case .strict: properties[.sameSitePolicy] = HTTPCookieStringPolicy.sameSiteStrict.rawValue
     case .none, .unspecified: break
     }
-    self.init(properties: properties)
-  }
-
-  /// For the simulated web.
-  var simulated: Cookie {
-    let sameSite: Cookie.SameSite =
-      switch sameSitePolicy {
-      case .some(.sameSiteLax): .lax
-      case .some(.sameSiteStrict): .strict
-      default: .unspecified
-      }
-    return Cookie(
-      name: name, value: value, domain: domain.hasPrefix(".") ? String(domain.dropFirst()) : domain,
-      isHostOnly: !domain.hasPrefix("."), path: path, expires: expiresDate?.timeIntervalSince1970, isSecure: isSecure,
-      isHTTPOnly: isHTTPOnly, sameSite: sameSite)
+    return properties
   }
 }

@@ -1,12 +1,14 @@
 import Reasons
 import SimulatedWeb
 import UIProcess
+import URLStandard
 
 /// The cookies of a data store.
 @preconcurrency @MainActor open class WKHTTPCookieStore: NSObject {
   public typealias CookiePolicy = WKCookiePolicy
 
   let store: DataStore
+  private let world: WebWorld
   private var observers: [WeakObserver] = []
   private var observation: CookieJar.ObserverID?
 
@@ -15,28 +17,41 @@ import UIProcess
     init(_ object: any WKHTTPCookieStoreObserver) { self.object = object }
   }
 
-  init(store: DataStore) {
+  init(store: DataStore, world: WebWorld) {
     self.store = store
+    self.world = world
     super.init()
   }
 
-  private var now: Double { Date().timeIntervalSince1970 }
-  private var cookies: [HTTPCookie] {
-    store.cookies.allCookies(now: now).filter { isAvailable($0.domain) }.compactMap(HTTPCookie.init(simulated:))
+  private var cookies: [HTTPCookie] { forApp(store.cookies.allCookies(now: world.now)) }
+
+  private func sent(to url: URL) -> [HTTPCookie] {
+    WebURL(url.absoluteString).map { forApp(store.cookies.cookies(for: $0, now: world.now)) } ?? []
+  }
+
+  private func forApp(_ cookies: [Cookie]) -> [HTTPCookie] {
+    cookies.filter { isAvailable($0.domain) }.compactMap(StoredCookie.init)
   }
 
   /// Rule 8.7: an app with app-bound domains can neither see nor set cookies of other domains.
   private func isAvailable(_ domain: String) -> Bool {
-    WorldContext.current.world.appMayUseCookies(of: domain.hasPrefix(".") ? String(domain.dropFirst()) : domain)
+    world.appMayUseCookies(of: domain.hasPrefix(".") ? String(domain.dropFirst()) : domain)
   }
 
   private func set(_ cookie: HTTPCookie) {
     guard isAvailable(cookie.domain) else {
-      let world = WorldContext.current.world
       return world.trace.note(
         .stopped, window: nil, .cookieOutsideAppBoundDomains(named: cookie.name, domain: cookie.domain))
     }
-    store.cookies.set(cookie.simulated, now: now)
+    guard store.cookies.set(cookie.simulated(now: world.now), byAppAt: world.now) else {
+      return world.trace.note(.stopped, window: nil, .cookieOfServersStays(named: cookie.name))
+    }
+  }
+
+  private func remove(_ cookie: HTTPCookie) {
+    guard store.cookies.delete(cookie.simulated(now: world.now), byAppAt: world.now) else {
+      return world.trace.note(.stopped, window: nil, .cookieOfServersStays(named: cookie.name))
+    }
   }
 
   open func getAllCookies(_ completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void) {
@@ -45,6 +60,17 @@ import UIProcess
   }
 
   open func allCookies() async -> [HTTPCookie] { cookies }
+
+  /// The cookies that a request for a URL would carry.
+  open func getCookies(
+    for url: URL, completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void
+  ) {
+    let cookies = sent(to: url)
+    Task { @MainActor in completionHandler(cookies) }
+  }
+
+  /// The cookies that a request for a URL would carry.
+  open func cookies(for url: URL) async -> [HTTPCookie] { sent(to: url) }
 
   open func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
     set(cookie)
@@ -58,12 +84,14 @@ import UIProcess
     if let completionHandler { Task { @MainActor in completionHandler() } }
   }
 
+  open func setCookies(_ cookies: [HTTPCookie]) async { for cookie in cookies { set(cookie) } }
+
   open func delete(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
-    store.cookies.delete(cookie.simulated)
+    remove(cookie)
     if let completionHandler { Task { @MainActor in completionHandler() } }
   }
 
-  open func deleteCookie(_ cookie: HTTPCookie) async { store.cookies.delete(cookie.simulated) }
+  open func deleteCookie(_ cookie: HTTPCookie) async { remove(cookie) }
 
   open func setCookiePolicy(_ policy: CookiePolicy, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
     store.cookies.policy = policy == .disallow ? .disallow : .allow

@@ -20,7 +20,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
   let store: DataStore
   let world: WebWorld
-  public private(set) lazy var httpCookieStore = WKHTTPCookieStore(store: store)
+  public private(set) lazy var httpCookieStore = WKHTTPCookieStore(store: store, world: world)
   /// Inert.
   open var proxyConfigurations: [Any] = []
 
@@ -134,7 +134,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
   open func dataRecords(ofTypes dataTypes: Set<String>) async -> [WKWebsiteDataRecord] { records(dataTypes) }
 
   private func records(_ names: Set<String>) -> [WKWebsiteDataRecord] {
-    store.records(of: Self.types(names), now: Date().timeIntervalSince1970).map { WKWebsiteDataRecord($0) }
+    store.records(of: Self.types(names), now: world.now).map { WKWebsiteDataRecord($0) }
   }
 
   open func removeData(

@@ -34,6 +34,10 @@ extension Reason {
   package static func cookieOutsideAppBoundDomains(named name: String, domain: String) -> Reason {
     Reason("8.7", "the cookie \"\(name)\" is not set: \(domain) is not in WKAppBoundDomains")
   }
+
+  package static func cookieOfServersStays(named name: String) -> Reason {
+    Reason("6.18", "the cookie \"\(name)\" stays: it is HttpOnly, and the app's is not")
+  }
 }
 
 // MARK: Care for delegates

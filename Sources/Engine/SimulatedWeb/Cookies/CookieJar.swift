@@ -116,6 +116,29 @@ public final class CookieJar: Sendable {
     change { $0.store.remove { $0.identity == cookie.identity } }
   }
 
+  /// Stores or removes a cookie as Apple's cookie storage does it for an app: one that is not HttpOnly leaves an
+  /// HttpOnly one alone (rule 6.18).
+  /// - Returns: whether it was done.
+  public func set(_ cookie: Cookie, byAppAt now: Double) -> Bool {
+    guard !isProtected(from: cookie, now: now) else { return false }
+    set(cookie, now: now)
+    return true
+  }
+
+  /// - Returns: whether it was done.
+  public func delete(_ cookie: Cookie, byAppAt now: Double) -> Bool {
+    guard !isProtected(from: cookie, now: now) else { return false }
+    delete(cookie)
+    return true
+  }
+
+  private func isProtected(from cookie: Cookie, now: Double) -> Bool {
+    guard !cookie.isHTTPOnly,
+      let existing = state.withLock({ $0.store.cookie(with: cookie.identity) })
+    else { return false }
+    return existing.isHTTPOnly && !existing.isExpired(at: now)
+  }
+
   /// Removes the cookies that satisfy a predicate.
   public func deleteAll(where shouldDelete: (Cookie) -> Bool = { _ in true }) {
     change { $0.store.remove(where: shouldDelete) }
