@@ -243,6 +243,10 @@ let moreAppleNames: [Target] = [
     dependencies: ["SimAuthenticationServices", "SimCombine", "SimSwiftUI", "SimWebKit", "WebViewSimulator"]
       + ["WebViewSimulatorTesting"],
     path: "Tests/AppleNames/SimSwiftUITests", swiftSettings: asInAnApp + [named("SwiftUI", "Combine")]),
+  // The questions of Docs/Questions that only Swift can show: code as in an app's tests.
+  .testTarget(
+    name: "QuestionTests", dependencies: ["SimWebKit", "SimulatedWeb", "WebViewSimulator", "WebViewSimulatorTesting"],
+    path: "Tests/AppleNames/QuestionTests", swiftSettings: asInAnApp),
   .testTarget(
     name: "SignInExamples",
     dependencies: signInWorld + ["Recipes", "SimAuthenticationServices", "SimWebKit", "UIProcess", "URLStandard"]
@@ -297,6 +301,8 @@ let commandLine: Imports = [
   "Playground": flyingFox + [
     "LocalFiles", "Recipes", "Reports", "Scenarios", "TraceReports", "WebFiles", "WebViewSimulator", "Workers",
   ],
+  // Questions, error codes and the search in them.
+  "Explanations": [],
   "Shards": [], "WebDriver": ["Workers"] + flyingFox, "TestPackages": ["LinuxRewriting", "LocalFiles", "SwiftTokens"],
   "WebDriverSession": views + [
     "LocalFiles", "PageScripting", "Scenarios", "ScriptNumbers", "ScriptValues", "WebContent", "WebDriver", "WebFiles",
@@ -308,9 +314,9 @@ let commands: [Target] = [
   .executableTarget(
     name: "webviewsim",
     dependencies: [
-      "AppAssociations", "CStartLimits", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios", "Shards",
-      "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebDriverSession", "WebViewSimulator",
-      "Workers", argumentParser,
+      "AppAssociations", "CStartLimits", "Explanations", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios",
+      "Shards", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebDriverSession",
+      "WebViewSimulator", "Workers", argumentParser,
     ],
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(
@@ -325,7 +331,8 @@ let commandLineTests: Imports = [
     "AppAssociations", "PageScripting", "Playground", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb",
     "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "WebViewSimulator",
   ],
-  "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"], "WebDriverTests": ["WebDriver"],
+  "ExplanationsTests": ["Explanations"], "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"],
+  "WebDriverTests": ["WebDriver"],
   "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"], "CommandLineTests": ["webviewsim"],
   "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"], "TestPackagesTests": ["TestPackages"],
 ]

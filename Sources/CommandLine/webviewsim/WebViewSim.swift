@@ -21,7 +21,7 @@ struct WebViewSim: ParsableCommand {
     subcommands: [
       RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self,
       PlayCommand.self, WebDriverCommand.self, MergeCommand.self, SweepCommand.self,
-      NewTestsCommand.self, SchemaCommand.self,
+      NewTestsCommand.self, SchemaCommand.self, ExplainCommand.self,
     ])
 }
 

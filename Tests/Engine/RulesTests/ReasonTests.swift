@@ -60,5 +60,7 @@ import Testing
     }
   }
 
-  private static func isTable(_ file: String) -> Bool { file.contains("/Reasons/Reason+") }
+  private static func isTable(_ file: String) -> Bool {
+    file.contains("/Reasons/Reason+") || file.hasPrefix("Sources/CommandLine/Explanations/Generated/")
+  }
 }

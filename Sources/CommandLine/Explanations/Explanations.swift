@@ -1,0 +1,96 @@
+/// What there is to say about something that somebody looks for: a word, a rule's number, or an error's code with or
+/// without its domain.
+package struct Explanations: Equatable, Sendable {
+  package var errors: [ErrorCode] = []
+  /// The best ones first.
+  package var questions: [Question] = []
+
+  package var isEmpty: Bool { errors.isEmpty && questions.isEmpty }
+
+  /// How many questions a search by words gives at most.
+  package static let mostQuestions = 5
+
+  /// - Parameter words: What was typed, such as `["WKErrorDomain", "14"]` or `["blank"]`.
+  package init(of words: [String]) {
+    let words = words.flatMap { $0.split(separator: " ") }.map { SearchWord(String($0)) }.filter { !$0.text.isEmpty }
+    guard let last = words.last else { return }
+    if let number = last.number {
+      find(code: number, in: Array(words.dropLast()))
+    } else if words.count == 1, last.isRule {
+      questions = Question.all.filter { $0.rules.contains { $0.lowercased() == last.text } }
+    } else {
+      errors = ErrorCode.all.filter { error in words.allSatisfy { $0.isIn(error.name) || $0.isIn(error.domain) } }
+      if errors.count > Self.mostQuestions { errors = [] }
+      questions = Self.best(words, among: Question.all)
+    }
+  }
+
+  /// An error's code: with its sign, or without the minus that `NSURLErrorDomain` has.
+  private mutating func find(code number: Int, in domain: [SearchWord]) {
+    errors = ErrorCode.all.filter { error in
+      (error.code == number || error.code == -number) && domain.allSatisfy { $0.isIn(error.domain) }
+    }
+    let names = Set(errors.map { $0.name.lowercased() })
+    let digits = String(number.magnitude)
+    questions = Question.all.filter { question in
+      let words = Set(question.words.map { $0.lowercased() })
+      if !words.isDisjoint(with: names) { return true }
+      // Small numbers are in many texts: only a word of the page's own list counts.
+      guard words.contains(digits) || number.magnitude >= 100 && question.title.contains(digits) else { return false }
+      return domain.allSatisfy { word in word.isIn(question.title) || question.words.contains(where: word.isIn) }
+    }
+    let rules = Set(errors.flatMap(\.rules))
+    if questions.isEmpty { questions = Question.all.filter { !rules.isDisjoint(with: $0.rules) } }
+    questions = Array(questions.prefix(Self.mostQuestions))
+  }
+
+  /// The questions that have all words, those first that have them in their title.
+  private static func best(_ words: [SearchWord], among questions: [Question]) -> [Question] {
+    let ranked = questions.compactMap { question -> (rank: Int, question: Question)? in
+      var rank = 0
+      for word in words {
+        if word.isIn(question.title) {
+          rank += 3
+        } else if question.words.contains(where: word.isIn) {
+          rank += 2
+        } else if word.isIn(question.answer) {
+          rank += 1
+        } else {
+          return nil
+        }
+      }
+      return (rank, question)
+    }
+    return ranked.sorted { ($1.rank, $0.question.number) < ($0.rank, $1.question.number) }.prefix(mostQuestions)
+      .map(\.question)
+  }
+}
+
+/// A word that is looked for, without regard to case.
+private struct SearchWord {
+  let text: String
+
+  init(_ word: String) { text = word.lowercased().replacing("\u{2212}", with: "-") }
+
+  /// The word as an error's code.
+  var number: Int? { Int(text) }
+
+  /// Whether it looks like a rule's number: `1.4`, `1.14a`, `AS.11`, `L3`.
+  var isRule: Bool {
+    guard let digit = text.lastIndex(where: \.isNumber) else { return false }
+    let tail = text[text.index(after: digit)...]
+    return text.contains(".") && tail.count <= 1 || text.wholeMatch(of: /l\d+/) != nil
+  }
+
+  /// Whether a word of a text begins with this one.
+  func isIn(_ other: String) -> Bool {
+    let other = other.lowercased()
+    return other.ranges(of: text).contains { range in
+      guard range.lowerBound > other.startIndex, let first = text.first, first.isLetter || first.isNumber else {
+        return true
+      }
+      let before = other[other.index(before: range.lowerBound)]
+      return !before.isLetter && !before.isNumber
+    }
+  }
+}
