@@ -210,7 +210,7 @@ extension Question {
       sources: "https://github.com/ionic-team/capacitor/issues/6302, https://github.com/ionic-team/capacitor/issues/922, https://github.com/apache/cordova-ios/issues/922, inject-cookie#11"),
     Question(
       number: 35, title: "Is requestStorageAccess of a frame granted in an app?",
-      answer: "The simulator grants it, and leaves the frame's cookies as they are: it does not model the question to the user. In WebKit the function needs the user's tap in the frame, and the app's view asks the user; that panel is private to Apple's own browsers. So do not build a sign-in on it: reports say that apps get a refusal.",
+      answer: "In WebKit, a view without a `uiDelegate` refuses; with one, WebKit asks the user itself, in an alert of its own, after a tap in the frame. An app has no public method to answer in the user's place. The simulator grants the request at once, and leaves the frame's cookies as they are.",
       files: ["Docs/Questions/35-request-storage-access.yaml"], rules: ["6.14"],
       words: ["requestStorageAccess", "storage access", "denied", "iframe"],
       sources: "https://github.com/apache/cordova-ios/issues/1228"),
