@@ -126,10 +126,6 @@ extension Reason {
     Reason("4.39", failure)
   }
 
-  package static func argumentCannotBePassed(_ failure: String) -> Reason {
-    Reason("1.25", failure)
-  }
-
   package static func messageHandlerExists(_ failure: String) -> Reason {
     Reason("6.7", failure)
   }

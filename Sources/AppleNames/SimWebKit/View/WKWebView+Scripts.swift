@@ -101,22 +101,21 @@ extension WKWebView {
     }
   }
 
+  /// - Throws: The error that WebKit gives in place of running the script (`-[WKWebView _evaluateJavaScript:…]`).
   private func plain(_ arguments: [String: Any]) throws -> [(String, PlainValue)] {
-    var plain: [(String, PlainValue)] = []
-    for name in arguments.keys.sorted() {
+    try arguments.keys.sorted().map { name in
       guard let value = PlainValue(appValue: arguments[name]) else {
-        page.world.fail(
-          DeviceFailure(
-            exception: "NSInvalidArgumentException",
-            message:
-              "Function argument values must be one of the following types, or contain only the following types: NSNumber, NSNull, NSDate, NSString, NSArray, and NSDictionary",
-            window: page.label, cause: "WKWebView.callAsyncJavaScript",
-            reason: Reason.argumentCannotBePassed, place: AppSource.caller()))
-        throw WKError(.unknown, "An unknown error occurred")
+        throw WKError(
+          .javaScriptExceptionOccurred, "A JavaScript exception occurred",
+          userInfo: [
+            "WKJavaScriptExceptionMessage": """
+            Function argument values must be one of the following types, or contain only the following types: \
+            NSNumber, NSNull, NSDate, NSString, NSArray, and NSDictionary
+            """
+          ])
       }
-      plain.append((name, value))
+      return (name, value)
     }
-    return plain
   }
 
   private func value(_ result: Result<ScriptOutcome, PageInputError>) throws -> Any? {

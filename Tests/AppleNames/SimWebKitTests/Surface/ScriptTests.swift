@@ -86,14 +86,15 @@ import WebViewSimulatorTesting
     #expect(try await view.evaluateJavaScript("typeof mine", contentWorld: .defaultClient) as? String == "undefined")
   }
 
-  @Test func `an argument that WebKit refuses is a failure with its text`() async throws {
+  @Test func `an argument that WebKit refuses is an exception with a message, and nothing ends the app`() async throws {
     let (simulator, view) = try await Simulator.view(showing: "")
-    #expect(
-      await code { _ = try await view.callAsyncJavaScript("return 1", arguments: ["view": view], contentWorld: .page) }
-        != nil)
-    #expect(
-      simulator.world.takeDeviceFailures().first?.message.hasPrefix(
-        "Function argument values must be one of the following types") == true)
+    let error = await #expect(throws: WKError.self) {
+      try await view.callAsyncJavaScript("return 1", arguments: ["view": view], contentWorld: .page)
+    }
+    #expect(error?.code == .javaScriptExceptionOccurred)
+    let message = error?.errorUserInfo["WKJavaScriptExceptionMessage"] as? String
+    #expect(message?.hasPrefix("Function argument values must be one of the following types") == true)
+    #expect(simulator.world.takeDeviceFailures().isEmpty)
   }
 
   @Test func `a script may run in a frame that a message came from`() async throws {
