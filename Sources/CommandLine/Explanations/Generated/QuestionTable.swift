@@ -229,7 +229,7 @@ extension Question {
     Question(
       number: 38, title: "How does an app read the cookies that a POST's answer sets?",
       answer: "Ask `WKHTTPCookieStore.getAllCookies` when the page of the answer is there, in `didFinish` or later. It has HttpOnly cookies, too, which `document.cookie` never shows, and session cookies are marked with `isSessionOnly`. `URLSession` and `HTTPCookieStorage.shared` do not get them.",
-      files: ["Tests/AppleNames/QuestionTests/38-CookiesAfterAPost.swift"], rules: ["6.6"],
+      files: ["Tests/AppleNames/QuestionTests/38-CookiesAfterAPost.swift"], rules: ["6.6", "6.18"],
       words: ["getAllCookies", "POST", "Set-Cookie", "HttpOnly", "isSessionOnly"],
       sources: "https://github.com/lilidan/SSWKURL/issues/6"),
     Question(
@@ -241,7 +241,7 @@ extension Question {
     Question(
       number: 40, title: "Why is the Authorization header missing after a redirect?",
       answer: "WebKit removes `Authorization` where a redirect leads to another origin, so that no other server gets the secret. On the same origin it stays, and other headers of the app stay in both cases. Where the second server needs it, cancel the redirect in `decidePolicyFor` and load its URL with the header.",
-      files: ["Tests/AppleNames/QuestionTests/40-AuthorizationAndRedirects.swift"], rules: ["3.9", "4.4"],
+      files: ["Tests/AppleNames/QuestionTests/40-AuthorizationAndRedirects.swift"], rules: ["4.4", "4.44"],
       words: ["Authorization", "Bearer", "302", "header dropped", "redirect"],
       sources: "https://github.com/react-native-webview/react-native-webview/issues/3622, openHPI xikolo-ios#239, https://github.com/dart-lang/http/issues/1402"),
     Question(
